@@ -24,13 +24,12 @@ from random import Random
 from typing import Any
 
 from benchmarks.latency import p99, part, told
-from benchmarks.warm import compiled
-from game.online.build_id import GAME
+from game.games import DEFAULT
 from net.protocol.codes import PROTOCOL, Role
 from net.protocol.from_peer import Ack, Chat, Hello, Pause, Propose, Undo, Vote, to_host
 from net.protocol.invite import Invite, read_invite
 from net.wire.frames import Side, Wire, WireError
-from tests.support.tables import ROOT, TableOfProcesses, checked
+from tests.support.tables import ROOT, TableOfProcesses, check_journals, compiled_modules
 
 FROM = "127.0.0.2"
 SEATS = 3
@@ -100,7 +99,7 @@ class Attacker:
         return wire
 
     def wire(self, secret: bytes) -> Wire:
-        return Wire(Side.PEER, GAME, secret, self.chance.randbytes(32))
+        return Wire(Side.PEER, DEFAULT, secret, self.chance.randbytes(32))
 
     def hello(self) -> bytes:
         role, nobody = int(Role.SPECTATOR), b""
@@ -129,10 +128,11 @@ class Attacker:
 
 def attack(line: str, frames: int, seed: int) -> None:
     """The life of the attacking process; prints how many frames it sent."""
-    from game.online.build_id import build
+    from game.games import load
+    from game.online.build_id import build_id
 
-    invite = read_invite(line, GAME)
-    attacker = Attacker(invite, Random(seed), build())
+    invite = read_invite(line, DEFAULT)
+    attacker = Attacker(invite, Random(seed), build_id(load()))
     crawlers: list[socket.socket] = []
     began = time.monotonic()
     while attacker.frames < frames:
@@ -188,9 +188,9 @@ def quiet(folder: Path) -> tuple[list[float], float]:
     with TableOfProcesses(folder) as table:
         host = table.host("--players", str(SEATS))
         seats = seats_at(table, folder, "quiet")
-        host.wait_for("begins", 60)
+        host.wait_for_line("begins", 60)
         memory = 0.0
-        while host.running:
+        while host.is_running:
             with suppress(FileNotFoundError, IndexError):
                 memory = peak(host.pid)
             time.sleep(0.2)
@@ -217,16 +217,16 @@ def attacked(folder: Path, frames: int, seed: int) -> tuple[list[float], float, 
             )
             assert evil.stdout
             seats = seats_at(table, place, "seat")
-            while evil.poll() is None and host.running:
+            while evil.poll() is None and host.is_running:
                 with suppress(FileNotFoundError, IndexError):
                     memory = max(memory, peak(host.pid))
                 time.sleep(0.1)
             times += times_of(seats)
-            host.end()
+            host.wait()
             evil.wait()
             told_by = evil.stdout.readline()
             evil.stdout.close()
-            assert checked(table.journal("host"))[0] == 0
+            assert check_journals(table.journal("host"))[0] == 0
             count, seconds = json.loads(told_by)
             sent, spent = sent + count, spent + seconds
     return times, memory, [sent, spent, games]
@@ -255,7 +255,7 @@ def main() -> None:
     if asked.against:
         attack(asked.against, asked.frames, asked.seed)
         return
-    with compiled():
+    with compiled_modules():
         measure(asked.frames, asked.seed)
 
 

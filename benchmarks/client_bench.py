@@ -1,203 +1,172 @@
 """How fast the window is: what a person waits for, frame by frame, and what it costs.
 
-A process of its own measures each size, so that the memory is that of one window. It is the real
-loop over a real table in the midst of a game; inputs are handed to it, and a time ends when the
-picture has been handed to the display. Where no screen is named it draws into memory.
+    python -m benchmarks.client_bench [WIDTHxHEIGHT ...]
+
+Each size is measured by a process of its own, so that the memory is that of one window. It runs the
+real loop over a real table in the middle of a game; inputs are handed to it, and a time ends when
+the picture has been handed to the display. Without a DISPLAY it draws into memory. Figures are
+milliseconds on the clock, p50 / p99, and in brackets those of CPU time. Exits with 1 if something
+could not be measured. `benchmarks/startup_bench.py` times the start.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from gc import collect
 from pathlib import Path
+from threading import Timer
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING
 
-from benchmarks.startup_bench import starts
-from benchmarks.stopwatch import Spent, Times, told
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-if TYPE_CHECKING:
-    import pygame
+import pygame
 
-    from engine.tigris import Position
-    from game.app.loop import Loop
-    from game.bots.bot_process import Answer
-    from game.tigris.play.session import Session
+from benchmarks.sizes import parse_size
+from benchmarks.stopwatch import Spent, Times, format_times
+from engine.tigris import Position, view
+from engine.tigris.bots import choose
+from engine.tigris.model.decisions import Turn
+from engine.tigris.model.events import ConflictBegan
+from engine.tigris.model.pieces import DYNASTIES
+from game.app.loop import Loop
+from game.app.navigation import Quit
+from game.app.window import open_window
+from game.bots.bot_process import Answer, BotProcess
+from game.play.players import HUMAN
+from game.settings.choices import Speed
+from game.tigris.layout.layout import HAND, LEADERS, Layout
+from game.tigris.match import new_match, table_of
+from game.tigris.paint.painter import TablePainter
+from game.tigris.play.session import Session
+from game.tigris.scene.scene import ConflictEvent
+from game.tigris.screens.table import Table as TableScreen
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SEED = 5
-#: Actions of the person before the table is measured: tiles, leaders and monuments lie on it then.
-ACTIONS = 26
+#: Actions of the person before measuring starts: by then there are kingdoms on the board, and
+#: enough of the game is left for `CONFLICTS`.
+ACTIONS = 12
 FRAME = 16
+"""milliseconds"""
 HOVERS = 400
 CLICKS = 200
 CONFLICTS = 4
 REDRAWS = 30
 REBUILDS = 5
-#: Seconds to watch a window that waits, and one where bots play.
+#: Seconds for which an idle window is watched, and one where bots play.
 IDLE = 5.0
-#: Seconds that each of those bots may think: they think for most of the time then.
-THINKING = 0.5
 PLAYING = 8.0
+#: Seconds that each of those bots may think; they think most of the time then.
+THINKING = 0.5
 
 
-def measure() -> Iterator[str]:
-    """The figures of all sizes, line by line, for people; each from a process of its own."""
-    yield f"{'ms, p50 / p99 (of it its own)':<34}" + "".join(f"{w}x{h}".rjust(28) for w, h in SIZES)
-    columns = [_figures(size) for size in SIZES]
-    for name in columns[0]:
-        yield f"{name:<34}" + "".join(column.get(name, "").rjust(28) for column in columns)
-
-
-def _figures(size: tuple[int, int]) -> dict[str, str]:
-    surroundings = dict(os.environ)
-    if sys.platform == "linux" and not surroundings.get("DISPLAY"):
-        surroundings.setdefault("SDL_VIDEODRIVER", "dummy")
-    done = subprocess.run(
-        [sys.executable, "-m", __name__, *map(str, size)],
-        cwd=Path(__file__).parents[1],
-        env=surroundings,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    pairs = (line.split("\t") for line in done.stdout.splitlines() if "\t" in line)
-    return {**dict(starts(size, surroundings)), **dict(pairs)}
-
-
-class Greedy:
-    """Bots that answer at once, in this process: they only bring the game on. In a real game they
-    think in another one, so their time is taken off."""
+class InstantBots:
+    """Bots that answer at once, in this process: they only move the game along. In a real game they
+    think in another process, so their time is subtracted.
+    """
 
     def __init__(self) -> None:
-        self.thought = Spent(0, 0)
+        self.thinking_time = Spent(0, 0)
         self._answer: Answer | None = None
 
     def ask(self, seen: Position, level: str, seed: int) -> None:
-        from engine.tigris.bots import choose
-        from game.bots.bot_process import Answer
-
         start = Spent.now()
         self._answer = Answer(choose("greedy", seen, seed))
-        self.thought = self.thought.plus(Spent.since(start))
+        self.thinking_time = self.thinking_time.plus(Spent.since(start))
 
     def answer(self) -> Answer | None:
         return self._answer
 
     def hurry(self) -> None:
-        """It has answered."""
+        """Does nothing: it has answered already."""
 
     def cancel(self) -> None:
         self._answer = None
 
 
 class Bench:
-    """A window of this size with a table in the midst of a game."""
+    """A window of one size with a table in the middle of a game."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        import pygame
-
-        from game.app.window import open_window
-        from game.tigris.layout.layout import Layout
-        from game.ui.canvas.painter import Easel
-
-        self._pygame = pygame
         self.surface = open_window(*size)
         self.size = self.surface.get_size()
-        self.easel = Easel(Layout.of(*self.size))
+        self.easel = TablePainter(Layout.of(*self.size))
         self.now = 1
-        self.bots = Greedy()
+        self.bots = InstantBots()
         self.loop: Loop
-        self.session: Session = self._sit_down()
+        self.session = self._play_to_the_middle()
 
-    def _sit_down(self) -> Session:
-        from engine.tigris.model.pieces import DYNASTIES
-        from game.play.match import HUMAN, Match, Table
-        from game.settings.speed import Speed
-        from game.tigris.play.session import Session
-
-        match = Match(Table.of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
+    def _play_to_the_middle(self) -> Session:
+        match = new_match(table_of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
         session = Session(match, self.bots, lambda played: None, Speed.OFF)
         self.show(session)
         for _ in range(ACTIONS):
-            self.advance(session)
+            self.act(session)
         session.timeline.speed = Speed.NORMAL
         return session
 
     def show(self, session: Session) -> None:
-        from game.app.loop import Loop
-        from game.app.navigation import Quit
-        from game.tigris.screens.table import Table
-
-        self.screen = Table(session, self.easel, leave=Quit, again=Quit)
+        self.screen = TableScreen(session, self.easel, leave=Quit, again=Quit)
         self.loop = Loop(self.surface, self.easel, self.screen)
         self.loop.frame(self.now)
 
-    def advance(self, session: Session, each: Callable[[], None] | None = None) -> None:
-        """Lets time pass until the person may act, and acts for them."""
-        from engine.tigris import view
-        from engine.tigris.bots import choose
-
+    def act(self, session: Session, each: Callable[[], None] | None = None) -> None:
+        """Lets time pass until the person may act, frame by frame, and acts for them."""
         while not session.offered and not session.over:
             self.now += FRAME
             session.tick(self.now) if each is None else each()
         if session.offered and session.reader is not None:
             seen = view(session.position, session.reader)
-            session.play(choose("greedy", seen, session.match.chance))
+            session.play(choose("greedy", seen, session.match.bot_seed))
 
     def rest(self) -> None:
-        """Everything is told, the person is on turn, and the window has had time to breathe."""
-        from engine.tigris.model.decisions import Turn
-
+        """Until animations are over, it is the person's turn, and no background work is left."""
         session = self.session
         while not session.over:
-            self.advance(session)
+            self.act(session)
             while not session.offered and not session.over:
                 self.now += FRAME
                 self.loop.frame(self.now)
                 session.go_on()
-            if any(isinstance(asked, Turn) for asked in session.position.decisions[-1:]):
+            if any(isinstance(decision, Turn) for decision in session.position.decisions[-1:]):
                 break
         self.loop.frame(self.now)
-        while self.easel.do_a_chore():
+        while self.easel.prerender_next():
             pass
 
-    def answer(self, *events: pygame.event.Event) -> Spent:
-        """Milliseconds from an input to the picture that answers it."""
+    def time_answer(self, *events: pygame.event.Event) -> Spent:
+        """From an input to the picture that answers it."""
         self.now += FRAME
-        start = Spent.now().without(self.bots.thought)
+        start = Spent.now().minus(self.bots.thinking_time)
         self.loop.hear(events)
         self.loop.frame(self.now)
-        spent = Spent.since(start).without(self.bots.thought)
+        spent = Spent.since(start).minus(self.bots.thinking_time)
         self.loop.tidy()
         return spent
 
-    def hovers(self) -> tuple[Times, Times]:
-        """The pointer wanders over the board, with a tile held in every other round: to the first
-        picture, and from it to that of a forecast which takes longer."""
+    def time_hovers(self) -> tuple[Times, Times]:
+        """The pointer wanders over the board, sometimes with a tile picked up: to the first
+        picture, and from it to that of a forecast, where one follows.
+        """
         self.rest()
-        layout, pygame = self.easel.layout, self._pygame
-        times, cards = Times(), Times()
+        board = self.easel.layout.board
+        times, forecasts = Times(), Times()
         for step in range(HOVERS):
             if step % 100 == 0:
-                self.answer(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1))
-            at = (
-                layout.board.x + (step * 37) % layout.board.w,
-                layout.board.y + (step * 23) % layout.board.h,
-            )
-            times.append(self.answer(pygame.event.Event(pygame.MOUSEMOTION, pos=at)))
+                self.time_answer(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_1))
+            at = board.x + step * 37 % board.w, board.y + step * 23 % board.h
+            times.append(self.time_answer(pygame.event.Event(pygame.MOUSEMOTION, pos=at)))
             if self.screen.deadline() == 0:
-                cards.append(self.answer())
-        return times, cards
+                forecasts.append(self.time_answer())
+        return times, forecasts
 
-    def clicks(self) -> Times:
-        """Pieces are taken and their squares light up; other squares are refused and say why."""
+    def time_clicks(self) -> Times:
+        """Pieces are picked up and their squares light up; other squares refuse and say why."""
         self.rest()
-        from game.tigris.layout.layout import HAND, LEADERS
-
         layout = self.easel.layout
         places = [layout.rect(control).center for control in (*HAND[:3], *LEADERS)]
         places.append(layout.board.inset(layout.cell).center)
@@ -205,99 +174,86 @@ class Bench:
         for step in range(CLICKS):
             if not self.session.offered:
                 self.rest()
-            times.append(self.click(places[step % len(places)]))
+            times.append(self._time_click(places[step % len(places)]))
         return times
 
-    def click(self, at: tuple[int, int]) -> Spent:
-        pygame = self._pygame
-        self.answer(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-        return self.answer(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    def _time_click(self, at: tuple[int, int]) -> Spent:
+        self.time_answer(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        return self.time_answer(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
-    def frames(self) -> tuple[Times, Times]:
-        """Of animations: frames of conflicts, and of everything else that happens meanwhile."""
-        from engine.tigris.model.events import ConflictBegan
-        from game.tigris.scene.scene import ConflictEvent
-
-        fights, others, begun = Times(), Times(), list[ConflictBegan]()
+    def time_frames(self) -> tuple[Times, Times]:
+        """Animation frames of conflicts, and of everything else meanwhile."""
+        conflicts, others, begun = Times(), Times(), list[ConflictBegan]()
 
         def frame() -> None:
             event = self.session.timeline.current
-            start = Spent.now().without(self.bots.thought)
+            start = Spent.now().minus(self.bots.thinking_time)
             self.loop.frame(self.now)
-            spent = Spent.since(start).without(self.bots.thought)
+            spent = Spent.since(start).minus(self.bots.thinking_time)
             if isinstance(event, ConflictEvent):
-                fights.append(spent)
+                conflicts.append(spent)
             elif event is not None:
                 others.append(spent)
             if isinstance(event, ConflictBegan) and (not begun or begun[-1] is not event):
                 begun.append(event)
 
         while len(begun) < CONFLICTS and not self.session.over:
-            self.advance(self.session, frame)
-        return fights, others
+            self.act(self.session, frame)
+        return conflicts, others
 
-    def redraws(self) -> Times:
+    def time_redraws(self) -> Times:
         """The whole window, nothing of it new: it was covered."""
         self.rest()
-        exposed = self._pygame.event.Event(self._pygame.WINDOWEXPOSED)
-        return [self.answer(exposed) for _ in range(REDRAWS)]
+        exposed = pygame.event.Event(pygame.WINDOWEXPOSED)
+        return [self.time_answer(exposed) for _ in range(REDRAWS)]
 
-    def rebuilds(self) -> Times:
-        """All pictures, layers and texts of this size anew, as after a resize; and shown."""
-        from game.tigris.layout.layout import Layout
-        from game.ui.canvas.painter import Easel
-
+    def time_rebuilds(self) -> Times:
+        """All pictures, layers and texts of this size anew, as after a resize, and shown."""
         times = []
         for _ in range(REBUILDS):
-            collect()  # a real window keeps its easel: the memory of two is none of its figures
+            collect()  # a real window keeps one painter: two must not count as its memory
             start = Spent.now()
-            self.easel = Easel(Layout.of(*self.size, self.session.position.seats))
+            self.easel = TablePainter(Layout.of(*self.size, self.session.position.seats))
             self.show(self.session)
             times.append(Spent.since(start))
         return times
 
-    def idle(self) -> float:
-        """Percent of a processor while the window waits for a person."""
-        from threading import Timer
-
-        pygame = self._pygame
+    def idle_share(self) -> float:
+        """Percent of a processor that is used while the window waits for a person."""
+        self.show(self.session)
         self.rest()
         self.loop.turn() if pygame.event.peek() else None
-        woken = pygame.event.Event(pygame.USEREVENT)
+        wake_up = pygame.event.Event(pygame.USEREVENT)
         end = perf_counter() + IDLE
-        Timer(IDLE, pygame.event.post, (woken,)).start()
+        Timer(IDLE, pygame.event.post, (wake_up,)).start()
         start = process_time()
         while perf_counter() < end:
             self.loop.turn()
         return 100 * (process_time() - start) / IDLE
 
-    def intervals(self) -> Times:
-        """Between frames that follow each other, while three masters think in another process."""
-        from engine.tigris.model.pieces import DYNASTIES
-        from game.bots.bot_process import BotProcess
-        from game.play.match import HUMAN, Match, Table
-        from game.tigris.play.session import Session
-
+    def time_intervals(self) -> Times:
+        """Between consecutive frames, while three masters think in another process."""
         bots = BotProcess(None, lambda level: THINKING)
-        match = Match(Table.of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
+        match = new_match(table_of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
         session = Session(match, bots, lambda played: None)
         self.show(session)
         times, last = Times(), Spent(0, 0)
         end = perf_counter() + PLAYING
         while perf_counter() < end and not session.over:
-            moving = session.timeline.busy
+            was_moving = session.timeline.busy
             self.loop.turn()
-            if moving and session.timeline.busy and last.clock:
+            if was_moving and session.timeline.busy and last.clock:
                 times.append(Spent.since(last))
             last = Spent.now()
             if session.offered:
-                self.advance(session)
+                self.act(session)
                 last = Spent(0, 0)
         bots.close()
         return times
 
 
-def most_memory() -> str:
+def peak_memory() -> str:
+    """In MB; `?` where the system does not say."""
     try:
         import resource
     except ImportError:
@@ -305,29 +261,78 @@ def most_memory() -> str:
     return f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f}"
 
 
-def figures(size: tuple[int, int]) -> Iterator[tuple[str, str]]:
+NOTHING = "none"
+"""stands for a figure where there was nothing to measure"""
+
+
+def measure(size: tuple[int, int]) -> Iterator[tuple[str, str]]:
+    """The figures for one size, by name."""
     bench = Bench(size)
-    hovers, cards = bench.hovers()
-    yield "pointer moves", told(hovers)
-    yield "forecast of a conflict after it", told(cards) if cards else "none"
-    yield "click to feedback", told(bench.clicks())
-    fights, others = bench.frames()
-    yield f"frame of a conflict ({len(fights)})", told(fights)
-    yield "frame of anything else", told(others)
-    yield "whole window again", told(bench.redraws())
-    yield "rebuild after a resize", told(bench.rebuilds())
-    yield "between frames, masters thinking", told(bench.intervals())
-    bench.show(bench.session)
-    yield "waiting, % of a processor", f"{bench.idle():.2f}"
-    yield "most memory, MB", most_memory()
+    hovers, forecasts = bench.time_hovers()
+    yield "pointer moves", shown(hovers)
+    yield "forecast of a conflict after it", shown(forecasts)
+    yield "click to feedback", shown(bench.time_clicks())
+    conflicts, others = bench.time_frames()
+    yield "frame of a conflict", shown(conflicts)
+    yield "frame of anything else", shown(others)
+    yield "whole window again", shown(bench.time_redraws())
+    yield "rebuild after a resize", shown(bench.time_rebuilds())
+    yield "between frames, masters thinking", shown(bench.time_intervals())
+    yield "waiting, % of a processor", f"{bench.idle_share():.2f}"
+    yield "peak memory, MB", peak_memory()
 
 
-def main(arguments: list[str]) -> int:
-    width, height = map(int, arguments)
-    for name, figure in figures((width, height)):
-        sys.stdout.write(f"{name}\t{figure}\n")
-        sys.stdout.flush()
-    return 0
+def shown(times: Times) -> str:
+    return format_times(times) if times else NOTHING
+
+
+def measure_in_process(size: tuple[int, int]) -> dict[str, str]:
+    """The figures of one size, from a process of its own.
+
+    Raises:
+        CalledProcessError: if it fails; its error output has gone to ours.
+    """
+    environment = dict(os.environ)
+    if sys.platform == "linux" and not environment.get("DISPLAY"):
+        environment.setdefault("SDL_VIDEODRIVER", "dummy")
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks.client_bench", "--here", f"{size[0]}x{size[1]}"],
+        cwd=Path(__file__).parents[1],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    pairs = (line.split("\t") for line in done.stdout.splitlines() if "\t" in line)
+    return {row[0]: row[1] for row in pairs}
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="client_bench",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("sizes", type=parse_size, nargs="*", default=SIZES, metavar="WIDTHxHEIGHT")
+    parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args(arguments)
+    if options.here:
+        for name, figure in measure(options.sizes[0]):
+            print(f"{name}\t{figure}", flush=True)
+        return 0
+    try:
+        columns = [measure_in_process(size) for size in options.sizes]
+    except subprocess.CalledProcessError:
+        print("nothing measured: see the error above", file=sys.stderr)
+        return 1
+    sizes = "".join(f"{width}x{height}".rjust(28) for width, height in options.sizes)
+    print(f"{'ms, p50 / p99 (of it its own)':<34}{sizes}")
+    for name in columns[0]:
+        print(f"{name:<34}" + "".join(column[name].rjust(28) for column in columns))
+    missing = sorted({name for column in columns for name in column if column[name] == NOTHING})
+    if missing:
+        print(f"not measured: {', '.join(missing)}", file=sys.stderr)
+    return int(bool(missing))
 
 
 if __name__ == "__main__":

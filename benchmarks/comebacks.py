@@ -16,14 +16,13 @@ from secrets import token_bytes
 from typing import Any
 
 from benchmarks.latency import told
-from benchmarks.warm import compiled
-from game.online.build_id import GAME
-from game.online.connection import Guest, Visit
+from game.games import DEFAULT, load
+from game.online.connection import Connection, Guest
 from net.io.discovery import Beacon, find_tables
 from net.notifications import EntryFinal
 from net.protocol.codes import Role
 from net.protocol.invite import read_invite
-from tests.support.tables import TableOfProcesses
+from tests.support.tables import TableOfProcesses, compiled_modules
 
 
 class Watcher:
@@ -33,8 +32,8 @@ class Watcher:
         self.last = 0.0
         self.pages = 0
         self.news = asyncio.Event()
-        guest = Guest("watcher", role=Role.SPECTATOR, keeps=False, patient=True)
-        self.visit = Visit(read_invite(invite, GAME), guest, self.heard)
+        guest = Guest("watcher", role=Role.SPECTATOR, has_journal=False, patient=True)
+        self.visit = Connection(load(), read_invite(invite, DEFAULT), guest, self.heard)
         self.life = asyncio.ensure_future(self.visit.run())
 
     def heard(self, news: object) -> None:
@@ -103,7 +102,7 @@ async def found(times: int) -> list[float]:
     from tests.net.io.test_discovery import NOTICE, free_port
 
     port = free_port()
-    beacon = await Beacon.start(GAME, lambda: NOTICE, port)
+    beacon = await Beacon.start(DEFAULT, lambda: NOTICE, port)
     assert beacon is not None
     took: list[float] = []
     for _ in range(times * 4):
@@ -111,7 +110,7 @@ async def found(times: int) -> list[float]:
         def seen(address: str, notice: object, began: float = now()) -> None:
             took.append(now() - began)
 
-        await find_tables(GAME, seen, token_bytes, 0.05, port)
+        await find_tables(DEFAULT, seen, token_bytes, 0.05, port)
     beacon.close()
     return took
 
@@ -120,7 +119,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("--times", type=int, default=5)
     asked = reader.parse_args()
-    with compiled():
+    with compiled_modules():
         measure(asked.times)
 
 
@@ -134,7 +133,7 @@ def measure(times: int) -> None:
                 host = table.host("--players", "3")
                 for seat in (1, 2, 3):
                     table.bot(seat, "--standby")
-                host.wait_for("begins")
+                host.wait_for_line("begins")
                 for seconds, total in zip(asyncio.run(links(table.invite, 2)), sums, strict=True):
                     total.extend(seconds)
                 one = asyncio.run(hosts(table, host, again))

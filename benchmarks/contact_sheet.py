@@ -1,33 +1,31 @@
-"""Paints the pictures of `assets/screens/` again: what the README shows.
+"""Paints the pictures in `assets/screens/` again, which the README shows.
 
-    python benchmarks/contact_sheet.py [FOLDER]
+    python -m benchmarks.contact_sheet [FOLDER]
 
-Golden pictures and what `playing.py` draws, at 1280 x 720, written with a palette of 256 colours,
-so that all together stay small; `sheet.png` shows all of them side by side. No window is opened.
+Golden pictures and moments of the gallery at 1280x720, written with a palette of 256 colors to keep
+the files small; `sheet.png` shows all of them side by side. No window is opened.
 """
 
 from __future__ import annotations
 
 import os
 import struct
-import sys
 import zlib
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
 from math import sqrt
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
-from benchmarks import playing
-from benchmarks.drawing import asking
+from benchmarks.gallery.moments import draw_moments
 from tests.support.window.pictures import Kind, painted
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "screens"
 
-#: File names by golden picture, or None for what `playing.py` draws; in this order on the sheet.
+#: The golden picture of each file, or None for a moment of the gallery; in the order of the sheet.
 SHOWN: dict[str, str | None] = {
     "table": "tile held",
     "forecast": None,
@@ -38,36 +36,37 @@ SHOWN: dict[str, str | None] = {
     "treasure": "full treasure",
     "end": "end",
 }
-MOST = 5 << 20
-"""bytes that all pictures may have together"""
+MAX_TOTAL = 5 << 20
+"""bytes of all pictures together"""
 COLORS = 256
 
 Color = tuple[int, int, int]
 
 
-def quantized(pixels: bytes) -> tuple[list[Color], bytes]:
-    """A palette for pixels of three bytes, and the place in it of each pixel."""
+def quantize(pixels: bytes) -> tuple[list[Color], bytes]:
+    """A palette for pixels of three bytes, and the index into it for each pixel."""
     reds, greens, blues = pixels[0::3], pixels[1::3], pixels[2::3]
     keys = [
         r >> 2 << 12 | g >> 2 << 6 | b >> 2 for r, g, b in zip(reds, greens, blues, strict=True)
     ]
     counts = Counter(keys)
-    boxes = halved([list(counts.items())])
+    boxes = split_boxes([list(counts.items())])
     palette: list[Color] = []
-    places: dict[int, int] = {}
+    indices: dict[int, int] = {}
     for index, box in enumerate(boxes):
-        palette.append(middle(box))
-        places.update((key, index) for key, _ in box)
-    return palette, bytes(map(places.__getitem__, keys))
+        palette.append(mean_color(box))
+        indices.update((key, index) for key, _ in box)
+    return palette, bytes(map(indices.__getitem__, keys))
 
 
 Box = list[tuple[int, int]]
-"""colours of 18 bits with the number of their pixels"""
+"""colors of 18 bits with the number of their pixels"""
 
 
-def halved(boxes: list[Box]) -> list[Box]:
-    """The colours in as many boxes as the palette has: the one with the widest spread of many
-    pixels is halved next, along its longest edge."""
+def split_boxes(boxes: list[Box]) -> list[Box]:
+    """Median cut: the box with the widest spread, weighted by its pixels, is split next, along its
+    longest edge, until there are as many boxes as the palette has colors.
+    """
     sized = [(weight(box), box) for box in boxes]
     while len(sized) < COLORS:
         worst = max(range(len(sized)), key=lambda i: sized[i][0])
@@ -76,13 +75,13 @@ def halved(boxes: list[Box]) -> list[Box]:
         _, box = sized.pop(worst)
         shift = max((12, 6, 0), key=lambda s: spread(box, s))
         box.sort(key=lambda item: item[0] >> shift & 63)
-        cut = half_of(box)
+        cut = split_index(box)
         sized += [(weight(part), part) for part in (box[:cut], box[cut:])]
     return [box for _, box in sized]
 
 
-def half_of(box: Box) -> int:
-    """How many of these colours hold half of the pixels; at least one, never all."""
+def split_index(box: Box) -> int:
+    """After how many colors half of the pixels are reached; at least one, never all."""
     half, seen = sum(count for _, count in box) / 2, 0
     for index, (_, count) in enumerate(box):
         seen += count
@@ -97,12 +96,12 @@ def spread(box: Box, shift: int) -> int:
 
 
 def weight(box: Box) -> float:
-    """How badly one colour would stand for all of these."""
+    """How badly one color would represent all of these."""
     widest = max(spread(box, shift) for shift in (12, 6, 0))
     return widest * widest * sqrt(sum(count for _, count in box))
 
 
-def middle(box: Box) -> Color:
+def mean_color(box: Box) -> Color:
     total = sum(count for _, count in box)
     red, green, blue = (
         min(255, round(sum((key >> shift & 63) * count for key, count in box) / total * 255 / 63))
@@ -111,8 +110,8 @@ def middle(box: Box) -> Color:
     return red, green, blue
 
 
-def png(width: int, height: int, palette: list[Color], places: bytes) -> bytes:
-    """A picture file with a palette."""
+def encode_png(width: int, height: int, palette: list[Color], indices: bytes) -> bytes:
+    """A PNG file with a palette."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return (
@@ -120,7 +119,7 @@ def png(width: int, height: int, palette: list[Color], places: bytes) -> bytes:
         )
 
     rows = b"".join(
-        b"\0" + places[start : start + width] for start in range(0, width * height, width)
+        b"\0" + indices[start : start + width] for start in range(0, width * height, width)
     )
     return b"".join(
         (
@@ -134,15 +133,15 @@ def png(width: int, height: int, palette: list[Color], places: bytes) -> bytes:
 
 
 def save(surface: pygame.Surface, file: Path) -> int:
-    """Writes a surface with a palette; gives the bytes."""
-    palette, places = quantized(pygame.image.tobytes(surface, "RGB"))
-    body = png(*surface.get_size(), palette, places)
+    """Writes a surface with a palette; returns the size in bytes."""
+    palette, indices = quantize(pygame.image.tobytes(surface, "RGB"))
+    body = encode_png(*surface.get_size(), palette, indices)
     file.write_bytes(body)
     return len(body)
 
 
 def sheet(pictures: list[pygame.Surface]) -> pygame.Surface:
-    """All side by side, two in a row, half as large."""
+    """All pictures at half their size, two in a row."""
     wide, high = (edge // 2 for edge in pictures[0].get_size())
     whole = pygame.Surface((2 * wide, (len(pictures) + 1) // 2 * high), 0, 32)
     for index, picture in enumerate(pictures):
@@ -152,14 +151,16 @@ def sheet(pictures: list[pygame.Surface]) -> pygame.Surface:
 
 
 def main() -> int:
-    asked = asking(__doc__)
-    asked.add_argument("folder", type=Path, nargs="?", default=FOLDER)
-    folder: Path = asked.parse_args().folder
+    parser = ArgumentParser(
+        prog="contact_sheet", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", type=Path, nargs="?", default=FOLDER)
+    folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     kind = Kind(1280, 720, "clay")
-    played = playing.pictures((kind.width, kind.height))
+    moments = draw_moments((kind.width, kind.height))
     pictures = {
-        name: played[name] if picture is None else painted(picture, kind)
+        name: moments[name] if picture is None else painted(picture, kind)
         for name, picture in SHOWN.items()
     }
     pictures["sheet"] = sheet(list(pictures.values()))
@@ -169,8 +170,8 @@ def main() -> int:
         total += size
         print(f"{name:>10} {size >> 10:5} KB")
     print(f"{'all':>10} {total >> 10:5} KB")
-    if total > MOST:
-        print(f"That is more than {MOST >> 20} MB.")
+    if total > MAX_TOTAL:
+        print(f"That is more than {MAX_TOTAL >> 20} MB.")
         return 1
     return 0
 

@@ -1,8 +1,11 @@
-"""How fast the engine is, beside a fixed piece of work on the same machine in the same minute.
+"""How fast the engine is, relative to a fixed piece of work on the same machine.
 
-Everything is CPU time of this process. The measurements take turns, several rounds of them, and
-each figure is the median of its rounds: a busy moment of the machine hits all of them alike. The
-ratio of the two is taken in each round, since a machine that changes its speed does so for both.
+    python -m benchmarks.engine_bench
+
+Everything is CPU time of this process. The measurements are interleaved in several rounds, and each
+figure is the median of its rounds, so that a busy moment of the machine affects all of them alike.
+The ratio of a game to the yardstick is taken in each round, since a machine that changes its speed
+does so for both.
 """
 
 from __future__ import annotations
@@ -24,45 +27,46 @@ ROUNDS = 9
 GAMES = 20
 STEPS = 60_000
 SAMPLES = 400
-#: A game is cut here; one that random players never end would otherwise never be measured.
-CUT = 5000
-#: A complete random game should take no longer than so many steps of the yardstick.
-AIM = 15_600
+#: Actions after which a game is cut: random players might never end it.
+MAX_ACTIONS = 5000
+#: A complete random game should take at most so many yardstick steps.
+TARGET_STEPS = 15_600
 
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One action of a seat on its turn, and the position that it was chosen in."""
+    """An action of a player, and the position in which it was chosen."""
 
     position: Position
     action: Action
 
 
 def yardstick(steps: int) -> int:
-    """The fixed piece of work: a drop spreads over an empty board until it is full, and again."""
-    wet = 1
+    """The fixed piece of work: a flood fill of the empty board from one corner, over and over."""
+    filled = 1
     for _ in range(steps):
-        wet = (wet | wet << 1 | wet >> 1 | wet << STRIDE | wet >> STRIDE) & BOARD
-        if wet == BOARD:
-            wet = 1
-    return wet
+        filled = (filled | filled << 1 | filled >> 1 | filled << STRIDE | filled >> STRIDE) & BOARD
+        if filled == BOARD:
+            filled = 1
+    return filled
 
 
 def random_game(seed: int, plies: list[Ply] | None = None) -> int:
-    """Plays a complete game of two players who choose uniformly; how many actions they chose.
+    """Plays a complete game of two players who choose uniformly; returns how many actions they
+    chose.
 
-    Each is added to `plies` if there is such a list; the keeper's answers are not.
+    Appends each of them to `plies`; the keeper's actions are not among them.
     """
     bag = Bag.shuffled(seed, Options(), 2)
-    chance = Random(seed).random
+    random = Random(seed).random
     position = new_game()
     count = 0
-    while (actor := position.actor) is not None and count < CUT:
+    while (actor := position.actor) is not None and count < MAX_ACTIONS:
         if actor == KEEPER:
-            position = apply(position, bag.answer(position)).position
+            position = apply(position, bag.next_action(position)).position
             continue
         legal = legal_actions(position)
-        action = legal[int(chance() * len(legal))]
+        action = legal[int(random() * len(legal))]
         if plies is not None:
             plies.append(Ply(position, action))
         position = apply(position, action).position
@@ -71,15 +75,16 @@ def random_game(seed: int, plies: list[Ply] | None = None) -> int:
 
 
 def play_games(first: int) -> int:
-    """Plays random games of these seeds on; returns how many actions the players chose.
+    """Plays `GAMES` random games, seeds from `first` on; returns how many actions the players
+    chose.
 
-    Every round has games of its own: what an earlier one left in a cache would flatter the next.
+    Every round has games of its own, so that none profits from the caches of an earlier one.
     """
     return sum(map(random_game, range(first, first + GAMES)))
 
 
 def sample() -> list[Ply]:
-    """Plies from all stages of random games, with whatever the players were asked."""
+    """Plies from all stages of random games, with every kind of decision."""
     plies: list[Ply] = []
     for seed in range(GAMES):
         random_game(seed, plies)
@@ -109,13 +114,13 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def seconds_each(plies: list[Ply], operation: Callable[[Ply], object]) -> float:
-    """On copies, since a position keeps what it once worked out."""
+    """Measured on copies, since a position caches what it has worked out."""
     fresh = [Ply(ply.position.copy(), ply.action) for ply in plies]
     return seconds(lambda: [operation(ply) for ply in fresh]) / len(fresh)
 
 
 def measure() -> Iterator[str]:
-    """Measures everything; gives the figures line by line, for people."""
+    """Measures everything; yields the figures line by line, for people."""
     plies = sample()
     steps: list[float] = []
     games: list[float] = []
@@ -135,4 +140,13 @@ def measure() -> Iterator[str]:
     yield f"{'actions':<24}{mean / game:>12,.0f} a second"
     for name, times in each.items():
         yield f"{name:<24}{median(times) * 1e6:>12.1f} µs"
-    yield f"{'one game':<24}{ratio:>12,.0f} yardstick steps; the aim is {AIM:,} at most"
+    yield f"{'one game':<24}{ratio:>12,.0f} yardstick steps; the aim is {TARGET_STEPS:,} at most"
+
+
+def main() -> None:
+    for line in measure():
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,14 +1,12 @@
-"""Lets the levels of bots play each other, and prints the table of the field.
+"""Lets the bot levels play each other, and prints the table of the whole field.
 
-Usage, from the project's root:
-    python -m benchmarks.field [NAME ...] [--games N] [--jobs N] [--table]
+    python -m benchmarks.field FOLDER [CONTEST ...] [--games N] [--jobs N] [--table]
 
-Plays the named contests, or all, and keeps the results of each in `benchmarks/arena/NAME.jsonl`, a
-line for each game. What is there is not played again: an interrupted run goes on where it stopped,
-and more `--games` are added: 400 if nothing is said. Files of an older engine are refused: move
-them away, or print them with `--table`, which plays nothing. In the end comes a table of all named
-contests together for each number of seats: the Elo of the whole field. `NAME` is the players by
-seat, in words: `medium-greedy`.
+Plays the named contests, or all, and writes the results of each to `FOLDER/CONTEST.jsonl`, one line
+per game. Games that are there already are not played again: an interrupted run continues where it
+stopped, and a larger `--games` adds to them. Files of another engine are refused: move them away,
+or print them with `--table`, which plays nothing. At the end comes a table of all named contests
+together for each number of seats. A contest is named after its players by seat: `medium-greedy`.
 """
 
 from __future__ import annotations
@@ -18,52 +16,54 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
-from engine.tigris.bots import LEVELS
-from main import main
+from engine.tigris.bots import SHOWN_LEVELS
+from game.cli.main import main as run_program
 
-FOLDER = Path(__file__).parent / "arena"
-#: Each level against the one below, with the greedy bot as a yardstick between; then alone against
-#: three of them.
+#: Each level against the one below, with the greedy bot as a yardstick between; then one against
+#: three of the level below.
 CONTESTS = (
     ("easy", "random"),
     ("greedy", "easy"),
     ("medium", "greedy"),
     ("hard", "medium"),
     ("master", "hard"),
-    *((above, below, below, below) for below, above in pairwise(LEVELS)),
+    *((above, below, below, below) for below, above in pairwise(SHOWN_LEVELS)),
 )
 GAMES = 400
 
 
-def file_of(players: tuple[str, ...]) -> Path:
-    return FOLDER / f"{'-'.join(players)}.jsonl"
+def play_contest(players: tuple[str, ...], file: Path, games: int, jobs: int) -> int:
+    """Plays one contest by way of the command line; returns its exit code."""
+    arguments = ["arena", "--players", ",".join(players), "--results", str(file)]
+    return run_program([*arguments, "--games", str(games), "--jobs", str(jobs)])
 
 
-def play(players: tuple[str, ...], games: int, jobs: int) -> int:
-    """One contest through the door that everybody has; its exit code."""
-    asked = ["arena", "--players", ",".join(players), "--results", str(file_of(players))]
-    return main([*asked, "--games", str(games), "--jobs", str(jobs)])
-
-
-def run() -> int:
-    names = {file_of(players).stem: players for players in CONTESTS}
-    parser = argparse.ArgumentParser(description="Lets the levels of bots play each other.")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(names)}")
-    parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--jobs", type=int, default=1)
+def main() -> int:
+    contests = {"-".join(players): players for players in CONTESTS}
+    parser = argparse.ArgumentParser(
+        prog="field", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folder", type=Path, help="of the results")
+    parser.add_argument("names", nargs="*", metavar="CONTEST", help=f"of {', '.join(contests)}")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"of each contest [{GAMES}]")
+    parser.add_argument("--jobs", type=int, default=1, help="processes [1]")
     parser.add_argument("--table", action="store_true", help="play nothing")
-    asked = parser.parse_args()
-    if unknown := [name for name in asked.names if name not in names]:
-        parser.error(f"there is no contest {unknown[0]!r}; there are {', '.join(names)}")
-    contests = [names[name] for name in asked.names] or [*CONTESTS]
-    if not asked.table:
-        for players in contests:
-            if code := play(players, asked.games, asked.jobs):
+    options = parser.parse_args()
+    if unknown := [name for name in options.names if name not in contests]:
+        parser.error(f"there is no contest {unknown[0]!r}; choose from {', '.join(contests)}")
+    options.folder.mkdir(parents=True, exist_ok=True)
+    files = {name: options.folder / f"{name}.jsonl" for name in options.names or contests}
+    if not options.table:
+        for name, file in files.items():
+            if code := play_contest(contests[name], file, options.games, options.jobs):
                 return code
             print()
-    kept = [str(file_of(players)) for players in contests if file_of(players).exists()]
-    return main(["arena", "--table", "--results", *kept])
+    kept = [str(file) for file in files.values() if file.exists()]
+    if not kept:
+        print(f"no results in {options.folder}: nothing to print", file=sys.stderr)
+        return 1
+    return run_program(["arena", "--table", "--results", *kept])
 
 
 if __name__ == "__main__":
-    sys.exit(run())
+    sys.exit(main())

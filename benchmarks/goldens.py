@@ -1,24 +1,22 @@
-"""Paints the golden pictures and shows which differ from the hashes that are kept.
+"""Paints the golden pictures and shows which differ from their pinned hashes.
 
-    python benchmarks/goldens.py                   what differs; pictures into a temporary folder
-    python benchmarks/goldens.py --keep FOLDER     saves all pictures there, to compare with later
-    python benchmarks/goldens.py --old FOLDER      compares with those: before, now, difference
-    python benchmarks/goldens.py --write           the pictures of now are right: keeps their hashes
+    python -m benchmarks.goldens                   what differs; pictures go to a temporary folder
+    python -m benchmarks.goldens --keep FOLDER     saves all pictures there, to compare with later
+    python -m benchmarks.goldens --old FOLDER      compares with those: before, now, difference
+    python -m benchmarks.goldens --write           the pictures of now are right: pins their hashes
 
-A hash can not be looked at, so `before` comes from a folder that an earlier commit has filled with
-`--keep`; without one only `now` is saved. Look before you write. Exit code 1 if something differs.
+A hash cannot be looked at, so `before` comes from a folder that an earlier commit has filled with
+`--keep`; without one only `now` is saved. Look before you write. Exits with 1 if something differs.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import sys
 import tempfile
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import pygame
 
@@ -41,13 +39,13 @@ def difference(some: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
     right.blit(other, (0, 0))
     right.blit(some, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     left.blit(right, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    for _ in range(8):  # whatever is not black becomes white
+    for _ in range(8):  # all that is not black becomes white
         left.blit(left.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return left
 
 
 def show(folder: Path, old: Path | None, kind: Kind, name: str, now: pygame.Surface) -> None:
-    """Saves what is needed to judge a picture that differs."""
+    """Autosave what is needed to judge a picture that differs."""
     pygame.image.save(now, file_of(folder, kind, name, "now"))
     before = None if old is None else file_of(old, kind, name)
     if before is not None and before.exists():
@@ -60,7 +58,7 @@ def show(folder: Path, old: Path | None, kind: Kind, name: str, now: pygame.Surf
 def compare(
     old: Path | None, keep: Path | None, saving: bool
 ) -> tuple[dict[tuple[str, str], str], int]:
-    """All hashes of now, and how many differ; saves those that do if it shall."""
+    """All hashes of now, and how many differ; with `saving`, pictures that differ are saved."""
     expected, hashes, differ = known(), dict[tuple[str, str], str](), 0
     folder = Path(tempfile.mkdtemp(prefix="goldens-"))
     for kind in KINDS:
@@ -75,7 +73,7 @@ def compare(
                 if saving:
                     show(folder, old, kind, name, now)
     gone = [key for key in expected if key not in hashes]
-    print(*(f"{kind}: {name} is not painted any more" for kind, name in gone), sep="\n", end="")
+    print(*(f"{kind}: {name} is no longer painted" for kind, name in gone), sep="\n", end="")
     print(
         f"{differ} of {len(hashes)} pictures differ" + (f": {folder}" if differ and saving else "")
     )
@@ -86,19 +84,19 @@ def compare(
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Compares the golden pictures.")
-    parser.add_argument("--write", action="store_true", help="keep the hashes of now")
+    parser.add_argument("--write", action="store_true", help="pin the hashes of now")
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="save all pictures there")
     parser.add_argument("--old", type=Path, metavar="FOLDER", help="compare with these")
-    told = parser.parse_args()
+    options = parser.parse_args()
     if WRITTEN not in ("", VERSION):
         print(f"The hashes are those of {WRITTEN}; this is {VERSION}.")
-    if told.keep is not None:
-        told.keep.mkdir(parents=True, exist_ok=True)
-    hashes, differ = compare(told.old, told.keep, not told.write)
-    if told.write:
+    if options.keep is not None:
+        options.keep.mkdir(parents=True, exist_ok=True)
+    hashes, differ = compare(options.old, options.keep, not options.write)
+    if options.write:
         write(hashes)
-        print(f"{len(hashes)} hashes are kept.")
-    return 0 if told.write or not differ else 1
+        print(f"{len(hashes)} hashes are pinned.")
+    return 0 if options.write or not differ else 1
 
 
 if __name__ == "__main__":

@@ -25,8 +25,8 @@ from statistics import median
 from net.journal.format import JournalError, read
 from net.journal.records import read_record, without_superseded
 from net.protocol.entries import Judged, read_entry
-from tests.support.forked import ForkedProgram, checked_in_a_copy, get_ready
-from tests.support.tables import Program, TableOfProcesses, checked
+from tests.support.forked import ForkedProgram, check_journals_forked, preload
+from tests.support.tables import Program, TableOfProcesses, check_journals
 
 SEATS = 3
 #: Seconds between two kills.
@@ -71,13 +71,15 @@ def one_game(chance: Random, sums: Sums, most: int, folder: Path, forked: bool) 
         level = chance.choice(("random", "greedy"))
         bots = [table.bot(seat, "--level", level) for seat in range(1, SEATS + 1)]
         names = ["host", *(bot.name for bot in bots)]
-        host.wait_for("begins")
+        host.wait_for_line("begins")
         seen: list[list[bytes]] = []
         size, end = 0, 0.0
         while not finished(host, bots):
             before, size = size, table.journal("host").stat().st_size
             end = time.monotonic() + PATIENCE if size > before else end
-            assert time.monotonic() < end, f"it hangs: {[p.said[-3:] for p in table.programs]}"
+            assert time.monotonic() < end, (
+                f"it hangs: {[p.output_lines[-3:] for p in table.programs]}"
+            )
             time.sleep(chance.uniform(SOONEST, LATEST))
             if sums.all < most and not any(done(program) for program in (host, *bots)):
                 host = kill(chance, sums, table, host, bots)
@@ -88,12 +90,12 @@ def one_game(chance: Random, sums: Sums, most: int, folder: Path, forked: bool) 
 
 
 def done(program: Program) -> bool:
-    return program.code == 0
+    return program.exit_code == 0
 
 
 def finished(host: Program, bots: Sequence[Program]) -> bool:
     for program in (host, *bots):
-        assert program.running or done(program), f"{program.name}: {program.said[-3:]}"
+        assert program.is_running or done(program), f"{program.name}: {program.output_lines[-3:]}"
     return done(host) and all(map(done, bots))
 
 
@@ -130,15 +132,17 @@ def prove(table: TableOfProcesses, names: Sequence[str], seen: Sequence[list[byt
     for early in seen:
         assert early == final[: len(early)], "something that was kept is not in the final log"
     journals = [table.journal(name) for name in names]
-    forked = table.kind is ForkedProgram
-    code, lines = checked_in_a_copy(table.folder, *journals) if forked else checked(*journals)
+    forked = table.program_type is ForkedProgram
+    code, lines = (
+        check_journals_forked(table.folder, *journals) if forked else check_journals(*journals)
+    )
     assert code == 0, lines
 
 
 def played(seed: int, most: int, forked: bool) -> Sums:
     """One game with at most so many kills, in a folder of its own."""
     if forked:
-        get_ready()
+        preload()
     sums, folder = Sums(), Path(tempfile.mkdtemp(prefix="kills"))
     try:
         one_game(Random(seed), sums, most, folder, forked)

@@ -24,7 +24,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from game.online.build_id import GAME
+from game.games import DEFAULT
 from tests.support.tables import ROOT, TableOfProcesses
 
 FRAME = b"x" * 60
@@ -185,20 +185,21 @@ def fan_out(rounds: int, flush: bool) -> list[float]:
 
 async def seat(invite: str, number: int, journal: Path) -> list[float]:
     """A seat that acts at random and measures; gives seconds from each proposal to its end."""
-    from game.online.auto_seat import SeatTaker
-    from game.online.connection import Guest, Visit
+    from game.games import load
+    from game.online.auto_seat import AutoSeat
+    from game.online.connection import Connection, Guest
     from net.notifications import EntryFinal
     from net.protocol.entries import Acted, Judged
     from net.protocol.invite import read_invite
 
     times: list[float] = []
     chance = Random(number)
-    taker = SeatTaker(number)
+    taker = AutoSeat(number)
     began = [0.0, -1]
 
     def heard(news: object) -> None:
         peer = visit.peer
-        taker.heard(peer, news)
+        taker.notify(peer, news)
         if isinstance(news, EntryFinal):
             entry = news.applied.entry
             if isinstance(entry, Acted) and entry.seat == peer.seat and began[0]:
@@ -219,7 +220,7 @@ async def seat(invite: str, number: int, journal: Path) -> list[float]:
             visit.carry_out()
 
     guest = Guest(f"seat{number}", journal=journal, patient=True)
-    visit = Visit(read_invite(invite, GAME), guest, heard)
+    visit = Connection(load(), read_invite(invite, DEFAULT), guest, heard)
     await visit.run()
     return times
 

@@ -1,13 +1,11 @@
-"""Counts what can be played from the positions of tests/golden/perft and compares with the pins.
+"""Counts action sequences from the positions in tests/golden/perft and compares with the pins.
 
-Usage, from the project's root:
     python -m benchmarks.perft [NAME ...] [--naive NODES] [--write]
 
-What is counted says `tests/support/tigris/perft.py`: two engines that agree on these numbers agree
-on the rules as
-far as these positions reach. `--naive` counts with the naive engine too, wherever it has to play no
-more than so many sequences (two milliseconds to a second each). `--write` pins the counts anew.
-Exits with 1 if a count is not the one that is pinned.
+`tests/support/tigris/perft.py` says what is counted: two engines that agree on these numbers agree
+on the rules as far as these positions reach. `--naive` also counts with the naive engine, wherever
+it has to play at most so many sequences (two milliseconds to a second each). `--write` pins the
+counts anew. Exits with 1 if a count differs from its pin.
 """
 
 from __future__ import annotations
@@ -19,42 +17,42 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.tigris.model.pieces import KEEPER
-from tests.golden.counts import COUNTS, pinned, recounted
+from tests.golden.counts import COUNTS, pinned_counts, render_counts
 from tests.golden.pages import Page, page_of
 from tests.support.tigris.perft import count, count_naively
 
 
 def confirm(name: str, page: Page, expected: dict[int, int]) -> bool:
-    """Counts every depth of a page and prints what came of it."""
-    well = True
+    """Counts every depth of a page, prints the counts, and returns whether all are as pinned."""
+    agrees = True
     for depth, number in expected.items():
         began = time.perf_counter()
         found = count(page.last, depth)
         seconds = time.perf_counter() - began
         verdict = "" if found == number else f" but {number:,} is pinned"
         print(f"{name:26} {depth:>5} {found:>15,} {seconds:>8.1f} s{verdict}", flush=True)
-        well = well and found == number
-    return well
+        agrees = agrees and found == number
+    return agrees
 
 
 def confirm_naively(name: str, page: Page, expected: dict[int, int], nodes: int) -> bool:
     """The same by the naive engine, as deep as it has to play no more than so many sequences."""
     said = [entry.action for entry in page.entries if entry.actor != KEEPER]
-    well = True
+    agrees = True
     for depth, number in expected.items():
         if expected.get(depth - 1, 1) > nodes:
             break
         found = count_naively(page.first, said, depth)
         verdict = "the same" if found == number else f"BUT {found:,}"
         print(f"{name:26} {depth:>5} {number:>15,}  naive engine: {verdict}", flush=True)
-        well = well and found == number
-    return well
+        agrees = agrees and found == number
+    return agrees
 
 
 def write(files: Sequence[Path]) -> None:
     for file in files:
-        file.write_text(recounted(page_of(file), sorted(pinned(file))), encoding="utf-8")
-        print(f"written {file.name}: {pinned(file)}", flush=True)
+        file.write_text(render_counts(page_of(file), sorted(pinned_counts(file))), encoding="utf-8")
+        print(f"written {file.name}: {pinned_counts(file)}", flush=True)
 
 
 def chosen(names: Sequence[str]) -> list[Path]:
@@ -75,14 +73,14 @@ def main(arguments: Sequence[str]) -> int:
     if asked.write:
         write(files)
         return 0
-    well = True
+    agrees = True
     for file in files:
-        page, expected = page_of(file), pinned(file)
-        well = confirm(file.stem, page, expected) and well
+        page, expected = page_of(file), pinned_counts(file)
+        agrees = confirm(file.stem, page, expected) and agrees
         if asked.naive:
-            well = confirm_naively(file.stem, page, expected, asked.naive) and well
-    print("all counts are as pinned" if well else "COUNTS DIFFER")
-    return 0 if well else 1
+            agrees = confirm_naively(file.stem, page, expected, asked.naive) and agrees
+    print("all counts are as pinned" if agrees else "COUNTS DIFFER")
+    return 0 if agrees else 1
 
 
 if __name__ == "__main__":

@@ -1,15 +1,16 @@
-"""Plays the game as a person does: a real window, real clicks, and a look at what came of them.
+"""Plays the game the way a person does: a real window and real clicks, checked against the record.
 
-Usage, from the project's root (needs Xvfb and xdotool):
     python -m benchmarks.real_clicks [--players human,greedy,greedy] [--seed N] [--size 1280x720]
         [--options open-bag,...]
         [--actions N] [--speed fast] [--shots FOLDER] [--bursts] [--kill-after N] [--resize]
         [--figures] [--by mouse|keys|pad] [--confirm timed|manual]
+    python -m benchmarks.real_clicks network ...     a networked game, see its --help
 
-The people of the table click what a greedy bot advises, and now and then something else: squares
-that are refused, pieces put back, the menu, catastrophes, replaced tiles. Every click must lead to
-the action it means, which is read from the file that the game keeps, and is checked at the end.
-Exits with 1 when something does not come to pass, and leaves a picture of the window then.
+Needs Xvfb and xdotool. The people at the table click what a greedy bot advises, and now and then
+something else: squares that are refused, pieces put back, the menu, catastrophes, replaced tiles.
+Every click must lead to the action it means, which is read from the record that the game writes;
+the record is checked at the end. Exits with 1 when something does not happen, and then leaves a
+picture of the window.
 """
 
 from __future__ import annotations
@@ -27,20 +28,22 @@ from tempfile import TemporaryDirectory
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from benchmarks.clicking import network_game
 from benchmarks.clicking.camera import Camera
 from benchmarks.clicking.person import Person, Stuck
 from benchmarks.clicking.screen import Click, Hover, Press, Screen
 from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.clicking.witness import Witness
+from benchmarks.sizes import parse_size
 from engine.tigris.model.pieces import DYNASTIES, Seat
 from game.app.app import App
 from game.app.navigation import Quit
 from game.screens.title import Kept, Title, Wish
-from game.settings.settings import Confirm, Settings
-from game.settings.speed import Speed
+from game.settings.choices import Confirm, Speed
+from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
-from game.tigris.setup import Place, SetUp, packed
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
+from game.tigris.setup import Place, SetUp
 
 #: How long the processor is watched, in seconds.
 SECONDS = 10
@@ -59,11 +62,6 @@ SIZES = (
 )
 
 
-def size_of(text: str) -> tuple[int, int]:
-    width, _, height = text.partition("x")
-    return int(width), int(height)
-
-
 def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="real_clicks", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
@@ -71,7 +69,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     add("--players", default="human,greedy,greedy", help="as for `main.py play`")
     add("--options", default="", help="as for `main.py play`")
     add("--seed", type=int, default=1, help="of the bag and of the person")
-    add("--size", type=size_of, default=(1280, 720), metavar="WxH", help="of the window")
+    add("--size", type=parse_size, default=(1280, 720), metavar="WxH", help="of the window")
     add("--actions", type=int, default=10_000, help="stop after so many actions of people")
     add("--speed", type=Speed, default=Speed.FAST, choices=list(Speed), help="of the animations")
     add("--shots", type=Path, help="a folder for pictures of the window")
@@ -85,8 +83,8 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-class Playing:
-    """One run: a screen, a folder, the window, the person."""
+class ClickedGame:
+    """One run: a screen, a home folder, the window, the person."""
 
     def __init__(self, asked: argparse.Namespace, screen: Screen, home: Path) -> None:
         self.asked = asked
@@ -115,7 +113,7 @@ class Playing:
         set_up = SetUp(places, chosen=chosen, seed=str(self.asked.seed))
         pad = self.asked.by == "pad"
         return {
-            "set_up": packed(set_up),
+            "set_up": set_up.plain(),
             "gamepad": pad,
             "confirm": self.asked.confirm,
             "patience": 10,
@@ -223,7 +221,7 @@ class Playing:
         self.person.done = done
         self.person.settle()
         self.person.shoot("title")
-        easel = Easel(Layout.of(*self.asked.size))
+        easel = TablePainter(Layout.of(*self.asked.size))
         title = Title(easel, App(easel, self.home, Settings(), None), lambda: Kept(Quit))
         self.person.change(Click.on(title.place_of(Wish.GO_ON)))
         self.person.settle()
@@ -246,7 +244,9 @@ class Playing:
         return done.returncode
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: list[str]) -> int:
+    if arguments[:1] == ["network"]:
+        return network_game.main(arguments[1:])
     asked = read_arguments(arguments)
     missing = [tool for tool in ("Xvfb", "xdotool") if which(tool) is None]
     if missing:
@@ -254,16 +254,16 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     largest = (3840, 2160) if asked.resize else asked.size
     with Screen(*largest) as screen, TemporaryDirectory(prefix="tigris-home-") as home:
-        playing = Playing(asked, screen, Path(home))
+        game = ClickedGame(asked, screen, Path(home))
         try:
-            return playing.run()
+            return game.run()
         except Stuck as stuck:
             picture = (asked.shots or Path()) / "stuck.png"
-            screen.save(picture, playing.window.size)
+            screen.save(picture, game.window.size)
             print(f"STUCK: {stuck}; see {picture}", file=sys.stderr)
             return 1
         finally:
-            playing.window.close()
+            game.window.close()
 
 
 if __name__ == "__main__":

@@ -1,80 +1,131 @@
-"""How long a person waits at the start: `main.py` itself, from the start of its process.
+"""How long a program takes to start, seen from outside: to its first window frame, or to its exit.
 
-Two pictures are timed. The first frame is what is seen first: the window with its bare wall. The
-title, on which something can be pressed, follows. The clock of the start runs from when the process
-is asked for; what it uses of the processor begins with the interpreter itself.
+    python -m benchmarks.startup_bench [--starts N] [--size WIDTHxHEIGHT] COMMAND [ARGUMENT ...]
+
+For example `python -m benchmarks.startup_bench python3 main.py` (window) or `... python3 main.py
+--version` (exit). Each start is a process of its own on a private X server (Xvfb); the clock runs
+from the start of the process until the picture on the screen changes or the process exits,
+whichever comes first, and the program is then terminated. One start beforehand, which compiles
+modules and fills file caches, is not counted. `TIGRIS_HOME` is an empty folder. Prints milliseconds
+on the clock; exits with 1 if a program fails, or neither shows a window nor exits.
 """
 
 from __future__ import annotations
 
-import json
+import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+import time
+from collections.abc import Sequence
 from pathlib import Path
+from shutil import which
+from statistics import median
 from tempfile import TemporaryDirectory
-from time import monotonic_ns, process_time
-from typing import Any
+from typing import NamedTuple
 
-from benchmarks.stopwatch import Spent, told
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from benchmarks.clicking.screen import Screen
+from benchmarks.sizes import parse_size
 from game.paths import HOME_VARIABLE
-from game.settings.settings import FILE
 
-ROOT = Path(__file__).parents[1]
 STARTS = 5
-FIRST, TITLE = "start to first frame (the wall)", "start to the title"
+SIZE = (1920, 1080)
+#: Seconds after which a program that shows nothing and does not exit is given up.
+TIMEOUT = 60.0
+POLL = 0.0005
+"""seconds between two looks at the screen"""
 
 
-def starts(size: tuple[int, int], surroundings: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Both figures for a window of this size. One start beforehand compiles the modules."""
-    with TemporaryDirectory(prefix="tigris-start-") as home:
-        kept = {"width": size[0], "height": size[1]}
-        (Path(home) / FILE).write_text(json.dumps(kept), encoding="utf-8")
-        around = {**surroundings, HOME_VARIABLE: home}
-        timed = [_start(around) for _ in range(STARTS + 1)][1:]
-    for name in (FIRST, TITLE):
-        yield name, told([each[name] for each in timed])
+class Start(NamedTuple):
+    milliseconds: float
+    ending: str
+    """what ended the measurement: `first frame` or `exit`"""
 
 
-def _start(around: Mapping[str, str]) -> dict[str, Spent]:
-    done = subprocess.run(
-        [sys.executable, "-m", __name__, str(monotonic_ns())],
-        cwd=ROOT,
-        env=dict(around),
-        capture_output=True,
-        text=True,
-        check=True,
+class StartFailed(Exception):
+    """The program exited with an error, or neither showed a window nor exited."""
+
+
+def measure_start(command: Sequence[str], screen: Screen, home: Path) -> Start:
+    """Starts the program once.
+
+    Raises:
+        StartFailed: see there.
+    """
+    before, began = screen.sample(), time.perf_counter()
+    process = subprocess.Popen(
+        command, env=environment(screen, home), stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL
     )
-    rows = (line.split("\t") for line in done.stdout.splitlines() if "\t" in line)
-    return {name: Spent(float(clock), float(own)) for name, clock, own in rows}
+    try:
+        while time.perf_counter() - began < TIMEOUT:
+            elapsed = (time.perf_counter() - began) * 1000
+            if screen.sample() != before:
+                return Start(elapsed, "first frame")
+            if (code := process.poll()) is not None:
+                if code:
+                    raise StartFailed(f"{command[0]} exited with {code}")
+                return Start(elapsed, "exit")
+            time.sleep(POLL)
+        raise StartFailed(f"{command[0]} neither showed a window nor exited in {TIMEOUT:.0f} s")
+    finally:
+        process.kill()
+        process.wait()
 
 
-def main(started: int) -> None:
-    """Runs `main.py` with an ear on what is handed to the display; the title ends it."""
-    import runpy
+def environment(screen: Screen, home: Path) -> dict[str, str]:
+    """A real X window in the corner of that screen, no sound, compiled modules kept in `home`."""
+    inherited = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    return {
+        **inherited,
+        "PYTHONPYCACHEPREFIX": str(home / "compiled"),
+        "DISPLAY": screen.display,
+        "SDL_VIDEODRIVER": "x11",
+        "SDL_VIDEO_WINDOW_POS": "0,0",
+        "SDL_AUDIODRIVER": "dummy",
+        HOME_VARIABLE: str(home),
+    }
 
-    import pygame
 
-    def timed(name: str, show: Callable[..., object], after: Callable[[], object]) -> Any:
-        def shown(*areas: Any) -> None:
-            show(*areas)
-            clock = (monotonic_ns() - started) / 1e6
-            sys.stdout.write(f"{name}\t{clock}\t{process_time() * 1000}\n")
-            after()
+def measure(command: Sequence[str], size: tuple[int, int], starts: int) -> list[Start]:
+    """So many starts after one that is not counted, each on a fresh screen."""
+    found = []
+    with TemporaryDirectory(prefix="tigris-start-") as home:
+        for _ in range(starts + 1):
+            with Screen(*size) as screen:
+                found.append(measure_start(command, screen, Path(home)))
+    return found[1:]
 
-        return shown
 
-    def end() -> None:
-        pygame.display.update = update
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
-
-    update = pygame.display.update
-    pygame.display.flip = timed(FIRST, pygame.display.flip, lambda: None)
-    pygame.display.update = timed(TITLE, update, end)
-    sys.argv = [os.fspath(ROOT / "main.py")]
-    runpy.run_path(sys.argv[0], run_name="__main__")
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="startup_bench",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--starts", type=int, default=STARTS, help=f"how many [{STARTS}]")
+    parser.add_argument("--size", type=parse_size, default=SIZE, help="of the screen, in pixels")
+    parser.add_argument("command", nargs=argparse.REMAINDER, metavar="COMMAND")
+    options = parser.parse_args(arguments)
+    if not options.command:
+        parser.error("name the program to start, such as: python3 main.py")
+    if which("Xvfb") is None:
+        print("Xvfb must be installed first", file=sys.stderr)
+        return 2
+    try:
+        found = measure(options.command, options.size, max(1, options.starts))
+    except (OSError, StartFailed) as error:
+        print(f"nothing measured: {error}", file=sys.stderr)
+        return 1
+    times = sorted(start.milliseconds for start in found)
+    endings = " or ".join(sorted({start.ending for start in found}))
+    print(
+        f"to {endings}, {len(times)} starts: median {median(times):.0f} ms,"
+        f" {times[0]:.0f} to {times[-1]:.0f} ms"
+    )
+    return 0
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    sys.exit(main(sys.argv[1:]))

@@ -1,7 +1,7 @@
-"""How the command line says no."""
+"""The error that people see: a request that cannot be carried out."""
 
 from __future__ import annotations
 
 
 class Refusal(Exception):
-    """What was asked for can not be done: one sentence for people, with what to do instead."""
+    """A request that cannot be carried out: one sentence for people, with what to do instead."""

@@ -1,4 +1,4 @@
-"""The same work on many things, in several processes at once."""
+"""The same function on many items, in several processes."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import TypeVar
 
-Thing = TypeVar("Thing")
-Done = TypeVar("Done")
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 
-def in_processes(
-    work: Callable[[Thing], Done], things: Sequence[Thing], jobs: int, portion: int = 1
-) -> Iterator[Done]:
-    """What the work makes of each thing, in their order, whatever the number of processes.
+def parallel_map(
+    function: Callable[[Item], Result], items: Sequence[Item], jobs: int, chunk_size: int = 1
+) -> Iterator[Result]:
+    """The result for each item, in the order of the items, whatever the number of processes.
 
     Args:
-        jobs: how many processes; 1 is this one.
-        portion: how many things a process is handed at once; more where the work is short.
+        jobs: the number of processes; 1 works in this one.
+        chunk_size: how many items to hand to a process at once; more if each takes little time.
     """
-    if jobs == 1 or len(things) < 2:
-        yield from map(work, things)
+    if jobs == 1 or len(items) < 2:
+        yield from map(function, items)
         return
-    # Ctrl-C reaches every process of a terminal: a worker dies of it at once and without a word.
+    # A terminal sends Ctrl-C to all its processes: workers end at once, without a traceback.
     workers = ProcessPoolExecutor(
-        min(jobs, len(things)),
+        min(jobs, len(items)),
         get_context("spawn"),
         signal.signal,
         (signal.SIGINT, signal.SIG_DFL),
     )
     try:
-        yield from workers.map(work, things, chunksize=portion)
+        yield from workers.map(function, items, chunksize=chunk_size)
     finally:
         workers.shutdown(cancel_futures=True)

@@ -1,6 +1,6 @@
-"""Every example that the rulebooks print, played on positions that fit its words.
+"""Every printed example of the rulebooks, played on positions that match its text.
 
-All are in the 2014 English edition but the final scoring, which only the 2008 edition prints.
+All are from the 2014 English edition except the final scoring, which only the 2008 edition prints.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from engine.tigris import new_game
 from engine.tigris.model.events import LeaderReturned, PointsScored, TilesRemoved, TreasureTaken
 from engine.tigris.model.pieces import DYNASTIES, GREEN, Dynasty
 from engine.tigris.rules.scoring import ranking
-from tests.support.tigris.positions import Game, scene, strengths, supporters
+from tests.support.tigris.positions import Game, position_from, strengths, supporters
 
 # Example 1: a revolt that ends in a tie
 
@@ -40,7 +40,7 @@ def test_example_1_continued_one_amulet_and_five_temples_out_of_the_game() -> No
     game = Game(REVOLT)
     game.play("leader king g5", "commit 2", "commit 3")
     assert (game.points("bull"), game.points("pot")) == ("r1", "")
-    assert game.position.gone == (5, 0, 0, 0)
+    assert game.position.discarded == (5, 0, 0, 0)
     assert game.shows("    f  g  h\n 4  .  t  .\n 5  .  .  t\n 6  .  t  Bk")
     assert game.allows("leader king g5")
 
@@ -70,7 +70,7 @@ def test_example_2_continued_three_goods_and_no_war_of_the_kings() -> None:
     game = Game(WARS).play("tile settlement e5", "war trader", "commit 4", "commit 1")
     assert game.order(LeaderReturned, TilesRemoved) == ["LeaderReturned", "TilesRemoved"]
     assert (game.points("lion"), game.points("pot")) == ("g3", "")
-    assert game.position.gone == (0, 0, 5 + 2, 0)
+    assert game.position.discarded == (0, 0, 5 + 2, 0)
     assert not game.position.union
     assert len(game.position.kingdoms) == 2
     assert game.shows(
@@ -193,7 +193,7 @@ def test_first_round_karen_revolts_four_to_one(first_round: Game) -> None:
     assert first_round.allows("commit 2") and not first_round.allows("commit 3")
     first_round.play("commit 0")
     assert strengths(first_round) == [(4, 1)]
-    assert first_round.position.gone == (3, 0, 0, 0)
+    assert first_round.position.discarded == (3, 0, 0, 0)
     assert first_round.points("lion") == "r1"
     first_round.play("tile temple k7")
     assert first_round.points("lion") == "r2"
@@ -214,7 +214,7 @@ def test_first_round_it_is_andrews_turn_again(first_round: Game) -> None:
 
 
 def test_example_5_the_pot_wins_before_lion_bull_and_archer() -> None:
-    position = scene(
+    position = position_from(
         """
         players archer bull pot lion
         archer points r6 u11 g17 k22 treasures 3
@@ -224,7 +224,9 @@ def test_example_5_the_pot_wins_before_lion_bull_and_archer() -> None:
         waits nobody
         """
     )
-    result = [(position.dynasties[it.seat], it.place, it.ladder) for it in ranking(position)]
+    result = [
+        (position.dynasties[it.seat], it.place, it.sorted_spheres) for it in ranking(position)
+    ]
     assert result == [
         (Dynasty.POT, 1, (11, 11, 11, 14)),
         (Dynasty.LION, 2, (10, 10, 12, 13)),

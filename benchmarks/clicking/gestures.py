@@ -9,17 +9,17 @@ from engine.tigris import Position
 from engine.tigris.model import actions
 from engine.tigris.model.bitboard import Square, first
 from engine.tigris.model.pieces import COLORS, Color, Seat
-from game.tigris.interaction.question import question
+from game.tigris.interaction.question import current_question
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import slots
 from game.tigris.screens.question_dialog import Asking
-from game.ui.canvas.painter import Easel
 
 
 class Hand:
     """The gestures of one person at a window of this size."""
 
-    def __init__(self, easel: Easel, position: Position, seat: Seat) -> None:
+    def __init__(self, easel: TablePainter, position: Position, seat: Seat) -> None:
         self._easel = easel
         self._layout = easel.layout
         self._position = position
@@ -80,7 +80,7 @@ class Hand:
 
     def _answers(self, action: actions.Action) -> Click:
         """The button of a dialog."""
-        asked = question(self._position, self._seat)
+        asked = current_question(self._position, self._seat)
         assert asked is not None, f"nothing is asked that {action} could answer"
         choices = Asking.of(asked, self._position, self._easel).choices
         return Click.on(choices.place_of(action))

@@ -12,17 +12,18 @@ from benchmarks.clicking.witness import Seen, Witness
 from engine.tigris.model.pieces import DYNASTIES
 from game.app.navigation import Quit
 from game.errors import Refusal
-from game.online.audit import recorded
-from game.online.online_session import Attendance
-from game.online.table_finder import Lookout
-from game.online.terms import Terms
+from game.online.audit import game_in_journal
+from game.online.online_session import OnlineSession
+from game.online.table_finder import TableFinder
 from game.screens.online.find_table import Meeting
 from game.screens.online.lobby import Lobby
 from game.screens.title import Title, Wish
 from game.settings.settings import Settings
+from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
+from game.tigris.terms import Terms
 from net.notifications import Joined, RosterChanged
 from net.protocol.entries import BOT, NOBODY, PERSON
 from net.protocol.from_host import Roster
@@ -45,7 +46,7 @@ class JournalWitness(Witness):
 
     def look(self) -> Seen | None:
         try:
-            record: Any = recorded(self.path)
+            record: Any = game_in_journal(self.path).record
         except Refusal:
             return self.seen
         if self.seen is None or self.seen.actions != len(record.entries):
@@ -75,24 +76,24 @@ class _Post:
     def take(self) -> list[object]:
         return []
 
-    def wish(self, call: Callable[[Any], object]) -> None: ...
+    def request(self, call: Callable[[Any], object]) -> None: ...
 
     def close(self) -> None: ...
 
 
 def on_title(size: tuple[int, int], wish: Wish, waiting: bool = False) -> Click:
-    easel = Easel(Layout.of(*size))
+    easel = TablePainter(Layout.of(*size))
     hall: Any = _Hall(waiting)
     return Click.on(Title(easel, hall, None).place_of(wish))
 
 
 def in_meeting(size: tuple[int, int], key: object, name: str, unfinished: int = 0) -> Click:
     """A button of the screen where tables are hosted and found."""
-    easel = Easel(Layout.of(*size))
+    easel = TablePainter(Layout.of(*size))
     set_up = SetUp()
     terms = Terms.like(set_up, len(set_up.taken))
     doors, tables = _Doors(), [_Table()] * unfinished
-    lookout = Lookout(lambda: None, listening=False)
+    lookout = TableFinder(lambda: None, listening=False)
     screen = Meeting(easel, doors, lookout, terms, name, tables, Quit)  # type: ignore[arg-type]
     return Click.on(screen.place_of(key))
 
@@ -105,16 +106,16 @@ def in_lobby(
     size: tuple[int, int], key: object, chairs: tuple[str, ...], seat: int, invite: Invite
 ) -> Click:
     """A button of the lobby, where these sit: a name, "bot", or nothing on a free seat."""
-    easel = Easel(Layout.of(*size))
+    easel = TablePainter(Layout.of(*size))
     holders = {"": NOBODY, "bot": BOT}
     seats = tuple(
         ("greedy" if name == "bot" else name, holders.get(name, PERSON), False, HERE, 0, "", 0)
         for name in chairs
     )
     options = Terms(dynasties=DYNASTIES[: len(chairs)]).plain()
-    attendance = Attendance(_Post(), invite)
-    attendance.company.hear(Joined(seat, playing=False), 0)
-    attendance.company.hear(RosterChanged(Roster(options, seats, ())), 0)
+    attendance = OnlineSession(GAME, _Post(), invite)
+    attendance.status.notify(Joined(seat, playing=False), 0)
+    attendance.status.notify(RosterChanged(Roster(options, seats, ())), 0)
     return Click.on(Lobby(easel, attendance, Quit).place_of(key))
 
 

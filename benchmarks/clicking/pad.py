@@ -17,8 +17,8 @@ os.environ["SDL_VIDEO_X11_WMCLASS"] = "main.py"
 
 import pygame
 
-import main
-from game.input.gamepad_events import CONTROLLER
+from game.cli.main import main
+from game.input.gamepad_events import CONTROLLER_BUTTONS
 
 #: SDL's word for a pad of a kind that it knows, and what such a pad has.
 KNOWN, AXES, BUTTONS = 1, 6, 15
@@ -33,7 +33,7 @@ def attach() -> None:
     number = sdl.SDL_JoystickAttachVirtual(KNOWN, AXES, BUTTONS, 0)
     sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
     stick = ctypes.c_void_p(sdl.SDL_JoystickOpen(number))
-    buttons = {name: number for number, name in CONTROLLER.items()}
+    buttons = {name: number for number, name in CONTROLLER_BUTTONS.items()}
 
     def press() -> None:
         for line in sys.stdin:
@@ -48,4 +48,4 @@ def attach() -> None:
 
 if __name__ == "__main__":
     attach()
-    sys.exit(main.main())
+    sys.exit(main())

@@ -21,17 +21,16 @@ from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.rules.refusal import why_not
+from game.geometry import Rect
 from game.play.timeline import PERCENT
 from game.screens.overlays import Wish, menu
-from game.settings.settings import Confirm
-from game.settings.speed import Speed
-from game.tigris.animation.durations import lasts
-from game.tigris.interaction.question import AskTreasure, AskWar, question
+from game.settings.choices import Confirm, Speed
+from game.tigris.animation.durations import duration
+from game.tigris.interaction.question import AskTreasure, AskWar, current_question
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.confirm_turn import hold
 from game.tigris.screens.question_dialog import Asking
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 
 #: Seconds until a click or a bot must have led to something in the record.
 PATIENCE = 30.0
@@ -154,7 +153,7 @@ class Person:
             self.camera.watch(type(event).__name__, self.window.size, self._lasts(event))
 
     def _lasts(self, event: Event) -> float:
-        return lasts(event) * PERCENT[self.speed] / 100_000
+        return duration(event) * PERCENT[self.speed] / 100_000
 
     def _rest(self, seen: Seen) -> None:
         """Waits until everything is told, then lifts the curtain if there is one."""
@@ -174,12 +173,12 @@ class Person:
 
     def _see_offer(self, position: Position, actor: Seat) -> None:
         """Waits until the button that must be live now looks so: it is blue, not grey."""
-        asked = question(position, actor)
+        asked = current_question(position, actor)
         if isinstance(asked, AskTreasure | AskWar):  # no buttons, or pictures on them
             return
         button = self.layout.rect(Control.END_TURN)
         if asked is not None:
-            dialog = Asking.of(asked, position, Easel(self.layout))
+            dialog = Asking.of(asked, position, TablePainter(self.layout))
             button = dialog.choices.place_of(asked.answers[-1])
         ends = time.monotonic() + PATIENCE
         while not self._is_blue(button):
@@ -213,7 +212,7 @@ class Person:
         position, actor = seen.position, seen.position.actor
         assert actor is not None
         mine = view(position, actor)
-        easel = Easel(self.layout)
+        easel = TablePainter(self.layout)
         hand = Hand(easel, mine, actor)
         if self.by != "mouse":
             hand = Walker(easel, mine, actor, self._feet)
@@ -269,7 +268,7 @@ class Person:
         return self.witness.path.stat().st_size
 
     def _shoot_question(self, mine: Position, actor: Seat) -> None:
-        asked = question(mine, actor)
+        asked = current_question(mine, actor)
         self.shoot("turn" if asked is None else type(asked).__name__, most=3)
 
     def _do(self, gesture: Gesture) -> None:
@@ -289,7 +288,7 @@ class Person:
                     wrong.append(square)
                 case PlayCatastrophe() if why_not(mine, PlayCatastrophe(square)):
                     wrong.append(square)
-        own = [square for square in wrong if not mine.owned[mine.actor or 0] >> square & 1]
+        own = [square for square in wrong if not mine.seat_leaders[mine.actor or 0] >> square & 1]
         if own:
             self._do(hand.square(self.chance.choice(own)))
             self.settle(1)
@@ -311,7 +310,7 @@ class Person:
             self.done["hover"] += 1
 
     def _open_menu(self) -> None:
-        easel = Easel(self.layout)
+        easel = TablePainter(self.layout)
         self._do(Click.on(self.layout.rect(Control.MENU)))
         self.settle(1)
         self.shoot("menu")

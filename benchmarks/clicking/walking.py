@@ -10,11 +10,11 @@ from benchmarks.clicking.screen import Click, Gesture, Press
 from engine.tigris import Position
 from engine.tigris.model.actions import Action, CommitTiles
 from engine.tigris.model.pieces import Seat
-from game.tigris.interaction.cursor import WAYS, Focus, stepped
-from game.tigris.interaction.question import AskTreasure, question
+from game.tigris.interaction.cursor import DIRECTIONS, Focus, step
+from game.tigris.interaction.question import AskTreasure, current_question
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.question_dialog import Asking
-from game.ui.canvas.painter import Easel
 
 #: The keys as X names them.
 ARROWS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
@@ -32,8 +32,8 @@ class Feet:
         open_ends = deque([self.focus])
         while goal not in ways:
             here = open_ends.popleft()
-            for name, way in WAYS.items():
-                there = stepped(here, way, layout)
+            for name, way in DIRECTIONS.items():
+                there = step(here, way, layout)
                 if there not in ways:
                     ways[there] = (*ways[here], name)
                     open_ends.append(there)
@@ -45,7 +45,7 @@ class Feet:
 class Walker(Hand):
     """The gestures of a person who has no mouse: what would be a click is a way and a press."""
 
-    def __init__(self, easel: Easel, position: Position, seat: Seat, feet: Feet) -> None:
+    def __init__(self, easel: TablePainter, position: Position, seat: Seat, feet: Feet) -> None:
         super().__init__(easel, position, seat)
         self._feet = feet
 
@@ -53,7 +53,7 @@ class Walker(Hand):
         return self._walked(super().takes(action, keys))
 
     def puts(self, action: Action, keys: bool) -> Iterator[Gesture]:
-        asked = question(self._position, self._seat)
+        asked = current_question(self._position, self._seat)
         counted = keys and isinstance(action, CommitTiles)
         if asked is None or counted or isinstance(asked, AskTreasure):
             yield from self._walked(super().puts(action, keys))

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks.clicking.screen import Gesture, Press, Screen
-from game.settings.settings import Confirm
-from game.tigris.interaction.cursor import WAYS
+from game.settings.choices import Confirm
+from game.tigris.interaction.cursor import DIRECTIONS
 
 ROOT = Path(__file__).parents[2]
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -23,7 +23,7 @@ PATIENCE = 20.0
 
 
 #: The buttons of a gamepad for keys by the names that X gives them.
-PAD = {"Return": "a", "Escape": "b"} | {name.capitalize(): name for name in WAYS}
+PAD = {"Return": "a", "Escape": "b"} | {name.capitalize(): name for name in DIRECTIONS}
 
 
 def write_settings(

@@ -1,7 +1,5 @@
-"""Where the sounds come from: struck wood, clay, bronze and skin, worked out number by number.
+"""Synthesizes the sounds of the game: struck wood, clay, bronze and skin.
 
-`python -m game.sound.forge` makes `assets/sounds` anew (it needs `oggenc` of vorbis-tools); the
-game itself never comes here. It stands beside what plays the sounds as `game.tigris.art` stands
-beside
-what paints: assets hold no code, and benchmarks hold figures.
+`python -m benchmarks.sound_forge` writes `assets/sounds` again; it needs `oggenc` of vorbis-tools.
+The game itself only plays those files.
 """

@@ -1,4 +1,4 @@
-"""Writes every sound as OGG into a folder: `python -m game.sound.forge [FOLDER]`."""
+"""Writes every sound as OGG into a folder: `python -m benchmarks.sound_forge [FOLDER]`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.sound_forge.recipes import loudness, made
+from benchmarks.sound_forge.recipes import loudness, make_sound
 from benchmarks.sound_forge.synthesis import RATE, Wave, peak
 from game.audio.mixer import FOLDER
 from game.audio.sounds import Sound
@@ -31,19 +31,19 @@ def write_wav(path: Path, sound: Wave) -> None:
         file.writeframes(samples.tobytes())
 
 
-def forge(folder: Path, sound: Sound) -> str:
-    """Writes one sound; gives a line that tells its length, loudness, peak and size."""
-    made_of = made(sound)
+def write_sound(folder: Path, sound: Sound) -> str:
+    """Writes one sound; returns a line with its length, loudness, peak and size."""
+    samples = make_sound(sound)
     target = folder / f"{sound}.ogg"
-    with TemporaryDirectory() as place:
-        raw = Path(place) / "raw.wav"
-        write_wav(raw, made_of)
+    with TemporaryDirectory() as folder_of_raw:
+        raw = Path(folder_of_raw) / "raw.wav"
+        write_wav(raw, samples)
         command = ("oggenc", "-Q", "-q", QUALITY, "-s", SERIAL, "-o", str(target), str(raw))
         subprocess.run(command, check=True)
-    seconds, size = len(made_of) / RATE, target.stat().st_size
+    seconds, size = len(samples) / RATE, target.stat().st_size
     return (
-        f"{sound:<12}{sound.kind:<10}{seconds:5.2f} s  loudness {loudness(made_of):.3f}"
-        f"  peak {peak(made_of):.2f}  {size:6} bytes\n"
+        f"{sound:<12}{sound.kind:<10}{seconds:5.2f} s  loudness {loudness(samples):.3f}"
+        f"  peak {peak(samples):.2f}  {size:6} bytes\n"
     )
 
 
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
     folder = Path(arguments[0]) if arguments else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for sound in Sound:
-        sys.stdout.write(forge(folder, sound))
+        sys.stdout.write(write_sound(folder, sound))
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Every sound of the game, and how loud it is beside the others."""
+"""The recipe of every sound of the game, and its loudness relative to the others."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from benchmarks.sound_forge.synthesis import (
 )
 from game.audio.sounds import Sound
 
-#: Notes of an old scale on d, in hertz: all bells and strings keep to it.
+#: Notes of a scale on D, in hertz: all bells and strings use them.
 D, E, G, A, B, D2, E2, G2, A2 = 293.7, 329.6, 392.0, 440.0, 493.9, 587.3, 659.3, 784.0, 880.0
 
-#: No sample is larger than this, of 1.
+#: The largest sample, of 1.
 CEILING = 0.8
 
-#: The loudest tenth of a second is brought to this root mean square. What comes often is quieter.
+#: The root mean square of the loudest tenth of a second. Frequent sounds are quieter.
 LOUDNESS: Mapping[Sound, float] = {
     Sound.TILE_LAND: 0.12,
     Sound.TILE_RIVER: 0.11,
@@ -192,7 +192,8 @@ def _end() -> Wave:
     )
 
 
-#: A loudspeaker can not jump: every sound rises for so many seconds, too short to dull a blow.
+#: Seconds for which every sound fades in, since a loudspeaker cannot jump: too short to dull a
+#: blow.
 EDGE = 0.0005
 
 RECIPES: Mapping[Sound, Callable[[], Wave]] = {
@@ -220,8 +221,8 @@ RECIPES: Mapping[Sound, Callable[[], Wave]] = {
 }
 
 
-def made(sound: Sound) -> Wave:
-    """The finished sound: as loud as it should be, and nowhere above the ceiling."""
+def make_sound(sound: Sound) -> Wave:
+    """The finished sound, at its loudness and nowhere above the ceiling."""
     wave = soft(ended(low(RECIPES[sound](), 7500), 0.03), EDGE)
     gain = min(LOUDNESS[sound] / loudness(wave), CEILING / peak(wave))
     return [gain * value for value in wave]

@@ -1,4 +1,4 @@
-"""Numbers from a seed, the same on every machine: how a seed becomes a shuffle without chance."""
+"""Seeded random numbers and shuffles that are the same on every machine and Python version."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-#: How many numbers there are.
-_ALL = 1 << 64
+#: The numbers of a stream are below this.
+_LIMIT = 1 << 64
 
 
-def numbers(seed: int) -> Iterator[int]:
-    """An endless stream of 64-bit numbers from any int; equal seeds, equal streams."""
+def seeded_stream(seed: int) -> Iterator[int]:
+    """An endless stream of 64-bit numbers from any int; equal seeds give equal streams."""
     key = blake2b(str(seed).encode(), digest_size=32).digest()
     for block in count():
         yield from unpack("<8Q", blake2b(block.to_bytes(8, "little"), key=key).digest())
 
 
-def below(limit: int, stream: Iterator[int]) -> int:
+def uniform_below(limit: int, stream: Iterator[int]) -> int:
     """A number from 0 to limit - 1, each equally likely."""
-    return _fair(next(stream), limit, stream)
+    return _reduce_fairly(next(stream), limit, stream)
 
 
-def shuffle(things: list[T], stream: Iterator[int]) -> None:
-    """Puts a list into another order in place, each equally likely (Fisher and Yates)."""
-    sure = _ALL - len(things)  # a number below it favours nobody
-    for last in range(len(things) - 1, 0, -1):
+def shuffle(items: list[T], stream: Iterator[int]) -> None:
+    """Shuffles a list in place, each order equally likely (Fisher and Yates)."""
+    unbiased = _LIMIT - len(items)  # the remainder of a number below this favors no value
+    for last in range(len(items) - 1, 0, -1):
         number, limit = next(stream), last + 1
-        chosen = number % limit if number < sure else _fair(number, limit, stream)
-        things[last], things[chosen] = things[chosen], things[last]
+        chosen = number % limit if number < unbiased else _reduce_fairly(number, limit, stream)
+        items[last], items[chosen] = items[chosen], items[last]
 
 
-def _fair(number: int, limit: int, stream: Iterator[int]) -> int:
-    """The number brought below a limit; one that would favour some is thrown away for the next."""
-    while number >= _ALL // limit * limit:
+def _reduce_fairly(number: int, limit: int, stream: Iterator[int]) -> int:
+    """The number modulo `limit`; numbers that would favor some values are replaced by the next."""
+    while number >= _LIMIT // limit * limit:
         number = next(stream)
     return number % limit

@@ -1,4 +1,4 @@
-"""Values: records and tuples that are made by the thousand and never changed."""
+"""Value classes and tuples: created by the thousand and never changed."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ T = TypeVar("T")
 
 
 @dataclass_transform(frozen_default=True)
-def value(record: type[T]) -> type[T]:
-    """A dataclass with equality and a hash, whose fields the type checker lets nobody set.
+def value(cls: type[T]) -> type[T]:
+    """A slotted, hashable dataclass whose fields are read-only to the type checker.
 
-    At run time they are not frozen: that would make each field a call, and an event, of which a
-    game has hundreds, three times as dear.
+    Not frozen at run time: that turns every field assignment in `__init__` into a call, which makes
+    events, of which a game has hundreds, three times as expensive to create.
     """
-    record.__doc__ = record.__doc__ or record.__name__  # else a signature is worked out for it
-    return dataclass(slots=True, unsafe_hash=True)(record)
+    cls.__doc__ = cls.__doc__ or cls.__name__  # otherwise `dataclass` computes a signature for it
+    return dataclass(slots=True, unsafe_hash=True)(cls)
 
 
 @overload
-def put(values: tuple[T, T, T, T], index: int, value: T) -> tuple[T, T, T, T]: ...
+def with_item(values: tuple[T, T, T, T], index: int, value: T) -> tuple[T, T, T, T]: ...
 @overload
-def put(values: tuple[T, T, T, T, T], index: int, value: T) -> tuple[T, T, T, T, T]: ...
+def with_item(values: tuple[T, T, T, T, T], index: int, value: T) -> tuple[T, T, T, T, T]: ...
 @overload
-def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]: ...
-def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The same values with one of them exchanged."""
+def with_item(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]: ...
+def with_item(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """A copy of a tuple with the item at `index` replaced."""
     changed = [*values]  # slices would take twice as long
     changed[index] = value
     return tuple(changed)

@@ -1,11 +1,10 @@
 """The rules of Tigris & Euphrates as a function: position and action in, position and events out.
 
-Standard library only; no clock, no chance, no I/O. This is the front door; text lives in
-`engine.tigris.notation`, games as files in `engine.tigris.record`, players made of code in
-`engine.tigris.bots`.
+Standard library only; no clock, no randomness, no I/O. This package exports the public names; text
+is in `engine.tigris.notation`, saved games in `engine.tigris.record`, bots in `engine.tigris.bots`.
 
-A name is fetched when it is first asked for: a window that only wants to know what can be agreed on
-at a table does not wait for the rules.
+Names are imported on first use, so that a window that only shows the options of a table starts
+without loading the rules.
 """
 
 from importlib import import_module
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from engine.tigris.rules.refusal import why_not
     from engine.tigris.rules.setup import new_game
 
-_ROOMS = {
+_MODULES = {
     "KEEPER": "model.pieces",
     "IllegalAction": "rules.progress",
     "Options": "model.options",
@@ -57,8 +56,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name not in _ROOMS:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
-    globals()[name] = found
-    return found
+    loaded = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    globals()[name] = loaded
+    return loaded

@@ -13,23 +13,26 @@ from game.app.navigation import Go, Quit, Screen, Show
 from game.app.seeds import fresh_seed
 from game.audio.player import Player
 from game.errors import Refusal
+from game.game import Table
 from game.i18n import _
-from game.input.keymap import heard
+from game.input.keymap import key_translation
 from game.play.players import HUMAN
 from game.screens.title import Kept, Title
-from game.settings.settings import Confirm, Settings, save_settings
-from game.storage.game_writer import Keeping
-from game.storage.slots import kept_games
-from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
+from game.settings.choices import Confirm
+from game.settings.settings import Settings, save_settings
+from game.storage.game_writer import GameWriter
+from game.storage.slots import has_unfinished_game
+from game.tigris.match import new_match
+from game.tigris.paint.painter import TablePainter
+from game.tigris.setup import SetUp, last_setup
 
 if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
     from game.app.bot_workers import Minds
     from game.app.online_flow import Parlour
     from game.app.replay_flow import Projector
-    from game.play.match import Match, Played, Table
-    from game.storage.library import Shelved
-    from game.tigris.audio.table_audio import Ear
+    from game.storage.library import SavedGame
+    from game.tigris.audio.table_audio import TableAudio
+    from game.tigris.match import Local, Played
     from game.tigris.play.session import Session
     from game.tigris.screens.table import Table as TableScreen
     from game.tigris.screens.tutorial import Tutor
@@ -41,7 +44,7 @@ class App:
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         folder: Path,
         settings: Settings,
         record: Path | None,
@@ -63,7 +66,7 @@ class App:
         self._folder = folder
         self._minds: Minds | None = None
         self._projected: Projector | None = None
-        self._keeping = Keeping(folder, record)
+        self._writer = GameWriter(folder, record)
         self._session: Session | None = None
         self._own: Session | None = None
         """the session in front, if it is kept here: not one at a table on a network"""
@@ -72,13 +75,13 @@ class App:
 
     @property
     def no_sound(self) -> str:
-        return self.player.trouble
+        return self.player.error
 
     def title(self) -> Screen:
         """The title screen, with the unfinished game if there is one."""
         self._put_away()
         notice, self._notice = self._notice, ""
-        if not kept_games(self._folder):
+        if not has_unfinished_game(self._folder):
             return Title(self._easel, self, None, notice)
         return Title(self._easel, self, self._look_at_the_kept, notice)
 
@@ -86,7 +89,7 @@ class App:
         """Reads the unfinished game, which takes a while."""
         from game.app.unfinished import kept
 
-        return kept(self._keeping.saves, lambda match: Show(self._seat(match)))
+        return kept(self._writer.autosave, lambda match: Show(self._seat(match)))
 
     def first(
         self,
@@ -107,15 +110,14 @@ class App:
 
     def new_game(self, players: Sequence[str], options: Options, seed: int) -> Screen:
         """A new game of players who sit in the order of the box."""
-        from game.play.match import Table
+        from game.tigris.match import table_of
 
-        return self.table(Table.of(players, seed, options))
+        return self.table(table_of(players, seed, options))
 
     def table(self, table: Table) -> Screen:
         """A new game; one that was not finished moves to the other games."""
-        from game.play.match import Match
 
-        return self._begin(Match(table))
+        return self._begin(new_match(table))
 
     def close(self) -> None:
         """Ends the bots, lets go of the files and of the sound."""
@@ -138,20 +140,16 @@ class App:
         return save_settings(self._folder, settings) or ""
 
     def start(self, set_up: SetUp) -> Go:
-        from game.play.match import Table
-
-        seed = int(set_up.seed) if set_up.seed else fresh_seed()
-        table = Table(set_up.players, set_up.dynasties, set_up.options, seed, set_up.hints)
-        return Show(self.table(table))
+        return Show(self.table(set_up.table(fresh_seed())))
 
     def learn(self) -> Go:
         self.apply(replace(self.settings, guide=True, welcomed=True))
         return Show(self.new_game((HUMAN, "easy"), Options(), fresh_seed()))
 
-    def shelf(self) -> list[Shelved]:
-        from game.storage.library import kept_records
+    def shelf(self) -> list[SavedGame]:
+        from game.storage.library import saved_games
 
-        return kept_records(self._folder)
+        return saved_games(self._folder)
 
     def watch(self, path: Path, back: Callable[[], Go]) -> Go | str:
         try:
@@ -169,20 +167,20 @@ class App:
 
     def resume(self, path: Path) -> Go | str:
         """The game goes on in a place for running games; its old file in the folder gives way."""
-        from game.storage.autosave import resumed
+        from game.storage.autosave import resume_text
 
         try:
-            match = resumed(path.read_text(encoding="utf-8"))
+            match = resume_text(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             return _("This game can not be gone on with: {reason}.").format(reason=error)
         table = self._begin(match)
-        self._keeping.saves.drop(path)
+        self._writer.autosave.drop(path)
         return Show(table)
 
-    def _begin(self, match: Match) -> Screen:
+    def _begin(self, match: Local) -> Screen:
         """A match at the table that is kept from now on."""
         self._put_away()
-        self._keeping.begin(match)
+        self._writer.begin(match)
         return self._seat(match)
 
     def _projector(self) -> Projector:
@@ -198,19 +196,20 @@ class App:
         )
         return self._projected
 
-    def _look_back(self, match: Match, table: Screen, review: bool = False) -> Go:
+    def _look_back(self, match: Local, table: Screen, review: bool = False) -> Go:
         """All of the game that has just ended, or where it was won and lost, and back to it."""
-        from game.storage.record_file import recorded
+        from game.storage.record_file import record_of
 
-        saves, back = self._keeping.saves, lambda: Show(table)
+        path, back = self._writer.autosave.finished_path, lambda: Show(table)
+        name = path.stem if path else ""
         projector = self._projector()
-        shown = projector.show(recorded(match), back, saves.finished, saves.finished_path)
+        shown = projector.show(record_of(match), back, name, path)
         return projector.review(shown) if review else Show(shown)
 
     def _dress(self) -> None:
         """Colours, sizes, language, keys and volumes as the settings say."""
         self.heard.clear()
-        self.heard.update(heard(self.settings.keys))
+        self.heard.update(key_translation(self.settings.keys))
         self.player.volumes = volumes(self.settings)
         dress(self._easel, self.settings)
 
@@ -231,16 +230,17 @@ class App:
     def _again(self, table: Table) -> Go:
         return Show(self.table(replace(table, seed=fresh_seed())))
 
-    def _seat(self, match: Match) -> Screen:
+    def _seat(self, match: Local) -> Screen:
         """A match at the table, wherever it stands."""
         from game.tigris.play.session import Session
 
-        self._keeping.seated(match)
+        self._writer.open(match)
         speed, reduced = self.settings.speed, self.settings.reduced_motion
         session = Session(match, self._get_minds().bots, self._keep, speed, self._strike, reduced)
-        session.notice = self._keeping.take_notice()
+        session.notice = self._writer.take_notice()
         self._own = session
-        session.names = self.settings.set_up.called(match.table.players, match.table.dynasties)
+        players, dynasties = match.table.players, match.position.dynasties
+        session.names = last_setup(self.settings).names_at(players, dynasties)
         leave, again = lambda: Show(self.title()), lambda: self._again(match.table)
         watch = lambda table: self._look_back(match, table)  # noqa: E731
         review = lambda table: self._look_back(match, table, review=True)  # noqa: E731
@@ -301,24 +301,24 @@ class App:
         self._parlour = self._parlour or Parlour(self._easel, self, self._folder)
         return self._parlour
 
-    def _ear(self) -> Ear:
+    def _ear(self) -> TableAudio:
         from game.app.attention import WindowHerald
-        from game.tigris.audio.table_audio import Ear
+        from game.tigris.audio.table_audio import TableAudio
 
-        return Ear(self.player.play, WindowHerald())
+        return TableAudio(self.player.play, WindowHerald())
 
     def _keep(self, played: Sequence[Played]) -> None:
-        self._keeping.add(played)
+        self._writer.add(played)
         self._notify()
 
     def _strike(self, count: int) -> None:
         """So many of the last actions were taken back."""
-        self._keeping.strike(count)
+        self._writer.strike(count)
         self._notify()
 
     def _notify(self) -> None:
         if self._session is not None:  # else the session is being made, and told afterwards
-            self._session.notice = self._keeping.take_notice() or self._session.notice
+            self._session.notice = self._writer.take_notice() or self._session.notice
 
     def _get_minds(self) -> Minds:
         from game.app.bot_workers import Minds
@@ -333,6 +333,6 @@ class App:
                 self._session.confirm_turn()  # it waited for its time alone
             self.settings = replace(self.settings, speed=self._session.timeline.speed)
             self._session = self._own = None
-        for used in (self._keeping, self._minds, self._projected, self._parlour):
+        for used in (self._writer, self._minds, self._projected, self._parlour):
             if used is not None:
                 used.close()

@@ -12,19 +12,19 @@ from game.app.window import set_size
 from game.audio.player import Volumes
 from game.i18n import set_language
 from game.settings.settings import SMALLEST, Settings, save_settings
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.painter import Painter
 from game.ui.theme import THEMES
 
 
-def dress(easel: Easel, settings: Settings) -> None:
+def dress(easel: Painter, settings: Settings) -> None:
     """Colours, sizes, language and gamepads; sizes hold from the next layout on."""
     easel.zoom = settings.scale
     easel.recolor(THEMES[settings.palette])
-    easel.reword(set_language(settings.language))
+    easel.relabel(set_language(settings.language))
     if settings.gamepad or pygame.joystick.get_init():
-        from game.input.gamepads import listen  # they cost a little all the time
+        from game.input.gamepads import set_enabled  # they cost a little all the time
 
-        listen(settings.gamepad)
+        set_enabled(settings.gamepad)
 
 
 def volumes(settings: Settings) -> Volumes:

@@ -10,12 +10,12 @@ import pygame
 from game.app.navigation import Quit, Screen, Show
 from game.app.sdl_wait import next_events
 from game.app.window import REST
-from game.input.events import Closed, Input, Resized, Uncovered
+from game.input.events import Closed, Exposed, Input, Resized
 from game.input.translator import Translator
 from game.tigris.layout.layout import Layout
-from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.painter import Easel
-from game.ui.canvas.presenter import Picture
+from game.tigris.paint.painter import TablePainter
+from game.ui.canvas.display_list import DisplayList
+from game.ui.canvas.presenter import Presenter
 
 
 class Loop:
@@ -24,7 +24,7 @@ class Loop:
     def __init__(
         self,
         surface: pygame.Surface,
-        easel: Easel,
+        easel: TablePainter,
         screen: Screen,
         keys: Mapping[str, str] | None = None,
         speak: Callable[[str], object] | None = None,
@@ -60,7 +60,7 @@ class Loop:
         if self.frame(now) and not pygame.event.peek():
             self.tidy()
         patience = self._patience(now)
-        if patience is None and self._easel.do_a_chore():
+        if patience is None and self._easel.prerender_next():
             patience = 0
         self.hear(next_events(patience))
 
@@ -77,7 +77,7 @@ class Loop:
 
     def tidy(self) -> None:
         """Ends what the picture that was just shown did not have to wait for."""
-        self._picture.tidy()
+        self._picture.update_base()
 
     def hear(self, events: Iterable[pygame.event.Event]) -> None:
         """Hands the screen what happened; what comes of it is shown by the next frame."""
@@ -97,7 +97,7 @@ class Loop:
     def _paint(self) -> None:
         """A window that is too small for the smallest layout shows a part of it."""
         layout, (width, height) = self._easel.layout, self.size
-        sheet = Sheet((max(width, layout.width), max(height, layout.height)))
+        sheet = DisplayList((max(width, layout.width), max(height, layout.height)))
         self._screen.paint(sheet)
         damage = self._picture.show(sheet)
         if damage:
@@ -119,8 +119,8 @@ class Loop:
                 self._running = False
             case Resized():
                 self._fit_at = milliseconds() + REST
-            case Uncovered():
-                self._picture.forget()
+            case Exposed():
+                self._picture.invalidate()
                 self._stale = True
             case _:
                 self._go(self._screen.hear(given))
@@ -139,7 +139,7 @@ class Loop:
         self._fit_at = None
         self._stale = True
         self._surface = pygame.display.get_surface() or self._surface
-        self._picture = Picture(self._surface)
+        self._picture = Presenter(self._surface)
         self._easel.resize(
             Layout.of(*self._surface.get_size(), self._screen.seats, self._easel.zoom)
         )

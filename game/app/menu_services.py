@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from game.app.navigation import Go
     from game.settings.settings import Settings
-    from game.storage.library import Shelved
+    from game.storage.library import SavedGame
     from game.tigris.setup import SetUp
 
 
@@ -41,7 +41,7 @@ class Hall(Protocol):
     def waiting(self) -> bool:
         """Whether a game on a network may be gone on with."""
 
-    def shelf(self) -> list[Shelved]:
+    def shelf(self) -> list[SavedGame]:
         """The games that are kept, the newest first."""
 
     def watch(self, path: Path, back: Callable[[], Go]) -> Go | str:

@@ -12,25 +12,26 @@ from typing import Protocol
 import pygame
 
 from game.app.navigation import Go, Screen, Show
-from game.cli.network import own_name
 from game.errors import Refusal
-from game.online.build_id import GAME
+from game.games import load
 from game.online.connection import Guest
-from game.online.invitations import last_invites, note_invite
-from game.online.local_host import ALONE_SECONDS, House
-from game.online.online_session import FIRST, Attendance, attend
-from game.online.table_finder import Lookout
-from game.online.terms import LEAST, Terms
-from game.online.unfinished import Unfinished, house_of, unfinished
-from game.play.bot_turns import NOBODY
-from game.play.match import Match
+from game.online.invitations import recent_invites, remember_invite
+from game.online.local_host import ALONE_SECONDS, LocalHost
+from game.online.online_session import ANY_SEAT, OnlineSession, join_table
+from game.online.table_finder import TableFinder
+from game.online.unfinished import UnfinishedGame, host_journal_of, unfinished_games
+from game.online.user_name import user_name
+from game.play.bot_turns import NO_BOTS
 from game.screens.online.find_table import Meeting, Offer
 from game.screens.online.flow import AtTable
 from game.screens.online.online_table import Around
 from game.settings.settings import Settings
+from game.tigris.match import Match
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
+from game.tigris.setup import last_setup
+from game.tigris.terms import LEAST, Terms
 from net.game_rules import KEEPER
 from net.protocol.codes import Role
 from net.protocol.invite import PORT, Invite
@@ -67,12 +68,12 @@ class Client(Protocol):
 class Parlour:
     """Everything of networked tables that outlives one screen; one table at a time."""
 
-    def __init__(self, easel: Easel, client: Client, folder: Path) -> None:
+    def __init__(self, easel: TablePainter, client: Client, folder: Path) -> None:
         self._easel = easel
         self._client = client
         self._folder = folder
-        self._attendance: Attendance | None = None
-        self._house: House | None = None
+        self._attendance: OnlineSession | None = None
+        self._house: LocalHost | None = None
         self._screen: AtTable | None = None
 
     # -------------------------------------------------------------- doors
@@ -81,10 +82,11 @@ class Parlour:
         """The screen where tables are hosted and found."""
         self.close()
         settings = self._client.settings
-        terms = Terms.like(settings.set_up, max(LEAST, len(settings.set_up.taken)))
-        tables = unfinished(self._folder)
+        setup = last_setup(settings)
+        terms = Terms.like(setup, max(LEAST, len(setup.taken)))
+        tables = unfinished_games(self._folder)
         name, back = self._name(), lambda: Show(self._client.title())
-        lookout = Lookout(wake)
+        lookout = TableFinder(wake)
         return Show(Meeting(self._easel, self, lookout, terms, name, tables, back))
 
     def host(self, offer: Offer) -> Go:
@@ -97,7 +99,7 @@ class Parlour:
         return self._come(invite, self._guest())
 
     def watch(self, invite: Invite) -> Go:
-        return self._come(invite, Guest(self._name(), Role.SPECTATOR, keeps=False))
+        return self._come(invite, Guest(self._name(), Role.SPECTATOR, has_journal=False))
 
     def visit(self, invite: Invite, guest: Guest, seat: int | None = None) -> Screen:
         """Somebody comes from the command line; `seat` is taken as soon as it is free."""
@@ -105,14 +107,14 @@ class Parlour:
         assert isinstance(go, Show)
         return go.screen
 
-    def go_on(self, table: Unfinished) -> Go:
+    def go_on(self, table: UnfinishedGame) -> Go:
         """Back to an unfinished game; its host is started again if it was at this computer."""
         guest = replace(self._guest(), name=table.name or self._name(), journal=table.journal)
         invite = table.invite
-        if table.house is not None:
+        if table.host_journal is not None:
             with suppress(OSError):
-                self._house = House(["--resume", str(table.house), *_alone()], wake)
-            invite = Invite("127.0.0.1", invite.port, GAME, invite.secret)
+                self._house = LocalHost(["--resume", str(table.host_journal), *_alone()], wake)
+            invite = replace(invite, address="127.0.0.1")
         return self._come(invite, guest, shown=table.invite)
 
     def called(self, name: str) -> None:
@@ -122,22 +124,22 @@ class Parlour:
 
     @property
     def last(self) -> list[Invite]:
-        return last_invites()
+        return recent_invites()
 
     # -------------------------------------------------------------- what a table asks
 
-    def attend(self, near: Invite) -> Attendance:
-        self._attendance = attend(near, self._guest(), wake)
-        self._attendance.wanted = FIRST
+    def attend(self, near: Invite) -> OnlineSession:
+        self._attendance = join_table(load(), near, self._guest(), wake)
+        self._attendance.wanted = ANY_SEAT
         return self._attendance
 
-    def lay(self, attendance: Attendance, over: Screen) -> Around:
+    def lay(self, attendance: OnlineSession, over: Screen) -> Around:
         match = attendance.match
         assert match is not None and isinstance(over, AtTable)
-        if match.behind > 1:
+        if match.backlog > 1:
             match.settle()
         session = self._session(match)
-        name = attendance.company.table
+        name = attendance.status.table
         watch = lambda table: self._watch(name, over)  # noqa: E731
         review = lambda table: self._watch(name, over, review=True)  # noqa: E731
         table = self._client.lay(session, over.leave, self.meet, watch, over, review)
@@ -153,21 +155,21 @@ class Parlour:
         self._attendance = self._house = self._screen = None
         if attendance is not None:
             attendance.close()
-        if house is not None and (attendance is None or not attendance.company.others):
+        if house is not None and (attendance is None or not attendance.status.others):
             house.close()
 
-    def mend(self, attendance: Attendance) -> None:
+    def mend(self, attendance: OnlineSession) -> None:
         """Opens the house again if it fell, or if it is our table and nobody else can keep it."""
-        company, house = attendance.company, self._house
+        company, house = attendance.status, self._house
         if company.lost_at is None or company.over or company.judged or not company.playing:
             return
         fell = house is not None and house.ended and house.invite is not None
         alone = company.gone is not None and company.gone.successor == KEEPER
-        journal = house_of(self._folder, company.table)
+        journal = host_journal_of(self._folder, company.table)
         if journal is not None and (fell or (alone and (house is None or house.ended))):
             company.gone = None  # said again after a while
             with suppress(OSError):
-                self._house = House(["--resume", str(journal), *_alone()], wake)
+                self._house = LocalHost(["--resume", str(journal), *_alone()], wake)
 
     # -------------------------------------------------------------- its own
 
@@ -182,19 +184,19 @@ class Parlour:
     def _open(self, arguments: list[str]) -> Go:
         self.close()
         with suppress(OSError):
-            self._house = House([*arguments, *_alone()], wake)
+            self._house = LocalHost([*arguments, *_alone()], wake)
         self._screen = AtTable(self._easel, self, None, self._house)
         return Show(self._screen)
 
     def _come(
         self, invite: Invite, guest: Guest, seat: int | None = None, shown: Invite | None = None
     ) -> Go:
-        self._attendance = attend(invite, guest, wake)
+        self._attendance = join_table(load(), invite, guest, wake)
         self._attendance.invite = shown or invite
         plays = guest.role is Role.PLAYER
-        self._attendance.wanted = (FIRST if seat is None else seat) if plays else None
+        self._attendance.wanted = (ANY_SEAT if seat is None else seat) if plays else None
         if shown is None:
-            note_invite(invite)
+            remember_invite(invite)
         self._screen = AtTable(self._easel, self, self._attendance, self._house)
         return Show(self._screen)
 
@@ -202,14 +204,14 @@ class Parlour:
         """What is played is kept by the journal of the line."""
         settings = self._client.settings
         return Session(
-            match, NOBODY, lambda played: None, settings.speed, reduced=settings.reduced_motion
+            match, NO_BOTS, lambda played: None, settings.speed, reduced=settings.reduced_motion
         )
 
     def _guest(self) -> Guest:
         return Guest(self._name(), stands_by=True, returns=True)
 
     def _name(self) -> str:
-        return self._client.settings.called or own_name()
+        return self._client.settings.called or user_name()
 
 
 def wake() -> None:

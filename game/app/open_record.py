@@ -13,7 +13,7 @@ def game_text(path: Path) -> str:
 
     if not is_journal(path):
         return content(path)
-    from game.online.audit import recorded
-    from game.online.record import as_text
+    from game.online.audit import game_in_journal
 
-    return as_text(recorded(path))
+    found = game_in_journal(path)
+    return found.game.records.write(found.record)

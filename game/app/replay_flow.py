@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from engine.tigris.record import Record, RecordError, read_record
+from game import game
 from game.app.navigation import Go, Screen, Show
 from game.app.open_record import game_text
 from game.app.seeds import fresh_seed
@@ -13,16 +15,16 @@ from game.audio.player import Player
 from game.bots.thinking_time import seconds_reviewing
 from game.errors import Refusal
 from game.i18n import _
-from game.play.match import Match
 from game.settings.settings import Settings
-from game.storage.record_file import seed_in
-from game.tigris.audio.table_audio import Ear
+from game.storage.record_header import RecordHeader
+from game.tigris.audio.table_audio import TableAudio
+from game.tigris.match import Local
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.branch import branched
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.replay_review import Study
-from game.ui.canvas.painter import Easel
 
 
 class Projector:
@@ -31,10 +33,10 @@ class Projector:
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         settings: Callable[[], Settings],
         player: Player,
-        play: Callable[[Match], Go],
+        play: Callable[[Local], Go],
         resume: Callable[[Path], Go | str],
         speak: Callable[[str], object],
     ) -> None:
@@ -53,7 +55,7 @@ class Projector:
         resume = None
         try:
             record = read_record(text)
-            if not record.result and seed_in(text) is not None:
+            if not record.result and RecordHeader.read(text).seed is not None:
                 resume = lambda: self._resume(path)  # noqa: E731
             return self.show(record, leave, path.stem, path, resume)
         except RecordError as error:
@@ -62,7 +64,7 @@ class Projector:
 
     def show(
         self,
-        record: Record,
+        record: game.Record[Any],
         leave: Callable[[], Go],
         origin: str,
         path: Path | None = None,
@@ -74,6 +76,7 @@ class Projector:
         Raises:
             RecordError: if it does not hold.
         """
+        assert isinstance(record, Record)
         reel, settings = Reel(record), self._settings()
 
         def branch(screen: Screen, time: int) -> Go:
@@ -88,7 +91,7 @@ class Projector:
             return Show(Branching(self._easel, reel, time, start, back, resume))
 
         playback = Playback(reel, settings.speed, settings.reduced_motion, self._speak)
-        ear = Ear(self._player.play)
+        ear = TableAudio(self._player.play)
         study = self._study(reel, playback, path)
         return Replay(
             playback,

@@ -59,10 +59,10 @@ def run(
         from game.app.apply_settings import keep
         from game.app.loop import Loop, milliseconds
         from game.tigris.layout.layout import Layout
-        from game.ui.canvas.painter import Easel
+        from game.tigris.paint.painter import TablePainter
 
         gc.freeze()  # modules stay for good: they are not looked through again
-        easel = Easel(Layout.of(*surface.get_size(), zoom=settings.scale))
+        easel = TablePainter(Layout.of(*surface.get_size(), zoom=settings.scale))
         app = App(easel, folder, settings, record, notice, speak or (lambda line: None))
     try:
         with _without_tidying():
@@ -89,7 +89,7 @@ def _open(settings: Settings) -> pygame.Surface:
     from game.ui.textures import bricks
 
     width, height = surface.get_size()
-    unit = Layout.of(width, height, zoom=settings.scale).dp(20)
+    unit = Layout.of(width, height, zoom=settings.scale).px(20)
     surface.blit(bricks(width, height, THEMES[settings.palette], unit), (0, 0))
     pygame.display.flip()
     return surface

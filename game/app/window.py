@@ -8,7 +8,7 @@ import warnings
 
 import pygame
 
-from game.tigris.layout.layout import LEAST
+from game.ui.metrics import MIN_SIZE
 
 TITLE = "Tigris & Euphrates"
 
@@ -31,8 +31,8 @@ def set_size(width: int, height: int, fullscreen: bool) -> pygame.Surface:
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     desktops = pygame.display.get_desktop_sizes()
-    wide, high = desktops[0] if desktops else LEAST
-    size = min(max(width, LEAST[0]), wide), min(max(height, LEAST[1]), high)
+    wide, high = desktops[0] if desktops else MIN_SIZE
+    size = min(max(width, MIN_SIZE[0]), wide), min(max(height, MIN_SIZE[1]), high)
     with warnings.catch_warnings():
         # a window that leaves the full screen may be as large as that for a moment
         warnings.simplefilter("ignore", RuntimeWarning)

@@ -1,1 +1,1 @@
-"""Bots against bots, without a window: many games, and what they say about who is stronger."""
+"""Bots against bots, without a window: many games, and what they say about playing strength."""

@@ -1,4 +1,4 @@
-"""How long decisions took: so many times that only their spread is kept, not each of them."""
+"""How long many decisions took, as a histogram: single times are not kept."""
 
 from __future__ import annotations
 
@@ -7,55 +7,57 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import floor, log10
 
-#: Times are kept in classes, of which so many make a factor of ten: a class is 12 % wide.
-CLASSES = 20
-#: Shorter times, in milliseconds, are in the lowest class.
+#: Buckets for each factor of ten: a bucket is 12 % wide.
+BUCKETS_PER_DECADE = 20
+#: Shorter times, in milliseconds, are in the lowest bucket.
 SHORTEST = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
-    """The times of many decisions, in milliseconds of CPU time, and what was looked at."""
+class DecisionTimes:
+    """The times of many decisions, in milliseconds of CPU time, and the positions searched."""
 
-    classes: tuple[tuple[int, int], ...] = ()
-    """number of a class and how many times are in it, in their order"""
+    buckets: tuple[tuple[int, int], ...] = ()
+    """the number of each bucket that is not empty, and how many times it holds, in order"""
     longest: float = 0.0
     """exact"""
     nodes: int = 0
-    """positions that were looked at, in all; 0 if the bot does not count them"""
+    """positions searched in all decisions; 0 if the bot does not search"""
 
     @staticmethod
-    def of(times: Iterable[float], nodes: int = 0) -> Pace:
-        each = [round(time, 3) for time in times]
-        classes = Counter(_class(time) for time in each)
-        return Pace(tuple(sorted(classes.items())), max(each, default=0.0), nodes)
+    def of(milliseconds: Iterable[float], nodes: int = 0) -> DecisionTimes:
+        times = [round(time, 3) for time in milliseconds]
+        buckets = Counter(_bucket(time) for time in times)
+        return DecisionTimes(tuple(sorted(buckets.items())), max(times, default=0.0), nodes)
 
     @property
     def decisions(self) -> int:
-        return sum(count for _, count in self.classes)
+        return sum(count for _, count in self.buckets)
 
-    def plus(self, other: Pace) -> Pace:
-        both = Counter(dict(self.classes)) + Counter(dict(other.classes))
+    def plus(self, other: DecisionTimes) -> DecisionTimes:
+        both = Counter(dict(self.buckets)) + Counter(dict(other.buckets))
         longest = max(self.longest, other.longest)
-        return Pace(tuple(sorted(both.items())), longest, self.nodes + other.nodes)
+        return DecisionTimes(tuple(sorted(both.items())), longest, self.nodes + other.nodes)
 
     def percentile(self, percent: int) -> float:
-        """A time that so many percent of the decisions did not exceed: the upper end of the class
-        in which the exact one lies, or the longest time if that is shorter. 0 without decisions."""
+        """A time that so many percent of the decisions did not exceed, at most 12 % too high: the
+        upper end of the bucket of the exact one, or the longest time if that is shorter. 0 without
+        decisions.
+        """
         left = -(-self.decisions * percent // 100)
-        for number, count in self.classes:
+        for bucket, count in self.buckets:
             left -= count
             if left <= 0:
-                return min(self.longest, SHORTEST * 10 ** ((number + 1) / CLASSES))
+                return min(self.longest, SHORTEST * 10 ** ((bucket + 1) / BUCKETS_PER_DECADE))
         return self.longest
 
 
-def total(paces: Iterable[Pace]) -> Pace:
-    whole = Pace()
-    for pace in paces:
-        whole = whole.plus(pace)
-    return whole
+def add_up(many: Iterable[DecisionTimes]) -> DecisionTimes:
+    total = DecisionTimes()
+    for times in many:
+        total = total.plus(times)
+    return total
 
 
-def _class(time: float) -> int:
-    return floor(log10(time / SHORTEST) * CLASSES) if time > SHORTEST else 0
+def _bucket(time: float) -> int:
+    return floor(log10(time / SHORTEST) * BUCKETS_PER_DECADE) if time > SHORTEST else 0

@@ -1,4 +1,4 @@
-"""Which bots met, and who came out ahead: every game as what it says about each two in it."""
+"""Who met whom, and who came out ahead: a game of three or four is one game of each two in it."""
 
 from __future__ import annotations
 
@@ -9,30 +9,25 @@ from typing import TypeAlias
 from game.arena.confidence import Score
 from game.arena.result import Result
 
-#: For each two bots the bags that they met in, and what the first of the two made of each.
-Meetings: TypeAlias = Mapping[tuple[str, str], Mapping[int, Score]]
+#: For each two bots who met, the score of the first.
+Pairings: TypeAlias = Mapping[tuple[str, str], Score]
 
 
-def meetings(results: Iterable[Result], names: Iterable[str]) -> Meetings:
-    """All meetings of different bots, the one that comes first in `names` being the first.
+def count_pairings(results: Iterable[Result], names: Iterable[str]) -> Pairings:
+    """All pairs of different bots who met; in a pair the bot that comes first in `names` is first.
 
     Each two seats of a game have met; the better place wins, a shared one is half a win. Games that
-    were cut say nothing.
+    were cut do not count.
     """
-    found: dict[tuple[str, str], dict[int, Score]] = {pair: {} for pair in combinations(names, 2)}
+    scores = {pair: Score(0, 0) for pair in combinations(names, 2)}
     for result in results:
-        if result.cut:
-            continue
-        seats = zip(result.players, result.places, strict=True)
-        for (one, place), (other, others) in combinations(seats, 2):
-            won = (1 + (place < others) - (place > others)) / 2
-            if (one, other) in found:
-                _add(found[one, other], result.bag, won)
-            elif (other, one) in found:
-                _add(found[other, one], result.bag, 1 - won)
-    return {pair: bags for pair, bags in found.items() if bags}
-
-
-def _add(bags: dict[int, Score], bag: int, won: float) -> None:
-    before = bags.get(bag, Score(0, 0))
-    bags[bag] = Score(before.games + 1, before.won + won)
+        seats = zip(
+            result.players, result.places, strict=False
+        )  # a game that was cut has no places
+        for (one, place), (other, other_place) in combinations(seats, 2):
+            won = (1 + (place < other_place) - (place > other_place)) / 2
+            if (one, other) in scores:
+                scores[one, other] = scores[one, other].plus(Score(1, won))
+            elif (other, one) in scores:
+                scores[other, one] = scores[other, one].plus(Score(1, 1 - won))
+    return {pair: score for pair, score in scores.items() if score.games}

@@ -1,4 +1,4 @@
-"""Plays games of a contest, each by itself: a game depends on its terms and its number alone."""
+"""Plays games of a contest. Each game depends on its terms and its number alone."""
 
 from __future__ import annotations
 
@@ -11,85 +11,92 @@ from typing import NamedTuple
 from engine.tigris.model.view import view
 from engine.tigris.rules.progress import IllegalAction
 from engine.tigris.rules.scoring import ranking
-from game.arena.bot_players import Answer, ask
+from game.arena.bot_players import TimedAction, ask_bot
 from game.arena.contest import Terms
-from game.arena.decision_times import Pace
+from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
 from game.errors import Refusal
-from game.parallel import in_processes
-from game.play.match import Match
-from game.storage.record_file import text_of
+from game.parallel import parallel_map
+from game.storage.record_file import record_text
+from game.tigris.match import Match, new_match
 
 
 class BotFailed(Exception):
-    """A bot gave no action that the rules allow; the text is a sentence for people."""
+    """A bot gave no legal action; the text is a sentence for people."""
 
 
 class Game(NamedTuple):
     result: Result
     record: str
-    """the game as text, also of one that was cut; empty if nobody asked for it"""
+    """the game as text, also if it was cut; empty if it was not asked for"""
 
 
 @dataclass(slots=True)
-class Watch:
-    """Takes the times of one bot in one game."""
+class _Stopwatch:
+    """Collects the decision times of one bot in one game."""
 
-    times: list[float] = field(default_factory=list)
+    milliseconds: list[float] = field(default_factory=list)
     nodes: int = 0
 
-    def take(self, answer: Answer) -> None:
-        self.times.append(answer.time)
-        self.nodes += answer.nodes
+    def add(self, timed: TimedAction) -> None:
+        self.milliseconds.append(timed.milliseconds)
+        self.nodes += timed.nodes
 
 
-def play_all(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> Iterator[Game]:
-    """These games in their order, in so many processes at once, on which nothing depends."""
-    return in_processes(partial(play_game, terms, written=written), numbers, jobs)
+def play_all(terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool) -> Iterator[Game]:
+    """These games in their order, by so many processes, which change nothing but the time."""
+    return parallel_map(partial(play_game, terms, with_record=with_records), numbers, jobs)
 
 
-def play_game(terms: Terms, number: int, written: bool = False) -> Game:
-    """Raises Refusal if a bot fails; it says where."""
-    match = Match(terms.table(number))
-    watches = {name: Watch() for name in terms.seating(number)}
+def play_game(terms: Terms, number: int, with_record: bool = False) -> Game:
+    """Plays one game, counted from 0.
+
+    Raises:
+        Refusal: if a bot fails; the text says in which game.
+    """
+    match = new_match(terms.table(number))
+    watches = {name: _Stopwatch() for name in terms.seating(number)}
     try:
-        actions = play_out(match, terms, watches)
+        actions = _play_to_end(match, terms, watches)
     except BotFailed as failed:
-        again = f"to see it again, play --games 1 {terms.again(number)}"
-        raise Refusal(f"{failed}; {again}") from failed
+        arguments = terms.arguments_of(number)
+        raise Refusal(f"{failed}; to repeat it, play --games 1 {arguments}") from failed
     standings = sorted(ranking(match.position), key=lambda standing: standing.seat)
     result = Result(
         number,
-        terms.bag(number),
+        terms.bag_seed(number),
         terms.seating(number),
         actions,
         tuple(standing.place for standing in standings) if match.over else (),
-        tuple(standing.ladder[0] for standing in standings),
-        tuple((name, Pace.of(watch.times, watch.nodes)) for name, watch in watches.items()),
+        tuple(standing.sorted_spheres[0] for standing in standings),
+        tuple(
+            (name, DecisionTimes.of(watch.milliseconds, watch.nodes))
+            for name, watch in watches.items()
+        ),
     )
-    return Game(result, text_of(match, date.today().isoformat()) if written else "")
+    return Game(result, record_text(match, date.today().isoformat()) if with_record else "")
 
 
-def play_out(match: Match, terms: Terms, watches: dict[str, Watch]) -> int:
-    """Lets bots play to the end, or until the game is cut; returns how many actions they played.
+def _play_to_end(match: Match, terms: Terms, watches: dict[str, _Stopwatch]) -> int:
+    """Plays until the game is over or cut; returns the number of actions of the players.
 
     Raises:
         BotFailed: in the middle of the game.
     """
-    match.keep()
+    match.answer_keeper()
     actions = 0
     while actions < terms.cut and (name := match.bot):
         seen = view(match.position, match.position.actor)
         try:
-            answer = ask(name, seen, match.chance, terms)
-            match.play(answer.action)
-        except Exception as error:  # whatever it is, people must hear in which game it was
-            raise BotFailed(_failure(name, actions, error)) from error
-        watches[name].take(answer)
+            timed = ask_bot(name, seen, match.bot_seed, terms)
+            match.play(timed.action)
+        except Exception as error:  # whatever a bot raises, the message must name the game
+            raise BotFailed(_describe_failure(name, actions, error)) from error
+        watches[name].add(timed)
         actions += 1
     return actions
 
 
-def _failure(name: str, actions: int, error: Exception) -> str:
-    what = "wanted what the rules forbid" if isinstance(error, IllegalAction) else "failed"
+def _describe_failure(name: str, actions: int, error: Exception) -> str:
+    what = "chose an illegal action" if isinstance(error, IllegalAction) else "failed"
     return f"{name} {what} after {actions} actions ({type(error).__name__}: {error})"

@@ -1,76 +1,70 @@
-"""The results as text in columns."""
+"""The results of contests as text in columns."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.tigris.notation.header import format_options
-from game.arena.confidence import Share, share
+from game.arena.confidence import Score, wilson
 from game.arena.contest import Terms
-from game.arena.elo import Gap, Ratings, rate
-from game.arena.pairings import Meetings, meetings
+from game.arena.elo import rate
+from game.arena.pairings import Pairings, count_pairings
 from game.arena.result import Result
 from game.arena.terms_file import Header
-from game.arena.win_counts import Tally, names, tally
+from game.arena.win_counts import WinCounts, count_wins, player_names
 
-#: Of the games that were cut so many are named.
-NAMED = 10
+#: How many of the games that were cut are listed.
+MAX_LISTED = 10
 
 
-class Played(NamedTuple):
+class PlayedContest(NamedTuple):
     """Games on the same terms."""
 
     header: Header
     results: Sequence[Result]
 
 
-def table(played: Sequence[Played]) -> str:
-    """All that is known of the bots in these games: a table for each number of seats, as a bot may
-    be another one among more.
-    """
-    sizes = sorted({_seats(each) for each in played}) or [0]
-    tables = ([each for each in played if _seats(each) == size] for size in sizes)
-    return "\n\n".join(map(_together, tables))
+def format_report(contests: Sequence[PlayedContest]) -> str:
+    """A table for each number of seats, since a level may be another bot among more."""
+    sizes = sorted({_seats(each) for each in contests}) or [0]
+    tables = ([each for each in contests if _seats(each) == size] for size in sizes)
+    return "\n\n".join(map(_format_field, tables))
 
 
-def _seats(played: Played) -> int:
-    return len(played.header.terms.players)
+def _seats(contest: PlayedContest) -> int:
+    return len(contest.header.terms.players)
 
 
-def _together(played: Sequence[Played]) -> str:
-    results = [result for each in played for result in each.results]
-    ratings, met, everybody = _ranked(results)
-    tallies = [tally(results, name) for name in everybody]
+def _format_field(contests: Sequence[PlayedContest]) -> str:
+    results = [result for each in contests for result in each.results]
+    names = player_names(results)
+    pairings = count_pairings(results, names)
+    ratings = rate(names, pairings)
+    if ratings:
+        names = tuple(sorted(names, key=lambda name: -round(ratings[name], 6)))
+        pairings = count_pairings(results, names)  # the stronger of each two comes first
+    counts = [count_wins(results, name) for name in names]
     lines = [
-        *(_heading(each) for each in played),
-        *_columns("l" + "r" * 7, [_TITLES, *(_row(each, ratings) for each in tallies)]),
-        *_meetings_told(met, ratings),
-        *_times(tallies),
-        *_actions(played, results),
+        *(_heading(each) for each in contests),
+        *_columns("l" + "r" * 7, [_TITLES, *(_row(each, ratings) for each in counts)]),
+        *_pairing_lines(pairings, ratings),
+        *_time_lines(counts),
+        *_action_lines(contests, results),
     ]
     return "\n".join(lines)
 
 
-def _ranked(results: Sequence[Result]) -> tuple[Ratings | None, Meetings, tuple[str, ...]]:
-    """The ratings, who met whom, and all names: the strongest first, if that is known."""
-    known = names(results)
-    ratings = rate(known, meetings(results, known))
-    if ratings:
-        known = tuple(sorted(known, key=lambda name: -round(ratings.of(name).points, 6)))
-    return ratings, meetings(results, known), known
+def _heading(contest: PlayedContest) -> str:
+    header, results = contest
+    return f"{len(results)} games of {_players(header.terms)} {_where(header)}{_bags(contest)}"
 
 
-def _heading(played: Played) -> str:
-    header, results = played
-    return f"{len(results)} games of {_who(header.terms)} {_where(header)}{_bags(played)}"
-
-
-def _who(terms: Terms) -> str:
+def _players(terms: Terms) -> str:
     counts = Counter(terms.players)
-    told = [name if seats == 1 else f"{name} x {seats}" for name, seats in counts.items()]
-    return " and ".join((", ".join(told[:-1]), told[-1])) if len(told) > 1 else told[0]
+    words = [name if seats == 1 else f"{name} x {seats}" for name, seats in counts.items()]
+    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]
 
 
 def _where(header: Header) -> str:
@@ -84,101 +78,90 @@ def _where(header: Header) -> str:
     return f"on the {terms.options.board} board{extras}, engine {header.code}"
 
 
-def _bags(played: Played) -> str:
-    terms, games = played.header.terms, len(played.results)
+def _bags(contest: PlayedContest) -> str:
+    terms, games = contest.header.terms, len(contest.results)
     if not games:
         return ""
-    last = terms.bag(games - 1)
-    told = f", seed {last}" if last == terms.seed else f", seeds {terms.seed} to {last}"
-    if terms.round > 1:
-        told += f", {terms.round} seatings each"
-    return told + (" (the last has not had all)" if games % terms.round else "")
+    last = terms.bag_seed(games - 1)
+    text = f", seed {last}" if last == terms.seed else f", seeds {terms.seed} to {last}"
+    if terms.games_per_bag > 1:
+        text += f", {terms.games_per_bag} seatings each"
+    return text + (" (the last incomplete)" if games % terms.games_per_bag else "")
 
 
-_TITLES = ("player", "seats", "wins", "shared", "first, 95 %", "places", "lowest", "Elo, 95 %")
+_TITLES = ("player", "seats", "wins", "shared", "first, 95 %", "places", "lowest", "Elo")
 
 
-def _row(tally: Tally, ratings: Ratings | None) -> tuple[str, ...]:
+def _row(counts: WinCounts, ratings: Mapping[str, float] | None) -> tuple[str, ...]:
     return (
-        tally.name,
-        str(tally.seats),
-        str(tally.alone),
-        str(tally.shared),
-        _share(tally.first) if tally.seats else "-",
-        "/".join(map(str, tally.places)),
-        f"{tally.lowest:.1f}",
-        _elo(ratings.of(tally.name)) if ratings else "-",
+        counts.name,
+        str(counts.seats),
+        str(counts.sole_wins),
+        str(counts.shared_wins),
+        _format_share(Score(counts.seats, counts.won)) if counts.seats else "-",
+        "/".join(map(str, counts.places)),
+        f"{counts.mean_lowest:.1f}",
+        _format_points(ratings[counts.name]) if ratings else "-",
     )
 
 
-def _meetings_told(met: Meetings, ratings: Ratings | None) -> Iterator[str]:
-    """What each two made of each other."""
-    rows = []
-    for (one, other), bags in met.items():
-        games = sum(bag.games for bag in bags.values())
-        gap = _range(ratings.between(one, other)) if ratings else "-"
-        pair = f"{one} over {other}"
-        rows.append((pair, f"{games:g}", str(len(bags)), _share(share(bags.values())), gap))
+def _pairing_lines(pairings: Pairings, ratings: Mapping[str, float] | None) -> Iterator[str]:
+    rows = [
+        (
+            f"{one} over {other}",
+            f"{score.games:g}",
+            _format_share(score),
+            _format_points(ratings[one] - ratings[other]) if ratings else "-",
+        )
+        for (one, other), score in pairings.items()
+    ]
     if rows:
-        titles = ("each two", "meetings", "bags", "won, 95 %", "Elo, 95 %")
         yield ""
-        yield from _columns("lrrrr", [titles, *rows])
-    if not ratings and len(met) > 1:
-        yield "No Elo: not all of them have met, not even over others."
+        yield from _columns("lrrr", [("each two", "meetings", "won, 95 %", "Elo"), *rows])
+    if not ratings and len(pairings) > 1:
+        yield "No Elo: some of them never met, not even by way of others."
 
 
-def _times(tallies: Sequence[Tally]) -> Iterator[str]:
+def _time_lines(counts: Sequence[WinCounts]) -> Iterator[str]:
     rows = []
-    for each in tallies:
-        pace = each.pace
-        if pace.decisions:
-            spread = (pace.percentile(50), pace.percentile(95), pace.longest)
-            nodes = f"{pace.nodes / pace.decisions:,.0f}" if pace.nodes else "-"
-            rows.append((each.name, f"{pace.decisions:,}", *map(_milliseconds, spread), nodes))
+    for each in counts:
+        times = each.times
+        if times.decisions:
+            figures = (times.percentile(50), times.percentile(95), times.longest)
+            nodes = f"{times.nodes / times.decisions:,.0f}" if times.nodes else "-"
+            rows.append((each.name, f"{times.decisions:,}", *map(_milliseconds, figures), nodes))
     if rows:
         titles = ("CPU ms a decision", "decisions", "p50", "p95", "max", "nodes a decision")
         yield ""
         yield from _columns("lrrrrr", [titles, *rows])
 
 
-def _actions(played: Sequence[Played], results: Sequence[Result]) -> Iterator[str]:
+def _action_lines(contests: Sequence[PlayedContest], results: Sequence[Result]) -> Iterator[str]:
     if not results:
         return
-    bounds = sorted({each.header.terms.cut for each in played})
+    limits = " or ".join(map(str, sorted({each.header.terms.cut for each in contests})))
     cut = [
-        each.header.terms.again(result.number)
-        for each in played
+        each.header.terms.arguments_of(result.number)
+        for each in contests
         for result in each.results
-        if result.cut
+        if result.was_cut
     ]
     actions = sum(result.actions for result in results) / len(results)
-    after = " or ".join(map(str, bounds))
     yield ""
-    yield f"{actions:.1f} actions a game, {len(cut)} games cut after {after} actions" + (
-        "; each is played again by --games 1" if cut else ""
+    yield f"{actions:.1f} actions a game, {len(cut)} games cut after {limits} actions" + (
+        "; to repeat one, play --games 1 with" if cut else ""
     )
-    yield from (f"  {game}" for game in cut[:NAMED])
-    if len(cut) > NAMED:
-        yield f"  and {len(cut) - NAMED} more"
+    yield from (f"  {arguments}" for arguments in cut[:MAX_LISTED])
+    if len(cut) > MAX_LISTED:
+        yield f"  and {len(cut) - MAX_LISTED} more"
 
 
-def _share(share: Share) -> str:
-    value, low, high = (100 * part for part in share)
+def _format_share(score: Score) -> str:
+    value, low, high = (100 * part for part in wilson(score))
     return f"{value:.1f} % [{low:.1f}, {high:.1f}]"
 
 
-def _elo(gap: Gap) -> str:
-    return _points(gap.points) + ("" if gap.margin is None else f" ± {gap.margin:.0f}")
-
-
-def _range(gap: Gap) -> str:
-    told = _points(gap.points)
-    if gap.margin is None:
-        return told
-    return f"{told} [{_points(gap.points - gap.margin)}, {_points(gap.points + gap.margin)}]"
-
-
-def _points(points: float) -> str:
+def _format_points(points: float) -> str:
     return f"{round(points):+d}"
 
 
@@ -187,7 +170,7 @@ def _milliseconds(time: float) -> str:
 
 
 def _columns(sides: str, rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows whose columns stand under each other, on the left or right as `sides` says."""
+    """Rows as lines whose columns are aligned, to the left or right as `sides` says (`l`, `r`)."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = zip(row, widths, sides, strict=True)

@@ -1,17 +1,21 @@
-"""What is kept of a game, and the same as plain values for a line of a file."""
+"""The result of one game, and its form as plain values, which is a line of a results file."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
+from string import ascii_lowercase, digits
 from typing import Any
 
-from game.arena.decision_times import Pace
-from game.arena.packing import packed, unpacked
+from game.arena.decision_times import DecisionTimes
 from game.arena.seating import Seating
 
-#: Of times: those behind would be longer than ten million years.
-MOST_CLASSES = 400
+#: Buckets of times; those behind would hold times longer than ten million years.
+MAX_BUCKETS = 400
+#: A letter for each count up to 34; the last letter stands for 35 with more to come.
+LETTERS = digits + ascii_lowercase
+CARRY = len(LETTERS) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,7 @@ class Result:
     number: int
     """counted from 0"""
     bag: int
-    """its seed"""
+    """the seed of the bag"""
     players: Seating
     actions: int
     """of the players; the keeper's are not counted"""
@@ -29,16 +33,16 @@ class Result:
     """1 for a winner; shared places are equal; empty for a game that was cut"""
     lowest: tuple[int, ...]
     """the lowest sphere, treasures included"""
-    paces: tuple[tuple[str, Pace], ...] = ()
-    """what the decisions of each bot took, by name; seats with the same bot are one"""
+    times: tuple[tuple[str, DecisionTimes], ...] = ()
+    """by name; seats with the same bot are taken together"""
 
     @property
-    def cut(self) -> bool:
+    def was_cut(self) -> bool:
         return not self.places
 
     @property
     def winner(self) -> str | None:
-        """Who won alone, if one did."""
+        """The player who won alone; None for a shared win."""
         return self.players[self.places.index(1)] if self.places.count(1) == 1 else None
 
 
@@ -49,50 +53,75 @@ def to_plain(result: Result) -> dict[str, Any]:
         "actions": result.actions,
         "places": [*result.places],
         "lowest": [*result.lowest],
-        "pace": {name: _pace_to_plain(pace) for name, pace in result.paces},
+        "pace": {name: _times_to_plain(times) for name, times in result.times},
     }
 
 
-def _pace_to_plain(pace: Pace) -> list[Any]:
-    """Nodes, longest time, first class, and how many times are in it and in each after it."""
-    counts = dict(pace.classes)
+def _times_to_plain(times: DecisionTimes) -> list[Any]:
+    """Nodes, longest time, number of the first bucket, and the counts of it and all after it."""
+    counts = dict(times.buckets)
     first, last = min(counts, default=0), max(counts, default=-1)
-    every = [counts.get(number, 0) for number in range(first, last + 1)]
-    return [pace.nodes, pace.longest, first, packed(every)]
+    every = [counts.get(bucket, 0) for bucket in range(first, last + 1)]
+    return [times.nodes, times.longest, first, pack_counts(every)]
 
 
 def from_plain(plain: object, bag: int, players: Seating) -> Result:
-    """The result of a game between these.
+    """Reads what `to_plain` wrote, for a game with this bag and these players.
 
     Raises:
-        ValueError: if it can be none; also KeyError or TypeError.
+        ValueError: if it is not such a result; also KeyError or TypeError.
     """
     if not isinstance(plain, dict) or {*plain} != {"game", "actions", "places", "lowest", "pace"}:
-        raise ValueError("not what is kept of a game")
+        raise ValueError("not the result of a game")
     places, lowest = _whole_numbers(plain["places"]), _whole_numbers(plain["lowest"])
     number, actions = _whole_numbers([plain["game"], plain["actions"]])
     if places and [*sorted(places)] != [1 + sum(b < a for b in places) for a in sorted(places)]:
-        raise ValueError("places that can not be")
+        raise ValueError("impossible places")
     if len(places) not in (0, len(players)) or len(lowest) != len(players):
-        raise ValueError("not as many as play")
-    paces = tuple((name, _pace(plain["pace"][name])) for name in dict.fromkeys(players))
-    return Result(number, bag, players, actions, places, lowest, paces)
+        raise ValueError("another number of players")
+    times = tuple((name, _read_times(plain["pace"][name])) for name in dict.fromkeys(players))
+    return Result(number, bag, players, actions, places, lowest, times)
 
 
-def _pace(plain: Any) -> Pace:
-    nodes, longest, first, counts = plain
+def _read_times(plain: Any) -> DecisionTimes:
+    nodes, longest, first, letters = plain
     if not isinstance(longest, int | float) or not 0 <= longest < inf:
-        raise ValueError("a time is a number")
-    if not isinstance(counts, str):
-        raise ValueError("counts are letters")
+        raise ValueError("a time must be a number")
+    if not isinstance(letters, str):
+        raise ValueError("counts must be letters")
     nodes, first = _whole_numbers([nodes, first])
-    every = [*enumerate(unpacked(counts), first)]
-    if first + len(every) > MOST_CLASSES:
-        raise ValueError("times that can not be")
-    return Pace(tuple((number, count) for number, count in every if count), longest, nodes)
+    counts = [*enumerate(unpack_counts(letters), first)]
+    if first + len(counts) > MAX_BUCKETS:
+        raise ValueError("impossible times")
+    return DecisionTimes(
+        tuple((bucket, count) for bucket, count in counts if count), longest, nodes
+    )
 
 
 def _whole_numbers(plain: Any) -> tuple[int, ...]:
     if not isinstance(plain, list) or not all(type(n) is int and n >= 0 for n in plain):
         raise ValueError("whole numbers are needed")
     return tuple(plain)
+
+
+def pack_counts(counts: Sequence[int]) -> str:
+    """Many small counts in a few letters: 3, 0, 12 and 80 are `30czza`."""
+    return "".join(LETTERS[CARRY] * (n // CARRY) + LETTERS[n % CARRY] for n in counts)
+
+
+def unpack_counts(text: str) -> list[int]:
+    """The inverse of `pack_counts`.
+
+    Raises:
+        ValueError: for other characters, or if the last count has no end.
+    """
+    counts, carried = [], 0
+    for letter in text:
+        value = LETTERS.index(letter)
+        carried += value
+        if value < CARRY:
+            counts.append(carried)
+            carried = 0
+    if carried:
+        raise ValueError("a count without an end")
+    return counts

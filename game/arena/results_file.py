@@ -1,8 +1,8 @@
-"""Results on disk: a first line with the terms, then a line for each game, in their order.
+"""Results on disk: a first line with the terms, then one line per game, in order.
 
-Each line is handed to the system when its game is over, so a contest that was interrupted goes on
-where it stopped, and one that is over can be made longer. A last line without its end was being
-written when something stopped it: it counts as not written.
+Each line is handed to the system when its game is over, so that an interrupted contest continues
+where it stopped, and a finished one can be extended. A last line without its line end was being
+written when something interrupted it: it does not count.
 """
 
 from __future__ import annotations
@@ -13,80 +13,93 @@ from typing import IO, NamedTuple, NoReturn
 
 from game.arena.contest import Terms
 from game.arena.result import Result, from_plain, to_plain
-from game.arena.terms_file import Header, differences, header_line, read_header
+from game.arena.terms_file import Header, differences, format_header, parse_header
 from game.errors import Refusal
 from game.storage.files import reason
 
 
-class Kept(NamedTuple):
+class StoredResults(NamedTuple):
     """What a file holds."""
 
     header: Header
     results: tuple[Result, ...]
-    """of the games from 0 on, none left out"""
+    """of the games from 0 on, without gaps"""
     end: int
-    """where the last whole line ends, in bytes"""
+    """of the last complete line, in bytes"""
 
 
-def terms_in(path: Path) -> Terms | None:
-    """The terms that a file names, if there is one with a whole first line; else as below."""
-    begun = path.exists() and b"\n" in _content(path)
-    return read_results(path).header.terms if begun else None
+def read_terms(path: Path) -> Terms | None:
+    """The terms that a file names; None if there is no file, or no complete first line.
+
+    Raises:
+        Refusal: as `read_results` does.
+    """
+    has_header = path.exists() and b"\n" in _read_bytes(path)
+    return read_results(path).header.terms if has_header else None
 
 
-def read_results(path: Path) -> Kept:
-    """Raises Refusal, with the line, if the file is not one of results, or is damaged."""
-    whole = _content(path)
-    end = whole.rfind(b"\n") + 1
-    first, *lines = whole[:end].decode("utf-8", errors="replace").split("\n")
+def read_results(path: Path) -> StoredResults:
+    """Reads a file of results, also one written by version 0.1.
+
+    Raises:
+        Refusal: if it is another kind of file or damaged; the text names the line.
+    """
+    content = _read_bytes(path)
+    end = content.rfind(b"\n") + 1
+    first, *lines = content[:end].decode("utf-8", errors="replace").split("\n")
     try:
-        header = read_header(first)
+        header = parse_header(first)
     except (ValueError, RecursionError):
         raise Refusal(f"{path} holds no results of the arena; name another file") from None
-    results = tuple(_result(path, header, at, line) for at, line in enumerate(lines[:-1]))
-    return Kept(header, results, end)
+    results = tuple(
+        _read_result(path, header, number, line) for number, line in enumerate(lines[:-1])
+    )
+    return StoredResults(header, results, end)
 
 
-def _content(path: Path) -> bytes:
+def _read_bytes(path: Path) -> bytes:
     try:
         if path.exists() and not path.is_file():  # a device may have no end
-            raise Refusal(f"{path} is no file that results can be kept in; name another")
+            raise Refusal(f"{path} is not a regular file, so it cannot hold results; name another")
         return path.read_bytes()
     except OSError as error:
-        raise Refusal(f"{path} can not be read: {reason(error)}; is the name right?") from None
+        raise Refusal(f"cannot read {path}: {reason(error)}; is the name right?") from None
 
 
-def _result(path: Path, header: Header, number: int, line: str) -> Result:
+def _read_result(path: Path, header: Header, number: int, line: str) -> Result:
+    terms = header.terms
     try:
-        found = from_plain(json.loads(line), header.terms.bag(number), header.terms.seating(number))
-        if found.number != number:
-            raise ValueError(f"game {found.number} in the place of game {number}")
+        result = from_plain(json.loads(line), terms.bag_seed(number), terms.seating(number))
+        if result.number != number:
+            raise ValueError(f"game {result.number} in the place of game {number}")
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise Refusal(
-            f"{path}: line {number + 2} is damaged ({error}); cut the file off before it"
+            f"{path}: line {number + 2} is damaged ({error}); delete it and all lines after it,"
             " and those games are played again"
         ) from None
-    return found
+    return result
 
 
 class ResultsFile:
     """A file that results are added to."""
 
     def __init__(self, path: Path, header: Header) -> None:
-        """Goes on with the file, or begins it if there is none; `results` are those in it.
+        """Continues the file, or creates it; `results` are those that it holds already.
 
         Raises:
-            Refusal: if the file is of another contest or other code, or can not be written.
+            Refusal: if the file is of another contest or engine, or cannot be written.
         """
         self._path = path
-        begun = path.exists() and not header_line(header).encode().startswith(_content(path))
-        kept = _fitting(path, header) if begun else Kept(header, (), 0)
-        self.results = kept.results
+        has_results = path.exists() and not format_header(header).encode().startswith(
+            _read_bytes(path)
+        )
+        stored = _read_matching(path, header) if has_results else StoredResults(header, (), 0)
+        self.results = stored.results
         try:
             self._file: IO[bytes] = path.open("r+b" if path.exists() else "w+b")
-            self._end = self._file.truncate(kept.end)
-            if not kept.end:
-                self._write(header_line(header))
+            self._end = self._file.truncate(stored.end)
+            if not stored.end:
+                self._write(format_header(header))
         except OSError as error:
             self._refuse(error)
 
@@ -94,11 +107,13 @@ class ResultsFile:
         """Writes a line and hands it to the system, so that it outlives this process.
 
         Raises:
-            Refusal: if the disk does, or somebody else writes to the file.
+            Refusal: if the disk fails, or another process writes to the file.
         """
         try:
             if self._file.seek(0, 2) != self._end:
-                raise Refusal(f"another arena writes to {self._path}; wait for it, or name another")
+                raise Refusal(
+                    f"another arena is writing to {self._path}; wait for it, or name another file"
+                )
             self._write(json.dumps(to_plain(result), separators=(",", ":")) + "\n")
         except OSError as error:
             self._refuse(error)
@@ -112,14 +127,14 @@ class ResultsFile:
         self._file.flush()
 
     def _refuse(self, error: OSError) -> NoReturn:
-        raise Refusal(f"{self._path} can not be written: {reason(error)}; name another") from None
+        raise Refusal(f"cannot write {self._path}: {reason(error)}; name another file") from None
 
 
-def _fitting(path: Path, header: Header) -> Kept:
-    kept = read_results(path)
-    if wrong := differences(kept.header, header):
+def _read_matching(path: Path, header: Header) -> StoredResults:
+    stored = read_results(path)
+    if different := differences(stored.header, header):
         raise Refusal(
-            f"the games in {path} were played with other terms, {', '.join(wrong)};"
+            f"the games in {path} were played on other terms: {', '.join(different)};"
             " ask for the same, or name another file"
         )
-    return kept
+    return stored

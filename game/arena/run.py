@@ -1,4 +1,4 @@
-"""Plays a contest and keeps what comes of it: results, records, how far it has come."""
+"""Plays a contest and stores what comes of it: results, records; shows the progress."""
 
 from __future__ import annotations
 
@@ -10,75 +10,75 @@ from time import perf_counter
 
 from game.arena.contest import Contest
 from game.arena.play import play_all
-from game.arena.report import Played, table
+from game.arena.report import PlayedContest, format_report
 from game.arena.result import Result
 from game.arena.results_file import ResultsFile
-from game.arena.terms_file import Header, code
+from game.arena.terms_file import Header, engine_code
 from game.errors import Refusal
-from game.progress import show_progress, wipe_progress
+from game.progress import clear_progress, show_progress
 from game.storage.files import places_for, write
 
 
-def compete(
-    contest: Contest, jobs: int = 1, record: Path | None = None, kept: Path | None = None
+def run_contest(
+    contest: Contest, jobs: int = 1, record: Path | None = None, results: Path | None = None
 ) -> str:
-    """Plays what is left of a contest and returns the table of all its games.
+    """Plays the games of a contest that are not stored yet; returns the table of all its games.
 
     Args:
-        record: where the games that are played now are written down: a file for one, else a folder.
-        kept: the file of results; games that are in it are not played again, nor left out if they
-            are more than the contest asks for.
+        record: where the games that are played now are recorded: a file for one, else a folder.
+        results: the file of results. Games in it are not played again, and all of them count even
+            if they are more than the contest asks for.
 
     Raises:
-        Refusal: if something can not be written, does not fit, or a bot failed.
+        Refusal: if something cannot be written, does not fit, or a bot failed.
     """
-    header = Header(contest.terms, code())
-    places = places_for(record, contest.games) if record else []
-    file = ResultsFile(kept, header) if kept else None
+    header = Header(contest.terms, engine_code())
+    records = places_for(record, contest.games) if record else []
+    file = ResultsFile(results, header) if results else None
     try:
-        results = _play(contest, jobs, places, file)
+        played = _play(contest, jobs, records, file)
     except BrokenExecutor:
-        lost = "" if file else " and with --results, so that what is played is kept"
+        advice = "" if file else " and with --results, which keeps the games already played"
         raise Refusal(
-            f"a process of the arena was ended from outside; run it again with fewer --jobs{lost}"
+            f"a process of the arena was killed; run it again with fewer --jobs{advice}"
         ) from None
     finally:
-        wipe_progress()
+        clear_progress()
         if file:
             file.close()
-    return table([Played(header, results)])
+    return format_report([PlayedContest(header, played)])
 
 
 def _play(
-    contest: Contest, jobs: int, places: Sequence[Path], file: ResultsFile | None
+    contest: Contest, jobs: int, records: Sequence[Path], file: ResultsFile | None
 ) -> list[Result]:
-    """What was played before and what is played now; everything is written as it ends."""
+    """Stored and new results; everything is written as soon as its game is over."""
     results = [*file.results] if file else []
     before, start = len(results), perf_counter()
     numbers = range(before, contest.games)
     wins = dict.fromkeys(contest.terms.players, 0)
     wins |= Counter(result.winner for result in results if result.winner)
-    for game in play_all(contest.terms, numbers, jobs, written=bool(places)):
+    for game in play_all(contest.terms, numbers, jobs, with_records=bool(records)):
         results.append(game.result)
         if game.result.winner:
             wins[game.result.winner] += 1
-        if places:
-            write(places[game.result.number], game.record)
+        if records:
+            write(records[game.result.number], game.record)
         if file:
             file.add(game.result)
         left = (contest.games - len(results)) * (perf_counter() - start) / (len(results) - before)
-        show_progress(len(results), contest.games, more=so_far(wins, left))
+        show_progress(len(results), contest.games, details=format_progress(wins, left))
     return results
 
 
-def so_far(wins: Mapping[str, int], left: float) -> str:
-    """Who has won how often, and how many seconds are left, for the line of progress."""
-    told = [f"{name} {count}" for name, count in wins.items()]
-    return f"wins: {', '.join(told)}; {lasting(left)} left"
+def format_progress(wins: Mapping[str, int], seconds_left: float) -> str:
+    """How often each has won alone, and the time left, for the progress line."""
+    counts = [f"{name} {count}" for name, count in wins.items()]
+    return f"wins: {', '.join(counts)}; {format_duration(seconds_left)} left"
 
 
-def lasting(seconds: float) -> str:
-    """A time in the unit that people would use."""
+def format_duration(seconds: float) -> str:
+    """A time in seconds, minutes or hours, whichever suits its length."""
     if seconds < 100:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 100 * 60 else f"{seconds / 3600:.1f} h"

@@ -1,4 +1,4 @@
-"""Who sits where: every bag is played from several seatings, so that nobody owes a win to it."""
+"""Who sits where: every bag is played from several seatings, so that a lucky bag favors nobody."""
 
 from __future__ import annotations
 
@@ -9,34 +9,29 @@ from typing import TypeAlias
 
 #: The players by seat.
 Seating: TypeAlias = tuple[str, ...]
-#: If there are no more seatings than this, each bag is played from all of them.
-FEW = 6
+#: Each bag is played from all different seatings if they are at most so many.
+MAX_SEATINGS = 6
 
 
 @lru_cache
-def rounds(players: Seating) -> tuple[tuple[Seating, ...], ...]:
-    """The seatings of one bag, of the next, and so on; after the last it begins anew.
+def seating_rounds(players: Seating) -> tuple[tuple[Seating, ...], ...]:
+    """The seatings for one bag, for the next, and so on; after the last, the first again.
 
-    All different seatings of the players if these are few. Else a round is one order around the
-    table, turned until everybody has sat everywhere, and the next bag has the next order. Equal
-    players have nothing to share: one seating. The first of all is the one that was named.
+    All different seatings of the players if they are few. Else a round is one order around the
+    table, rotated until everybody has had every seat, and the next bag has the next order. Equal
+    players have a single seating. The first of all is `players` itself.
     """
-    every = _different(players)
-    if len(every) <= FEW:
-        return (every,)
-    circles: list[tuple[Seating, ...]] = []
-    for seating in every:
-        if not any(seating in circle for circle in circles):
-            circles.append(_turned(seating))
-    return tuple(circles)
+    seatings = tuple(dict.fromkeys(permutations(players)))
+    if len(seatings) <= MAX_SEATINGS:
+        return (seatings,)
+    rounds: list[tuple[Seating, ...]] = []
+    for seating in seatings:
+        if not any(seating in each for each in rounds):
+            rounds.append(_rotations(seating))
+    return tuple(rounds)
 
 
-def _different(players: Seating) -> tuple[Seating, ...]:
-    """Each seating once, the one that was named first."""
-    return tuple(dict.fromkeys(permutations(players)))
-
-
-def _turned(seating: Sequence[str]) -> tuple[Seating, ...]:
+def _rotations(seating: Sequence[str]) -> tuple[Seating, ...]:
     return tuple(
         dict.fromkeys((*seating[first:], *seating[:first]) for first in range(len(seating)))
     )

@@ -1,4 +1,4 @@
-"""The first line of a file of results: the terms of its contest, and the code that played it."""
+"""The first line of a results file: the terms of the contest, and the engine that played it."""
 
 from __future__ import annotations
 
@@ -20,21 +20,22 @@ ENGINE = Path(__file__).resolve().parents[2] / "engine"
 class Header(NamedTuple):
     terms: Terms
     code: str
-    """names the rules and the bots, their weights included: see `code`"""
+    """names the rules and the bots, their weights included: see `engine_code`"""
 
 
 @lru_cache
-def code() -> str:
-    """A few letters that name all of the engine here: other code, other games."""
-    whole = blake2b(digest_size=6)
+def engine_code() -> str:
+    """Twelve hexadecimal digits over all files of the engine: another engine, other games."""
+    digest = blake2b(digest_size=6)
     for path in sorted(path for path in ENGINE.rglob("*") if path.is_file()):
         if path.suffix != ".pyc":
-            text = path.read_bytes().replace(b"\r\n", b"\n")
-            whole.update(path.relative_to(ENGINE).as_posix().encode() + b"\0" + text + b"\0")
-    return whole.hexdigest()
+            content = path.read_bytes().replace(b"\r\n", b"\n")
+            name = path.relative_to(ENGINE).as_posix().encode()
+            digest.update(name + b"\0" + content + b"\0")
+    return digest.hexdigest()
 
 
-def header_line(header: Header) -> str:
+def format_header(header: Header) -> str:
     terms = header.terms
     options = format_options(terms.options).split()[1:]
     values = (
@@ -44,37 +45,39 @@ def header_line(header: Header) -> str:
     return json.dumps({"arena": VERSION, **dict(zip(FIELDS, values, strict=True))}) + "\n"
 
 
-def read_header(line: str) -> Header:
-    """The header in a line.
+def parse_header(line: str) -> Header:
+    """Reads what `format_header` wrote.
 
     Raises:
-        ValueError: if it is none.
+        ValueError: for any other line.
     """
     plain = json.loads(line)
     if not isinstance(plain, dict) or plain.get("arena") != VERSION:
         raise ValueError("not the first line of results")
     if {*plain} != {"arena", *FIELDS}:
-        raise ValueError("terms are missing, or there are others")
+        raise ValueError("missing or unknown terms")
     options = read_options(read_board(_words([plain["board"]])), _words(plain["options"]))
     seconds = plain["seconds"]
     if seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
-        raise ValueError("a time is a number")
-    nodes = None if plain["nodes"] is None else _number(plain["nodes"])
+        raise ValueError("a time must be a number")
+    nodes = None if plain["nodes"] is None else _whole_number(plain["nodes"])
     players = tuple(_words(plain["players"]))
-    seed, cut = _number(plain["seed"]), _number(plain["cut"])
-    (name,) = _words([plain["code"]])
-    return Header(Terms(players, options, seed, cut, nodes, seconds), name)
+    seed, cut = _whole_number(plain["seed"]), _whole_number(plain["cut"])
+    (code,) = _words([plain["code"]])
+    return Header(Terms(players, options, seed, cut, nodes, seconds), code)
 
 
-def differences(kept: Header, asked: Header) -> list[str]:
-    """In what two headers differ, each with what the first has: `seed (there 7)`."""
-    there, here = (json.loads(header_line(header)) for header in (kept, asked))
+def differences(stored: Header, requested: Header) -> list[str]:
+    """The fields in which two headers differ, with the value of the first: `seed (there 7)`."""
+    there, here = (json.loads(format_header(header)) for header in (stored, requested))
     return [
-        f"{field} (there {_told(there[field])})" for field in here if here[field] != there[field]
+        f"{field} (there {_format_value(there[field])})"
+        for field in here
+        if here[field] != there[field]
     ]
 
 
-def _told(value: Any) -> str:
+def _format_value(value: Any) -> str:
     if value is None:
         return "not limited"
     return (",".join(value) or "none") if isinstance(value, list) else str(value)
@@ -86,7 +89,7 @@ def _words(plain: Any) -> list[str]:
     return plain
 
 
-def _number(plain: Any) -> int:
+def _whole_number(plain: Any) -> int:
     if type(plain) is not int or plain < 0:
         raise ValueError("a whole number is needed")
     return plain

@@ -1,4 +1,4 @@
-"""What bots have won, counted from results."""
+"""What each bot has won, counted from results."""
 
 from __future__ import annotations
 
@@ -6,61 +6,59 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.arena.confidence import Score, Share, share
-from game.arena.decision_times import Pace, total
+from game.arena.decision_times import DecisionTimes, add_up
 from game.arena.result import Result
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class WinCounts:
     """The games of one bot. If it has several seats in a game, each of them counts."""
 
     name: str
-    alone: int
-    """wins that nobody shared"""
-    shared: int
+    sole_wins: int
+    """not shared"""
+    shared_wins: int
+    won: float
+    """a win shared by two counts as a half"""
     places: tuple[int, ...]
     """how often it came in first, shared or not, second, and so on"""
-    lowest: float
-    """the mean of its lowest sphere"""
-    first: Share
-    """the part of its games that it won, a win shared by two as a half"""
-    pace: Pace
+    mean_lowest: float
+    """of its lowest spheres"""
+    times: DecisionTimes
 
     @property
     def seats(self) -> int:
         return sum(self.places)
 
 
-def names(results: Iterable[Result]) -> tuple[str, ...]:
-    """Everybody who played, in the order in which they were named."""
+def player_names(results: Iterable[Result]) -> tuple[str, ...]:
+    """All players, in the order in which they first appear."""
     return tuple(dict.fromkeys(name for result in results for name in result.players))
 
 
-def tally(results: Sequence[Result], name: str) -> Tally:
-    """The games of one bot that came to their end, and the times of all."""
+def count_wins(results: Sequence[Result], name: str) -> WinCounts:
+    """Wins from the games that were not cut, times from all games."""
     places: Counter[int] = Counter()
-    bags: dict[int, Score] = {}
-    lowest = alone = most = 0
+    lowest = sole_wins = seats = 0
+    won = 0.0
     for result in results:
-        most = max(most, len(result.players))
+        seats = max(seats, len(result.players))
         winners = result.places.count(1)
+        # strict=False: a game that was cut has no places
         for player, place, sphere in zip(
             result.players, result.places, result.lowest, strict=False
         ):
             if player == name:
                 places[place] += 1
                 lowest += sphere
-                alone += place == 1 == winners
-                before = bags.get(result.bag, Score(0, 0))
-                won = before.won + (place == 1) / winners
-                bags[result.bag] = Score(before.games + 1, won)
-    return Tally(
+                sole_wins += place == 1 == winners
+                won += (place == 1) / winners
+    return WinCounts(
         name,
-        alone,
-        places[1] - alone,
-        tuple(places[place] for place in range(1, most + 1)),
+        sole_wins,
+        places[1] - sole_wins,
+        won,
+        tuple(places[place] for place in range(1, seats + 1)),
         lowest / max(1, places.total()),
-        share(bags.values()),
-        total(pace for result in results for player, pace in result.paces if player == name),
+        add_up(times for result in results for player, times in result.times if player == name),
     )

@@ -1,4 +1,4 @@
-"""What is heard: which sound belongs to what happens, and playing it without ever being waited for.
+"""Sounds by name, and playing them without ever waiting.
 
-Nothing is told by sound alone: every sound goes with something that is seen.
+No information is given by sound alone: everything heard is also shown.
 """

@@ -1,4 +1,4 @@
-"""pygame's mixer with the files of this game."""
+"""The sound device: pygame's mixer with the sound files."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from game.audio.sounds import Sound
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
-#: With this buffer a sound begins 23 ms late at most; half of it would wake the processor twice
-#: as often, as long as the device is open.
+#: With this buffer a sound starts at most 23 ms late; half of it would wake the processor twice
+#: as often while the device is open.
 RATE, BUFFER, CHANNELS = 44_100, 1024, 12
 
-#: As SDL looks for it.
+#: The name under which SDL loads it.
 ALSA = "libasound.so.2"
 
 
 class Mixer:
-    """A `player.Device`. Sounds are read when first played."""
+    """A `player.Device`. Sound files are loaded when first played."""
 
     def __init__(self) -> None:
         self._sounds: dict[Sound, mixer.Sound] = {}
 
     def open(self) -> None:
-        """Raises pygame.error, which names the reason, where there is no device."""
-        _hush_alsa()
+        """Raises pygame.error with the reason if there is no device."""
+        _silence_alsa()
         mixer.init(RATE, -16, 2, BUFFER)
         mixer.set_num_channels(CHANNELS)
 
@@ -38,7 +38,7 @@ class Mixer:
         if made is None:
             made = self._sounds[sound] = mixer.Sound(FOLDER / f"{sound}.ogg")
         channel = made.play()
-        if channel is not None:  # else as many sound already as there may
+        if channel is not None:  # else all channels are busy
             channel.set_volume(volume)
 
     def close(self) -> None:
@@ -46,15 +46,14 @@ class Mixer:
         mixer.quit()
 
 
-def _hush_alsa() -> None:
-    """Keeps ALSA from printing a dozen lines where there is no device; the error that is raised
-    then says it in one.
+def _silence_alsa() -> None:
+    """Keeps ALSA from printing a dozen lines if there is no device; the error raised is enough.
 
-    What ALSA calls with a complaint may be any function of C that minds no arguments. One of Python
-    would have to wait for the interpreter, in the midst of opening a device.
+    Any C function that ignores its arguments serves as ALSA's error handler. A Python function
+    would have to wait for the interpreter while the device is being opened.
     """
     if not sys.platform.startswith("linux"):
         return
-    with suppress(OSError, AttributeError):  # where it can not be found, SDL does without it too
-        deaf = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
-        ctypes.CDLL(ALSA).snd_lib_error_set_handler(deaf)
+    with suppress(OSError, AttributeError):  # if it cannot be found, SDL does without it too
+        ignore_errors = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
+        ctypes.CDLL(ALSA).snd_lib_error_set_handler(ignore_errors)

@@ -1,8 +1,7 @@
-"""Plays sounds. Whoever asks is never kept waiting, and nobody hears of a device that is missing.
+"""Plays sounds in a thread of its own: callers never wait, and a missing device is no error.
 
-All that has to do with the device happens in a thread of its own, which sleeps while nothing is to
-be played. The device is opened with the first sound and closed after some silence, since an open
-one wakes the processor forty times a second.
+The device is opened with the first sound and closed after some silence, since an open device wakes
+the processor forty times a second.
 """
 
 from __future__ import annotations
@@ -16,21 +15,21 @@ from typing import NamedTuple, Protocol
 from game.audio.sounds import Kind, Sound
 from game.i18n import _
 
-#: Seconds after the last sound began until the device is given back; the longest takes 2.7.
+#: Seconds after the last sound began until the device is closed; the longest sound takes 2.7.
 SILENCE = 4.0
 
-#: A device that could not be opened is tried again after so many sounds.
-TRY_AGAIN = 40
+#: How many sounds are dropped until a device that failed to open is tried again.
+RETRY_AFTER = 40
 
-#: How long closing waits for the device, in seconds.
-FAREWELL = 0.5
+#: How long `close` waits for the thread, in seconds.
+CLOSE_TIMEOUT = 0.5
 
-#: Of what the device can give, so that three sounds at once do not clip at full volume.
+#: The share of the device's range that one sound may use, so that three at once do not clip.
 HEADROOM = 0.6
 
 
 class Volumes(NamedTuple):
-    """From 0 to 100."""
+    """Volumes from 0 to 100."""
 
     master: int = 80
     pieces: int = 80
@@ -38,7 +37,7 @@ class Volumes(NamedTuple):
     notice: int = 80
 
     def of(self, sound: Sound) -> float:
-        """How loud a sound is, of 1. Ears count in steps, so that half sounds like half."""
+        """The volume of a sound, 0 to 1; squared, so that half the setting sounds half as loud."""
         kind = {
             Kind.PIECES: self.pieces,
             Kind.CONFLICT: self.conflict,
@@ -48,7 +47,7 @@ class Volumes(NamedTuple):
 
 
 class Device(Protocol):
-    """What the thread asks of the mixer; any of it may raise an error."""
+    """What the thread needs of a mixer; every method may raise any error."""
 
     def open(self) -> None: ...
     def play(self, sound: Sound, volume: float) -> None: ...
@@ -56,75 +55,75 @@ class Device(Protocol):
 
 
 class Player:
-    """Plays what it is told at the volumes that are set."""
+    """Plays sounds at the volumes that are set."""
 
     def __init__(
         self, volumes: Volumes | None = None, device: Device | None = None, silence: float = SILENCE
     ) -> None:
+        """`silence` is how long the device stays open after a sound, in seconds."""
         self.volumes = volumes or Volumes()
-        self.trouble = ""
-        """why nothing can be heard, in one sentence; "" as long as nothing is amiss"""
+        self.error = ""
+        """why no sound can be played, in one sentence; empty if all is well"""
         self._device = device
         self._silence = silence
-        self._asked: SimpleQueue[tuple[Sound, float] | None] = SimpleQueue()
+        self._requests: SimpleQueue[tuple[Sound, float] | None] = SimpleQueue()
         self._thread: Thread | None = None
 
     def play(self, sound: Sound) -> None:
-        """Begins a sound soon; a muted one does not even open the device."""
+        """Starts a sound soon; a muted one does not even open the device."""
         volume = self.volumes.of(sound)
         if volume <= 0:
             return
         if self._thread is None:
-            self._thread = Thread(target=self._work, name="sound", daemon=True)
+            self._thread = Thread(target=self._run, name="sound", daemon=True)
             self._thread.start()
-        self._asked.put((sound, volume))
+        self._requests.put((sound, volume))
 
     def close(self) -> None:
-        """Gives the device back; must come before pygame ends."""
+        """Closes the device; must be called before pygame quits."""
         if self._thread is not None:
-            self._asked.put(None)
-            self._thread.join(FAREWELL)
+            self._requests.put(None)
+            self._thread.join(CLOSE_TIMEOUT)
             self._thread = None
 
-    def _work(self) -> None:
+    def _run(self) -> None:
         device = self._device or _mixer()
         opened, failures = False, 0
         while True:
             try:
-                asked = self._asked.get(timeout=self._silence if opened else None)
+                request = self._requests.get(timeout=self._silence if opened else None)
             except Empty:
-                asked = None
-                opened = _shut(device)
+                opened = False
+                _close(device)
                 continue
-            if asked is None:
-                _shut(device)
+            if request is None:
+                _close(device)
                 return
-            if not opened and failures % TRY_AGAIN == 0:
-                opened = self._tried(device)
+            if not opened and failures % RETRY_AFTER == 0:
+                opened = self._try_open(device)
             failures = 0 if opened else failures + 1
             if opened:
                 with suppress(Exception):  # no sound is worth an error
-                    device.play(*asked)
+                    device.play(*request)
 
-    def _tried(self, device: Device) -> bool:
+    def _try_open(self, device: Device) -> bool:
         try:
             device.open()
-        except Exception as error:  # whatever a driver does not like, the game is played without it
-            if not self.trouble:
-                self.trouble = _("No sound can be played here: {reason}.").format(reason=error)
-                sys.stderr.write(f"tigris: {self.trouble}\n")
+        except Exception as error:  # whatever a driver objects to, the game works without it
+            if not self.error:
+                self.error = _("No sound can be played here: {reason}.").format(reason=error)
+                sys.stderr.write(f"tigris: {self.error}\n")
             return False
-        self.trouble = ""
+        self.error = ""
         return True
 
 
 def _mixer() -> Device:
-    from game.audio.mixer import Mixer  # only here: most of it is pygame's
+    from game.audio.mixer import Mixer  # imports most of pygame
 
     return Mixer()
 
 
-def _shut(device: Device) -> bool:
+def _close(device: Device) -> None:
     with suppress(Exception):
         device.close()
-    return False

@@ -1,4 +1,4 @@
-"""The sounds by name, each of a kind that has a volume of its own."""
+"""The sounds by name, each of a kind with a volume of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Kind(StrEnum):
 
 
 class Sound(StrEnum):
-    """The value is the name of the file in `assets/sounds`, without its ending."""
+    """The value is the file name in `assets/sounds` without its extension."""
 
     TILE_LAND = "tile-land"
     TILE_RIVER = "tile-river"
@@ -48,7 +48,7 @@ _CONFLICT = frozenset(
 ) | {Sound.CRUMBLE}
 _NOTICE = frozenset((Sound.YOUR_TURN, Sound.REFUSED, Sound.END))
 
-#: Where several begin in one moment, as with animations off, the first of these are heard.
+#: Importance: if several begin at once, as with animations off, the first of these are played.
 RANK = {
     sound: rank
     for rank, sound in enumerate(

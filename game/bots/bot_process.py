@@ -1,6 +1,6 @@
-"""Bots think in a process of their own, so that the window never waits for one.
+"""Bots search in a process of their own, so that the window never waits for one.
 
-A question is a view with a level, a seed and a time; the answer is an action and why.
+A request is a view with a level, a seed and a time; the answer is an action and its explanation.
 """
 
 from __future__ import annotations
@@ -8,33 +8,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.tigris.bots.api import Budget, Reason, Thought
+from engine.tigris.bots.api import Explanation, SearchBudget, SearchResult
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 from engine.tigris.rules.refusal import why_not
-from game.bots.serialize import packed, unpacked
+from game.bots.serialize import from_plain, to_plain
 from game.bots.thinking_time import within
-from game.bots.worker import Aside, Lost
+from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
 
-#: Level, view, seed, budget: what a bot of this level makes of it.
-Mind: TypeAlias = Callable[[str, Position, int, Budget], Thought]
+#: The signature of `engine.tigris.bots.think`: level, view, seed, budget.
+Mind: TypeAlias = Callable[[str, Position, int, SearchBudget], SearchResult]
 
 
 class BotFailed(Exception):
-    """A bot gave no action; the text is a sentence for people."""
+    """A bot gave no legal action; the text is a sentence for people."""
 
 
 class Answer(NamedTuple):
     """What a bot does, and why."""
 
     action: Action
-    reason: Reason | None = None
+    reason: Explanation | None = None
 
 
 class BotProcess:
-    """At most one open question to the bots of a game."""
+    """The bots of a game: at most one open request."""
 
     def __init__(
         self,
@@ -44,59 +44,68 @@ class BotProcess:
         """Starts nothing yet.
 
         Args:
-            mind: stands in for `engine.tigris.bots.think`; a function that a module names.
-            seconds: how long a bot of a level may think; None for as long as the level likes.
+            mind: replaces `engine.tigris.bots.think`; it must be importable by name.
+            seconds: how long a bot of a level may think; None for no time limit.
         """
-        self._aside = Aside(Considering(mind), "tigris-bot")
+        self._worker = Worker(SearchWork(mind), "tigris-bot")
         self._seconds = seconds
         self._view: Position | None = None
-        self._found: Any = None
-        """what it has said, before it says that this is all"""
+        self._latest: Any = None
+        """the answer so far, until the last one has come"""
 
     @property
     def thinking(self) -> bool:
         return self._view is not None
 
     def ask(self, view: Position, level: str, seed: int) -> None:
-        """Puts a question; a former one that is still open is forgotten.
+        """Sends a request; one that is still open is cancelled.
 
         Raises:
             BotFailed: if no process can be started.
         """
-        self._view, self._found = view, None
+        self._view, self._latest = view, None
         try:
-            self._aside.ask([level, seed, encode_position(view), self._seconds(level)])
-        except Lost:
+            self._worker.ask([level, seed, encode_position(view), self._seconds(level)])
+        except WorkerLost:
             self._give_up()
 
     def answer(self, patience: float = 0.0) -> Answer | None:
-        """The action if the bot has found it, or finds it within so many seconds; else None.
+        """The action if it is there, or comes within so many seconds; else None.
 
         Raises:
-            BotFailed: if there will be none; the question is closed then, and may be put again.
+            BotFailed: if there will be none; the request is closed then, and may be sent again.
         """
         try:
-            while self._view is not None and (heard := self._aside.listen(patience)) is not None:
-                if heard.last:
-                    return self._judged(self._found, self._view)
-                self._found = heard.body
-        except Lost:
+            while self._view is not None and (received := self._worker.poll(patience)) is not None:
+                if received.last:
+                    return self._checked(self._latest, self._view)
+                self._latest = received.body
+        except WorkerLost:
             self._give_up()
         return None
 
+    @property
+    def pid(self) -> int | None:
+        """Of the process; None if none was started."""
+        return self._worker.pid
+
+    def is_free(self) -> bool:
+        """Whether no cancelled request is still being worked on."""
+        return self._worker.is_free()
+
     def hurry(self) -> None:
-        """The bot is to answer at once, with what it has."""
-        self._aside.stop()
+        """Asks the bot to answer at once, with what it has."""
+        self._worker.stop()
 
     def cancel(self) -> None:
-        """Nobody waits for the answer any more: the game is another one now."""
+        """Drops the request, for example because of an undo."""
         self._view = None
-        self._aside.cancel()
+        self._worker.cancel()
 
     def close(self) -> None:
-        """Forgets the question and ends the process; a later question starts another."""
+        """Drops the request and kills the process; a later request starts another."""
         self._view = None
-        self._aside.close()
+        self._worker.close()
 
     def _give_up(self) -> None:
         self._view = None
@@ -107,14 +116,14 @@ class BotProcess:
             )
         ) from None
 
-    def _judged(self, found: Any, view: Position) -> Answer:
+    def _checked(self, found: Any, view: Position) -> Answer:
         self._view = None
         thought, failure = found
         if failure is not None:
             told = _("The bot could not think of an action: {reason}.")
             raise BotFailed(told.format(reason=failure))
         try:
-            best = unpacked(thought).options[0]
+            best = from_plain(thought).candidates[0]
         except (ValueError, IndexError) as error:
             told = _("The bot's answer makes no sense: {reason}.")
             raise BotFailed(told.format(reason=error)) from error
@@ -122,28 +131,26 @@ class BotProcess:
         if refused is not None:
             told = _("The bot wanted what the rules forbid: {reason}.")
             raise BotFailed(told.format(reason=refused))
-        return Answer(best.action, best.reason)
+        return Answer(best.action, best.explanation)
 
 
-class Considering:
-    """What the process does with a question: it thinks, and says what came of it."""
+class SearchWork:
+    """What the process does with a request: it searches and sends the result."""
 
     def __init__(self, mind: Mind | None) -> None:
         self._mind = mind
 
-    def __call__(
-        self, question: Any, send: Callable[[Any], None], stop: Callable[[], bool]
-    ) -> None:
-        level, seed, plain, seconds = question
+    def __call__(self, request: Any, send: Callable[[Any], None], stop: Callable[[], bool]) -> None:
+        level, seed, plain, seconds = request
         budget = within(seconds, stop)
         try:
             from engine.tigris.bots import (
-                think,  # only here: the window need not load what bots know
+                think,  # imported here: the window need not load the search
             )
 
             mind = self._mind or think
-            thought = packed(mind(level, decode_position(plain), seed, budget))
-        except Exception as error:  # whatever it is, the person at the table must hear of it
+            thought = to_plain(mind(level, decode_position(plain), seed, budget))
+        except Exception as error:  # whatever a bot raises, the person must see it
             send([None, f"{type(error).__name__}: {error}"])
         else:
             send([thought, None])

@@ -1,48 +1,52 @@
-"""Thoughts and reasons as plain values for a pipe, and a reason as a remark in a record."""
+"""Search results as plain values for a pipe, and explanations as comments in a record."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import Any
 
-from engine.tigris.bots.api import FIGHTS, Aim, Option, Reason, Thought
+from engine.tigris.bots.api import CONFLICT_PURPOSES, Candidate, Explanation, Purpose, SearchResult
 from engine.tigris.codec import decode_action, encode_action
 from engine.tigris.model.pieces import Color
 from engine.tigris.notation.vocabulary import COLOR_WORDS
 
-#: How a remark begins that is the reason of a bot.
+#: The first word of a comment that is the explanation of a bot.
 BECAUSE = "because"
 _WEAKEST = "weakest"
 _LEADERS = "of"
 _NUMBERS = ("points", "rival", "chance")
-#: No number in a reason has more digits.
-_DIGITS = 4
+#: The most digits of a number in an explanation.
+_MAX_DIGITS = 4
 
 
-def packed(thought: Thought) -> dict[str, Any]:
-    """As values that JSON knows."""
+def to_plain(thought: SearchResult) -> dict[str, Any]:
+    """As values that JSON can hold."""
     options = [
-        [encode_action(option.action), option.worth, remark(option.reason)]
-        for option in thought.options
+        [encode_action(option.action), option.value, format_explanation(option.explanation)]
+        for option in thought.candidates
     ]
     return {"options": options, "nodes": thought.nodes}
 
 
-def unpacked(plain: Any) -> Thought:
-    """What `packed` gave; raises ValueError if it is anything else."""
+def from_plain(plain: Any) -> SearchResult:
+    """Reads what `to_plain` wrote; raises ValueError for anything else."""
     try:
         options = tuple(
-            Option(decode_action(action), float(worth), reason_in(words) or Reason(Aim.WAIT))
+            Candidate(
+                decode_action(action),
+                float(worth),
+                parse_explanation(words) or Explanation(Purpose.WAIT),
+            )
             for action, worth, words in plain["options"]
         )
-        return Thought(options, int(plain["nodes"]))
+        return SearchResult(options, int(plain["nodes"]))
     except (KeyError, TypeError) as error:
         raise ValueError(str(error)) from error
 
 
-def remark(reason: Reason) -> str:
-    """`because revolt red of black points 1 rival 1 chance 60 weakest`: in the record of a game."""
-    words = [BECAUSE, reason.aim.name.lower()]
+def format_explanation(reason: Explanation) -> str:
+    """The comment in a record: `because revolt red of black points 1 rival 1 chance 60 weakest`."""
+    words = [BECAUSE, reason.purpose.name.lower()]
     if reason.sphere is not None:
         words.append(COLOR_WORDS[reason.sphere])
     if reason.leaders not in (None, reason.sphere):
@@ -51,36 +55,38 @@ def remark(reason: Reason) -> str:
         number = getattr(reason, name)
         if number is not None and (number or name != "points"):
             words += [name, str(number)]
-    if reason.weakest:
+    if reason.is_weakest:
         words.append(_WEAKEST)
     return " ".join(words)
 
 
-def reason_in(text: str) -> Reason | None:
-    """The reason that a remark tells; None for any other remark."""
+def parse_explanation(text: str) -> Explanation | None:
+    """The explanation in a comment of a record; None for any other comment."""
     match text.split():
-        case [first, aim, *rest] if first == BECAUSE and aim.upper() in Aim.__members__:
+        case [first, aim, *rest] if first == BECAUSE and aim.upper() in Purpose.__members__:
             with suppress(ValueError):
-                return _reason(Aim[aim.upper()], rest)
+                return _parse_words(Purpose[aim.upper()], rest)
     return None
 
 
-def _reason(aim: Aim, words: list[str]) -> Reason:
-    """Raises ValueError if a word has no place in a reason."""
+def _parse_words(aim: Purpose, words: list[str]) -> Explanation:
+    """Raises ValueError for words that are no explanation."""
     found: dict[str, Any] = {}
     rest = iter(words)
     for word in rest:
         if word == _WEAKEST:
-            found["weakest"] = True
+            found["is_weakest"] = True
         elif word == _LEADERS:
             found["leaders"] = _color(next(rest, ""))
         elif word in _NUMBERS:
             found[word] = _number(next(rest, ""))
         else:
             found["sphere"] = _color(word)
-    if aim in FIGHTS and "sphere" in found:  # no more is said of leaders that fight for their own
+    if (
+        aim in CONFLICT_PURPOSES and "sphere" in found
+    ):  # leaders that fight for their own color are not named
         found.setdefault("leaders", found["sphere"])
-    return Reason(aim, **found)
+    return Explanation(aim, **found)
 
 
 def _color(word: str) -> Color:
@@ -88,6 +94,6 @@ def _color(word: str) -> Color:
 
 
 def _number(text: str) -> int:
-    if len(text) > _DIGITS or not text.isdecimal():
+    if len(text) > _MAX_DIGITS or not text.isdecimal():
         raise ValueError(text)
     return int(text)

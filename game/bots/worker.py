@@ -1,9 +1,9 @@
-"""Work in a process of its own, so that the window never waits for it.
+"""Background worker process, so that the window never waits: JSON over a pipe, streamed answers.
 
-A question is plain values, so is each answer; both are JSON over a pipe. One question is worked on
-at a time, and may be answered several times, each answer better than the one before. The process
-starts with the first question. It ends when the pipe does, also in the midst of a thought: however
-this one dies, it leaves nobody behind.
+Requests and answers are plain values. One request is worked on at a time, and may be answered
+several times, each answer better than the one before. The process starts with the first request. It
+exits when the pipe is closed, even in the middle of its work: however the parent dies, no process
+stays behind.
 """
 
 from __future__ import annotations
@@ -21,144 +21,154 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-#: A question, where to send answers to, and whether to stop: what the process does, by a name that
-#: a module gives. It returns when there is nothing more to say.
+#: What the process does with a request, a function to send answers with, and one that says whether
+#: to stop. It must be importable by name, and returns after the last answer.
 Work: TypeAlias = Callable[[Any, Callable[[Any], None], Callable[[], bool]], None]
 
-#: How often one question is put before it is given up.
-TRIES = 2
+#: How often a request is sent, each time to a new process, before it is given up.
+MAX_TRIES = 2
 
 
-class Lost(Exception):
-    """The process stopped as often as it was started."""
+class WorkerLost(Exception):
+    """The process died as often as it was started."""
 
 
-class Heard(NamedTuple):
-    """An answer, and whether it is the last one."""
+class Answer(NamedTuple):
+    """An answer, and whether it is the last one of its request."""
 
     body: Any
     last: bool
 
 
-class Aside:
-    """At most one open question."""
+class Worker:
+    """The parent's end: at most one open request."""
 
     def __init__(self, work: Work, name: str) -> None:
-        """Starts nothing yet. `name` is that of the process, for who looks at a list of them."""
+        """Starts nothing yet. `name` is shown in lists of processes."""
         self._work = work
         self._name = name
         self._process: BaseProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
         self._number = 0
-        """of the last question"""
-        self._owed = 0
-        """how many questions that nobody wants answered are still being worked on"""
+        """of the last request"""
+        self._cancelled = 0
+        """how many cancelled requests are still being worked on"""
         self._tries = 0
-        self._question: Any = None
+        self._request: Any = None
         self.busy = False
-        """whether a question is open"""
+        """whether a request is open"""
 
-    def ask(self, question: Any) -> None:
-        """Puts a question; a former one that is still open is forgotten.
+    def ask(self, request: Any) -> None:
+        """Sends a request; one that is still open is cancelled.
 
         Raises:
-            Lost: if no process can be started.
+            WorkerLost: if no process can be started.
         """
         if self.busy:
             self.cancel()
-        self._settle()
-        if self._owed:
-            self._end()
+        self._discard_cancelled()
+        if self._cancelled:
+            self._kill()
         self._number += 1
-        self._tries, self._question, self.busy = 0, question, True
-        self._put()
+        self._tries, self._request, self.busy = 0, request, True
+        self._send_request()
 
-    def listen(self, patience: float = 0.0) -> Heard | None:
-        """The next answer if it is there, or comes within so many seconds; else None.
+    def poll(self, seconds: float = 0.0) -> Answer | None:
+        """The next answer if there is one, or comes within so many seconds; else None.
 
         Raises:
-            Lost: if there will be none; the question is closed then, and may be put again.
+            WorkerLost: if there will be none; the request is closed then, and may be sent again.
         """
         try:
-            while self.busy and self._pipe and self._pipe.poll(patience):
+            while self.busy and self._pipe and self._pipe.poll(seconds):
                 number, last, body = json.loads(self._pipe.recv_bytes())
                 if number == self._number:
                     self.busy = not last
-                    return Heard(body, last)
-                self._owed -= last
+                    return Answer(body, last)
+                self._cancelled -= last
         except (EOFError, OSError):
-            self._end()
-            self._put()
+            self._kill()
+            self._send_request()
         return None
 
-    def all(self) -> Iterator[Heard]:
-        """Every answer that is there by now; raises Lost as `listen` does."""
-        while (heard := self.listen()) is not None:
-            yield heard
+    def poll_all(self) -> Iterator[Answer]:
+        """All answers so far; raises WorkerLost as `poll` does."""
+        while (answer := self.poll()) is not None:
+            yield answer
+
+    @property
+    def pid(self) -> int | None:
+        """Of the process; None if none was started."""
+        return self._process.pid if self._process else None
+
+    def is_free(self) -> bool:
+        """Whether no cancelled request is still worked on; else `ask` replaces the process."""
+        self._discard_cancelled()
+        return not self._cancelled
 
     def stop(self) -> None:
-        """The open question is to be answered with what there is."""
+        """Asks for the answer at once, with what has been found so far."""
         if self.busy:
             self._send([self._number, None])
 
     def cancel(self) -> None:
-        """Nobody wants the open question answered any more; the process stops working on it."""
+        """Drops the open request; the process stops working on it."""
         if self.busy:
             self.stop()
             self.busy = False
-            self._owed += self._pipe is not None
+            self._cancelled += self._pipe is not None
 
     def close(self) -> None:
-        """Forgets the question and ends the process at once; a later question starts another."""
+        """Drops the request and kills the process; a later request starts another."""
         self.busy = False
-        self._end()
+        self._kill()
 
-    def _settle(self) -> None:
-        """Takes in what came for questions that nobody wants answered."""
+    def _discard_cancelled(self) -> None:
+        """Discards answers to cancelled requests."""
         try:
-            while self._owed and self._pipe and self._pipe.poll():
+            while self._cancelled and self._pipe and self._pipe.poll():
                 _number, last, _body = json.loads(self._pipe.recv_bytes())
-                self._owed -= last
+                self._cancelled -= last
         except (EOFError, OSError):
-            self._end()
+            self._kill()
 
-    def _put(self) -> None:
-        """Puts the open question, to a new process if the old one is gone."""
-        while self._tries < TRIES:
+    def _send_request(self) -> None:
+        """Sends the open request, to a new process if the old one is gone."""
+        while self._tries < MAX_TRIES:
             self._tries += 1
             try:
-                self._talk().send_bytes(json.dumps([self._number, self._question]).encode())
+                self._connect().send_bytes(json.dumps([self._number, self._request]).encode())
             except OSError:
-                self._end()
+                self._kill()
             else:
                 return
         self.busy = False
-        raise Lost
+        raise WorkerLost
 
     def _send(self, message: Any) -> None:
-        """That a process is gone shows when it is listened to, which puts the question again."""
+        """A dead process is noticed by `poll`, which sends the request again."""
         with suppress(OSError):
             if self._pipe is not None:
                 self._pipe.send_bytes(json.dumps(message).encode())
 
-    def _talk(self) -> Connection[Any, Any]:
-        """The pipe to the process, which is started if there is none."""
+    def _connect(self) -> Connection[Any, Any]:
+        """The pipe to the process, which is started if necessary."""
         if self._pipe is None:
-            from multiprocessing import get_context  # only here: the first frame need not wait
+            from multiprocessing import get_context  # imported here to keep the first frame fast
 
             # Spawned, not forked: a fork would carry the window and its threads along.
             context = get_context("spawn")
             self._pipe, far_end = context.Pipe()
             with far_end:
                 self._process = context.Process(
-                    target=live, args=(far_end, self._work), name=self._name, daemon=True
+                    target=run_worker, args=(far_end, self._work), name=self._name, daemon=True
                 )
                 self._process.start()
         return self._pipe
 
-    def _end(self) -> None:
-        """Hangs up; the process holds nothing that it would have to put in order first."""
-        self._owed = 0
+    def _kill(self) -> None:
+        """Kills the process, which has nothing to clean up."""
+        self._cancelled = 0
         if self._pipe:
             self._pipe.close()
         if self._process and self._process.pid is not None:
@@ -167,37 +177,39 @@ class Aside:
         self._pipe = self._process = None
 
 
-def live(pipe: Connection[Any, Any], work: Work) -> None:
-    """The whole life of the process: works on questions until the pipe ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the window, which then hangs up
-    questions: SimpleQueue[tuple[int, Any]] = SimpleQueue()
+def run_worker(pipe: Connection[Any, Any], work: Work) -> None:
+    """The main loop of the process: works on requests until the pipe is closed."""
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl-C is for the window, which then closes the pipe
+    requests: SimpleQueue[tuple[int, Any]] = SimpleQueue()
     stopped = [0]
-    """up to which question all are to be answered at once"""
+    """requests up to this number are to be answered at once"""
 
-    def hear() -> None:
+    def receive() -> None:
         try:
             while True:
-                number, question = json.loads(pipe.recv_bytes())
-                if question is None:
+                number, request = json.loads(pipe.recv_bytes())
+                if request is None:
                     stopped[0] = number
                 else:
-                    questions.put((number, question))
+                    requests.put((number, request))
         except (EOFError, OSError):
             os._exit(0)
 
-    Thread(target=hear, daemon=True).start()
+    Thread(target=receive, daemon=True).start()
     try:
         while True:
-            _answer(pipe, work, stopped, *questions.get())
+            _answer(pipe, work, stopped, *requests.get())
     except OSError:  # the window is gone
         return
 
 
 def _answer(
-    pipe: Connection[Any, Any], work: Work, stopped: list[int], number: int, question: Any
+    pipe: Connection[Any, Any], work: Work, stopped: list[int], number: int, request: Any
 ) -> None:
     def send(body: Any, last: bool = False) -> None:
         pipe.send_bytes(json.dumps([number, last, body]).encode())
 
-    work(question, send, lambda: stopped[0] >= number)
+    work(request, send, lambda: stopped[0] >= number)
     send(None, last=True)

@@ -1,127 +1,125 @@
-"""What the arena can be told on the command line, and what becomes of it."""
+"""`arena`: bots against bots, and a table of the results."""
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
+from game.arena.contest import MAX_ACTIONS, Contest, Terms
+from game.arena.report import PlayedContest, format_report
+from game.arena.results_file import read_results, read_terms
+from game.arena.run import run_contest
+from game.cli.arguments import (
+    HUMAN,
+    add_jobs_argument,
+    add_table_arguments,
+    bounded_int,
+    duration,
+    read_options,
+)
 from game.errors import Refusal
-
-if TYPE_CHECKING:
-    from engine.tigris.model.options import Options
-    from game.arena.contest import Contest
-
-#: A reader for whole numbers in a range, both ends included.
-Counted: TypeAlias = Callable[[int, int], Callable[[str], int]]
+from game.program import command_name
 
 PLAYERS = ("greedy", "random")
-BOARD = "standard"
 GAMES = 100
-MOST_GAMES = 1_000_000
-MOST_ACTIONS = 1_000_000
-MOST_NODES = 10**12
-MOST_SECONDS = 3600.0
+MAX_GAMES = 1_000_000
+MAX_LIMIT = 1_000_000
+MAX_NODES = 10**12
 
 METHOD = """
-Every bag is played from several seatings: from all that differ if these are at most six, else
-from all turns of one order around the table, which is another one for the next bag. The same
-seeds give the same table, however many processes play; only times differ, and what is found
-within --seconds.
+Every bag is played from several seatings: all that differ if there are at most six, otherwise all
+rotations of one order around the table, with another order for the next bag. The same seeds give
+the same table, whatever the number of processes; only times differ, and what is found within
+--seconds.
 
-Elo: ratings that make the results most likely in the model of Bradley and Terry (1952), on
-Elo's scale (400 points ahead: ten wins to one), 0 being the mean of the field. A game of three
-or four counts as one of each two in it, by their places; a shared place is half a win. Each two
-who met are supposed to have won one game more against each other, so that who never lost has a
-rating too. The 95 % intervals come from the sandwich estimator with one cluster for each bag
-(Huber 1967; Liang and Zeger 1986), those of shares from Wilson's formula (1927) with the number
-of games divided by the design effect of the bags (Kish 1965), both with Student's distribution
-for few bags (Cameron and Miller 2015). Games that were cut count in neither. Tables of each
-size are a field of their own, as levels may be other bots there.
+Elo: the ratings that make the results most likely in the model of Bradley and Terry (1952), on
+Elo's scale (400 points ahead: ten wins to one), with the mean of the field at 0. A game of three or
+four counts as one game between each two of them, by their places; a shared place is half a win.
+Every two that met are assumed to have won one more game each against the other, so that a bot that
+never lost has a rating too. The 95 % intervals of shares are Wilson's (1927), for independent
+games. Games that were cut count in neither. Tables of
+different sizes are fields of their own, as a level may be another bot there.
 
-Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most, max is exact.
+Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most; max is exact.
 """
 
 
-def add_contest(made: ArgumentParser, counted: Counted) -> None:
-    """All that the arena asks for beside players, board, options, seed and processes."""
-    made.epilog = METHOD
-    made.formatter_class = RawDescriptionHelpFormatter
-    made.add_argument(
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = METHOD
+    parser.formatter_class = RawDescriptionHelpFormatter
+    add_table_arguments(parser)
+    parser.add_argument(
         "--games",
-        type=counted(1, MOST_GAMES),
+        type=bounded_int(1, MAX_GAMES),
         default=GAMES,
         metavar="N",
-        help=f"in all, those in the file of results included; {GAMES} if left out",
+        help=f"in all, including those already in the results file; default: {GAMES}",
     )
-    made.add_argument(
+    parser.add_argument(
         "--results",
         type=Path,
         nargs="+",
         default=(),
         metavar="FILE",
-        help="keeps a line for each game; if it is there already, the arena goes on with it, on its"
-        " terms where none are named",
+        help="keep a line for each game; an existing file is continued, on its own terms where"
+        " none are named",
     )
-    made.add_argument(
+    parser.add_argument(
         "--table", action="store_true", help="play nothing; print the table of all --results"
     )
-    made.add_argument(
+    parser.add_argument(
         "--nodes",
-        type=counted(1, MOST_NODES),
+        type=bounded_int(1, MAX_NODES),
         metavar="N",
-        help="positions a bot may look at, whatever its level",
+        help="positions that every bot may look at for a decision, whatever its level",
     )
-    made.add_argument(
-        "--seconds", type=duration, metavar="S", help="CPU time a bot may take for a decision"
+    parser.add_argument(
+        "--seconds", type=duration, metavar="S", help="CPU time that a bot may take for a decision"
     )
-    made.add_argument(
+    parser.add_argument(
         "--cut",
-        type=counted(1, MOST_ACTIONS),
+        type=bounded_int(1, MAX_LIMIT),
         metavar="N",
-        help="ends games after so many actions, names and counts them; 3000 if left out",
+        help=f"end games after N actions, list them and count them; default: {MAX_ACTIONS}",
     )
+    add_jobs_argument(parser)
 
 
-def duration(text: str) -> float:
-    """Reads seconds."""
-    try:
-        seconds = float(text)
-    except ValueError:
-        raise ArgumentTypeError(f"a number of seconds is needed, not {text!r}") from None
-    if not 0 < seconds <= MOST_SECONDS:
-        raise ArgumentTypeError(f"more than 0 and at most {MOST_SECONDS:.0f} seconds are needed")
-    return seconds
+def run(arguments: Namespace) -> int:
+    results: Sequence[Path] = arguments.results
+    if arguments.table:
+        print(_table_of(results))
+        return 0
+    if HUMAN in (arguments.players or ()):
+        raise Refusal(f"only bots play in the arena; people play with `{command_name()} play`")
+    contest = _contest(arguments)
+    print(run_contest(contest, arguments.jobs, arguments.record, *results))
+    return 0
 
 
-def tables(asked: Namespace) -> str:
-    """The table of what the files hold already."""
-    from game.arena.report import Played, table
-    from game.arena.results_file import read_results
-
-    if not asked.results:
+def _table_of(paths: Sequence[Path]) -> str:
+    """The table of games that were played before. Raises Refusal."""
+    if not paths:
         raise Refusal("--table needs files to print; name them with --results")
-    kept = [read_results(path) for path in asked.results]
-    return table([Played(each.header, each.results) for each in kept])
+    kept = [read_results(path) for path in paths]
+    return format_report([PlayedContest(each.header, each.results) for each in kept])
 
 
-def contest(asked: Namespace, read_options: Callable[[str, str], Options]) -> Contest:
-    """What is to be played; a file of results that is there already says what was left out."""
-    from game.arena.contest import Contest, Terms
-    from game.arena.results_file import terms_in
-
-    if len(asked.results) > 1:
-        raise Refusal("one file of results is added to; several can only be read, with --table")
-    terms = terms_in(asked.results[0]) if asked.results else None
+def _contest(arguments: Namespace) -> Contest:
+    """What to play: what is named, else what the results file says, else the defaults."""
+    if len(arguments.results) > 1:
+        raise Refusal("only one file of results can be added to; --table reads several")
+    terms = read_terms(arguments.results[0]) if arguments.results else None
     if terms is None:
-        terms = Terms(PLAYERS, read_options(BOARD, ""), seed=0)
+        terms = Terms(PLAYERS, read_options(None, None), seed=0)
     named: dict[str, Any] = {
-        name: getattr(asked, name)
+        name: getattr(arguments, name)
         for name in ("players", "seed", "cut", "nodes", "seconds")
-        if getattr(asked, name) is not None
+        if getattr(arguments, name) is not None
     }
-    if asked.board is not None or asked.options is not None:
-        named["options"] = read_options(asked.board or BOARD, asked.options or "")
-    return Contest(replace(terms, **named), asked.games)
+    if arguments.board is not None or arguments.options is not None:
+        named["options"] = read_options(arguments.board, arguments.options)
+    return Contest(replace(terms, **named), arguments.games)

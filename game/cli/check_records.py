@@ -1,4 +1,4 @@
-"""Whether records hold: each is played through the rules, a thousand as easily as one."""
+"""Checks records by replaying them by the rules, one or thousands."""
 
 from __future__ import annotations
 
@@ -8,72 +8,74 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.tigris.record import RecordError, read_record, replay, result_of
-from game.parallel import in_processes
-from game.progress import show_progress, wipe_progress
+from game.parallel import parallel_map
+from game.progress import clear_progress, show_progress
 from game.storage.files import content
 
-#: A record takes some milliseconds: processes are handed so many at once.
-PORTION = 8
+#: A record takes some milliseconds, so processes are handed several at once.
+CHUNK_SIZE = 8
 
 
-class Verdict(NamedTuple):
-    """What came of one file."""
+class RecordCheck(NamedTuple):
+    """The outcome for one file."""
 
     path: Path
     actions: int
-    """how many there are; 0 if it does not hold"""
-    said: str
-    """the result if it holds, or that there is none yet; else the line, what is wrong and what was
-    expected"""
-    holds: bool
+    """the number of actions; 0 if the record is invalid"""
+    detail: str
+    """the result of a valid record, or that it is not finished; else the line and what is wrong"""
+    valid: bool
 
     def __str__(self) -> str:
-        if not self.holds:
-            return f"{self.path}: {self.said}"
-        return f"{self.path}: holds, {self.actions} actions, {self.said}"
+        if not self.valid:
+            return f"{self.path}: {self.detail}"
+        return f"{self.path}: valid, {self.actions} actions, {self.detail}"
 
 
-def verdict(path: Path) -> Verdict:
-    """Plays the record in a file to its end; raises Refusal if the file can not be read."""
+def check_record(path: Path) -> RecordCheck:
+    """Replays the record in a file to its end. Raises Refusal if the file cannot be read."""
     text = content(path)
     try:
         record = read_record(text)
         last = deque(replay(record), maxlen=1)
     except RecordError as error:
-        return Verdict(path, 0, str(error), holds=False)
+        return RecordCheck(path, 0, str(error), valid=False)
     result = result_of(last[0].position) if last else ""
-    return Verdict(path, len(record.entries), result or "not finished", holds=True)
+    return RecordCheck(path, len(record.entries), result or "not finished", valid=True)
 
 
-def prove(paths: Sequence[Path], jobs: int, say: Callable[[str], object]) -> bool:
-    """Whether all records hold. One is told about; of several those that do not, then the sum."""
+def check_records(paths: Sequence[Path], jobs: int, say: Callable[[str], object]) -> bool:
+    """Whether all records are valid.
+
+    Reports a single file in any case; of several only the invalid ones, and then a summary.
+    """
     if len(paths) == 1:
-        only = verdict(paths[0])
+        only = check_record(paths[0])
         say(str(only))
-        return only.holds
-    actions, wrong = 0, list[Verdict]()
-    for each in _verdicts(paths, jobs):
-        actions += each.actions
-        if not each.holds:
-            wrong.append(each)
-            wipe_progress()
-            say(str(each))
-    say(_sum(len(paths), actions, wrong))
-    return not wrong
+        return only.valid
+    actions, invalid = 0, list[RecordCheck]()
+    for check in _checks(paths, jobs):
+        actions += check.actions
+        if not check.valid:
+            invalid.append(check)
+            clear_progress()
+            say(str(check))
+    say(_summary(len(paths), actions, invalid))
+    return not invalid
 
 
-def _verdicts(paths: Sequence[Path], jobs: int) -> Iterator[Verdict]:
-    """In the order of the files, with a bar that is gone in the end, however it comes."""
+def _checks(paths: Sequence[Path], jobs: int) -> Iterator[RecordCheck]:
+    """In the order of the files, with a progress bar that is always cleared in the end."""
     try:
-        for done, each in enumerate(in_processes(verdict, paths, jobs, PORTION), 1):
-            yield each
+        for done, check in enumerate(parallel_map(check_record, paths, jobs, CHUNK_SIZE), 1):
+            yield check
             show_progress(done, len(paths), "records")
     finally:
-        wipe_progress()
+        clear_progress()
 
 
-def _sum(files: int, actions: int, wrong: Sequence[Verdict]) -> str:
-    if not wrong:
-        return f"all {files:,} records hold, {actions:,} actions"
-    held = files - len(wrong)
-    return f"{held:,} of {files:,} records hold; the first that does not: {wrong[0]}"
+def _summary(files: int, actions: int, invalid: Sequence[RecordCheck]) -> str:
+    if not invalid:
+        return f"all {files:,} records are valid, {actions:,} actions"
+    valid = files - len(invalid)
+    return f"{valid:,} of {files:,} records are valid; the first that is not: {invalid[0]}"

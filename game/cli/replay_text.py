@@ -1,4 +1,4 @@
-"""A recorded game told in words, for a terminal."""
+"""A recorded game as sentences, for a terminal."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ from collections.abc import Iterator
 from engine.tigris.record import Record, replay, result_of
 from game.i18n import _, _n
 from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import sentence
+from game.tigris.text.event_text import describe_event
 
 
-def retell(record: Record) -> Iterator[str]:
-    """One line for each thing that happened, as a spectator saw it; raises as `replay` does."""
+def describe_game(record: Record) -> Iterator[str]:
+    """One line for each event as a spectator sees it, then the result.
+
+    Raises:
+        RecordError: as `replay` does, at the first line that is wrong.
+    """
     scene = Scene.of(record.start, None)
     position = record.start
     for progress in replay(record):
         for event in progress.events:
             seen = scene.seen(event)
-            if line := sentence(seen, scene):
+            if line := describe_event(seen, scene):
                 yield line
             scene = scene.after(seen)
         position = progress.position

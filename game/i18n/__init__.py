@@ -1,9 +1,9 @@
-"""The doors through which every text for people passes, so that it can come in another language.
+"""Translation of every text for people, with gettext catalogs.
 
-English is the source: what is written in the code is what is shown. Another language is a file
-`assets/locale/LANGUAGE/LC_MESSAGES/tigris.mo`, made by any gettext tool from `tigris.pot`, which
-`python -m tests.support.messages` writes. Tables of words are translated when they are read, so a
-language that is chosen while the window is open is seen at once.
+English is the source: the texts in the code are shown as they are. A translation is a file
+`assets/locale/LANGUAGE/LC_MESSAGES/tigris.mo`, compiled from a translation of the template
+`tigris.pot`, which `python -m tests.support.messages` writes. Texts are translated when they are
+read, so a language chosen while the window is open takes effect at once.
 """
 
 from __future__ import annotations
@@ -20,99 +20,106 @@ if TYPE_CHECKING:
 LOCALE = Path(__file__).resolve().parents[2] / "assets" / "locale"
 DOMAIN = "tigris"
 SOURCE = "en"
-#: A made-up language with long words: it shows texts that were forgotten, and too small places.
+#: A made-up language with longer words: it reveals untranslated texts and cramped places.
 PSEUDO = "qps"
-#: The environment's names for the language, the strongest first, as gettext reads them.
+#: Environment variables that name the language, the strongest first, as gettext reads them.
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
-class Catalogue(Protocol):
-    """What gettext's translations and the made-up language have in common."""
+class Catalog(Protocol):
+    """The part of a gettext catalog that is used here."""
 
     def gettext(self, message: str) -> str: ...
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
 
 
-_catalogue: Catalogue | None = None
+_catalog: Catalog | None = None
 
 
 def set_language(name: str = "", folder: Path = LOCALE) -> str:
-    """Takes texts in this language from now on, or in the environment's for an empty name.
+    """Switches to a language; an empty name means that of the environment.
 
-    Gives the name of the language that was found; English where there is none.
+    Returns:
+        The name of the language that was found; `en` if there is none.
     """
-    global _catalogue
-    _catalogue = None
-    for wanted in [name] if name else _surroundings():
+    global _catalog
+    _catalog = None
+    for wanted in [name] if name else _environment_languages():
         short = wanted.split(".")[0]
         if short.split("_")[0] in (SOURCE, "C", "POSIX"):
             break
-        _catalogue = _pseudo() if short == PSEUDO else _found(short, folder)
-        if _catalogue is not None:
+        _catalog = _pseudo_catalog() if short == PSEUDO else _load_catalog(short, folder)
+        if _catalog is not None:
             return short
     return SOURCE
 
 
 def languages(folder: Path = LOCALE) -> tuple[str, ...]:
-    """The languages that there are, English first."""
-    found = sorted(path.parts[-3] for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-    return (SOURCE, *found)
+    """The languages that can be chosen: English, then the translations by name."""
+    translations = sorted(path.parts[-3] for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return (SOURCE, *translations)
 
 
 def _(text: str) -> str:
-    return text if _catalogue is None or not text else _catalogue.gettext(text)
+    """The text in the current language."""
+    return text if _catalog is None or not text else _catalog.gettext(text)
 
 
 def _n(one: str, many: str, count: int) -> str:
-    """The form of a text for so many."""
-    if _catalogue is None:
+    """The form of a text for this count, in the current language."""
+    if _catalog is None:
         return one if count == 1 else many
-    return _catalogue.ngettext(one, many, count)
+    return _catalog.ngettext(one, many, count)
 
 
-def plural(one: str, many: str) -> tuple[str, str]:
-    """Marks a pair for the template; `_n(*pair, count)` translates it when it is used."""
+def N_(text: str) -> str:
+    """Marks a text for the template that is translated later, as in `Words`."""
+    return text
+
+
+def N_n(one: str, many: str) -> tuple[str, str]:
+    """Marks a singular and its plural for the template; `_n(*pair, count)` translates them."""
     return one, many
 
 
 class Words(tuple[str, ...]):
-    """A table of words, written as `Words(("red", "blue"))` and translated when it is read."""
+    """A table of texts marked with `N_`, each translated when it is read."""
 
     @overload
     def __getitem__(self, index: SupportsIndex) -> str: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[str, ...]: ...
     def __getitem__(self, index: SupportsIndex | slice) -> str | tuple[str, ...]:
-        found = super().__getitem__(index)
-        return _(found) if isinstance(found, str) else tuple(map(_, found))
+        item = super().__getitem__(index)
+        return _(item) if isinstance(item, str) else tuple(map(_, item))
 
     def __iter__(self) -> Iterator[str]:
         return map(_, super().__iter__())
 
 
-def _surroundings() -> list[str]:
+def _environment_languages() -> list[str]:
     for variable in VARIABLES:
         if os.environ.get(variable):
             return os.environ[variable].split(":")
     return []
 
 
-def _found(name: str, folder: Path) -> NullTranslations | None:
-    from gettext import translation  # only here: English needs none of it
+def _load_catalog(name: str, folder: Path) -> NullTranslations | None:
+    from gettext import translation  # here, because English does without it
 
     try:
         return translation(DOMAIN, folder, [name])
-    except (OSError, ValueError, UnicodeError):  # a catalogue that is none is like none
+    except (OSError, ValueError, UnicodeError):  # missing or damaged: English
         return None
 
 
-def _pseudo() -> Catalogue:
-    from game.i18n.pseudo_locale import Pseudo
+def _pseudo_catalog() -> Catalog:
+    from game.i18n.pseudo_locale import PseudoCatalog
 
-    return Pseudo()
+    return PseudoCatalog()
 
 
 @lru_cache(maxsize=1)
 def language_names() -> dict[str, str]:
-    """What each language calls itself; others go by their short names."""
+    """Native names of languages; a language that is missing here is shown by its code."""
     return {SOURCE: "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}

@@ -1,31 +1,31 @@
-"""A made-up language, two fifths longer than English, that leaves alone what stands in braces."""
+"""The pseudo-locale: accented letters, two fifths more text, and placeholders left as they are."""
 
 from __future__ import annotations
 
 import re
 
-_LETTERS = str.maketrans("aceinouyAEIOU", "áçéíñóúýÁÉÍÓÚ")
-_PLACES = re.compile(r"(\{[^}]*\})")
-#: So much is added to a text, in percent of its length.
-LONGER = 40
+_ACCENTS = str.maketrans("aceinouyAEIOU", "áçéíñóúýÁÉÍÓÚ")
+_PLACEHOLDERS = re.compile(r"(\{[^}]*\})")
+#: How much longer a text becomes, in percent.
+EXPANSION = 40
 
 
-class Pseudo:
-    """Answers as a catalogue of gettext does."""
+class PseudoCatalog:
+    """A gettext catalog that makes up every translation."""
 
     def gettext(self, message: str) -> str:
-        parts = _PLACES.split(message)
-        drawn = "".join(
-            part if at % 2 else part.translate(_LETTERS) for at, part in enumerate(parts)
+        parts = _PLACEHOLDERS.split(message)
+        accented = "".join(
+            part if index % 2 else part.translate(_ACCENTS) for index, part in enumerate(parts)
         )
         letters = sum(len(part) for part in parts[::2])
-        return drawn + _tail(letters * LONGER // 100)
+        return accented + _padding(letters * EXPANSION // 100)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
 
 
-def _tail(length: int) -> str:
-    """So many letters more, in words that lines can be broken between."""
-    words = ("~ñe" * (length // 3 + 1))[:length]
-    return " ".join(words[start : start + 9] for start in range(0, len(words), 9))
+def _padding(length: int) -> str:
+    """About `length` letters in words of nine, so that lines can break."""
+    letters = ("~ñe" * (length // 3 + 1))[:length]
+    return " ".join(letters[start : start + 9] for start in range(0, len(letters), 9))

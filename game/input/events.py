@@ -1,12 +1,11 @@
-"""What a person does at the window, in our own words; what they are made from is
-`game.input.translator`."""
+"""Input events of a window; `game.input.translator` makes them from pygame's."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.ui.geometry import Point
+from game.geometry import Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +17,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """The button went down; nothing is decided before it comes up on the same place."""
+    """The left button went down; a click follows if it comes up at the same place."""
 
     at: Point
 
@@ -30,19 +29,19 @@ class Clicked:
 
 @dataclass(frozen=True, slots=True)
 class Cancelled:
-    """The other button, which puts back what is held."""
+    """The right button, which puts the piece held back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
     """A key by its name, such as `escape`, `return`, `space`, `left`, `a`, `3`, `ctrl+v`.
 
-    Control is told with every key, shift only with those that move a caret or the focus.
+    `ctrl+` comes with every key, `shift+` only with keys that move a caret or the focus.
     """
 
     name: str
-    struck: str = field(default="", compare=False)
-    """the name on the keyboard, where a person has given this key another meaning"""
+    physical: str = field(default="", compare=False)
+    """the name on the keyboard, which differs if the person has rebound the key"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +53,21 @@ class Pad:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Letters that were typed, by a keyboard or by what helps to write a language."""
+    """Text that was typed, on a keyboard or with an input method."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Composing:
-    """Letters that are not decided yet; an empty text ends it."""
+    """The text of an unfinished composition; empty when it ends."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Scrolled:
-    """The wheel turned by so many steps, upwards above zero."""
+    """The wheel was turned by so many steps, upwards if positive."""
 
     at: Point
     steps: int
@@ -81,8 +80,8 @@ class Resized:
 
 
 @dataclass(frozen=True, slots=True)
-class Uncovered:
-    """The window shows again and must be painted anew."""
+class Exposed:
+    """The window is visible again and must be repainted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +100,6 @@ Input: TypeAlias = (
     | Text
     | Composing
     | Resized
-    | Uncovered
+    | Exposed
     | Closed
 )

@@ -1,15 +1,14 @@
-"""Gamepads' events become presses of named buttons; a stick is a cross that is pressed when it is
-pushed far enough, and let go when it comes back."""
+"""Turns gamepad events into presses of named buttons; a stick works like a directional pad."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.input.events import Pad
-from game.input.gamepads import plugged, twice
+from game.input.gamepads import handle_plug_event, is_duplicate
 
-#: What gamepads tell: presses and sticks, and that one came or went.
-PADS = frozenset(
+#: Pygame's events of gamepads: buttons, sticks, and devices that come and go.
+GAMEPAD_EVENTS = frozenset(
     {
         pygame.CONTROLLERBUTTONDOWN,
         pygame.CONTROLLERAXISMOTION,
@@ -21,8 +20,8 @@ PADS = frozenset(
     }
 )
 
-#: Buttons as SDL numbers those of the pads that it knows.
-CONTROLLER = {
+#: Names of buttons, by SDL's numbers for gamepads that it knows.
+CONTROLLER_BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "a",
     pygame.CONTROLLER_BUTTON_B: "b",
     pygame.CONTROLLER_BUTTON_X: "x",
@@ -37,8 +36,8 @@ CONTROLLER = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
-#: Buttons of pads that SDL does not know, as most of them number theirs.
-JOYSTICK = {
+#: Names of buttons of other gamepads, by the numbers that most of them use.
+JOYSTICK_BUTTONS = {
     0: "a",
     1: "b",
     2: "x",
@@ -49,57 +48,57 @@ JOYSTICK = {
     7: "start",
     9: "stick",
 }
-#: The cross of those.
-HAT = {(1, 0): "right", (-1, 0): "left", (0, 1): "up", (0, -1): "down"}
-#: Of a stick: across and down, each back and on.
-STICK = {0: ("left", "right"), 1: ("up", "down")}
+#: Their directional pad.
+HAT_BUTTONS = {(1, 0): "right", (-1, 0): "left", (0, 1): "up", (0, -1): "down"}
+#: Directions of a stick by axis: negative, positive.
+STICK_BUTTONS = {0: ("left", "right"), 1: ("up", "down")}
 
-#: How far a stick is pushed that counts, and how far it may be off its middle that rests.
-PUSHED, LET_GO = 0.6, 0.35
-#: What a controller's stick says at its end; a joystick's says 1.
-FULL = 32767
+#: A stick pushed this far counts as pressed; within the second it counts as released.
+PUSH_THRESHOLD, RELEASE_THRESHOLD = 0.6, 0.35
+#: The value of a controller's stick at full deflection; a joystick's is 1.
+FULL_DEFLECTION = 32767
 
 
-class Pads:
-    """Remembers which way each stick is pushed."""
+class GamepadReader:
+    """Reads gamepad events; remembers which way each stick is pushed."""
 
     def __init__(self) -> None:
         self._pushed: dict[tuple[int, int], int] = {}
 
     def read(self, event: pygame.event.Event) -> Pad | None:
-        """The press that an event is, or None if it is none; once for every press."""
+        """The press that an event means, once for every press; None for other events."""
         match event.type:
             case pygame.JOYDEVICEADDED | pygame.JOYDEVICEREMOVED:
-                plugged(event)
+                handle_plug_event(event)
                 return None
             case pygame.CONTROLLERBUTTONDOWN:
-                return _pad(CONTROLLER.get(event.button))
+                return _pad(CONTROLLER_BUTTONS.get(event.button))
             case pygame.CONTROLLERAXISMOTION:
-                return self._stick(event, event.value / FULL)
-        return None if twice(event) else self._unknown(event)
+                return self._read_stick(event, event.value / FULL_DEFLECTION)
+        return None if is_duplicate(event) else self._read_joystick(event)
 
-    def _unknown(self, event: pygame.event.Event) -> Pad | None:
-        """Of a pad that SDL does not know."""
+    def _read_joystick(self, event: pygame.event.Event) -> Pad | None:
+        """A press on a gamepad that SDL does not know."""
         match event.type:
             case pygame.JOYBUTTONDOWN:
-                return _pad(JOYSTICK.get(event.button))
+                return _pad(JOYSTICK_BUTTONS.get(event.button))
             case pygame.JOYHATMOTION:
-                return _pad(HAT.get(tuple(event.value)))
+                return _pad(HAT_BUTTONS.get(tuple(event.value)))
             case _:
-                return self._stick(event, event.value)
+                return self._read_stick(event, event.value)
 
-    def _stick(self, event: pygame.event.Event, value: float) -> Pad | None:
-        if event.axis not in STICK:
+    def _read_stick(self, event: pygame.event.Event, value: float) -> Pad | None:
+        if event.axis not in STICK_BUTTONS:
             return None
         stick = (getattr(event, "instance_id", 0), event.axis)
-        was = self._pushed.get(stick, 0)
+        before = self._pushed.get(stick, 0)
         now = (value > 0) - (value < 0)
-        if abs(value) < LET_GO or (abs(value) < PUSHED and now != was):
+        if abs(value) < RELEASE_THRESHOLD or (abs(value) < PUSH_THRESHOLD and now != before):
             now = 0
-        elif abs(value) < PUSHED:
+        elif abs(value) < PUSH_THRESHOLD:
             return None
         self._pushed[stick] = now
-        return _pad(STICK[event.axis][now > 0]) if now and now != was else None
+        return _pad(STICK_BUTTONS[event.axis][now > 0]) if now and now != before else None
 
 
 def _pad(name: str | None) -> Pad | None:

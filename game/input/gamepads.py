@@ -1,8 +1,7 @@
-"""Gamepads, opened only while somebody plays with one: SDL looks after them all the time.
+"""Opens gamepads, only while the settings want them: open ones cost time in every frame.
 
-SDL knows where most pads have their buttons: those it tells of as controllers. What it does not
-know it tells of as a joystick, and we take the numbers that are the most common. A known pad is
-told of in both ways; the second is left out by its number.
+SDL reports a gamepad that it knows as a controller with named buttons, and every gamepad as a
+joystick with numbered ones. The joystick events of known gamepads are duplicates.
 """
 
 from __future__ import annotations
@@ -15,56 +14,56 @@ if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
 _open: dict[int, pygame.joystick.JoystickType | Controller] = {}
-_known: set[int] = set()
-"""the instances that SDL tells of as controllers"""
+_controllers: set[int] = set()
+"""the instance ids of gamepads that SDL knows"""
 
 
-def listen(wanted: bool) -> None:
-    """Hears all gamepads that are there now and come later, or none."""
-    if not wanted:
+def set_enabled(enabled: bool) -> None:
+    """Opens all gamepads, also those that are plugged in later; or closes them all."""
+    if not enabled:
         _open.clear()
-        _known.clear()
+        _controllers.clear()
         if pygame.joystick.get_init():
             _controllers_off()
             pygame.joystick.quit()
         return
     pygame.joystick.init()
     for number in range(pygame.joystick.get_count()):
-        _hear(number)
+        _open_device(number)
 
 
-def plugged(event: pygame.event.Event) -> None:
-    """A pad came or went while they are heard."""
+def handle_plug_event(event: pygame.event.Event) -> None:
+    """Opens a gamepad that was plugged in, or drops one that was unplugged."""
     if event.type == pygame.JOYDEVICEADDED:
-        listen(True)
+        set_enabled(True)
     else:
         _open.pop(event.instance_id, None)
-        _known.discard(event.instance_id)
+        _controllers.discard(event.instance_id)
 
 
-def twice(event: pygame.event.Event) -> bool:
-    """Whether a joystick's event is told of as that of a controller too."""
-    return getattr(event, "instance_id", None) in _known
+def is_duplicate(event: pygame.event.Event) -> bool:
+    """Whether this joystick event also arrives as a controller event."""
+    return getattr(event, "instance_id", None) in _controllers
 
 
-def count() -> int:
-    """How many are heard."""
+def open_count() -> int:
+    """How many gamepads are open."""
     return len(_open)
 
 
-def _hear(number: int) -> None:
+def _open_device(number: int) -> None:
     stick = pygame.joystick.Joystick(number)
     instance = stick.get_instance_id()
     if instance in _open:
         return
     _open[instance] = stick
     try:
-        from pygame._sdl2 import controller  # the only way to what SDL knows of pads
+        from pygame._sdl2 import controller  # the only access to SDL's controllers
 
         controller.init()
         if controller.is_controller(number):
             _open[instance] = controller.Controller.from_joystick(stick)
-            _known.add(instance)
+            _controllers.add(instance)
     except (ImportError, pygame.error):
         return
 

@@ -1,7 +1,7 @@
-"""What keys and buttons mean: named intents with their keys, which a person may change.
+"""Intents and their keys, which a person may rebind.
 
-Screens know every intent by the key it has by default. A person who gives an intent another key
-changes what is heard at the border, in `inputs.Translator`, so nothing else has to know.
+Screens know every intent by its default key. Rebinding changes only what `translator.Translator`
+reports for a key, so nothing else needs to know.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.input.events import Input, Key, Pad
 
 
 class Nav(Enum):
-    """How keys and a gamepad walk through widgets; these keys are always what they are."""
+    """How keys and a gamepad move through widgets; these keys cannot be rebound."""
 
     NEXT = auto()
     PREVIOUS = auto()
@@ -50,9 +50,9 @@ _NAV_PADS = {
 }
 
 
-def nav(given: Input) -> Nav | None:
-    """What an input means to widgets, or None."""
-    match given:
+def navigation_of(event: Input) -> Nav | None:
+    """What an input means to widgets; None if nothing."""
+    match event:
         case Key(name):
             return _NAV_KEYS.get(name)
         case Pad(name):
@@ -61,8 +61,8 @@ def nav(given: Input) -> Nav | None:
             return None
 
 
-class Act(StrEnum):
-    """What a key can be for at the table. The value is kept in the settings: it stays."""
+class Intent(StrEnum):
+    """What a key can do at the table. The values are stored in settings files."""
 
     HAND_1 = "hand-1"
     HAND_2 = "hand-2"
@@ -95,45 +95,45 @@ class Act(StrEnum):
     HELP = "help"
 
 
-#: The key of each intent, by its name; what screens listen to.
-DEFAULTS: dict[Act, str] = {
-    Act.HAND_1: "1",
-    Act.HAND_2: "2",
-    Act.HAND_3: "3",
-    Act.HAND_4: "4",
-    Act.HAND_5: "5",
-    Act.HAND_6: "6",
-    Act.PRIEST: "p",
-    Act.FARMER: "f",
-    Act.TRADER: "t",
-    Act.KING: "k",
-    Act.CATASTROPHE: "c",
-    Act.REPLACE: "r",
-    Act.END_TURN: "e",
-    Act.UNDO: "u",
-    Act.START_OF_TURN: "b",
-    Act.WATCH_AGAIN: "w",
-    Act.RECAP: "s",
-    Act.IN_WORDS: "i",
-    Act.LOG_BACK: "page up",
-    Act.LOG_ON: "page down",
-    Act.ZOOM_IN: "+",
-    Act.ZOOM_OUT: "-",
-    Act.ZOOM_RESET: "0",
-    Act.OUTLINES: "o",
-    Act.STRENGTHS: "n",
-    Act.TALK: "y",
-    Act.HINT: "h",
-    Act.GUIDE: "g",
-    Act.HELP: "f1",
+#: The default key of each intent, which is also what screens listen to.
+DEFAULT_KEYS: dict[Intent, str] = {
+    Intent.HAND_1: "1",
+    Intent.HAND_2: "2",
+    Intent.HAND_3: "3",
+    Intent.HAND_4: "4",
+    Intent.HAND_5: "5",
+    Intent.HAND_6: "6",
+    Intent.PRIEST: "p",
+    Intent.FARMER: "f",
+    Intent.TRADER: "t",
+    Intent.KING: "k",
+    Intent.CATASTROPHE: "c",
+    Intent.REPLACE: "r",
+    Intent.END_TURN: "e",
+    Intent.UNDO: "u",
+    Intent.START_OF_TURN: "b",
+    Intent.WATCH_AGAIN: "w",
+    Intent.RECAP: "s",
+    Intent.IN_WORDS: "i",
+    Intent.LOG_BACK: "page up",
+    Intent.LOG_ON: "page down",
+    Intent.ZOOM_IN: "+",
+    Intent.ZOOM_OUT: "-",
+    Intent.ZOOM_RESET: "0",
+    Intent.OUTLINES: "o",
+    Intent.STRENGTHS: "n",
+    Intent.TALK: "y",
+    Intent.HINT: "h",
+    Intent.GUIDE: "g",
+    Intent.HELP: "f1",
 }
 
-#: The intents by the key that screens listen to.
-BY_KEY: dict[str, Act] = {key: act for act, key in DEFAULTS.items()}
+#: The intent of each default key.
+INTENT_BY_KEY: dict[str, Intent] = {key: intent for intent, key in DEFAULT_KEYS.items()}
 
-#: What the buttons of a gamepad are at the table, as keys. The cross and the two upper buttons walk
-#: over squares and pieces, so that everything can be reached with them alone.
-TABLE_PADS = {
+#: The keys that a gamepad's buttons stand for at the table. The directional pad and the shoulder
+#: buttons reach every square and piece.
+TABLE_PAD_KEYS = {
     "up": "up",
     "down": "down",
     "left": "left",
@@ -149,74 +149,81 @@ TABLE_PADS = {
     "stick": "h",
 }
 
-#: Keys that no intent may take: without them nobody could put things right again.
-FIXED = frozenset({*_NAV_KEYS, "backspace", "delete", "home", "end", ""})
+#: Keys that no intent may take: without them a person could not undo a bad choice.
+FIXED_KEYS = frozenset({*_NAV_KEYS, "backspace", "delete", "home", "end", ""})
 
-Bindings = Mapping[Act, str]
+Bindings = Mapping[Intent, str]
 
 
-def act_name(act: Act) -> str:
-    """What an intent is called on the settings screen."""
-    if act.value.startswith("hand-"):
-        return _("Tile {n} of the hand").format(n=act.value[-1])
+def intent_name(intent: Intent) -> str:
+    """The name of an intent on the settings screen."""
+    if intent.value.startswith("hand-"):
+        return _("Tile {n} of the hand").format(n=intent.value[-1])
     return {
-        Act.PRIEST: _("Priest"),
-        Act.FARMER: _("Farmer"),
-        Act.TRADER: _("Trader"),
-        Act.KING: _("King"),
-        Act.CATASTROPHE: _("Catastrophe"),
-        Act.REPLACE: _("Replace tiles"),
-        Act.END_TURN: _("End the turn"),
-        Act.UNDO: _("Undo"),
-        Act.START_OF_TURN: _("Back to the start of the turn"),
-        Act.WATCH_AGAIN: _("Watch the last turn again"),
-        Act.RECAP: _("What happened since your last turn"),
-        Act.IN_WORDS: _("The table in words"),
-        Act.LOG_BACK: _("Back in the chronicle"),
-        Act.LOG_ON: _("On in the chronicle"),
-        Act.ZOOM_IN: _("Closer"),
-        Act.ZOOM_OUT: _("Farther"),
-        Act.ZOOM_RESET: _("The whole board"),
-        Act.OUTLINES: _("Outlines of kingdoms"),
-        Act.STRENGTHS: _("Strengths of leaders"),
-        Act.TALK: _("Talk at a table on a network"),
-        Act.HINT: _("A hint"),
-        Act.GUIDE: _("The guide: begin, or go on"),
-        Act.HELP: _("Help"),
-    }[act]
+        Intent.PRIEST: _("Priest"),
+        Intent.FARMER: _("Farmer"),
+        Intent.TRADER: _("Trader"),
+        Intent.KING: _("King"),
+        Intent.CATASTROPHE: _("Catastrophe"),
+        Intent.REPLACE: _("Replace tiles"),
+        Intent.END_TURN: _("End the turn"),
+        Intent.UNDO: _("Undo"),
+        Intent.START_OF_TURN: _("Back to the start of the turn"),
+        Intent.WATCH_AGAIN: _("Watch the last turn again"),
+        Intent.RECAP: _("What happened since your last turn"),
+        Intent.IN_WORDS: _("The table in words"),
+        Intent.LOG_BACK: _("Back in the chronicle"),
+        Intent.LOG_ON: _("On in the chronicle"),
+        Intent.ZOOM_IN: _("Closer"),
+        Intent.ZOOM_OUT: _("Farther"),
+        Intent.ZOOM_RESET: _("The whole board"),
+        Intent.OUTLINES: _("Outlines of kingdoms"),
+        Intent.STRENGTHS: _("Strengths of leaders"),
+        Intent.TALK: _("Talk at a table on a network"),
+        Intent.HINT: _("A hint"),
+        Intent.GUIDE: _("The guide: begin, or go on"),
+        Intent.HELP: _("Help"),
+    }[intent]
 
 
-def bound(changed: Bindings) -> dict[Act, str]:
-    """The key of every intent: those that were changed, and the defaults."""
-    return {**DEFAULTS, **changed}
+def key_bindings(changed: Bindings) -> dict[Intent, str]:
+    """The key of every intent: the changed ones and the defaults."""
+    return {**DEFAULT_KEYS, **changed}
 
 
-def rebound(changed: Bindings, act: Act, key: str) -> dict[Act, str]:
-    """The changes with `key` given to `act`; whoever had that key gets the one `act` had.
+def rebind(changed: Bindings, intent: Intent, key: str) -> dict[Intent, str]:
+    """The changed bindings after `intent` gets `key`; the intent that had it gets the old key.
 
     Raises:
-        ValueError: if the key is one that always means the same.
+        ValueError: if the key cannot be rebound.
     """
-    if key in FIXED:
+    if key in FIXED_KEYS:
         raise ValueError(key)
-    keys = bound(changed)
+    keys = key_bindings(changed)
     holder = next((other for other, held in keys.items() if held == key), None)
     if holder is not None:
-        keys[holder] = keys[act]
-    keys[act] = key
-    return {name: held for name, held in keys.items() if held != DEFAULTS[name]}
+        keys[holder] = keys[intent]
+    keys[intent] = key
+    return {name: held for name, held in keys.items() if held != DEFAULT_KEYS[name]}
 
 
-def heard(changed: Bindings) -> dict[str, str]:
-    """For `inputs.Translator`: the default key heard for each key struck.
+def key_translation(changed: Bindings) -> dict[str, str]:
+    """For `translator.Translator`: which default key to report for each physical key.
 
-    A default key that was given away, and means nothing else now, is heard as nothing.
+    A default key that was given away, and means nothing else now, is reported as nothing.
     """
-    keys = bound(changed)
-    moved = {DEFAULTS[act]: "" for act, key in keys.items() if key != DEFAULTS[act]}
-    return {**moved, **{key: DEFAULTS[act] for act, key in keys.items() if key != DEFAULTS[act]}}
+    keys = key_bindings(changed)
+    moved = {
+        DEFAULT_KEYS[intent]: "" for intent, key in keys.items() if key != DEFAULT_KEYS[intent]
+    }
+    return {
+        **moved,
+        **{
+            key: DEFAULT_KEYS[intent] for intent, key in keys.items() if key != DEFAULT_KEYS[intent]
+        },
+    }
 
 
 def key_label(name: str) -> str:
-    """A key as people write it."""
+    """A key as shown to people."""
     return name.upper() if len(name) == 1 else name.capitalize()

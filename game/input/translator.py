@@ -1,4 +1,4 @@
-"""Pygame's events end here: what comes in becomes one of our own words, `game.input.events`."""
+"""Translates pygame's events into `game.input.events`; nothing above it sees pygame's."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 import pygame
 
+from game.geometry import Point
 from game.input.events import (
     Cancelled,
     Clicked,
     Closed,
     Composing,
+    Exposed,
     Input,
     Key,
     Moved,
@@ -18,41 +20,39 @@ from game.input.events import (
     Resized,
     Scrolled,
     Text,
-    Uncovered,
 )
-from game.input.gamepad_events import PADS, Pads
-from game.ui.geometry import Point
+from game.input.gamepad_events import GAMEPAD_EVENTS, GamepadReader
 
 LEFT_BUTTON = 1
 RIGHT_BUTTON = 3
 
-#: How far the pointer may stray between press and release of one click, in pixels.
-SLACK = 12
+#: How far the pointer may move between press and release of a click, in pixels.
+CLICK_SLACK = 12
 
 
-#: Keys that mean another thing with shift.
+#: Keys with another meaning while shift is held.
 SHIFTED = ("tab", "left", "right", "home", "end")
 
 
 class Translator:
-    """Turns pygame's events into ours; a click is a press and a release on one place."""
+    """Turns pygame's events into ours; a click is a press and a release at one place."""
 
     def __init__(self, keys: Mapping[str, str] | None = None) -> None:
-        """`keys` gives other meanings to keys: the name heard for the name struck."""
+        """`keys` rebinds keys: from the name on the keyboard to the name that screens get."""
         self.keys: Mapping[str, str] = {} if keys is None else keys
-        self._pads = Pads()
+        self._pads = GamepadReader()
         self._pressed: Point | None = None
         self._at = Point(0, 0)
 
     def read(self, event: pygame.event.Event) -> Input | None:
-        """Our word for an event, or None if it means nothing to us."""
+        """The input that an event means; None if it means nothing here."""
         match event.type:
             case pygame.QUIT:
                 return Closed()
             case pygame.VIDEORESIZE:
                 return Resized(event.w, event.h)
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
-                return Uncovered()
+                return Exposed()
             case pygame.KEYDOWN:
                 name = key_name(event.key, getattr(event, "mod", 0))
                 return Key(self.keys.get(name, name), name)
@@ -60,7 +60,7 @@ class Translator:
                 return Text(event.text)
             case pygame.TEXTEDITING:
                 return Composing(event.text)
-            case kind if kind in PADS:
+            case kind if kind in GAMEPAD_EVENTS:
                 return self._pads.read(event)
             case _:
                 return self._pointer(event)
@@ -84,19 +84,19 @@ class Translator:
 
     def _released(self, at: Point) -> Input:
         start, self._pressed = self._pressed, None
-        if start and max(abs(start.x - at.x), abs(start.y - at.y)) <= SLACK:
+        if start and max(abs(start.x - at.x), abs(start.y - at.y)) <= CLICK_SLACK:
             return Clicked(at)
         return Moved(at)
 
 
-def key_name(key: int, held: int = 0) -> str:
-    """What a key is called; a digit of the keypad, which pygame calls `[3]`, is like any other.
+def key_name(key: int, modifiers: int = 0) -> str:
+    """The name of a key; the digits of the keypad, in pygame `[3]`, are plain digits.
 
-    `held` are pygame's bits for the keys that are down beside it.
+    `modifiers` are pygame's bits of the modifier keys.
     """
     name = pygame.key.name(key)
     if len(name) == 3 and name[0] == "[":
         name = name[1]
-    if held & pygame.KMOD_SHIFT and name in SHIFTED:
+    if modifiers & pygame.KMOD_SHIFT and name in SHIFTED:
         name = f"shift+{name}"
-    return f"ctrl+{name}" if held & (pygame.KMOD_CTRL | pygame.KMOD_META) else name
+    return f"ctrl+{name}" if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META) else name

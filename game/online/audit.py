@@ -1,4 +1,4 @@
-"""What a journal of a networked table proves, and the game that it holds."""
+"""What the journal of a networked table proves, and the game in it."""
 
 from __future__ import annotations
 
@@ -7,77 +7,95 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game import game
 from game.errors import Refusal
+from game.game import AnyGame, Table
+from game.games import game_of_rules
 from game.i18n import _
 from game.online.journals import DamagedJournal, read_journal
-from game.online.record import record_of, result
-from game.tigris.rules_adapter import TigrisRules
 from net.journal.records import JournalOwner, Record, read_host_keys, without_superseded
 from net.log.audit import audit
 from net.log.checks import LogError
 from net.log.game_log import GameLog
-from net.protocol.entries import Acted, Revealed, Undone, read_entry
+from net.protocol.entries import Acted, Opened, Revealed, Undone, read_entry
 
 
 class Verdict(Enum):
     AUDITED = auto()
     """the game is over, and all of it was fair"""
     UNAUDITED = auto()
-    """everything holds so far, but the secret of the bag is not revealed before the end"""
+    """everything holds so far, but the secret of the bag is revealed only at the end"""
     WRONG = auto()
     """it does not hold, or somebody cheated"""
 
 
 class Finding(NamedTuple):
     verdict: Verdict
-    said: str
+    text: str
     """one line for people"""
 
 
-def audited(path: Path) -> Finding:
-    """Plays a journal through all of its promises. Raises Refusal if it can not be read."""
-    book: GameLog[Any, Any] = GameLog(TigrisRules())
+class JournalGame(NamedTuple):
+    """The game in a journal, as far as its keeper knows it."""
+
+    game: AnyGame
+    record: game.Record[Any]
+
+
+def audit_journal(path: Path) -> Finding:
+    """Plays a journal and checks every commitment in it. Raises Refusal if it cannot be read."""
     try:
-        _play(book, path)
-        proof = audit(book.rules, book.raw_entries) if book.revealed else ""
+        records = without_superseded(read_journal(path))
     except DamagedJournal as damaged:
         return Finding(Verdict.WRONG, str(damaged))
+    played = game_of_records(records, path)
+    book: GameLog[Any, Any] = GameLog(played.rules)
+    try:
+        _replay(book, records)
+        proof = audit(book.rules, book.raw_entries) if book.revealed else ""
     except LogError as error:
         proof = str(error)
     if proof:
-        told = _("{path}: entry {number} does not hold: {proof}")
-        return Finding(Verdict.WRONG, told.format(path=path, number=book.next, proof=proof))
+        text = _("{path}: entry {number} does not hold: {proof}")
+        return Finding(Verdict.WRONG, text.format(path=path, number=book.next, proof=proof))
     if book.revealed is None:
-        told = _("{path}: unaudited, {count} entries hold so far, and the game is not over")
-        return Finding(Verdict.UNAUDITED, told.format(path=path, count=book.next))
-    told = _("{path}: audited, {count} entries, {result}")
-    line = told.format(path=path, count=book.next, result=result(book.position))
-    return Finding(Verdict.AUDITED, line)
+        text = _("{path}: unaudited, {count} entries hold so far, and the game is not over")
+        return Finding(Verdict.UNAUDITED, text.format(path=path, count=book.next))
+    text = _("{path}: audited, {count} entries, {result}")
+    result = played.records.result(book.position)
+    return Finding(Verdict.AUDITED, text.format(path=path, count=book.next, result=result))
 
 
-def recorded(path: Path) -> Any:
-    """The `engine.tigris.record.Record` of a journal, as far as its keeper knows the game.
-
-    After the end everybody knows all of it. Raises Refusal.
-    """
-    book: GameLog[Any, Any] = GameLog(TigrisRules())
+def game_in_journal(path: Path) -> JournalGame:
+    """The game in a journal; after its end all of it is known. Raises Refusal."""
+    records = without_superseded(read_journal(path))
+    played = game_of_records(records, path)
+    book: GameLog[Any, Any] = GameLog(played.rules)
     try:
-        actions = _play(book, path)
+        actions = _replay(book, records)
     except LogError as error:
         raise Refusal(_("{path} does not hold: {reason}").format(path=path, reason=error)) from None
     if not book.is_open:
         raise Refusal(_("{path} is empty: no game began there").format(path=path))
-    start = book.rules.start(book.opened.options)
-    return record_of(start, book.position, book.opened.names, actions)
+    table = Table(book.opened.names, book.opened.options)
+    entries = [(actor, action, "") for actor, action in actions]
+    return JournalGame(played, played.records.make(table, entries, book.position))
 
 
-def _play(book: GameLog[Any, Any], path: Path) -> list[tuple[int, Any]]:
-    """Adds all records to the book; gives what was done and not taken back, and by whom.
+def game_of_records(records: Sequence[Record], path: Path) -> AnyGame:
+    """The game of a table, by its journal. Raises Refusal if it is empty or of an unknown game."""
+    opened = read_entry(records[0].data)[1] if records else None
+    if not isinstance(opened, Opened):
+        raise Refusal(_("{path} is empty: no game began there").format(path=path))
+    return game_of_rules(opened.rules)
+
+
+def _replay(book: GameLog[Any, Any], records: Sequence[Record]) -> list[tuple[int, Any]]:
+    """Adds all records to the book; gives the actions that were not undone, with their actors.
 
     Raises:
-        BookError: at the first entry that does not hold.
+        LogError: at the first entry that does not hold.
     """
-    records = without_superseded(read_journal(path))
     book.secret = _secret(records)
     actions: list[tuple[int, Any]] = []
     for number, record in enumerate(records):

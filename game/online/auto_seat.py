@@ -1,4 +1,4 @@
-"""Sitting down and being ready without a lobby screen: for bots, and for people at a terminal."""
+"""Takes a seat and is ready without a lobby screen: for bots, and for people at a terminal."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from net.protocol.entries import NOBODY
 from net.protocol.from_peer import Claim, Ready
 
 
-class SeatTaker:
-    """Takes the wanted seat, or the first that is free, and is ready whenever that is asked."""
+class AutoSeat:
+    """Takes the wanted seat, or the first free one, and is ready whenever that is asked."""
 
     def __init__(self, wanted: int | None) -> None:
         self._wanted = wanted
-        self._claimed = False
-        self._lobby = False
+        self._has_claimed = False
+        self._is_in_lobby = False
 
-    def heard(self, peer: Lockstep[Any, Any], news: object) -> Code | None:
-        """Answers to the news; a code if there is no seat to be had."""
-        match news:
+    def notify(self, peer: Lockstep[Any, Any], notification: object) -> Code | None:
+        """Answers a notification; the reason if no seat can be had."""
+        match notification:
             case Joined(playing=playing):
-                self._lobby, self._claimed = not playing, False
-            case RosterChanged() if self._lobby and not peer.follower.log.is_open:
-                if peer.seat == KEEPER and not self._claimed:
+                self._is_in_lobby, self._has_claimed = not playing, False
+            case RosterChanged() if self._is_in_lobby and not peer.follower.log.is_open:
+                if peer.seat == KEEPER and not self._has_claimed:
                     return self._claim(peer)
                 if peer.seat != KEEPER:
                     self._be_ready(peer)
             case RequestRefused(0, Code.SEAT_TAKEN):
-                self._claimed = False
+                self._has_claimed = False
                 return Code.SEAT_TAKEN if self._wanted is not None else self._claim(peer)
         return None
 
@@ -44,13 +44,13 @@ class SeatTaker:
             return Code.TABLE_FULL
         if seat not in free:
             return Code.SEAT_TAKEN
-        self._claimed = True
+        self._has_claimed = True
         peer.say(Claim(seat))
         return None
 
     def _be_ready(self, peer: Lockstep[Any, Any]) -> None:
         assert peer.roster is not None
-        self._claimed = False
+        self._has_claimed = False
         seats = peer.roster.seats
         if peer.seat < len(seats) and not seats[peer.seat][2]:
             peer.say(Ready(True))

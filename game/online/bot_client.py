@@ -1,4 +1,4 @@
-"""A bot at a networked table: it sits down, and acts whenever its seat is asked."""
+"""A bot at a networked table: takes a seat, and acts whenever that seat must."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from threading import Event, Thread
 from typing import Any
 
 from game.errors import Refusal
-from game.online.action_input import chosen
-from game.online.auto_seat import SeatTaker
-from game.online.connection import Guest, Visit
-from game.online.refusal_text import coded
+from game.game import AnyGame, Choice
+from game.online.auto_seat import AutoSeat
+from game.online.connection import Connection, Guest
+from game.online.refusal_text import code_text
 from net.notifications import (
     EntryFinal,
     Joined,
@@ -29,116 +29,133 @@ from net.protocol.from_peer import Explain, Vote
 from net.protocol.invite import Invite
 
 
-class BotAtTable:
-    """It thinks in a thread beside the line, which goes on being looked after."""
+class BotClient:
+    """Thinks in a thread beside the connection, which is served meanwhile."""
 
-    def __init__(self, level: str, wanted: int | None, seconds: float | None = None) -> None:
-        """`wanted` is the seat, None for any; `seconds` is how long it may think for one decision,
-        None for as long as suits the level."""
-        self.visit: Visit | None = None
-        self.refused = ""
+    def __init__(
+        self, game: AnyGame, level: str, wanted: int | None, seconds: float | None = None
+    ) -> None:
+        """
+        Args:
+            level: the name of the bot.
+            wanted: the seat to take; None for any.
+            seconds: to think about one decision; None for as long as suits the level.
+        """
+        self.connection: Connection | None = None
+        self.refusal = ""
+        """why there was no seat, as a sentence"""
+        self.game = game
         self._level = level
-        self._chance = Random(randbits(64))
-        self._taker = SeatTaker(wanted)
-        self._asked = -1
+        self._random = Random(randbits(64))
+        self._auto_seat = AutoSeat(wanted)
+        self._asked_at = -1
         self._seconds = seconds
-        self._thought: Thought | None = None
+        self.question: Question | None = None
+        """the decision that is being thought about"""
 
-    def heard(self, news: object) -> None:
-        """Answers to all news of its line."""
-        assert self.visit is not None
-        peer = self.visit.peer
-        code = self._taker.heard(peer, news)
+    def notify(self, notification: object) -> None:
+        """Answers all notifications of its connection."""
+        assert self.connection is not None
+        peer = self.connection.peer
+        code = self._auto_seat.notify(peer, notification)
         if code is not None:
-            self.refused = coded(code)
-            self.visit.stop()
-        match news:
+            self.refusal = code_text(code)
+            self.connection.stop()
+        match notification:
             case EntryFinal(page) if isinstance(page.entry, Judged):
-                self.visit.stop()
+                self.connection.stop()
             case PollChanged(poll) if poll.open and peer.seat in poll.missing:
                 peer.say(Vote(poll.poll, True))
             case RequestRefused() | Joined():
-                self._asked = -1
-        if isinstance(news, EntryFinal | RequestRefused | Joined | TableThawed | RosterChanged):
+                self._asked_at = -1
+        if isinstance(
+            notification, EntryFinal | RequestRefused | Joined | TableThawed | RosterChanged
+        ):
             asyncio.get_running_loop().call_soon(self._act)
 
     def _act(self) -> None:
-        assert self.visit is not None
-        peer: Lockstep[Any, Any] = self.visit.peer
-        if self._asked != peer.follower.log.next:
+        assert self.connection is not None
+        peer: Lockstep[Any, Any] = self.connection.peer
+        if self._asked_at != peer.follower.log.next:
             self.forget()
-        if peer.follower.can_propose and self._asked != peer.follower.log.next:
-            self._asked = peer.follower.log.next
-            self._thought = thought = Thought(self._asked)
-            asked = (self._level, peer.follower.log.position, self._chance.getrandbits(32))
-            work = asyncio.to_thread(chosen, *asked, self._seconds, thought.stop.is_set)
-            thought.task = asyncio.create_task(self._say(thought, work))
+        if peer.follower.can_propose and self._asked_at != peer.follower.log.next:
+            self._asked_at = peer.follower.log.next
+            self.question = question = Question(self._asked_at)
+            arguments = (self._level, peer.follower.log.position, self._random.getrandbits(32))
+            choose = self.game.bots.choose
+            thinking = asyncio.to_thread(choose, *arguments, self._seconds, question.stop.is_set)
+            question.task = asyncio.create_task(self._propose(question, thinking))
 
     def forget(self) -> None:
-        """What is being thought is of no use any more: it stops at once."""
-        if self._thought is not None:
-            self._thought.stop.set()
-            self._thought = None
+        """Stops thinking: the answer is no longer of use."""
+        if self.question is not None:
+            self.question.stop.set()
+            self.question = None
 
-    async def _say(self, thought: Thought, work: Coroutine[Any, Any, Any]) -> None:
-        """Proposes what was thought, and says why, unless the table went on meanwhile."""
-        assert self.visit is not None
+    async def _propose(
+        self, question: Question, thinking: Coroutine[Any, Any, Choice[Any, Any]]
+    ) -> None:
+        """Proposes the choice and explains it, unless the table has changed meanwhile."""
+        assert self.connection is not None
         try:
-            choice = await work
+            choice = await thinking
         except BaseException:
-            self.visit.stop()  # a bot that can not think would keep everybody waiting
+            self.connection.stop()  # a bot that fails would keep everybody waiting
             raise
-        peer: Lockstep[Any, Any] = self.visit.peer
-        if (
-            thought is self._thought
-            and peer.follower.can_propose
-            and peer.follower.log.next == thought.about
-        ):
+        peer: Lockstep[Any, Any] = self.connection.peer
+        is_current = question is self.question and peer.follower.log.next == question.entry
+        if is_current and peer.follower.can_propose:
             peer.propose(choice.action)
-            peer.say(Explain(thought.about, choice.why))
-            self.visit.carry_out()
+            peer.say(Explain(question.entry, self._explanation(choice, peer.follower.log.position)))
+            self.connection.carry_out()
+
+    def _explanation(self, choice: Choice[Any, Any], position: Any) -> str:
+        """The reason as others may know it, as text of a record."""
+        after = self.game.rules.play(position, choice.action)[0]
+        bots = self.game.bots
+        return bots.format_reason(bots.public_reason(choice.reason, after))
 
 
-class Thought:
+class Question:
     """One question to the bot, by the number of the entry that would be its answer."""
 
-    def __init__(self, about: int) -> None:
-        self.about = about
+    def __init__(self, entry: int) -> None:
+        self.entry = entry
         self.stop = Event()
         self.task: asyncio.Task[None] | None = None
-        """kept, as nobody else does"""
+        """kept, so that it is not collected while it runs"""
 
 
-def play(invite: Invite, guest: Guest, bot: BotAtTable, tied: bool) -> object:
-    """Plays until the game is over, or there is no way back; gives the news that ended it.
+def play(invite: Invite, guest: Guest, bot: BotClient, tied: bool) -> object:
+    """Plays until the game is over or the table is lost; gives the notification that ended it.
 
     Args:
-        tied: whether to go when stdin ends: whoever started this process is gone then.
+        tied: whether to stop when stdin ends: the program that started this one is gone then.
 
     Raises:
         Refusal: if there is no seat for it.
     """
 
-    async def life() -> object:
-        bot.visit = Visit(invite, guest, bot.heard)
+    async def serve() -> object:
+        bot.connection = Connection(bot.game, invite, guest, bot.notify)
         if tied:
-            _when_stdin_ends(asyncio.get_running_loop(), bot.visit)
+            _stop_with_stdin(asyncio.get_running_loop(), bot.connection)
         try:
-            return await bot.visit.run()
+            return await bot.connection.run()
         finally:
             bot.forget()
 
-    why = asyncio.run(life())
-    if bot.refused:
-        raise Refusal(bot.refused)
+    why = asyncio.run(serve())
+    if bot.refusal:
+        raise Refusal(bot.refusal)
     return why
 
 
-def _when_stdin_ends(loop: asyncio.AbstractEventLoop, visit: Visit) -> None:
+def _stop_with_stdin(loop: asyncio.AbstractEventLoop, connection: Connection) -> None:
     def wait() -> None:
         sys.stdin.read()
         try:
-            loop.call_soon_threadsafe(visit.stop)
+            loop.call_soon_threadsafe(connection.stop)
         except RuntimeError:
             return  # the loop has ended before
 

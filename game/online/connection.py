@@ -7,13 +7,18 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Any, TypeGuard
 
-from game.online.build_id import GAME, build
+from game.game import AnyGame
+from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
-from game.online.journals import Kept, find_journal, new_journal, open_journal
-from game.online.local_news import remembered
-from game.online.reconnect_info import Ways, forget_ways, keep_ways, kept_ways
-from game.online.standby_host import Standby
-from game.tigris.rules_adapter import TigrisRules
+from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
+from game.online.local_news import replay_journal
+from game.online.reconnect_info import (
+    ReconnectInfo,
+    forget_reconnect_info,
+    read_reconnect_info,
+    write_reconnect_info,
+)
+from game.online.standby_host import StandbyHost
 from net.config import Config
 from net.io.peer_client import PeerClient
 from net.journal.journal import Journal
@@ -40,45 +45,48 @@ from net.wire.values import value
 
 @value
 class Guest:
-    """Who comes, and with what."""
+    """How somebody comes to a table."""
 
     name: str
     role: Role = Role.PLAYER
     token: bytes = b""
     """of a seat that was given, such as to a bot of the host"""
-    keeps: bool = True
-    """whether a journal is kept"""
+    has_journal: bool = True
     journal: Path | None = None
-    """where, if not among all others; one that is there is gone on with"""
+    """where it is, if not among all others; an existing one is continued"""
     stands_by: bool = False
     """whether this process may start a host if the table's is lost"""
     patient: bool = False
-    """whether nobody answering at first is no reason to give up"""
+    """whether to keep trying if nobody answers at first"""
     returns: bool = False
-    """whether the invitation is kept beside the journal until the game is over: the way back"""
+    """whether the invitation is kept beside the journal until the game is over, for a return"""
 
 
-class Visit:
-    """A peer at a table of this game, from when it comes until it leaves for good.
+class Connection:
+    """A peer at a table, from when it comes until it leaves for good.
 
-    Who comes to a running game, and was in it before, gets the seat back from its own journal.
+    A peer that was in a running game before gets its seat back from its own journal.
     """
 
-    def __init__(self, invite: Invite, guest: Guest, told: Callable[[object], None]) -> None:
-        """`told` hears all news.
+    def __init__(
+        self, game: AnyGame, invite: Invite, guest: Guest, notify: Callable[[object], None]
+    ) -> None:
+        """`notify` is called with all notifications.
 
         Raises:
-            Refusal: if the guest's journal can not be read.
-            BookError: if it does not hold.
+            Refusal: if the guest's journal cannot be read.
+            LogError: if it does not hold.
             OSError: if there is no port to stand by.
         """
+        self._game = game
         self._invite = invite
         self._guest = guest
-        self._told = told
-        self._kept = open_journal(guest.journal) if _is_there(guest.journal) else None
-        self._again: Kept | None = None
-        self._ways = kept_ways(self._kept.path) if self._kept else Ways()
-        self._standby = Standby(self._ways.reach) if guest.stands_by else None
+        self._notify = notify
+        self._journal = open_journal(guest.journal) if _exists(guest.journal) else None
+        self._retry: OpenJournal | None = None
+        """a journal that lets this guest back into a running game"""
+        self._saved = read_reconnect_info(self._journal.path) if self._journal else ReconnectInfo()
+        self._standby = StandbyHost(self._saved.port) if guest.stands_by else None
         self._line = self._new_line()
 
     @property
@@ -92,15 +100,15 @@ class Visit:
         self._line.carry_out()
 
     async def run(self) -> object:
-        """Until `stop`, or until it is of no use to come back; gives the news that say why."""
+        """Until `stop`, or until coming back is of no use; gives the notification that says why."""
         try:
-            self._remember()
+            self._notify_journal()
             why = await self._line.run()
-            if self._again is not None:
-                self._kept, self._again = self._again, None
-                self._ways = kept_ways(self._kept.path)
+            if self._retry is not None:
+                self._journal, self._retry = self._retry, None
+                self._saved = read_reconnect_info(self._journal.path)
                 self._line = self._new_line()
-                self._remember()
+                self._notify_journal()
                 why = await self._line.run()
             return why
         finally:
@@ -108,64 +116,69 @@ class Visit:
                 self._standby.close()
 
     def _new_line(self) -> PeerClient:
-        guest, kept = self._guest, self._kept
-        reach = self._standby.port if self._standby else 0
-        ticket = Ticket(guest.name, guest.role, guest.token, reach)
-        setting = Config(GAME, self._invite.secret, build(), token_bytes)
-        records: Sequence[Record] = kept.records if kept else ()
-        peer = Lockstep(TigrisRules(), setting, ticket, records)
+        guest, journal = self._guest, self._journal
+        port = self._standby.port if self._standby else 0
+        ticket = Ticket(guest.name, guest.role, guest.token, port)
+        config = Config(self._game.name, self._invite.secret, build_id(self._game), token_bytes)
+        records: Sequence[Record] = journal.records if journal else ()
+        peer = Lockstep(self._game.rules, config, ticket, records)
         keep = JournalWriter(
-            self._begin_journal if guest.keeps else None, kept.journal if kept else None
+            self._begin_journal if guest.has_journal else None,
+            journal.journal if journal else None,
         )
         place = Endpoint(self._invite.address, self._invite.port)
-        patient = guest.patient or kept is not None
-        return PeerClient(peer, place, keep, self._hear, patient, self._ways.heir)
+        patient = guest.patient or journal is not None
+        return PeerClient(peer, place, keep, self._handle, patient, self._saved.successor)
 
     def _begin_journal(self, table: bytes) -> Journal:
         keeper = JournalOwner.SPECTATOR if self._guest.role is Role.SPECTATOR else JournalOwner.SEAT
-        self._kept = new_journal(table, keeper, self._guest.journal)
+        self._journal = new_journal(table, keeper, self._guest.journal)
         if self._guest.returns:
-            keep_invite(self._kept.path, self._invite)
-        return self._kept.journal
+            keep_invite(self._journal.path, self._invite)
+        return self._journal.journal
 
-    def _remember(self) -> None:
-        """Tells what the journal holds already."""
-        if self._kept and self._kept.records:
-            self._told(remembered(self._kept.records))
+    def _notify_journal(self) -> None:
+        """Notifies what the journal holds already."""
+        if self._journal and self._journal.records:
+            self._notify(replay_journal(self._game, self._journal.records))
 
-    def _hear(self, news: object) -> None:
-        match news:
-            case TurnedAway(Code.GAME_RUNS, table) if self._kept is None and self._guest.keeps:
-                self._again = find_journal(bytes.fromhex(table), self._guest.name)
+    def _handle(self, notification: object) -> None:
+        match notification:
+            case TurnedAway(Code.GAME_RUNS, table) if self._journal is None and (
+                self._guest.has_journal
+            ):
+                self._retry = find_journal(bytes.fromhex(table), self._guest.name)
             case LinkLost() | ConnectFailed() if self.peer.follower.log.seats.judged:
                 self.stop()  # all is said, and there may be no host any more
             case RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
-                self._keep_ways()
+                self._save_reconnect_info()
             case HostGone(successor) if successor == self.peer.seat:
                 self._succeed()
-            case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_TOKEN) if self._kept:
-                forget_invite(self._kept.path)
-                forget_ways(self._kept.path)
-        if self._again is None or not isinstance(news, TurnedAway | ClientEnded):
-            self._told(news)
-        if isinstance(news, DesyncReport):
-            from game.online.desync import reported  # hardly ever needed
+            case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_TOKEN) if self._journal:
+                forget_invite(self._journal.path)
+                forget_reconnect_info(self._journal.path)
+        if self._retry is None or not isinstance(notification, TurnedAway | ClientEnded):
+            self._notify(notification)
+        if isinstance(notification, DesyncReport):
+            from game.online.desync import report_desync  # hardly ever needed
 
             book = self.peer.follower.log
-            self._told(reported(news, book.raw_entries, book.opened.table.hex(), self.peer.seat))
+            table, seat = book.opened.table.hex(), self.peer.seat
+            self._notify(report_desync(self._game, notification, book.raw_entries, table, seat))
 
-    def _keep_ways(self) -> None:
-        """What others know of this seat, and it of the successor, outlives this process."""
-        ways = Ways(self._standby.port if self._standby else 0, self._line.endpoints.successor)
-        if self._kept is not None and ways != self._ways and not self.peer.follower.verdict:
-            self._ways = ways
-            keep_ways(self._kept.path, ways)
+    def _save_reconnect_info(self) -> None:
+        """Keeps the port that others know of this seat, and the successor's place."""
+        port = self._standby.port if self._standby else 0
+        info = ReconnectInfo(port, self._line.endpoints.successor)
+        if self._journal is not None and info != self._saved and not self.peer.follower.verdict:
+            self._saved = info
+            write_reconnect_info(self._journal.path, info)
 
     def _succeed(self) -> None:
-        """The host is gone, and it is this seat that holds the lowest share."""
-        if self._standby is not None and self._kept is not None:
-            self._standby.succeed(self._kept.path, self._invite.secret)
+        """Starts a host: the old one is gone, and this seat holds the lowest share."""
+        if self._standby is not None and self._journal is not None:
+            self._standby.succeed(self._journal.path, self._invite.secret)
 
 
-def _is_there(journal: Path | None) -> TypeGuard[Path]:
+def _exists(journal: Path | None) -> TypeGuard[Path]:
     return journal is not None and journal.exists()

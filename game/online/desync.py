@@ -1,4 +1,4 @@
-"""Machines came to different positions for good: the report on this one, and who is at odds."""
+"""Machines came to different positions for good: this machine's report, and which seats differ."""
 
 from __future__ import annotations
 
@@ -6,62 +6,67 @@ import platform
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.online.build_id import build
-from game.online.desync_report import most, write_report
+from game.game import AnyGame
+from game.online.build_id import build_id
+from game.online.desync_report import majority, write_report
 from game.paths import data_folder
 from game.storage.files import reason
-from game.tigris.rules_adapter import TigrisRules
 from net.game_rules import KEEPER
 from net.notifications import DesyncReport
 from net.protocol.codes import PROTOCOL
 from net.wire.values import value
 
-#: Where reports lie, in the player's folder.
+#: The folder of the reports, in the player's folder.
 REPORTS = "reports"
-#: So many letters of a table's name are enough for a person.
-SHORT = 8
+#: How many letters of a table's name are enough for people.
+SHORT_NAME = 8
 
 
 @value
-class Reported:
-    """A difference, as far as people are told of it, and where its evidence is."""
+class ReportedDesync:
+    """A desync, as far as people need to know it, and where its evidence is."""
 
-    odd: tuple[int, ...]
-    """the seats with another position than most, KEEPER for the host; empty if there is no most"""
-    stands: bool
-    """whether nobody can go on: most must agree, and with the host"""
+    differing: tuple[int, ...]
+    """the seats with another position than the majority, KEEPER for the host; empty without one"""
+    stops: bool
+    """whether nobody can continue: a majority must agree, and with the host"""
     folder: Path | None
-    """where the report lies; None if it could not be written"""
+    """where the report is; None if it could not be written"""
     trouble: str = ""
-    """why it could not be, in the words of the system"""
+    """why it could not be written, in the words of the system"""
 
 
-def reported(
-    difference: DesyncReport, pages: Sequence[bytes], table: str, seat: int, host: bool = False
-) -> Reported:
+def report_desync(
+    game: AnyGame,
+    difference: DesyncReport,
+    pages: Sequence[bytes],
+    table: str,
+    seat: int,
+    host: bool = False,
+) -> ReportedDesync:
     """Writes the report of this machine.
 
     Args:
         pages: all entries of the public log as this machine has them.
         table: the table's name in hexadecimal digits.
-        seat: of whoever writes it, or KEEPER for a spectator; of no account for the `host`.
+        seat: of the writer, or KEEPER for a spectator; ignored for the `host`.
     """
     who = "host" if host else "watch" if seat == KEEPER else f"seat{seat + 1}"
-    folder = data_folder() / REPORTS / f"{table[:SHORT]}-{difference.next}-{who}"
-    agreed = most(difference)
-    majority = 2 * len(agreed) > len(difference.sections)
-    odd = tuple(at for at in sorted(difference.sections) if majority and at not in agreed)
-    stands = not majority or KEEPER in odd
+    folder = data_folder() / REPORTS / f"{table[:SHORT_NAME]}-{difference.next}-{who}"
+    agreed = majority(difference)
+    is_majority = 2 * len(agreed) > len(difference.sections)
+    differing = tuple(at for at in sorted(difference.sections) if is_majority and at not in agreed)
+    stops = not is_majority or KEEPER in differing
     try:
-        write_report(folder, difference, pages, TigrisRules(), _versions())
+        write_report(folder, difference, pages, game.rules, _versions(game))
     except OSError as error:
-        return Reported(odd, stands, None, reason(error))
-    return Reported(odd, stands, folder)
+        return ReportedDesync(differing, stops, None, reason(error))
+    return ReportedDesync(differing, stops, folder)
 
 
-def _versions() -> dict[str, str]:
+def _versions(game: AnyGame) -> dict[str, str]:
     return {
-        "build": build(),
+        "build": build_id(game),
         "protocol": str(PROTOCOL),
         "python": platform.python_version(),
         "system": platform.platform(),

@@ -1,7 +1,7 @@
-"""What is left behind when two machines come to different positions: a folder for whoever mends it.
+"""The report of a desync: a folder for the maintainers.
 
 It holds the public log, what differs in words, the versions, and a test that fails with the faulty
-rules and passes with sound ones. Nothing private of a running game is in it.
+rules and passes with correct ones. Nothing private of a running game is in it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from net.game_rules import KEEPER, Rules
 from net.notifications import DesyncReport
 from net.wire.canonical import pack
 
-LOG, WORDS, TEST = "log.txt", "difference.txt", "test_difference.py"
+LOG, DIFFERENCE, TEST = "log.txt", "difference.txt", "test_difference.py"
 
-_TEST = '''"""Fails with rules that come to another position than most, passes with theirs."""
+_TEST = '''"""Fails with rules that disagree with the majority, passes with theirs."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ from net.log.game_log import GameLog
 EXPECTED = {expected}
 
 
-def test_the_log_leads_to_the_position_of_most() -> None:
+def test_the_log_leads_to_the_position_of_the_majority() -> None:
     log = GameLog({rules}())
     for line in Path(__file__).with_name("{log}").read_text().split():
         log.add(bytes.fromhex(line))
@@ -44,20 +44,24 @@ def write_report(
     rules: Rules[Any, Any],
     versions: Mapping[str, str],
 ) -> None:
-    """Writes the files of a report into a folder, which is made if it is not there.
+    """Writes the files of a report into a folder, which is created if necessary.
 
-    `pages` are all entries of the public log, `versions` what to name: program, build, Python ...
-    Raises OSError if the disk refuses.
+    Args:
+        pages: all entries of the public log.
+        versions: by name: build, protocol, Python ...
+
+    Raises:
+        OSError: if the disk refuses.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    kept = [page.hex() for page in pages[: difference.next]]
-    (folder / LOG).write_text("\n".join(kept) + "\n")
-    (folder / WORDS).write_text(in_words(difference, versions))
+    lines = [page.hex() for page in pages[: difference.next]]
+    (folder / LOG).write_text("\n".join(lines) + "\n")
+    (folder / DIFFERENCE).write_text(difference_text(difference, versions))
     (folder / TEST).write_text(_test(difference, rules))
 
 
-def most(difference: DesyncReport) -> list[int]:
-    """The seats with the position that most have; the host's side where no more have another."""
+def majority(difference: DesyncReport) -> list[int]:
+    """The seats with the most frequent position; in a tie, the host's side."""
     alike = Counter(_key(parts) for parts in difference.sections.values())
     best = max(alike.values())
     common = [key for key, count in alike.items() if count == best]
@@ -66,9 +70,9 @@ def most(difference: DesyncReport) -> list[int]:
     return [seat for seat, parts in difference.sections.items() if _key(parts) == chosen]
 
 
-def in_words(difference: DesyncReport, versions: Mapping[str, str]) -> str:
-    """Who differs from most, in which parts of the position, line by line."""
-    agreed = most(difference)
+def difference_text(difference: DesyncReport, versions: Mapping[str, str]) -> str:
+    """Which seats differ from the majority, in which parts of the position, line by line."""
+    agreed = majority(difference)
     lines = [f"{name}: {version}" for name, version in versions.items()]
     lines += ["", f"After {difference.next} entries {_names(agreed)} had one position."]
     base = difference.sections[agreed[0]]
@@ -78,23 +82,23 @@ def in_words(difference: DesyncReport, versions: Mapping[str, str]) -> str:
         other = [name for name in base if parts.get(name) != base[name]]
         lines += ["", f"{_names([seat])} differed in: {', '.join(other)}"]
         texts = difference.texts[agreed[0]], difference.texts[seat]
-        lines += _lines_that_differ(*texts, _names(agreed), _names([seat]))
+        lines += _diff(*texts, _names(agreed), _names([seat]))
     return "\n".join(lines) + "\n"
 
 
-def _lines_that_differ(one: str, other: str, ours: str, theirs: str) -> list[str]:
+def _diff(one: str, other: str, ours: str, theirs: str) -> list[str]:
     return list(unified_diff(one.split("\n"), other.split("\n"), ours, theirs, "", "", 0, ""))
 
 
 def _test(difference: DesyncReport, rules: Rules[Any, Any]) -> str:
-    sections = difference.sections[most(difference)[0]]
+    sections = difference.sections[majority(difference)[0]]
     expected = {name: _hex(part) for name, part in sections.items()}
     kind = type(rules)
     return _TEST.format(module=kind.__module__, rules=kind.__name__, log=LOG, expected=expected)
 
 
 def _hex(part: object) -> str:
-    """Sections of honest machines are bytes; what others sent instead is not worth a test."""
+    """Sections of honest machines are bytes; anything else is not worth a test."""
     return part.hex() if isinstance(part, bytes) else ""
 
 

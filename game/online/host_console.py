@@ -1,13 +1,13 @@
-"""What a host without a window says of its table, line by line: who comes, and how it ends."""
+"""What a host without a window prints about its table, line by line."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from game.game import AnyGame
 from game.i18n import _
-from game.online.presence_text import changes
-from game.online.record import dynasty, result
+from game.online.presence_text import presence_changes
 from net.fairness.phrase import phrase
 from net.game_rules import KEEPER
 from net.host.host import Host
@@ -22,48 +22,51 @@ from net.notifications import (
 from net.protocol.entries import Acted, Judged, Opened
 
 
-class HostWords:
-    def __init__(self, say: Callable[[str], object]) -> None:
-        """`say` is given each line."""
+class HostConsole:
+    def __init__(self, game: AnyGame, say: Callable[[str], object]) -> None:
+        """`say` is called with each line."""
+        self._game = game
         self._say = say
-        self._names: dict[str, str] = {}
+        self._present: dict[str, str] = {}
 
-    def heard(self, news: object, host: Host[Any, Any]) -> None:
-        """Tells these news of the host, if people should know them."""
-        match news:
+    def notify(self, notification: object, host: Host[Any, Any]) -> None:
+        """Prints a notification of the host, if people should know it."""
+        match notification:
             case RosterChanged(roster):
-                for line in changes(self._names, roster):
+                for line in presence_changes(self._present, roster):
                     self._say(line)
             case EntryOrdered(page):
                 self._page(page)
             case TableAdjourned():
-                self._say(_("All agreed to go on another day."))
+                self._say(_("The players adjourned the game."))
             case HostRepaired():
-                self._say(_("This host had miscounted, and is right again after a fresh replay."))
+                self._say(_("This host had a wrong position; a fresh replay corrected it."))
             case DesyncReport():
-                self._differs(news, host)
+                self._desync(notification, host)
 
-    def _differs(self, difference: DesyncReport, host: Host[Any, Any]) -> None:
-        from game.online.desync import reported
+    def _desync(self, difference: DesyncReport, host: Host[Any, Any]) -> None:
+        from game.online.desync import report_desync
         from game.online.desync_text import (
-            odd_text,  # hardly ever needed, and every start would wait
+            desync_text,  # hardly ever needed, and every start would wait
         )
 
         assert host.game is not None
         book = host.game.sequencer.log
-        fault = reported(difference, book.raw_entries, book.opened.table.hex(), KEEPER, host=True)
+        table = book.opened.table.hex()
+        report = report_desync(self._game, difference, book.raw_entries, table, KEEPER, host=True)
         names = [chair.name for chair in host.seating.chairs]
-        self._say(odd_text(fault, names.__getitem__))
+        self._say(desync_text(report, names.__getitem__))
 
     def _page(self, page: Any) -> None:
+        records, texts = self._game.records, self._game.texts
         match page.entry:
             case Opened() as entry:
-                told = _("The game begins. The table's phrase, to compare by voice: {phrase}")
-                self._say(told.format(phrase=" ".join(phrase(phrase_data(entry)))))
+                text = _("The game begins. The table's phrase, to compare by voice: {phrase}")
+                self._say(text.format(phrase=" ".join(phrase(phrase_data(entry)))))
                 for seat, name in enumerate(entry.names):
-                    self._say(f"{dynasty(page.position, seat)}: {name}")
-            case Acted() if line := result(page.position):
-                self._say(_("Result: {result}").format(result=line))
+                    self._say(f"{texts.seat_word(page.position, seat)}: {name}")
+            case Acted() if result := records.result(page.position):
+                self._say(_("Result: {result}").format(result=result))
             case Judged(verdicts):
                 proofs = [proof for _seat, proof in verdicts if proof]
                 self._say(_("audited") if not proofs else proofs[0])

@@ -16,14 +16,15 @@ from secrets import token_bytes
 from typing import Any
 
 from game.errors import Refusal
+from game.game import AnyGame
 from game.i18n import _
-from game.online.build_id import GAME, build
-from game.online.host_bots import OwnBots
-from game.online.host_console import HostWords
+from game.online.build_id import build_id
+from game.online.host_bots import HostBots
+from game.online.host_console import HostConsole
 from game.online.invitations import keep_invite
-from game.online.journals import Kept, new_journal
+from game.online.journals import OpenJournal, new_journal
+from game.program import command_name
 from game.storage.files import reason
-from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
 from net.host.host import Host
 from net.io.discovery import Beacon
@@ -38,140 +39,152 @@ from net.protocol.entries import NOBODY, Judged, read_entry
 from net.protocol.invite import Invite
 from net.wire.values import value
 
-#: After the end of a game the table stays open so long for who is not here at the moment.
+#: After the end of a game the table stays open so long for seats that are away.
 LINGER_SECONDS = 10.0
-#: Whoever lost its host tries both places again within 2 s (`net.io.peer_client`), twice to be
+#: A peer that lost its host tries both places again within 2 s (`net.io.peer_client`), twice to be
 #: sure.
 RETURN_SECONDS = 4.0
 WATCH_SECONDS = 0.25
 
 
 @value
-class Hosting:
-    """What a host is asked for."""
+class HostOptions:
+    """What a host serves, and where."""
 
+    game: AnyGame
     name: str
     port: int
     secret: bytes
     options: Mapping[str, object] = field(default_factory=dict)
     bots: Sequence[str] = ()
-    """levels; they take the last seats"""
+    """names of bots; they take the last seats"""
     journal: Path | None = None
-    """where the table is kept, if not among all others"""
-    kept: Kept | None = None
-    """this host's own journal, to be gone on with"""
-    heritage: Sequence[Record] = ()
+    """where the table is saved, if not among all others"""
+    resumed: OpenJournal | None = None
+    """this host's own journal, to be continued"""
+    inherited: Sequence[Record] = ()
     """of a seat's journal, to succeed a host that is lost"""
     address: str | None = None
     """where to listen; None for everywhere"""
-    shown: bool = True
+    visible: bool = True
     """whether others on the local network may find it"""
     alone: int = 0
-    """ends after so many seconds with nobody but its own bots; 0 for never"""
+    """seconds with only its own bots after which it ends; 0 for never"""
 
 
-class HostAtTable:
-    def __init__(self, asked: Hosting, say: Callable[[str], object]) -> None:
-        """Raises BookError or ValueError if the journal can not be gone on with."""
-        self._asked = asked
+class HostProcess:
+    def __init__(self, options: HostOptions, say: Callable[[str], object]) -> None:
+        """Raises ValueError if the journal cannot be continued."""
+        self._options = options
         self._say = say
-        self._kept = asked.kept
-        keep = JournalWriter(self._begin_journal, self._kept.journal if self._kept else None)
-        self._host = self._new_host()
-        self._serving = HostServer(self._host, keep, self._heard)
-        self._invite = Invite("", 0, GAME, asked.secret)
+        self._journal = options.resumed
+        keep = JournalWriter(self._begin_journal, self._journal.journal if self._journal else None)
+        self.host = self._new_host()
+        self._serving = HostServer(self.host, keep, self._handle)
+        self.invite = Invite("", 0, options.game.name, options.secret)
         self._mark = token_bytes(ID_BYTES)
-        self._words = HostWords(say)
-        self._bots = OwnBots(self._want_bots)
-        self._here: set[int] = set()
-        self._farewells: set[int] = set()
+        self._console = HostConsole(options.game, say)
+        self._bots = HostBots(options.game.bots, self._want_bots)
+        self._present: set[int] = set()
+        self._informed: set[int] = set()
         """the seats that were here when the game was over, or came after that"""
-        self._judged = asked.kept is not None and _is_judged(asked.kept.records)
-        self._seen_at = float("inf")
-        """when somebody was last here"""
+        self._judged = options.resumed is not None and _is_judged(options.resumed.records)
+        self._occupied_at = float("inf")
+        """when somebody was last here, in seconds of the loop's clock"""
 
     async def run(self) -> None:
         """Until the game is over and everybody has left, or it is interrupted.
 
         Raises:
-            Refusal: if the port can not be had, or the journal fails.
+            Refusal: if the port is taken, or the journal fails.
         """
-        asked = self._asked
+        options = self._options
         _stop_on_signals(self._serving)
-        self._seen_at = asyncio.get_running_loop().time()
+        self._occupied_at = asyncio.get_running_loop().time()
         watching = asyncio.ensure_future(self._watch())
         try:
-            await self._serving.run(asked.address, asked.port, self._listening)
+            await self._serving.run(options.address, options.port, self._announce)
         except OSError as error:
-            told = _("port {port} can not be used: {reason}; choose another with --port")
-            raise Refusal(told.format(port=asked.port, reason=reason(error))) from None
+            text = _("port {port} cannot be used: {reason}; choose another with --port")
+            raise Refusal(text.format(port=options.port, reason=reason(error))) from None
         except JournalFailed as failed:
-            told = _(
-                "the table had to end: {reason}; make room on the disk, then go on with"
-                " `main.py host --resume {path}`"
+            text = _(
+                "the table had to end: {reason}; make room on the disk, then resume it with"
+                " `{command} host --resume {path}`"
             )
-            path = self._kept.path if self._kept else _("FILE")
-            raise Refusal(told.format(reason=failed, path=path)) from None
+            path = self._journal.path if self._journal else _("FILE")
+            raise Refusal(text.format(reason=failed, command=command_name(), path=path)) from None
         finally:
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
             self._bots.kill()
-        if self._kept and not self._judged:
-            told = _("Go on another day with `main.py host --resume {path}`")
-            self._say(told.format(path=self._kept.path))
+        if self._journal and not self._judged:
+            text = _("Resume this table with `{command} host --resume {path}`")
+            self._say(text.format(command=command_name(), path=self._journal.path))
 
-    # -------------------------------------------------------------- what the host tells
+    def stop(self) -> None:
+        """Ends the table in order; it can be resumed."""
+        self._serving.stop()
 
-    def _heard(self, news: object) -> None:
-        self._words.heard(news, self._host)
-        match news:
+    # -------------------------------------------------------------- notifications of the host
+
+    def _handle(self, notification: object) -> None:
+        self._console.notify(notification, self.host)
+        match notification:
             case RosterChanged(roster):
-                there = enumerate(roster.seats)
-                self._here = {seat for seat, chair in there if chair[3] != Presence.GONE}
+                seats = enumerate(roster.seats)
+                self._present = {seat for seat, chair in seats if chair[3] != Presence.GONE}
             case BotRequested(seat, token, name):
                 self._bots.want(seat, token, name)
             case EntryOrdered(page) if isinstance(page.entry, Judged):
                 self._judged = True
-                self._farewells |= self._here
+                self._informed |= self._present
             case TableAdjourned():
-                self._serving.stop()
+                self.stop()
 
-    # -------------------------------------------------------------- its own
+    # -------------------------------------------------------------- the table
 
     def _new_host(self) -> Host[Any, Any]:
-        asked = self._asked
-        rules, setting = TigrisRules(), Config(GAME, asked.secret, build(), token_bytes)
-        if asked.heritage:
-            return Host.succeeding(rules, setting, asked.heritage)
-        if asked.kept:
-            return Host.resumed(rules, setting, asked.kept.records)
-        host = Host(rules, setting, asked.options)
+        options, game = self._options, self._options.game
+        config = Config(game.name, options.secret, build_id(game), token_bytes)
+        if options.inherited:
+            return Host.succeeding(game.rules, config, options.inherited)
+        if options.resumed:
+            return Host.resumed(game.rules, config, options.resumed.records)
+        host = Host(game.rules, config, options.options)
         seats = len(host.seating.chairs)
-        for seat, level in enumerate(asked.bots, seats - len(asked.bots)):
+        for seat, level in enumerate(options.bots, seats - len(options.bots)):
             host.seat_bot(seat, level)
         return host
 
     def _begin_journal(self, table: bytes) -> Journal:
-        self._kept = new_journal(table, JournalOwner.HOST, self._asked.journal)
-        keep_invite(self._kept.path, self._invite)
-        return self._kept.journal
+        self._journal = new_journal(table, JournalOwner.HOST, self._options.journal)
+        keep_invite(self._journal.path, self.invite)
+        return self._journal.journal
 
-    def _listening(self, port: int) -> None:
-        self._invite = Invite(self._asked.address or own_address(), port, GAME, self._asked.secret)
-        self._say(str(self._invite))
-        if self._kept:
-            keep_invite(self._kept.path, self._invite)
+    def _announce(self, port: int) -> None:
+        options = self._options
+        self.invite = Invite(
+            options.address or own_address(), port, options.game.name, options.secret
+        )
+        self._say(str(self.invite))
+        if self._journal:
+            keep_invite(self._journal.path, self.invite)
 
     def _notice(self) -> TableNotice:
-        chairs = self._host.seating.chairs
-        free = 0 if self._host.game else sum(chair.holder == NOBODY for chair in chairs)
-        secret = bool(self._asked.secret)
-        where = (self._mark, self._asked.name, self._invite.port, free, len(chairs))
-        return TableNotice(*where, secret, TigrisRules.name, build())
+        chairs = self.host.seating.chairs
+        free = 0 if self.host.game else sum(chair.holder == NOBODY for chair in chairs)
+        options, game = self._options, self._options.game
+        where = (self._mark, options.name, self.invite.port, free, len(chairs))
+        return TableNotice(*where, bool(options.secret), game.rules.name, build_id(game))
 
     async def _watch(self) -> None:
-        """Lights the beacon, starts bots, and ends the table when it is over."""
-        beacon = await Beacon.start(GAME, self._notice) if self._asked.shown else None
+        """Announces the table, starts bots, and ends the table when it is over."""
+        beacon = (
+            await Beacon.start(self._options.game.name, self._notice)
+            if self._options.visible
+            else None
+        )
         try:
             while not self._judged and not self._deserted():
                 self._bots.look_after(self._near())
@@ -182,56 +195,58 @@ class HostAtTable:
                 beacon.close()
 
     def _want_bots(self) -> None:
-        self._host.request_bots()
+        self.host.request_bots()
         self._serving.carry_out()
 
     def _near(self) -> Invite:
-        """The way to this table on this machine."""
+        """The invitation for this machine."""
+        options = self._options
         return Invite(
-            self._asked.address or "127.0.0.1", self._invite.port, GAME, self._asked.secret
+            options.address or "127.0.0.1", self.invite.port, options.game.name, options.secret
         )
 
     def _deserted(self) -> bool:
-        """Whether nobody but our own bots has been here for as long as was asked for."""
+        """Whether only its own bots were here for too long; ends the table then."""
         now = asyncio.get_running_loop().time()
         if self._serving.links > len(self._bots):
-            self._seen_at = now
-        deserted = bool(self._asked.alone) and now - self._seen_at > self._asked.alone
+            self._occupied_at = now
+        limit = self._options.alone
+        deserted = bool(limit) and now - self._occupied_at > limit
         if deserted:
-            self._serving.stop()
+            self.stop()
         return deserted
 
     async def _linger(self, until: float) -> None:
-        """The game is over: until all seats know it and have left, or it has been long enough.
+        """After the end: waits until all seats know it and have left, or for LINGER_SECONDS.
 
-        Spectators are on no list. One that was cut off tries again before long: after a host was
-        lost a quick game could be over before that, and the spectator would try for ever.
+        Spectators are on no list. One that was cut off tries again soon: after a host was lost, a
+        quick game could be over before that, and the spectator would try forever.
         """
         now = asyncio.get_running_loop().time
-        seats = set(range(len(self._host.seating.chairs)))
-        awaited = now() + RETURN_SECONDS
+        seats = set(range(len(self.host.seating.chairs)))
+        returned_by = now() + RETURN_SECONDS
         while now() < until:
-            self._farewells |= self._here
-            left = self._farewells == seats and not self._serving.links
-            if left and now() >= awaited:
+            self._informed |= self._present
+            left = self._informed == seats and not self._serving.links
+            if left and now() >= returned_by:
                 break
             await asyncio.sleep(WATCH_SECONDS)
-        self._serving.stop()
+        self.stop()
 
 
-def host(asked: Hosting, say: Callable[[str], object]) -> None:
+def serve_table(options: HostOptions, say: Callable[[str], object]) -> None:
     """Serves a table to its end. Raises Refusal."""
     try:
-        at_table = HostAtTable(asked, say)
+        process = HostProcess(options, say)
     except ValueError as error:
-        told = _("this journal can not be gone on with: {reason}")
-        raise Refusal(told.format(reason=error)) from None
-    gc.freeze()  # what was loaded by now stays: no action waits while it is looked through
-    asyncio.run(at_table.run())
+        text = _("this journal cannot be resumed: {reason}")
+        raise Refusal(text.format(reason=error)) from None
+    gc.freeze()  # what is loaded by now stays: no action waits while it is collected
+    asyncio.run(process.run())
 
 
 def own_address() -> str:
-    """The address of this machine in its network, as far as it knows; nothing is sent for that."""
+    """The address of this machine in its network, as far as the system knows; sends nothing."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         asking.connect(("192.0.2.1", 9))
         return str(asking.getsockname()[0])
@@ -243,7 +258,7 @@ def _is_judged(records: Sequence[Record]) -> bool:
 
 
 def _stop_on_signals(serving: HostServer) -> None:
-    """Ctrl-C and a friendly kill end the table in order; Windows has another way for Ctrl-C."""
+    """Ctrl-C and SIGTERM end the table in order; Windows handles Ctrl-C by itself."""
     if os.name == "posix" and sys.platform != "win32":
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):

@@ -1,4 +1,4 @@
-"""The invitation of a table, kept beside its journal: a host that comes back keeps its word."""
+"""Invitations on disk: a host that comes back is found by the line that it gave out."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from game.online.build_id import GAME
+from game.games import DEFAULT
 from game.paths import data_folder
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: Where networked tables are kept, in the player's folder.
 TABLES = "tables"
-#: How many tables that were gone to are remembered.
-KEPT = 5
+#: How many of the tables that were joined are remembered.
+MAX_RECENT = 5
 
 
 def tables_folder() -> Path:
@@ -21,45 +21,49 @@ def tables_folder() -> Path:
 
 
 def keep_invite(journal: Path, invite: Invite) -> None:
-    """Only its owner may read it. Where the disk refuses, a host that comes back has a new one."""
+    """Writes it beside the journal, for its owner only.
+
+    Where the disk refuses, a host that comes back has a new one.
+    """
     with suppress(OSError):
         file = os.open(_beside(journal), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(file, "w", encoding="ascii") as writing:
             writing.write(f"{invite}\n")
 
 
-def kept_invite(journal: Path) -> Invite | None:
+def read_kept_invite(journal: Path, game: str = DEFAULT) -> Invite | None:
+    """The invitation beside a journal of a game of this name, if there is one."""
     with suppress(OSError, UnicodeDecodeError, InviteError):
-        return read_invite(_beside(journal).read_text(encoding="ascii"), GAME)
+        return read_invite(_beside(journal).read_text(encoding="ascii"), game)
     return None
 
 
 def forget_invite(journal: Path) -> None:
-    """There is no way back to this table any more, or nobody needs one."""
+    """Deletes it: there is no way back to this table, or nobody needs one."""
     with suppress(OSError):
         _beside(journal).unlink()
 
 
-def note_invite(invite: Invite) -> None:
-    """As the last table that was gone to; only its owner may read the file."""
-    known = [invite, *(each for each in last_invites() if each != invite)]
+def remember_invite(invite: Invite) -> None:
+    """Notes the table that was joined last, in a file for its owner only."""
+    known = [invite, *(each for each in recent_invites(invite.game) if each != invite)]
     with suppress(OSError):
         tables_folder().mkdir(parents=True, exist_ok=True)
-        file = os.open(_last(), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        file = os.open(_recent(), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(file, "w", encoding="ascii") as writing:
-            writing.writelines(f"{each}\n" for each in known[:KEPT])
+            writing.writelines(f"{each}\n" for each in known[:MAX_RECENT])
 
 
-def last_invites() -> list[Invite]:
-    """To tables that were gone to, the newest first."""
+def recent_invites(game: str = DEFAULT) -> list[Invite]:
+    """To the tables of a game that were joined, the newest first."""
     with suppress(OSError, UnicodeDecodeError, InviteError):
         return [
-            read_invite(line, GAME) for line in _last().read_text(encoding="ascii").splitlines()
+            read_invite(line, game) for line in _recent().read_text(encoding="ascii").splitlines()
         ]
     return []
 
 
-def _last() -> Path:
+def _recent() -> Path:
     return tables_folder() / "last"
 
 

@@ -1,7 +1,7 @@
-"""Where the journals of networked tables lie, and how they are opened. Refuses in words.
+"""The files of networked tables' journals. Failures raise Refusal.
 
-`TABLE.host` has the host's secret in it, `TABLE-1.seat` what one seat was told; both are only for
-the eyes of who wrote them.
+`TABLE-1.host` holds the host's secret, `TABLE-1.seat` the secrets of one seat; both are only for
+those who wrote them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.errors import Refusal
 from game.i18n import _
 from game.online.invitations import tables_folder
-from game.storage.files import MOST_BYTES, reason
+from game.storage.files import MAX_BYTES, reason
 from net.journal.format import HEADER, read
 from net.journal.journal import FileInUse, Journal, JournalError
 from net.journal.records import JournalOwner, Record, read_credentials, read_record
@@ -36,7 +36,7 @@ def is_journal(path: Path) -> bool:
         return False
 
 
-class Kept(NamedTuple):
+class OpenJournal(NamedTuple):
     """A journal that is open, and what it held when it was opened."""
 
     path: Path
@@ -44,58 +44,61 @@ class Kept(NamedTuple):
     records: Sequence[Record] = ()
 
 
-def new_journal(table: bytes, keeper: JournalOwner, path: Path | None = None) -> Kept:
+def new_journal(table: bytes, keeper: JournalOwner, path: Path | None = None) -> OpenJournal:
     """A journal for this table, at the path if there is one; raises OSError."""
     if path is not None:
-        return Kept(path, Journal.create(path))
+        return OpenJournal(path, Journal.create(path))
     folder = tables_folder()
     folder.mkdir(parents=True, exist_ok=True)
     for name in _names(table, keeper):
         with suppress(FileExistsError):
-            return Kept(folder / name, Journal.create(folder / name))
+            return OpenJournal(folder / name, Journal.create(folder / name))
     raise AssertionError
 
 
 def read_journal(path: Path) -> list[Record]:
-    """What a journal holds, also while another program goes on writing it."""
+    """What a journal holds, also while another program writes it."""
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise Refusal(_unreadable(path, error)) from None
     try:
-        return _records(read(data[:MOST_BYTES]).records, path)
+        return _records(read(data[:MAX_BYTES]).records, path)
     except JournalError as error:
         raise DamagedJournal(_damaged(path, error)) from None
 
 
-def open_journal(path: Path) -> Kept:
-    """A journal to go on with, and what it holds."""
+def open_journal(path: Path) -> OpenJournal:
+    """A journal to continue, and what it holds."""
     try:
         journal, records = Journal.resume(path)
     except FileInUse:
-        told = _("{path} is in use: this table is open in another program; close it there first")
-        raise Refusal(told.format(path=path)) from None
+        text = _("{path} is in use: this table is open in another program; close it there first")
+        raise Refusal(text.format(path=path)) from None
     except JournalError as error:
         raise DamagedJournal(_damaged(path, error)) from None
     except OSError as error:
         raise Refusal(_unreadable(path, error)) from None
     try:
-        return Kept(path, journal, _records(records, path))
+        return OpenJournal(path, journal, _records(records, path))
     except Refusal:
         journal.close()
         raise
 
 
-def find_journal(table: bytes, name: str) -> Kept | None:
-    """The journal of a seat of this table that nobody has open; of several the one of this name."""
+def find_journal(table: bytes, name: str) -> OpenJournal | None:
+    """The journal of a seat of this table that no program has open.
+
+    Of several, the one with this player's name.
+    """
     found = []
     for path in sorted(tables_folder().glob(f"{table.hex()}*.seat")):
         with suppress(Refusal):
             found.append(open_journal(path))
-    found.sort(key=lambda kept: not _is_of(kept.records, name))
-    for kept in found[1:]:
-        kept.journal.close()
+    found.sort(key=lambda journal: not _is_of(journal.records, name))
+    for other in found[1:]:
+        other.journal.close()
     return found[0] if found else None
 
 
@@ -108,7 +111,7 @@ def _is_of(records: Sequence[Record], name: str) -> bool:
 
 
 def _names(table: bytes, keeper: JournalOwner) -> Iterator[str]:
-    """Names to try, in this order; the second and later ones where a file has the first."""
+    """Names to try, in this order: the first one that no file has is taken."""
     ending = {
         JournalOwner.HOST: "host",
         JournalOwner.SEAT: "seat",
@@ -117,18 +120,18 @@ def _names(table: bytes, keeper: JournalOwner) -> Iterator[str]:
     yield from (f"{table.hex()}-{number}.{ending}" for number in count(1))
 
 
-def _records(written: tuple[bytes, ...], path: Path) -> list[Record]:
+def _records(contents: tuple[bytes, ...], path: Path) -> list[Record]:
     try:
-        return [read_record(record) for record in written]
+        return [read_record(record) for record in contents]
     except (BadBytes, ValueError) as error:
         raise DamagedJournal(_damaged(path, error)) from None
 
 
 def _unreadable(path: Path, error: OSError) -> str:
-    told = _("the journal {path} can not be read: {reason}; is the name right?")
-    return told.format(path=path, reason=reason(error))
+    text = _("the journal {path} cannot be read: {reason}; is the name right?")
+    return text.format(path=path, reason=reason(error))
 
 
 def _damaged(path: Path, error: Exception) -> str:
-    told = _("{path} does not hold: {reason}; the journals of the others at the table are whole")
-    return told.format(path=path, reason=error)
+    text = _("{path} does not hold: {reason}; the journals of the others at the table are whole")
+    return text.format(path=path, reason=error)

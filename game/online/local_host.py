@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from threading import Thread
 
-from game.online.build_id import GAME
-from game.online.standby_host import MAIN
+from game.games import DEFAULT
+from game.program import child_environment, own_command
 from net.protocol.invite import Invite, InviteError, read_invite
 
-#: The host ends when nobody but its bots was there for so long; its journal goes on another day.
+#: The host ends when only its bots were connected for so long; its journal can be resumed.
 ALONE_SECONDS = 600
 
 
-class House:
+class LocalHost:
     """Starts at once. The invitation, or why there is none, comes a little later."""
 
-    def __init__(self, arguments: Sequence[str], wake: Callable[[], object]) -> None:
-        """`arguments` are those of `main.py host`; `wake` is called from another thread as soon as
-        there is something to look at. Raises OSError if no process can be started."""
+    def __init__(
+        self, arguments: Sequence[str], wake: Callable[[], object], game: str = DEFAULT
+    ) -> None:
+        """
+        Args:
+            arguments: those of `host`.
+            wake: called from another thread as soon as something here has changed.
+
+        Raises:
+            OSError: if no process can be started.
+        """
         self.invite: Invite | None = None
         """the line for others"""
         self.ended = False
         self.trouble = ""
         """why there is no host (any more), as a sentence; empty while there is one"""
         self._wake = wake
+        self._game = game
         self._process = subprocess.Popen(
-            [sys.executable, str(MAIN), "host", "--quiet", *arguments],
+            own_command("host", "--quiet", *arguments),
+            env=child_environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -40,32 +50,32 @@ class House:
 
     @property
     def near(self) -> Invite | None:
-        """The same table for this machine."""
-        there = self.invite
-        return None if there is None else Invite("127.0.0.1", there.port, GAME, there.secret)
+        """The invitation for this machine."""
+        invite = self.invite
+        return None if invite is None else replace(invite, address="127.0.0.1")
 
     @property
     def pid(self) -> int:
         return self._process.pid
 
     def close(self) -> None:
-        """Ends it in order; its journal stays."""
+        """Ends the host in order; its journal stays."""
         self._process.terminate()
 
     def _listen(self) -> None:
         assert self._process.stdout and self._process.stderr
         line = self._process.stdout.readline()
         try:
-            self.invite = read_invite(line, GAME)
+            self.invite = read_invite(line, self._game)
             self._wake()
         except InviteError:
-            pass  # what it says of that comes by the other way
-        said = self._process.stderr.read()
+            pass  # the reason comes on stderr
+        errors = self._process.stderr.read()
         self._process.wait()
-        self.trouble, self.ended = _last_line(said), True
+        self.trouble, self.ended = _last_line(errors), True
         self._wake()
 
 
-def _last_line(said: str) -> str:
-    lines = [line for line in said.splitlines() if line.strip()]
+def _last_line(text: str) -> str:
+    lines = [line for line in text.splitlines() if line.strip()]
     return lines[-1].removeprefix("tigris: ") if lines else ""

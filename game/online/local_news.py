@@ -1,11 +1,11 @@
-"""News that are made on this side of a line, in its own thread, for the window."""
+"""Notifications that are made on this side of a connection, in its thread, for the window."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from game.tigris.rules_adapter import TigrisRules
+from game.game import AnyGame
 from net.game_rules import KEEPER
 from net.journal.records import Record, read_credentials, without_superseded
 from net.log.applied_entry import AppliedEntry
@@ -14,31 +14,31 @@ from net.wire.values import value
 
 
 @value
-class Phrase:
-    """The table's words, to compare by voice; working them out takes too long for a frame."""
+class TablePhrase:
+    """The words to compare by voice; working them out takes too long for a frame."""
 
     words: tuple[str, ...]
 
 
 @value
-class Remembered:
-    """What one's own journal holds of this table, before the host adds to it."""
+class JournalReplayed:
+    """What this seat's own journal holds of the table, before the host adds to it."""
 
     seat: int
     pages: tuple[AppliedEntry[Any, Any], ...]
 
 
 @value
-class Failure:
-    """Why no line could be made, as a sentence."""
+class ConnectionFailed:
+    """Why no connection could be made, as a sentence."""
 
     text: str
 
 
-def remembered(records: Sequence[Record]) -> Remembered:
-    """Plays a journal of a seat or a spectator. Raises BookError if it does not hold."""
-    book: GameLog[Any, Any] = GameLog(TigrisRules())
+def replay_journal(game: AnyGame, records: Sequence[Record]) -> JournalReplayed:
+    """Plays a journal of a seat or a spectator. Raises LogError if it does not hold."""
+    book: GameLog[Any, Any] = GameLog(game.rules)
     whole = without_superseded(records)
     pages = [book.add(each.data, each.private if n else b"") for n, each in enumerate(whole)]
     seat = read_credentials(whole[0].private).seat if whole[0].private else KEEPER
-    return Remembered(seat, tuple(pages))
+    return JournalReplayed(seat, tuple(pages))

@@ -1,7 +1,7 @@
-"""A window at a networked table: its line, the company there, and the game once it has begun.
+"""A window at a networked table: its connection, the table's status, and the game once it begins.
 
-Everything here happens in the window's own thread. The line lives in another one, and wakes the
-window when there is news.
+Everything here happens in the window's own thread. The connection lives in another one, and wakes
+the window when there are notifications.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.errors import Refusal
+from game.game import AnyGame
 from game.i18n import _
-from game.online.connection import Guest, Visit
-from game.online.local_news import Failure, Phrase, Remembered
-from game.online.table_status import Company
-from game.play.remote_match import RemoteMatch
+from game.online.connection import Connection, Guest
+from game.online.local_news import ConnectionFailed, JournalReplayed, TablePhrase
+from game.online.table_status import TableStatus
+from game.play.remote_match import AnyRemoteMatch, RemoteMatch
 from net.fairness.phrase import phrase
 from net.io.thread import ClientThread, RunningClient
 from net.log.applied_entry import AppliedEntry
@@ -35,132 +36,136 @@ from net.protocol.from_peer import (
 )
 from net.protocol.invite import Invite
 
-Tell = Callable[[object], None]
+Notify = Callable[[object], None]
 
-#: Wants whatever seat is free.
-FIRST = -2
+#: Stands for whatever seat is free.
+ANY_SEAT = -2
 
 
-class Post(Protocol):
-    """A line in a thread of its own: `net.io.thread.ClientThread`, or a fake."""
+class Mailbox(Protocol):
+    """A connection in a thread of its own: `net.io.thread.ClientThread`, or a fake."""
 
     def take(self) -> list[object]:
-        """The news that have come since the last time, in order."""
+        """The notifications since the last call, in order."""
 
-    def wish(self, call: Callable[[Any], object]) -> None: ...
+    def request(self, call: Callable[[Any], object]) -> None:
+        """Calls this with the peer, in the connection's thread."""
+
     def close(self) -> None: ...
 
 
-class Attendance:
-    def __init__(self, post: Post, invite: Invite | None = None) -> None:
+class OnlineSession:
+    def __init__(self, game: AnyGame, mailbox: Mailbox, invite: Invite | None = None) -> None:
         """`invite` is the line that others can come by, as far as it is known here."""
+        self.game = game
         self.invite = invite
-        self.company = Company()
-        self.match: RemoteMatch | None = None
+        self.status = TableStatus(game)
+        self.match: AnyRemoteMatch | None = None
         """the game, from its opening on"""
         self.wanted: int | None = None
-        """a seat that is taken as soon as it is free, or FIRST"""
-        self._post = post
+        """a seat to take as soon as it is free, or ANY_SEAT"""
+        self._mailbox = mailbox
 
     def pump(self, now: int) -> bool:
-        """Takes in what the line told; True if there was anything."""
-        news = self._post.take()
-        for each in news:
-            self._hear(each, now)
-        return bool(news)
+        """Takes in all notifications; True if there were any. `now` is in milliseconds."""
+        notifications = self._mailbox.take()
+        for each in notifications:
+            self._handle(each, now)
+        return bool(notifications)
 
     def close(self) -> None:
         """Leaves the table."""
-        self._post.close()
+        self._mailbox.close()
 
-    # -------------------------------------------------------------- wishes
+    # -------------------------------------------------------------- requests
 
     def claim(self, seat: int) -> None:
-        """Takes a seat before the game; KEEPER gets up."""
+        """Takes a seat before the game; KEEPER leaves it."""
         self._say(Claim(seat))
 
     def configure(self, options: dict[str, object]) -> None:
         self._say(Configure(options))
 
-    def be_ready(self, on: bool) -> None:
+    def set_ready(self, on: bool) -> None:
         self._say(Ready(on))
 
-    def ask_bot(self, seat: int, level: str = "") -> None:
+    def request_bot(self, seat: int, level: str = "") -> None:
         """Before the game: gives a free seat to a bot, or takes it back; in it: asks the others."""
         self._say(RequestPoll(PollKind.BOT, seat, level))
 
     def adjourn(self) -> None:
-        self._say(RequestPoll(PollKind.ADJOURN, max(0, self.company.seat)))
+        self._say(RequestPoll(PollKind.ADJOURN, max(0, self.status.seat)))
 
     def vote(self, yes: bool) -> None:
-        if (poll := self.company.poll) is not None:
+        if (poll := self.status.poll) is not None:
             self._say(Vote(poll.poll, yes))
 
     def pause(self, on: bool) -> None:
         self._say(Pause(on))
 
-    def speak(self, text: str) -> None:
+    def send_chat(self, text: str) -> None:
         if text.strip():
             self._say(Chat(_cut(text.strip())))
 
-    def take_back(self, actions: int) -> None:
-        """Asks to strike out all after so many actions."""
+    def request_undo(self, actions: int) -> None:
+        """Asks to undo all after so many actions."""
         self._say(Undo(actions))
 
     def _say(self, message: FromPeer) -> None:
-        self._post.wish(lambda peer: peer.say(message))
+        self._mailbox.request(lambda peer: peer.say(message))
 
     def _propose(self, action: Any) -> None:
-        self._post.wish(lambda peer: peer.propose(action))
+        self._mailbox.request(lambda peer: peer.propose(action))
 
-    # -------------------------------------------------------------- news
+    # -------------------------------------------------------------- notifications
 
-    def _hear(self, news: object, now: int) -> None:
-        if isinstance(news, Remembered):
-            self._remember(news, now)
+    def _handle(self, notification: object, now: int) -> None:
+        if isinstance(notification, JournalReplayed):
+            self._restore(notification, now)
             return
-        self.company.hear(news, now)
-        if isinstance(news, RosterChanged):
-            self._take_the_wanted()
-        if isinstance(news, EntryFinal) and isinstance(news.applied.entry, Opened):
-            self._open(news.applied, self.company.seat)
+        self.status.notify(notification, now)
+        if isinstance(notification, RosterChanged):
+            self._take_wanted_seat()
+        if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Opened):
+            self._open(notification.applied, self.status.seat)
         elif self.match is not None:
-            self.match.hear(news)
+            self.match.notify(notification)
 
-    def _take_the_wanted(self) -> None:
-        free = [seat for seat, chair in enumerate(self.company.chairs) if chair.free]
-        if self.wanted in free or (self.wanted == FIRST and free):
-            seat, self.wanted = self.wanted, None
-            self.claim(free[0] if seat == FIRST else seat)
+    def _take_wanted_seat(self) -> None:
+        free = [at for at, seat in enumerate(self.status.seats) if seat.free]
+        if self.wanted in free or (self.wanted == ANY_SEAT and free):
+            wanted, self.wanted = self.wanted, None
+            self.claim(free[0] if wanted == ANY_SEAT else wanted)
 
-    def _remember(self, news: Remembered, now: int) -> None:
-        self.company.seat = news.seat
-        for page in news.pages:
-            self.company.page(page, now)
-        self.company.remark = None
-        self._open(news.pages[0], news.seat)
-        assert self.match is not None
-        self.match.settle(news.pages[1:])
+    def _restore(self, journal: JournalReplayed, now: int) -> None:
+        self.status.seat = journal.seat
+        for page in journal.pages:
+            self.status.add_page(page, now)
+        self.status.notice = None
+        match = self._open(journal.pages[0], journal.seat)
+        match.settle(journal.pages[1:])
 
-    def _open(self, page: AppliedEntry[Any, Any], seat: int) -> None:
-        self.match = RemoteMatch(page, seat, self._propose, self.take_back)
-        self.match.linked = self.company.joined and self.company.lost_at is None
-
-
-# ------------------------------------------------------------------ the line, in its own thread
+    def _open(self, page: AppliedEntry[Any, Any], seat: int) -> AnyRemoteMatch:
+        match = RemoteMatch(self.game, page, seat, self._propose, self.request_undo)
+        match.linked = self.status.joined and self.status.lost_at is None
+        self.match = match
+        return match
 
 
-class _Failed:
-    """Stands where a line could not be made."""
+# ------------------------------------------------------------------ the connection's thread
+
+
+class _NoConnection:
+    """Runs where no connection could be made."""
 
     peer: Any = None
 
-    def __init__(self, why: str, tell: Tell) -> None:
+    def __init__(self, why: str, notify: Notify) -> None:
         self._why = why
-        self._tell = tell
+        self._notify = notify
 
     async def run(self) -> object:
-        self._tell(ClientEnded(Failure(self._why)))
+        self._notify(ClientEnded(ConnectionFailed(self._why)))
         return None
 
     def stop(self) -> None: ...
@@ -168,41 +173,43 @@ class _Failed:
     def carry_out(self) -> None: ...
 
 
-class Line:
-    """The post of a window: news come with what takes too long to be worked out in a frame."""
+class ConnectionThread:
+    """The mailbox of a window; works out what takes too long for a frame."""
 
-    def __init__(self, invite: Invite, guest: Guest, wake: Callable[[], object]) -> None:
-        self._background = ClientThread(lambda tell: _visit(invite, guest, tell), wake)
+    def __init__(
+        self, game: AnyGame, invite: Invite, guest: Guest, wake: Callable[[], object]
+    ) -> None:
+        self._background = ClientThread(lambda notify: _connect(game, invite, guest, notify), wake)
 
     def take(self) -> list[object]:
-        news = self._background.notifications
-        return [news.get_nowait() for _ in range(news.qsize())]
+        queue = self._background.notifications
+        return [queue.get_nowait() for _ in range(queue.qsize())]
 
-    def wish(self, call: Callable[[Any], object]) -> None:
+    def request(self, call: Callable[[Any], object]) -> None:
         self._background.call_peer(call)
 
     def close(self) -> None:
         self._background.close()
 
 
-def attend(invite: Invite, guest: Guest, wake: Callable[[], object]) -> Attendance:
-    """Connects at once; `wake` is called from another thread whenever there is news."""
-    return Attendance(Line(invite, guest, wake), invite)
+def join_table(
+    game: AnyGame, invite: Invite, guest: Guest, wake: Callable[[], object]
+) -> OnlineSession:
+    """Connects at once; `wake` is called from another thread whenever there are notifications."""
+    return OnlineSession(game, ConnectionThread(game, invite, guest, wake), invite)
 
 
-def _visit(invite: Invite, guest: Guest, tell: Tell) -> RunningClient:
-    def told(news: object) -> None:
-        tell(news)
-        if opened := _opening(news):
-            tell(Phrase(phrase(phrase_data(opened))))
+def _connect(game: AnyGame, invite: Invite, guest: Guest, notify: Notify) -> RunningClient:
+    def notify_with_phrase(notification: object) -> None:
+        notify(notification)
+        if opened := _opening(notification):
+            notify(TablePhrase(phrase(phrase_data(opened))))
 
     try:
-        return Visit(invite, guest, told)
+        return Connection(game, invite, guest, notify_with_phrase)
     except (Refusal, ValueError, OSError) as error:
-        text = _("this table can not be gone to: {reason}")
-        return _Failed(
-            str(error) if isinstance(error, Refusal) else text.format(reason=error), tell
-        )
+        text = _("cannot connect to this table: {reason}").format(reason=error)
+        return _NoConnection(str(error) if isinstance(error, Refusal) else text, notify)
 
 
 def _cut(text: str) -> str:
@@ -210,7 +217,12 @@ def _cut(text: str) -> str:
     return text.encode()[:SHORT_TEXT_LENGTH].decode(errors="ignore")
 
 
-def _opening(news: object) -> Opened | None:
-    pages = news.pages[:1] if isinstance(news, Remembered) else ()
-    pages = (news.applied,) if isinstance(news, EntryFinal) else pages
-    return next((page.entry for page in pages if isinstance(page.entry, Opened)), None)
+def _opening(notification: object) -> Opened | None:
+    match notification:
+        case JournalReplayed(pages=pages):
+            entry: object = pages[0].entry if pages else None
+        case EntryFinal(page):
+            entry = page.entry
+        case _:
+            entry = None
+    return entry if isinstance(entry, Opened) else None

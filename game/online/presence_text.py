@@ -7,8 +7,8 @@ from net.protocol.codes import Presence
 from net.protocol.from_host import Roster
 
 
-def changes(known: dict[str, str], roster: Roster) -> list[str]:
-    """Who came and went since `known`, names by place; that is brought up to date."""
+def presence_changes(known: dict[str, str], roster: Roster) -> list[str]:
+    """Who came and left since `known`, names by place, which is updated."""
     there = {
         _("seat {number}").format(number=seat): name
         for seat, (name, _holder, _ready, presence, *_rest) in enumerate(roster.seats, 1)
@@ -16,7 +16,7 @@ def changes(known: dict[str, str], roster: Roster) -> list[str]:
     }
     for number, name in enumerate(roster.spectators, 1):
         there[_("watching {number}").format(number=number)] = name
-    gone = [
+    left = [
         _("{name} is gone ({place}).").format(name=name, place=place)
         for place, name in known.items()
         if there.get(place) != name
@@ -28,4 +28,4 @@ def changes(known: dict[str, str], roster: Roster) -> list[str]:
     ]
     known.clear()
     known.update(there)
-    return [*gone, *came]
+    return [*left, *came]

@@ -1,7 +1,7 @@
-"""What a seat keeps beside its journal for the case that the host is lost while it is away itself.
+"""What a seat keeps beside its journal in case the host is lost while the seat is away itself.
 
-A host tells its peers where each seat could be reached as the next host. Who is started again hears
-that only from a host; so the one place that matters is kept, and the port that others know of us.
+A host sends its peers where each seat could be reached as the next host. A peer that is started
+again hears that only from a host; so the one place that matters is kept, and this seat's own port.
 """
 
 from __future__ import annotations
@@ -10,44 +10,45 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.paths import write_whole
+from game.paths import write_atomically
 from net.peer.endpoints import Endpoint
 
 
-class Ways(NamedTuple):
-    reach: int = 0
-    """our own port as the next host, 0 for none"""
-    heir: Endpoint | None = None
+class ReconnectInfo(NamedTuple):
+    port: int = 0
+    """of this seat as the next host; 0 for none"""
+    successor: Endpoint | None = None
     """where the successor of the host would be"""
 
 
-def keep_ways(journal: Path, ways: Ways) -> None:
-    """Where the disk refuses, there is one way less."""
-    heir = f"{ways.heir.port} {ways.heir.address}\n" if ways.heir else ""
+def write_reconnect_info(journal: Path, info: ReconnectInfo) -> None:
+    """Where the disk refuses, there is one way back less."""
+    place = info.successor
+    successor = f"{place.port} {place.address}\n" if place else ""
     with suppress(OSError):
-        write_whole(_beside(journal), f"{ways.reach}\n{heir}")
+        write_atomically(_beside(journal), f"{info.port}\n{successor}")
 
 
-def kept_ways(journal: Path) -> Ways:
-    """None at all where nothing is kept, or something else."""
+def read_reconnect_info(journal: Path) -> ReconnectInfo:
+    """Empty where nothing is kept, or something else."""
     with suppress(OSError, ValueError):
         own, *rest = _beside(journal).read_text(encoding="utf-8").splitlines()
         port, _, address = rest[0].partition(" ") if rest else ("0", "", "")
-        heir = Endpoint(address, _port(port), is_successor=True) if address else None
-        return Ways(_port(own), heir)
-    return Ways()
+        successor = Endpoint(address, _port(port), is_successor=True) if address else None
+        return ReconnectInfo(_port(own), successor)
+    return ReconnectInfo()
 
 
-def forget_ways(journal: Path) -> None:
+def forget_reconnect_info(journal: Path) -> None:
     with suppress(OSError):
         _beside(journal).unlink()
 
 
 def _port(text: str) -> int:
-    """Raises ValueError for what is none."""
+    """Raises ValueError for anything else."""
     port = int(text)
     if not 0 <= port < 1 << 16:
-        raise ValueError(f"{port} is no port")
+        raise ValueError(f"{port} is not a port")
     return port
 
 

@@ -1,27 +1,30 @@
-"""A port where this seat could become the host, and the process that does it when it is needed."""
+"""A port where this seat could become the host, and the process that does so when necessary."""
 
 from __future__ import annotations
 
 import socket
 import subprocess
-import sys
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-#: A successor ends when nobody was there for so long; its journal goes on another day.
+from game.program import child_environment, own_command
+
+#: A successor ends when only its bots were connected for so long; its journal can be resumed.
 ALONE_SECONDS = 600
-MAIN = Path(__file__).resolve().parents[2] / "main.py"
 
 
-class Standby:
+class StandbyHost:
     """Holds a free port until a successor needs it."""
 
     def __init__(self, port: int = 0) -> None:
-        """`port` is one that others know already, 0 for a new one.
+        """
+        Args:
+            port: one that others know already; 0 for a new one. It may be taken, by a host that
+                an earlier process of this seat started.
 
-        It may be taken: by a host that this seat started before, when it was another process.
-        Raises OSError if there is none at all.
+        Raises:
+            OSError: if there is no free port at all.
         """
         self._held: socket.socket | None = None
         self.port = port
@@ -34,18 +37,18 @@ class Standby:
         """Starts a host from this seat's journal on the port, unless one is there."""
         if self._host is not None and self._host.poll() is None:
             return
-        self._let_go()
+        self._release()
         if not _is_free(self.port):
             return
-        told = ["host", "--succeed", str(journal), "--port", str(self.port), "--quiet"]
+        arguments = ["host", "--succeed", str(journal), "--port", str(self.port), "--quiet"]
         alone = ["--alone", str(ALONE_SECONDS)]
-        self._host = started([*told, *alone, "--secret-on-stdin"], invite.hex())
+        self._host = start_program([*arguments, *alone, "--secret-on-stdin"], invite.hex())
 
     def close(self) -> None:
-        """Lets the port go. A host that was started goes on: others play there."""
-        self._let_go()
+        """Releases the port. A host that was started continues: others play there."""
+        self._release()
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         if self._held is not None:
             self._held.close()
             self._held = None
@@ -67,18 +70,23 @@ def _is_free(port: int) -> bool:
     return False
 
 
-def started(arguments: Sequence[str], *lines: str) -> subprocess.Popen[bytes]:
-    """This program once more, without a window; what must not be seen goes to its stdin.
+def start_program(arguments: Sequence[str], *lines: str) -> subprocess.Popen[bytes]:
+    """Starts this program once more, without a window.
 
-    Its stdin stays open for as long as this process lives. Raises OSError.
+    Args:
+        lines: for its stdin, where nobody sees them. It stays open while this process lives.
+
+    Raises:
+        OSError: if no process can be started.
     """
-    made = subprocess.Popen(
-        [sys.executable, str(MAIN), *arguments],
+    process = subprocess.Popen(
+        own_command(*arguments),
+        env=child_environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         start_new_session=True,  # Ctrl-C here is not meant for it
     )
-    assert made.stdin is not None
-    made.stdin.write("".join(f"{line}\n" for line in lines).encode())
-    made.stdin.flush()
-    return made
+    assert process.stdin is not None
+    process.stdin.write("".join(f"{line}\n" for line in lines).encode())
+    process.stdin.flush()
+    return process

@@ -1,15 +1,14 @@
-"""How it stands with a networked table, in sentences: links, waits, polls, the end."""
+"""The status of a networked table in sentences: links, waits, polls, the end."""
 
 from __future__ import annotations
 
 from game.i18n import _
-from game.online.desync import Reported
-from game.online.desync_text import evidence, odd_text, odd_title
-from game.online.local_news import Failure
-from game.online.refusal_text import cause, coded
-from game.online.table_status import Chair, Company
-from game.online.terms import Terms
-from game.tigris.text.names import listed
+from game.i18n.lists import format_list
+from game.online.desync import ReportedDesync
+from game.online.desync_text import desync_text, desync_title, evidence_text
+from game.online.local_news import ConnectionFailed
+from game.online.refusal_text import code_text, end_reason
+from game.online.table_status import SeatStatus, TableStatus
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, RequestRefused, TurnedAway
 from net.protocol.codes import Code, PollKind, Presence
@@ -28,219 +27,222 @@ class Banner:
     """whether nothing can be played meanwhile"""
 
 
-def whole(text: str) -> str:
-    """As a sentence of its own."""
+def as_sentence(text: str) -> str:
+    """With a capital and a full stop."""
     if not text:
         return ""
     end = "" if text[-1] in ".!?" else "."
     return text[0].upper() + text[1:] + end
 
 
-def who(company: Company, seat: int) -> str:
-    """`Ann (Bull)`, or just the dynasty."""
-    dynasty = Terms.of(company.options).called(seat)
-    name = company.chairs[seat].name if 0 <= seat < len(company.chairs) else ""
-    told = _("{name} ({dynasty})")
-    return told.format(name=name, dynasty=dynasty) if name and dynasty else name or dynasty
+def seat_name(status: TableStatus, seat: int) -> str:
+    """`Ann (Bull)`, or only what the game calls the seat."""
+    title = status.seat_title(seat)
+    name = status.seats[seat].name if 0 <= seat < len(status.seats) else ""
+    text = _("{name} ({dynasty})")
+    return text.format(name=name, dynasty=title) if name and title else name or title
 
 
-def lasting(now: int, since: int) -> str:
-    """`7 s` or `2:05 min`."""
+def duration_text(now: int, since: int) -> str:
+    """`7 s` or `2:05 min`; times in milliseconds."""
     seconds = max(0, now - since) // 1000
     if seconds < 100:
         return _("{n} s").format(n=seconds)
     return _("{minutes}:{seconds:02} min").format(minutes=seconds // 60, seconds=seconds % 60)
 
 
-def banner(company: Company, now: int) -> Banner | None:
-    """The most urgent thing that there is to say; None if all is well."""
-    for found in (_lost, _frozen, _paused, _polled, _remarked):
-        told = found(company, now)
-        if told is not None:
-            return told
+def banner(status: TableStatus, now: int) -> Banner | None:
+    """The most urgent thing to show; None if all is well."""
+    for find in (_lost, _frozen, _paused, _polled, _noticed):
+        found = find(status, now)
+        if found is not None:
+            return found
     return None
 
 
-def _lost(company: Company, now: int) -> Banner | None:
-    if company.lost_at is None:
+def _lost(status: TableStatus, now: int) -> Banner | None:
+    if status.lost_at is None:
         return None
-    since = lasting(now, company.lost_at)
+    since = duration_text(now, status.lost_at)
     title = _("No connection for {since}").format(since=since)
-    if company.gone is None:
-        text = _("It is tried again all the time, and nothing is lost meanwhile.")
+    if status.gone is None:
+        text = _("Reconnecting. Nothing is lost meanwhile.")
         return Banner(title, text, alert=True)
-    heir = company.gone.successor
-    if heir == KEEPER:
-        text = _("The host is away. The game goes on as soon as it is back; every seat keeps it.")
-    elif heir == company.seat:
-        text = _("The host is away, so this computer takes the table over.")
+    successor = status.gone.successor
+    if successor == KEEPER:
+        text = _("The host is away. The game continues when it is back; every seat has saved it.")
+    elif successor == status.seat:
+        text = _("The host is away, so this computer takes over the table.")
     else:
-        text = _("The host is away; {who} takes the table over.").format(who=who(company, heir))
+        text = _("The host is away; {who} takes over the table.")
+        text = text.format(who=seat_name(status, successor))
     return Banner(title, text, alert=True)
 
 
-def _frozen(company: Company, now: int) -> Banner | None:
-    if company.frozen_at is None:
+def _frozen(status: TableStatus, now: int) -> Banner | None:
+    if status.frozen_at is None:
         return None
-    if company.fault is not None:
-        return _at_odds(company, company.fault)
+    if status.desync is not None:
+        return _desynced(status, status.desync)
     text = _(
-        "Every computer plays the game again from its beginning. Whoever still has another position"
-        " then has to leave, and may come back."
+        "Every computer replays the game from the start. A player whose position still differs"
+        " then has to leave, and may return."
     )
-    return Banner(_("Not all have the same position"), text, alert=True)
+    return Banner(_("The computers disagree on the position"), text, alert=True)
 
 
-def _at_odds(company: Company, fault: Reported) -> Banner:
-    def named(seat: int) -> str:
-        return who(company, seat)
+def _desynced(status: TableStatus, report: ReportedDesync) -> Banner:
+    def name(seat: int) -> str:
+        return seat_name(status, seat)
 
-    return Banner(odd_title(fault, named), odd_text(fault, named), alert=fault.stands)
+    return Banner(desync_title(report, name), desync_text(report, name), alert=report.stops)
 
 
-def _paused(company: Company, now: int) -> Banner | None:
-    if company.paused_by is None:
+def _paused(status: TableStatus, now: int) -> Banner | None:
+    if status.paused_by is None:
         return None
-    text = _("{who} paused it. Anybody at the table may let it go on.")
-    name = who(company, company.paused_by)
+    text = _("{who} paused it. Anyone at the table may resume it.")
+    name = seat_name(status, status.paused_by)
     return Banner(_("The game is paused"), text.format(who=name), alert=True)
 
 
-def _polled(company: Company, now: int) -> Banner | None:
-    poll = company.poll
-    if poll is None or company.asked:
+def _polled(status: TableStatus, now: int) -> Banner | None:
+    poll = status.poll
+    if poll is None or status.must_vote:
         return None
-    return Banner(poll_title(company, poll), answers(company, poll))
+    return Banner(poll_title(status, poll), poll_answers(status, poll))
 
 
-def _remarked(company: Company, now: int) -> Banner | None:
-    remark = company.remark
-    if remark is None or now >= remark.until:
+def _noticed(status: TableStatus, now: int) -> Banner | None:
+    notice = status.notice
+    if notice is None or now >= notice.until:
         return None
-    match remark.news:
+    match notice.about:
         case RequestRefused(number, code, text):
             own = number > 0 or code < 0
             title = _("Your action was not taken") if own else _("That is not possible")
-            return Banner(title, whole(text if code < 0 else coded(code, text)))
+            return Banner(title, as_sentence(text if code < 0 else code_text(code, text)))
         case PollStatus() as poll:
-            return _decided(company, poll)
-        case Reported() as fault:
-            return _at_odds(company, fault)
-    return _entered(company, remark.news)
+            return _decided(status, poll)
+        case ReportedDesync() as report:
+            return _desynced(status, report)
+    return _entered(status, notice.about)
 
 
-def _entered(company: Company, entry: object) -> Banner | None:
-    """An entry of the log that is worth a remark."""
+def _entered(status: TableStatus, entry: object) -> Banner | None:
+    """An entry of the log that is worth a notice."""
     match entry:
         case Undone(seat):
-            told = _("{who} took back. The table is as it was before.")
-            return Banner(_("Taken back"), told.format(who=who(company, seat)))
+            text = _("{who} undid an action. The table is as it was before.")
+            return Banner(_("Undone"), text.format(who=seat_name(status, seat)))
         case HolderChanged(seat, holder, name):
-            dynasty = Terms.of(company.options).called(seat)
-            told = _("A bot plays for {dynasty} now, until its player is back.")
+            title = status.seat_title(seat)
+            text = _("A bot plays for {dynasty} until its player is back.")
             if holder != BOT:
-                told = _("{name} is back and plays for {dynasty} again.")
-            return Banner(_("Another player"), told.format(dynasty=dynasty, name=name))
+                text = _("{name} is back and plays for {dynasty} again.")
+            return Banner(_("Another player"), text.format(dynasty=title, name=name))
         case EpochBegan(seat=seat):
-            told = _("The first host is gone. {who} keeps the table now; nothing was lost.")
-            return Banner(_("The host has changed"), told.format(who=who(company, seat)))
+            text = _("The first host is gone. {who} hosts the table now; nothing was lost.")
+            return Banner(_("The host has changed"), text.format(who=seat_name(status, seat)))
     return None
 
 
-def _decided(company: Company, poll: PollStatus) -> Banner:
+def _decided(status: TableStatus, poll: PollStatus) -> Banner:
     agreed = not poll.missing
-    text = _("All agreed.") if agreed else _("Not all agreed, so everything stays as it is.")
-    return Banner(poll_title(company, poll), text)
+    text = _("All agreed.") if agreed else _("Not all agreed, so nothing changes.")
+    return Banner(poll_title(status, poll), text)
 
 
-def poll_title(company: Company, poll: PollStatus) -> str:
-    """What is asked, and by whom it is asked or of whom."""
-    told = {
-        PollKind.UNDO: _("{who} asks to take back"),
-        PollKind.BOT: _("Shall a bot play for {who}?"),
-        PollKind.ADJOURN: _("Shall we go on another day?"),
+def poll_title(status: TableStatus, poll: PollStatus) -> str:
+    """What the poll is about."""
+    text = {
+        PollKind.UNDO: _("{who} asks to undo"),
+        PollKind.BOT: _("Should a bot play for {who}?"),
+        PollKind.ADJOURN: _("Adjourn the game?"),
     }[PollKind(poll.kind)]
-    return told.format(who=who(company, poll.seat))
+    return text.format(who=seat_name(status, poll.seat))
 
 
 def poll_text(poll: PollStatus) -> str:
     """What a yes means."""
     return {
-        PollKind.UNDO: _("What was played since then is struck out, if all agree."),
-        PollKind.BOT: _("The seat is given back as soon as its player returns."),
-        PollKind.ADJOURN: _("The table closes and is kept; the host can open it again any time."),
+        PollKind.UNDO: _("What was played since then is undone if all agree."),
+        PollKind.BOT: _("The player gets the seat back on return."),
+        PollKind.ADJOURN: _("The table closes and is saved; the host can open it again any time."),
     }[PollKind(poll.kind)]
 
 
-def answers(company: Company, poll: PollStatus) -> str:
-    """Who has answered, and who has not."""
+def poll_answers(status: TableStatus, poll: PollStatus) -> str:
+    """Which seats have answered, and which have not."""
     parts = []
     if poll.yes:
-        names = listed(who(company, seat) for seat in poll.yes)
+        names = format_list(seat_name(status, seat) for seat in poll.yes)
         parts.append(_("Yes: {names}.").format(names=names))
     if poll.missing:
-        names = listed(who(company, seat) for seat in poll.missing)
-        parts.append(_("Still asked: {names}.").format(names=names))
+        names = format_list(seat_name(status, seat) for seat in poll.missing)
+        parts.append(_("Waiting for: {names}.").format(names=names))
     return " ".join(parts)
 
 
-def waits(company: Company, actor: int, awaited: str, now: int) -> str:
-    """Whom the table waits for; `awaited` is what for."""
-    if actor in (KEEPER, company.seat) or not 0 <= actor < len(company.chairs):
-        return awaited
-    chair, name = company.chairs[actor], company.chairs[actor].name
-    if chair.away:
-        told = _("{name} has been away for {since}: the game waits. You can ask for a bot.")
-        return told.format(name=name, since=lasting(now, chair.since))
-    if chair.presence is Presence.LAGGING:
-        return _("{name} does not answer for the moment.").format(name=name)
-    return whole(awaited) + " " + _("Waiting for {name}.").format(name=name) if name else awaited
+def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> str:
+    """Whom the table waits for; `decision` says what for."""
+    if actor in (KEEPER, status.seat) or not 0 <= actor < len(status.seats):
+        return decision
+    seat = status.seats[actor]
+    if seat.away:
+        text = _("{name} has been away for {since}: the game waits. You can ask for a bot.")
+        return text.format(name=seat.name, since=duration_text(now, seat.since))
+    if seat.presence is Presence.LAGGING:
+        return _("{name} does not answer at the moment.").format(name=seat.name)
+    if not seat.name:
+        return decision
+    return as_sentence(decision) + " " + _("Waiting for {name}.").format(name=seat.name)
 
 
-def presence_told(chair: Chair, now: int) -> str:
+def presence_text(seat: SeatStatus, now: int) -> str:
     """For a small place beside a mark."""
-    if chair.free:
+    if seat.free:
         return _("free")
-    if chair.away:
-        return _("away {since}").format(since=lasting(now, chair.since))
-    if chair.presence is Presence.LAGGING:
+    if seat.away:
+        return _("away {since}").format(since=duration_text(now, seat.since))
+    if seat.presence is Presence.LAGGING:
         return _("no answer")
-    return _("bot") if chair.bot else _("{n} ms").format(n=chair.latency)
+    return _("bot") if seat.bot else _("{n} ms").format(n=seat.latency)
 
 
-def ended(why: object, fault: Reported | None = None) -> str:
-    """Why a line is over, with what to do; empty if somebody just left."""
-    if isinstance(why, Failure):
-        return whole(why.text)
-    told = whole(cause(why))
-    if fault is not None and isinstance(why, LinkLost | TurnedAway) and why.code == Code.DIVERGED:
-        return f"{told} {evidence(fault)}"
-    return told
+def end_text(why: object, report: ReportedDesync | None = None) -> str:
+    """Why a connection is over, with what to do; empty if somebody just left."""
+    if isinstance(why, ConnectionFailed):
+        return as_sentence(why.text)
+    text = as_sentence(end_reason(why))
+    is_left = isinstance(why, LinkLost | TurnedAway) and why.code == Code.DIVERGED
+    return f"{text} {evidence_text(report)}" if report is not None and is_left else text
 
 
-def verdict(company: Company) -> Banner | None:
+def audit_banner(status: TableStatus) -> Banner | None:
     """How fair the game was, at its end; None before that is known."""
-    if company.judged is not None:
-        proofs = [(seat, proof) for seat, proof in company.judged.verdicts if proof]
-        if not proofs and not company.verdict:
-            return Banner(_("Audited: nobody cheated"), _phrase(company))
-    if company.verdict:
-        told = _("The audit found a breach: {proof}")
-        return Banner(_("This game was not fair"), told.format(proof=company.verdict), alert=True)
-    if company.judged is not None:
+    proofs: list[tuple[int, str]] = []
+    if status.judged is not None:
+        proofs = [(seat, proof) for seat, proof in status.judged.verdicts if proof]
+        if not proofs and not status.verdict:
+            return Banner(_("Audited: nobody cheated"), _phrase(status))
+    if status.verdict:
+        text = _("The audit found a breach: {proof}")
+        return Banner(_("This game was not fair"), text.format(proof=status.verdict), alert=True)
+    if status.judged is not None:
         seat, proof = proofs[0]
-        told = _("{who} found a breach: {proof}").format(who=who(company, seat), proof=proof)
-        return Banner(_("The seats do not agree"), told, alert=True)
-    if company.verdict is not None:
+        text = _("{who} found a breach: {proof}").format(who=seat_name(status, seat), proof=proof)
+        return Banner(_("The seats do not agree"), text, alert=True)
+    if status.verdict is not None:
         return Banner(_("Audited here: nobody cheated"), _("The others have not answered yet."))
-    if company.over or company.lost_at is not None:
-        told = _("The connection ended before the host showed the secret of the bag.")
-        return Banner(_("Unaudited"), told)
+    if status.over or status.lost_at is not None:
+        text = _("The connection ended before the host revealed the secret of the bag.")
+        return Banner(_("Unaudited"), text)
     return None
 
 
-def _phrase(company: Company) -> str:
-    if not company.phrase:
-        return _("The bag was the one that all had made together.")
-    told = _("The phrase of this table: {phrase}")
-    return told.format(phrase=" ".join(company.phrase))
+def _phrase(status: TableStatus) -> str:
+    if not status.phrase:
+        return _("The bag was the one that all seats made together.")
+    text = _("The phrase of this table: {phrase}")
+    return text.format(phrase=" ".join(status.phrase))

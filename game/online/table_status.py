@@ -1,6 +1,7 @@
-"""Who is at a networked table, and how it stands with it: all that a window shows beside the game.
+"""The status of a networked table: all that a window shows beside the game.
 
-It is told the news of the line and the time, and holds plain data; sentences are made elsewhere.
+It takes the notifications of the connection with the time, and holds plain data; sentences are made
+in `status_text`.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from game.online.desync import Reported
-from game.online.local_news import Phrase
+from game.game import AnyGame
+from game.online.desync import ReportedDesync
+from game.online.local_news import TablePhrase
 from net.game_rules import KEEPER
 from net.notifications import (
     AuditFinished,
@@ -43,14 +45,14 @@ from net.protocol.entries import (
 from net.protocol.from_host import PollStatus, Roster
 from net.wire.values import value
 
-#: Lines of talk that are kept.
-MOST_LINES = 300
-#: How long a remark stays in sight, in milliseconds.
-REMARK = 8000
+#: Lines of chat that are kept.
+MAX_LINES = 300
+#: How long a notice is shown, in milliseconds.
+NOTICE = 8000
 
 
 @value
-class Chair:
+class SeatStatus:
     """One seat of the table."""
 
     name: str = ""
@@ -75,23 +77,27 @@ class Chair:
         return not self.free and self.presence is Presence.GONE
 
 
-class Spoken(NamedTuple):
-    """A line of talk; the table itself has no name."""
+class ChatLine(NamedTuple):
+    """A line of chat; lines of the table itself have no name."""
 
     name: str
     text: str
 
 
-class Remark(NamedTuple):
-    """Something that is said for a while: a piece of news, and until when."""
+class Notice(NamedTuple):
+    """Something that is shown for a while."""
 
-    news: object
+    about: object
+    """a notification, or an entry of the log"""
     until: int
+    """in milliseconds of the window's clock"""
 
 
 @dataclass(slots=True)
-class Company:
-    """`hear` is told everything; the rest is to be looked at."""
+class TableStatus:
+    """`notify` takes everything; the rest is to be read."""
+
+    game: AnyGame
 
     seat: int = KEEPER
     """the one at this window"""
@@ -102,49 +108,49 @@ class Company:
     lost_at: int | None = None
     """since when there is no connection to a host that was there"""
     unreached: ConnectFailed | None = None
-    """why the last try to connect failed"""
+    """why the last attempt to connect failed"""
     gone: HostGone | None = None
-    """said when the host has been away for long"""
+    """set when the host has been away for long"""
     options: Mapping[str, object] = field(default_factory=dict)
-    chairs: tuple[Chair, ...] = ()
+    seats: tuple[SeatStatus, ...] = ()
     watchers: tuple[str, ...] = ()
-    said: list[Spoken] = field(default_factory=list)
+    chat: list[ChatLine] = field(default_factory=list)
     unread: int = 0
     poll: PollStatus | None = None
     paused_by: int | None = None
     frozen_at: int | None = None
-    fault: Reported | None = None
+    desync: ReportedDesync | None = None
     """why the table was frozen last, once that is known"""
     phrase: tuple[str, ...] = ()
     verdict: str | None = None
-    """of this window's own audit: a proof of cheating, or nothing; None before the end"""
+    """of this window's own audit: a proof of cheating, or empty; None before the end"""
     judged: Judged | None = None
-    remark: Remark | None = None
+    notice: Notice | None = None
     over: bool = False
-    why: object = None
-    """the news that ended the line, once it is over"""
+    end_reason: object = None
+    """the notification that ended the connection, once it is over"""
 
-    def hear(self, news: object, now: int) -> None:
-        match news:
+    def notify(self, notification: object, now: int) -> None:
+        match notification:
             case (
                 RosterChanged() | SeatChanged() | ChatReceived() | PollChanged() | RequestRefused()
             ):
-                self._met(news, now)
+                self._update_table(notification, now)
             case EntryFinal(page):
-                self.page(page, now)
-            case Phrase(words):
+                self.add_page(page, now)
+            case TablePhrase(words):
                 self.phrase = words
             case AuditFinished(text):
                 self.verdict = text
             case ClientEnded(why):
-                self.over, self.why = True, why
-            case TableFrozen() | TableThawed() | Reported():
-                self._stood(news, now)
+                self.over, self.end_reason = True, why
+            case TableFrozen() | TableThawed() | ReportedDesync():
+                self._update_desync(notification, now)
             case _:
-                self._linked(news, now)
+                self._update_link(notification, now)
 
-    def page(self, page: Any, now: int) -> None:
-        """An entry of the log, from the line or from one's own journal."""
+    def add_page(self, page: Any, now: int) -> None:
+        """Takes an entry of the log, from the connection or from this seat's own journal."""
         match page.entry:
             case Opened(table):
                 self.playing, self.table = True, table.hex()
@@ -153,70 +159,74 @@ class Company:
             case Judged() as judged:
                 self.judged = judged
             case Undone():
-                self.remark = Remark(page.entry, now + REMARK)
-            case HolderChanged(seat, holder, name) if seat < len(self.chairs):
-                chair = replace(self.chairs[seat], holder=holder, name=name)
-                self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
-                self.remark = Remark(page.entry, now + REMARK)
+                self.notice = Notice(page.entry, now + NOTICE)
+            case HolderChanged(seat, holder, name) if seat < len(self.seats):
+                changed = replace(self.seats[seat], holder=holder, name=name)
+                self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
+                self.notice = Notice(page.entry, now + NOTICE)
             case EpochBegan(seat=seat) if seat != KEEPER:
-                self.remark = Remark(page.entry, now + 2 * REMARK)
+                self.notice = Notice(page.entry, now + 2 * NOTICE)
 
-    def quiet(self) -> None:
-        """All that was said is read."""
+    def mark_read(self) -> None:
+        """All chat is read."""
         self.unread = 0
 
-    # -------------------------------------------------------------- what follows from it
+    # -------------------------------------------------------------- derived
 
     @property
     def owner(self) -> int:
         """Before the game: the seat that may change the table; KEEPER if nobody may."""
-        people = (seat for seat, chair in enumerate(self.chairs) if chair.holder == PERSON)
+        people = (at for at, seat in enumerate(self.seats) if seat.holder == PERSON)
         return next(people, KEEPER)
 
     @property
     def others(self) -> bool:
         """Whether another person is at the table right now."""
-        there = (c for n, c in enumerate(self.chairs) if n != self.seat and c.holder == PERSON)
-        return any(not chair.away for chair in there) or len(self.watchers) > (self.seat < 0)
+        people = (s for n, s in enumerate(self.seats) if n != self.seat and s.holder == PERSON)
+        return any(not seat.away for seat in people) or len(self.watchers) > (self.seat < 0)
 
     @property
-    def owns(self) -> bool:
+    def is_owner(self) -> bool:
         return self.seat != KEEPER and self.seat == self.owner
 
     @property
-    def ready(self) -> bool:
-        return 0 <= self.seat < len(self.chairs) and self.chairs[self.seat].ready
+    def is_ready(self) -> bool:
+        return 0 <= self.seat < len(self.seats) and self.seats[self.seat].ready
 
     @property
-    def asked(self) -> bool:
+    def must_vote(self) -> bool:
         """Whether a poll waits for the answer of this window."""
         return self.poll is not None and self.seat in self.poll.missing
 
-    def away(self) -> list[int]:
+    def away_seats(self) -> list[int]:
         """The seats of others that are not here at the moment."""
-        return [n for n, chair in enumerate(self.chairs) if chair.away and n != self.seat]
+        return [n for n, seat in enumerate(self.seats) if seat.away and n != self.seat]
 
-    # -------------------------------------------------------------- its own
+    def seat_title(self, seat: int) -> str:
+        """What the game calls a seat; empty for no seat."""
+        return self.game.texts.seat_title(self.options, seat)
 
-    def _met(
+    # -------------------------------------------------------------- notifications
+
+    def _update_table(
         self,
-        news: RosterChanged | SeatChanged | ChatReceived | PollChanged | RequestRefused,
+        notification: RosterChanged | SeatChanged | ChatReceived | PollChanged | RequestRefused,
         now: int,
     ) -> None:
-        match news:
+        match notification:
             case RosterChanged(roster):
-                self._seated(roster, now)
+                self._set_roster(roster, now)
             case SeatChanged(seat):
                 self.seat = seat
             case ChatReceived(name, text):
-                self._spoke(Spoken(name, text))
+                self._add_chat(ChatLine(name, text))
             case PollChanged(poll):
-                self._polled(poll, now)
+                self._set_poll(poll, now)
             case RequestRefused():
-                self.remark = Remark(news, now + REMARK)
+                self.notice = Notice(notification, now + NOTICE)
 
-    def _linked(self, news: object, now: int) -> None:
-        match news:
+    def _update_link(self, notification: object, now: int) -> None:
+        match notification:
             case Joined(seat, playing):
                 self.seat = seat
                 self.joined, self.playing = True, playing
@@ -224,37 +234,39 @@ class Company:
             case LinkLost():
                 self.lost_at = now if self.lost_at is None else self.lost_at
             case ConnectFailed():
-                self.unreached = news
+                self.unreached = notification
             case HostGone():
-                self.gone = news
+                self.gone = notification
 
-    def _stood(self, news: TableFrozen | TableThawed | Reported, now: int) -> None:
-        match news:
+    def _update_desync(
+        self, notification: TableFrozen | TableThawed | ReportedDesync, now: int
+    ) -> None:
+        match notification:
             case TableFrozen():
-                self.frozen_at, self.fault = now, None
-            case Reported():
-                self.fault = news
+                self.frozen_at, self.desync = now, None
+            case ReportedDesync():
+                self.desync = notification
             case TableThawed():
-                if self.fault is not None:
-                    self.remark = Remark(self.fault, now + 2 * REMARK)
+                if self.desync is not None:
+                    self.notice = Notice(self.desync, now + 2 * NOTICE)
                 self.frozen_at = None
 
-    def _seated(self, roster: Roster, now: int) -> None:
-        before = self.chairs
+    def _set_roster(self, roster: Roster, now: int) -> None:
+        before = self.seats
         self.options, self.watchers = roster.options, roster.spectators
-        chairs = []
-        for number, (name, holder, ready, there, latency, *_reach) in enumerate(roster.seats):
-            presence = Presence(there)
+        seats = []
+        for number, (name, holder, ready, present, latency, *_port) in enumerate(roster.seats):
+            presence = Presence(present)
             same = number < len(before) and before[number].presence is presence
             since = before[number].since if same else now
-            chairs.append(Chair(name, holder, ready, presence, latency, since))
-        self.chairs = tuple(chairs)
+            seats.append(SeatStatus(name, holder, ready, presence, latency, since))
+        self.seats = tuple(seats)
 
-    def _polled(self, poll: PollStatus, now: int) -> None:
+    def _set_poll(self, poll: PollStatus, now: int) -> None:
         self.poll = poll if poll.open else None
         if not poll.open:
-            self.remark = Remark(poll, now + REMARK)
+            self.notice = Notice(poll, now + NOTICE)
 
-    def _spoke(self, spoken: Spoken) -> None:
-        self.said = [*self.said[-MOST_LINES:], spoken]
+    def _add_chat(self, line: ChatLine) -> None:
+        self.chat = [*self.chat[-MAX_LINES:], line]
         self.unread += 1

@@ -6,7 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.errors import Refusal
-from game.online.invitations import forget_invite, kept_invite
+from game.games import DEFAULT
+from game.online.invitations import forget_invite, read_kept_invite
 from game.online.journals import read_journal
 from net.journal.records import read_credentials
 from net.protocol.entries import Opened, read_entry
@@ -16,17 +17,17 @@ from net.wire.values import value
 
 
 @value
-class Unfinished:
-    """A seat at a table where the game goes on."""
+class UnfinishedGame:
+    """A seat at a table where the game continues."""
 
     journal: Path
     invite: Invite
-    house: Path | None
+    host_journal: Path | None
     """the journal of the table's host, if that was on this machine"""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who plays there; empty if the journal can not be read."""
+        """The players; empty if the journal cannot be read."""
         with suppress(Refusal, BadBytes, IndexError):
             entry = read_entry(read_journal(self.journal)[0].data)[1]
             if isinstance(entry, Opened):
@@ -35,38 +36,39 @@ class Unfinished:
 
     @property
     def name(self) -> str:
-        """What the person is called there; empty if the journal can not be read."""
+        """The name of this seat's player; empty if the journal cannot be read."""
         with suppress(Refusal, BadBytes, IndexError):
             return self.names[read_credentials(read_journal(self.journal)[0].private).seat]
         return ""
 
     def forget(self) -> None:
-        """Nobody goes back there; the journal stays."""
+        """Gives up the way back; the journal stays."""
         forget_invite(self.journal)
 
 
-def unfinished(folder: Path) -> list[Unfinished]:
-    """The newest first."""
+def unfinished_games(folder: Path, game: str = DEFAULT) -> list[UnfinishedGame]:
+    """Of a game of this name, the newest first."""
     found = []
     for beside in (folder / "tables").glob("*.seat.*"):
         journal = beside.with_name(beside.name.removesuffix(".invite"))
-        invite = kept_invite(journal)
+        invite = read_kept_invite(journal, game)
         if invite is not None and journal.exists():
-            found.append((_age(journal), Unfinished(journal, invite, _house(journal))))
+            unfinished = UnfinishedGame(journal, invite, _host_journal_beside(journal))
+            found.append((_modified(journal), unfinished))
     return [each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True)]
 
 
-def house_of(folder: Path, table: str) -> Path | None:
-    """The newest journal of this table's host on this machine, by the table's name in them."""
+def host_journal_of(folder: Path, table: str) -> Path | None:
+    """The newest journal of this table's host on this machine, by the table's name."""
     return max((folder / "tables").glob(f"{table}-*.host"), default=None) if table else None
 
 
-def _age(path: Path) -> float:
+def _modified(path: Path) -> float:
     with suppress(OSError):
         return path.stat().st_mtime
     return 0.0
 
 
-def _house(journal: Path) -> Path | None:
+def _host_journal_beside(journal: Path) -> Path | None:
     """The host's journal of the same table; of several the last."""
-    return house_of(journal.parent.parent, journal.name.split("-")[0])
+    return host_journal_of(journal.parent.parent, journal.name.split("-")[0])

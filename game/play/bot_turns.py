@@ -1,114 +1,119 @@
-"""Bots at a match: asked once for each of their actions, then looked after until they answer."""
+"""Bots at a match: asked once for each of their actions, then polled until they answer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
-from engine.tigris import view
-from engine.tigris.model.position import Position
 from game.bots.bot_process import Answer, BotFailed
-from game.play.match import Match
+from game.game import AnyGame
+from game.play.match import AnyMatch
 
-#: How often a thinking bot is asked whether it is done, in milliseconds.
+#: How often a thinking bot is polled, in milliseconds.
 POLL = 15
 
 
 class Thinker(Protocol):
-    """Bots that think elsewhere."""
+    """Bots that think elsewhere; at most one question is open."""
 
-    def ask(self, seen: Position, level: str, seed: int) -> None: ...
-    def answer(self) -> Answer | None: ...
-    def hurry(self) -> None: ...
-    def cancel(self) -> None: ...
+    def ask(self, view: Any, name: str, seed: int) -> None:
+        """Asks a bot for an action in a position as it sees it. Raises BotFailed."""
+
+    def answer(self) -> Answer | None:
+        """The answer, or None while there is none. Raises BotFailed if there will be none."""
+
+    def hurry(self) -> None:
+        """Asks for the answer at once."""
+
+    def cancel(self) -> None:
+        """Withdraws the question."""
 
 
-class Nobody:
-    """Thinks where no bots are asked."""
+class NoBots:
+    """For matches where no bot plays at this computer."""
 
-    def ask(self, seen: Position, level: str, seed: int) -> None:
-        raise BotFailed(level)
+    def ask(self, view: Any, name: str, seed: int) -> None:
+        raise BotFailed(name)
 
     def answer(self) -> Answer | None:
         return None
 
     def hurry(self) -> None:
-        """Nobody thinks, so nobody is late."""
+        """Nothing is open."""
 
     def cancel(self) -> None:
-        """Nobody thinks."""
+        """Nothing is open."""
 
 
-NOBODY = Nobody()
+NO_BOTS = NoBots()
 
 
-class Thoughts:
+class BotTurns:
     """The bots of one match, one of which may be thinking."""
 
-    def __init__(self, match: Match, bots: Thinker) -> None:
+    def __init__(self, game: AnyGame, match: AnyMatch, bots: Thinker) -> None:
         self.busy = False
         """whether a bot was asked and has not answered yet"""
         self.rest: Callable[[], int] = lambda: 0
-        """milliseconds between the end of what is told and what a bot does next"""
+        """milliseconds between the end of an animation and the next action of a bot"""
+        self._game = game
         self._match = match
         self._bots = bots
-        self._now = self._told = 0
-        """the time, and when something was told last"""
-        self._asked: Position | None = None
-        """in which position it was asked"""
-        self._found: Answer | None = None
-        """an answer that waits for the table to have rested"""
+        self._now = self._last_moved = 0
+        """the time, and when an animation last ran, in milliseconds"""
+        self._asked_at: Any = None
+        """the position of the last question"""
+        self._answer: Answer | None = None
+        """an answer that waits for the end of the rest"""
 
     def ask(self) -> str | None:
         """Asks the bot that must act, if one must; a sentence for people if that failed."""
-        level, position = self._match.bot, self._match.position
-        if self._asked is not None and self._asked is not position:
+        name, position = self._match.bot, self._match.position
+        if self._asked_at is not None and self._asked_at is not position:
             self.forget()
-        if level is None or self.busy or self._found is not None:
+        if name is None or self.busy or self._answer is not None:
             return None
         try:
-            self._bots.ask(view(position, position.actor), level, self._match.chance)
+            view = self._game.view(position, self._match.actor)
+            self._bots.ask(view, name, self._match.bot_seed)
         except BotFailed as failure:
             return str(failure)
-        self.busy, self._asked = True, position
+        self.busy, self._asked_at = True, position
         return None
 
     def forget(self) -> None:
-        """The game is another one: nobody wants to know what was thought of the old one."""
+        """Withdraws the question: the game has changed."""
         if self.busy:
             self._bots.cancel()
-        self.busy, self._asked, self._found = False, None, None
+        self.busy, self._asked_at, self._answer = False, None, None
 
     def hurry(self) -> None:
-        """Whoever thinks is to answer now, and to act without a rest."""
+        """Makes a thinking bot answer now, and act without a rest."""
         if self.busy:
             self._bots.hurry()
-        self._told = self._now - self.rest()
+        self._last_moved = self._now - self.rest()
 
     def follow(self, now: int, moving: bool) -> None:
-        """It is `now`, in milliseconds; `moving` is whether something was being told until then."""
+        """Sets the time in milliseconds; `moving` is whether an animation ran until then."""
         self._now = now
         if moving:
-            self._told = now
+            self._last_moved = now
 
     def deadline(self) -> int | None:
-        """In how many milliseconds there may be something new; None if no bot is asked."""
-        if self._found is not None:
-            return max(1, self._told + self.rest() - self._now)
+        """Milliseconds until `answer` may have something; None if no bot was asked."""
+        if self._answer is not None:
+            return max(1, self._last_moved + self.rest() - self._now)
         return POLL if self.busy else None
 
     def answer(self) -> Answer | str | None:
-        """The answer, None while there is none, or a sentence for people if the bot failed.
-
-        It waits until the table has rested.
-        """
+        """The answer once the rest is over, None before, or a sentence if the bot failed."""
         try:
             if self.busy and (found := self._bots.answer()) is not None:
-                self.busy, self._found = False, found
+                self.busy, self._answer = False, found
         except BotFailed as failure:
-            self.busy, self._asked = False, None
+            self.busy, self._asked_at = False, None
             return str(failure)
-        if self._found is None or self._now < self._told + self.rest():
+        if self._answer is None or self._now < self._last_moved + self.rest():
             return None
-        found, self._found, self._asked = self._found, None, None
+        found, self._answer, self._asked_at = self._answer, None, None
         return found

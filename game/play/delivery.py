@@ -1,7 +1,7 @@
-"""How actions go to the table and come back from it, where the table is kept elsewhere.
+"""How actions reach a match and come back from it, here or at a host elsewhere.
 
-At a table of one's own an action comes back at once, as the answer to playing it. At one elsewhere
-it comes later, like what others do, and may be refused on its way.
+At a local match an action comes back at once, as the result of playing it. At a remote one it comes
+back later, like those of others, and may be refused.
 """
 
 from __future__ import annotations
@@ -9,46 +9,48 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from engine.tigris.model.actions import Action
-from engine.tigris.model.pieces import Seat
-from game.play.match import Match, Played, Rewritten
-from game.play.timeline import Timeline
+from game.play.match import AnyMatch, AnyPlayed, Rewritten
 
 
-class Tell(Protocol):
-    def __call__(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
-        """So many events of the first are told already; `carried` is as in `Session.play`."""
+class Show(Protocol):
+    def __call__(self, played: Sequence[AnyPlayed], shown: int = 0, carried: bool = False) -> None:
+        """Shows what was played.
+
+        Args:
+            shown: how many events of the first action are on the table already.
+            carried: whether a person dragged the piece to its place.
+        """
 
 
-class Post:
-    def __init__(self, match: Match, tell: Tell, catch_up: Callable[[int], None]) -> None:
-        """`catch_up` shows a game that is another one after so many actions."""
+class Delivery:
+    def __init__(self, match: AnyMatch, show: Show, show_rewritten: Callable[[int], None]) -> None:
+        """`show_rewritten` shows a game that differs after so many actions."""
         self._match = match
-        self._tell = tell
-        self._catch_up = catch_up
-        self._shown = (0, False)
-        """of one's own action that is on its way: how many events were told, was it carried"""
+        self._show = show
+        self._show_rewritten = show_rewritten
+        self._sent = (0, False)
+        """`shown` and `carried` of the own action that is on its way"""
 
-    def hand_in(self, action: Action, shown: int, carried: bool = False) -> None:
-        """Plays an action, of which so many events are told already."""
-        self._shown = shown, carried
+    def send(self, action: object, shown: int, carried: bool = False) -> None:
+        """Plays an action; `shown` and `carried` are as for `Show`."""
+        self._sent = shown, carried
         if played := self._match.play(action):
-            self._tell(played, shown, carried)
+            self._show(played, shown, carried)
 
-    def take_in(self, reader: Seat | None, timeline: Timeline) -> bool:
-        """Lets what came reach the table until there is something to tell; True if something did.
+    def receive(self, reader: int | None, is_busy: Callable[[], bool]) -> bool:
+        """Takes what arrived until something is to be shown; True if anything changed.
 
-        What is told is told to its end first, as at a table of one's own.
+        Nothing is taken while `is_busy`: each animation ends first.
         """
         changed = False
-        while not timeline.busy and (came := self._match.arrival()) is not None:
+        while not is_busy() and (arrived := self._match.next_arrival()) is not None:
             changed = True
-            if isinstance(came, Rewritten):
-                self._shown = (0, False)
-                self._catch_up(came.kept)
-            elif came.seat == reader:
-                told, self._shown = self._shown, (0, False)
-                self._tell([came], *told)
+            if isinstance(arrived, Rewritten):
+                self._sent = (0, False)
+                self._show_rewritten(arrived.kept)
+            elif arrived.seat == reader:
+                sent, self._sent = self._sent, (0, False)
+                self._show([arrived], *sent)
             else:
-                self._tell([came])
+                self._show([arrived])
         return changed

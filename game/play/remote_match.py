@@ -1,18 +1,20 @@
-"""A game that is kept by a host elsewhere, with the surface that a session knows of a match.
+"""A game that a host elsewhere runs, with the surface that a session knows of a match.
 
-What the host made final waits here until the session has told what was before it. One's own actions
-are proposed, and come back like those of the others.
+What the host made final waits here until the session has shown what was before it. Actions of this
+seat are proposed, and come back like those of the others.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeAlias, cast
 
-from game.online.explanations import Reasons
-from game.play.match import HUMAN, Match, Played, Rewritten, Table
-from game.tigris.rules_adapter import HINTS
+from game.game import HINTS, Action, Event, Game, Position, Reason, Table
+from game.play.history import History
+from game.play.match import Played, Rewritten
+from game.play.players import HUMAN
+from game.play.received_reasons import ReceivedReasons
 from net.game_rules import KEEPER
 from net.log.applied_entry import AppliedEntry
 from net.notifications import (
@@ -26,57 +28,68 @@ from net.notifications import (
 )
 from net.protocol.entries import Acted, Opened, Paused, Undone
 
-#: Who sits on a seat that is not at this window.
+#: The player on a seat that is not at this window.
 ELSEWHERE = "elsewhere"
-#: Whoever is so many actions behind is shown the table as it is, and told only the last few.
-BEHIND, LAST = 16, 3
-
-_REFUSED = "refused"
+#: With more than MAX_BACKLOG changes waiting, all but the last LATEST are shown at once.
+MAX_BACKLOG, LATEST = 16, 3
 
 
-class RemoteMatch(Match):
+class _Refused:
+    """Stands in the queue for a proposal of this seat that the host did not take."""
+
+
+_REFUSED = _Refused()
+
+
+class RemoteMatch(Generic[Position, Action, Event, Reason]):
+    """Satisfies `game.play.match.Match`."""
+
+    waiting_text = ""
+    forked_at = 0
+    origin = ""
+
     def __init__(
         self,
-        opened: AppliedEntry[Any, Any],
+        game: Game[Position, Action, Event, Reason],
+        opened: AppliedEntry[Position, Action],
         seat: int,
-        propose: Callable[[Any], object],
-        take_back: Callable[[int], object],
+        propose: Callable[[Action], object],
+        request_undo: Callable[[int], object],
     ) -> None:
         """
         Args:
             opened: the page that opened the table.
             seat: the one at this window, or KEEPER for a spectator.
             propose: sends an action.
-            take_back: asks the host to strike out all after so many actions.
+            request_undo: asks the host to undo all after so many actions.
         """
         assert isinstance(opened.entry, Opened)
-        position = opened.position
-        sitters = [HUMAN if at == seat else ELSEWHERE for at in range(len(opened.entry.names))]
-        hints = opened.entry.options.get(HINTS) is True
-        table = Table(tuple(sitters), position.dynasties, position.options, 0, hints)
-        super().__init__(table)
-        self.position = position
+        players = [HUMAN if at == seat else ELSEWHERE for at in range(len(opened.entry.names))]
+        options = opened.entry.options
+        self.table = Table(tuple(players), options, hints=options.get(HINTS) is True)
         self.seat = seat
         self.linked = False
         self.paused = False
         self.frozen = False
+        self._rules = game.rules
+        self._history: History[Position, Action, Event, Reason] = History(opened.position)
         self._propose = propose
-        self._ask_back = take_back
-        self._queue: deque[AppliedEntry[Any, Any] | str] = deque()
-        self._reasons = Reasons()
-        self._waits = False
-        """whether a word of this seat is on its way"""
+        self._request_undo = request_undo
+        self._queue: deque[AppliedEntry[Position, Action] | _Refused] = deque()
+        self._reasons = ReceivedReasons(game)
+        self._awaits_host = False
+        """whether a request of this seat has not been answered yet"""
 
-    def hear(self, news: object) -> None:
-        """Whatever the line tells, in order."""
-        self._reasons.hear(news)
-        match news:
+    def notify(self, notification: object) -> None:
+        """Takes all notifications of the connection, in order."""
+        self._reasons.notify(notification)
+        match notification:
             case EntryFinal(page):
-                self._final(page)
+                self._add_final(page)
             case RequestRefused(number, code):
-                self._not_taken(own=number > 0 or code < 0)
+                self._add_refusal(own=number > 0 or code < 0)
             case PollChanged():
-                self._waits = False
+                self._awaits_host = False
             case Joined():
                 self.linked = True
             case LinkLost():
@@ -86,88 +99,121 @@ class RemoteMatch(Match):
             case TableThawed():
                 self.frozen = False
 
-    def settle(self, pages: Iterable[AppliedEntry[Any, Any]] = ()) -> None:
-        """Takes in these and all that wait, before anybody is told anything."""
+    def settle(self, pages: Iterable[AppliedEntry[Position, Action]] = ()) -> None:
+        """Applies these pages and all that wait, before anything is shown."""
         for page in pages:
-            self._final(page)
+            self._add_final(page)
         while self._queue:
             self._apply(self._queue.popleft())
 
     @property
-    def behind(self) -> int:
-        """How many things have come that nobody has been told of."""
+    def backlog(self) -> int:
+        """How many changes have arrived that the session has not taken."""
         return len(self._queue)
 
     # -------------------------------------------------------------- as a session sees it
 
-    def play(self, action: Any, because: object = None) -> list[Played]:
-        """Proposes an action for this seat; what comes of it arrives later.
+    @property
+    def position(self) -> Position:
+        return self._history.position
 
-        Raises:
-            IllegalAction: if the rules refuse it; nothing is sent then.
-        """
-        self.check(action)
-        self._waits = True
-        self._propose(action)
-        return []
+    @property
+    def history(self) -> Sequence[Played[Position, Action, Event, Reason]]:
+        return self._history.played
 
-    def keep(self) -> list[Played]:
-        """The host is the keeper."""
-        return []
+    @property
+    def actor(self) -> int | None:
+        return self._rules.actor(self.position)
 
-    def back_to(self, actions: int) -> int:
-        """Asks the host; that something was struck out arrives later."""
-        if actions < len(self.history):
-            self._waits = True
-            self._ask_back(actions)
-        return 0
+    @property
+    def over(self) -> bool:
+        return self.actor is None
 
     @property
     def bot(self) -> None:
-        """Bots sit at other processes."""
+        """Bots are processes of their own."""
         return
 
     @property
-    def free(self) -> bool:
-        stands = self.paused or self.frozen or not self.linked
-        return not (stands or self._waits or self._queue)
+    def humans(self) -> Sequence[int]:
+        return [] if self.seat == KEEPER else [self.seat]
 
-    def arrival(self) -> Played | Rewritten | None:
-        if len(self._queue) > BEHIND:
-            return self._jump()
+    @property
+    def bot_seed(self) -> int:
+        """For hints."""
+        return len(self._history)
+
+    @property
+    def accepts_actions(self) -> bool:
+        stopped = self.paused or self.frozen or not self.linked
+        return not (stopped or self._awaits_host or self._queue)
+
+    def play(
+        self, action: Action, reason: Reason | None = None
+    ) -> list[Played[Position, Action, Event, Reason]]:
+        """Proposes an action for this seat. A refused one raises ValueError, and is not sent."""
+        self._rules.play(self.position, action)
+        self._awaits_host = True
+        self._propose(action)
+        return []
+
+    def answer_keeper(self) -> list[Played[Position, Action, Event, Reason]]:
+        """The host is the keeper."""
+        return []
+
+    def next_arrival(self) -> Played[Position, Action, Event, Reason] | Rewritten | None:
+        if len(self._queue) > MAX_BACKLOG:
+            return self._catch_up()
         return self._apply(self._queue.popleft()) if self._queue else None
 
-    # -------------------------------------------------------------- its own
+    def position_before(self, ply: int) -> Position:
+        return self._history.position_before(ply)
 
-    def _jump(self) -> Rewritten:
-        """Takes in all but the last few at once."""
-        kept = len(self.history)
-        while len(self._queue) > LAST:
+    def undo_to(self, actions: int) -> int:
+        if actions < len(self._history):
+            self._awaits_host = True
+            self._request_undo(actions)
+        return 0
+
+    # -------------------------------------------------------------- what arrives
+
+    def _catch_up(self) -> Rewritten:
+        """Applies all but the latest changes at once."""
+        kept = len(self._history)
+        while len(self._queue) > LATEST:
             self._apply(self._queue.popleft())
-            kept = min(kept, len(self.history))
+            kept = min(kept, len(self._history))
         return Rewritten(kept)
 
-    def _final(self, page: AppliedEntry[Any, Any]) -> None:
+    def _add_final(self, page: AppliedEntry[Position, Action]) -> None:
         match page.entry:
             case Paused(on=on):
                 self.paused = bool(on)
             case Acted() | Undone():
-                self._waits = self._waits and page.entry.seat not in (self.seat, KEEPER)
+                other = page.entry.seat not in (self.seat, KEEPER)
+                self._awaits_host = self._awaits_host and other
                 self._queue.append(page)
 
-    def _not_taken(self, own: bool) -> None:
-        if self._waits:
-            self._waits = False
+    def _add_refusal(self, own: bool) -> None:
+        if self._awaits_host:
+            self._awaits_host = False
             if own:
                 self._queue.append(_REFUSED)
 
-    def _apply(self, item: AppliedEntry[Any, Any] | str) -> Played | Rewritten:
-        if isinstance(item, str):
-            return Rewritten(len(self.history))
-        if isinstance(item.entry, Undone):
-            Match.back_to(self, item.entry.to)
-            return Rewritten(len(self.history))
-        action: Any = item.action
-        because = self._reasons.of(item.seq, item.position)
-        assert isinstance(item.entry, Acted) and isinstance(item.result, tuple)
-        return self.add(item.entry.seat, action, item.result, item.position, because)
+    def _apply(
+        self, change: AppliedEntry[Position, Action] | _Refused
+    ) -> Played[Position, Action, Event, Reason] | Rewritten:
+        if isinstance(change, _Refused):
+            return Rewritten(len(self._history))
+        if isinstance(change.entry, Undone):
+            self._history.cut(change.entry.to)
+            return Rewritten(len(self._history))
+        assert isinstance(change.entry, Acted) and change.action is not None
+        reason = self._reasons.pop(change.seq, change.position)
+        events = cast("tuple[Event, ...]", change.result)
+        return self._history.append(
+            change.entry.seat, change.action, events, change.position, reason
+        )
+
+
+AnyRemoteMatch: TypeAlias = RemoteMatch[Any, Any, Any, Any]

@@ -8,11 +8,11 @@ from engine.tigris.model.pieces import Dynasty
 from game.app.navigation import Go
 from game.i18n import _
 from game.screens.article_screen import Part, Reading
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.painter import Painter
 from game.ui.widgets.nodes import Picture
 
 
-def about(easel: Easel, back: Callable[[], Go]) -> Reading:
+def about(easel: Painter, back: Callable[[], Go]) -> Reading:
     return Reading(easel, lambda: _("About"), _parts, back)
 
 
@@ -63,7 +63,7 @@ def _what_from() -> tuple[Part, ...]:
             _("What it stands on"),
             _(
                 "Python; pygame-ce and SDL (LGPL 2.1 and zlib licence) for window, pictures and"
-                " sound; msgpack and platformdirs. Every asset is listed with its licence in"
+                " sound; msgpack and platformdirs. Every asset is format_list with its licence in"
                 " assets/CREDITS.md."
             ),
         ),

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.app.navigation import Go
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.ui.canvas.painter import Easel
-from game.ui.widgets.form import Did
+from game.ui.canvas.painter import Painter
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -40,7 +40,7 @@ class Reading(FormScreen):
 
     def __init__(
         self,
-        easel: Easel,
+        easel: Painter,
         title: Callable[[], str],
         parts: Callable[[], tuple[Part, ...]],
         back: Callable[[], Go],
@@ -61,13 +61,13 @@ class Reading(FormScreen):
         foot = Row(
             (
                 Label(_("The wheel and the arrows scroll."), Role.SMALL, Tone.SOFT),
-                Button("back", _("Back"), strong=True),
+                Button("back", _("Back"), primary=True),
             ),
             widths=(0, 180),
         )
         return Plate(self._title(), Scroll("text", Column(tuple(rows[:-1]), 12)), foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         return self._back()
 
     def back(self) -> Go | None:

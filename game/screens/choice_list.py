@@ -8,10 +8,10 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from game.geometry import Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.painter import Painter
 from game.ui.canvas.plates import paint_button, paint_focus
-from game.ui.geometry import Rect
 
 T = TypeVar("T")
 
@@ -92,17 +92,17 @@ class Choices(Generic[T]):
         self.focus = next((index for index in order if self.choices[index].on), None)
         self.by_keys = True
 
-    def paint(self, surface: pygame.Surface, easel: Easel) -> None:
+    def paint(self, surface: pygame.Surface, easel: Painter) -> None:
         for index, (choice, rect) in enumerate(zip(self.choices, self.rects, strict=True)):
             paint_button(
                 surface,
                 easel,
                 rect,
                 choice.label,
-                on=choice.on,
-                over=self.focus == index,
+                enabled=choice.on,
+                hovered=self.focus == index,
                 pressed=self._pressed == index,
-                strong=choice.strong,
+                primary=choice.strong,
             )
         if self.by_keys and self.focus is not None:
             paint_focus(surface, easel, self.rects[self.focus])

@@ -8,16 +8,15 @@ from collections.abc import Hashable
 import pygame
 
 from game.app.navigation import Go
+from game.geometry import Rect
 from game.input.events import Input
-from game.tigris.layout.layout import Layout
-from game.tigris.paint.backdrop import wall
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
-from game.ui.widgets.clipboard import SystemClipboard, Typing
-from game.ui.widgets.form import Back, Did, Form
+from game.ui.canvas.painter import Painter
+from game.ui.metrics import Metrics
+from game.ui.widgets.clipboard import SystemClipboard, TextInput
+from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.nodes import Node
 from game.ui.widgets.paint import paint_form
-from game.ui.widgets.text_metrics import EaselRuler
+from game.ui.widgets.text_metrics import PainterRuler
 
 
 class FormScreen(ABC):
@@ -30,11 +29,11 @@ class FormScreen(ABC):
     #: The most that is as wide as this, in dp.
     WIDTH = 1040
 
-    def __init__(self, easel: Easel) -> None:
+    def __init__(self, easel: Painter) -> None:
         self.easel = easel
         self.form = Form(SystemClipboard())
-        self._ruler = EaselRuler(easel)
-        self._typing = Typing()
+        self._ruler = PainterRuler(easel)
+        self._typing = TextInput()
         self._fresh = True
 
     @property
@@ -50,7 +49,7 @@ class FormScreen(ABC):
         return None
 
     @abstractmethod
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         """A widget was used."""
 
     @abstractmethod
@@ -60,33 +59,33 @@ class FormScreen(ABC):
     def hear(self, given: Input) -> Go | None:
         if self._fresh:
             self.lay_out()
-        done = self.form.hear(given)
+        done = self.form.handle(given)
         go: Go | None = None
         match done:
-            case Did():
+            case WidgetUsed():
                 go = self.did(done)
-            case Back():
+            case BackRequested():
                 go = self.back()
-        if done is not None or self.form.stale:
+        if done is not None or self.form.needs_layout:
             self.lay_out()
         self._typing.follow(self.form.caret)
         return go
 
     def tick(self, now: int) -> bool:
-        return self.form.hints.tick(now)
+        return self.form.popups.tick(now)
 
     def deadline(self) -> int | None:
-        return self.form.hints.deadline()
+        return self.form.popups.deadline()
 
-    def fit(self, layout: Layout) -> None:
-        self._ruler = EaselRuler(self.easel)
+    def fit(self, layout: Metrics) -> None:
+        self._ruler = PainterRuler(self.easel)
         self.lay_out()
 
     def words(self) -> tuple[str, ...]:
-        from game.ui.widgets.screen_reader import texts, told  # only who listens needs it
+        from game.ui.widgets.screen_reader import texts, widget_text  # only who listens needs it
 
         tree = self.dialog() or self.tree()
-        return (*texts(tree), self.form.hints.told, told(tree, self.form.focus))
+        return (*texts(tree), self.form.popups.toast, widget_text(tree, self.form.focus))
 
     def close(self) -> None:
         self._typing.follow(None)
@@ -99,17 +98,17 @@ class FormScreen(ABC):
 
     def frame(self) -> Rect:
         """The place between the friezes."""
-        layout = self.easel.layout
+        layout = self.easel.metrics
         whole = Rect(0, 0, layout.width, layout.height)
-        wide = min(layout.width - 2 * layout.dp(14), layout.dp(self.WIDTH))
+        wide = min(layout.width - 2 * layout.px(14), layout.px(self.WIDTH))
         return whole.within(wide, layout.height - 2 * self.edge)
 
     @property
     def edge(self) -> int:
         """What is left free above and below: the friezes, where the window has room for them."""
-        layout = self.easel.layout
-        roomy = layout.height >= layout.dp(self.ROOMY)
-        return layout.dp(self.FRIEZE if roomy else 10)
+        layout = self.easel.metrics
+        roomy = layout.height >= layout.px(self.ROOMY)
+        return layout.px(self.FRIEZE if roomy else 10)
 
     def place_of(self, key: Hashable) -> Rect:
         """Where the widget with this key lies; raises KeyError if there is none."""
@@ -123,7 +122,7 @@ class FormScreen(ABC):
     def paint(self, surface: pygame.Surface) -> None:
         if self._fresh:
             self.lay_out()
-        surface.blit(wall(self.easel), (0, 0))
+        surface.blit(self.easel.wall(), (0, 0))
         self.decorate(surface)
         paint_form(surface, self.easel, self.form, self._ruler)
 

@@ -9,19 +9,19 @@ import pygame
 
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.model.position import Position
+from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.choice_list import Choice, Choices, below, beside
-from game.settings.speed import Speed
-from game.tigris.paint.backdrop import wall
+from game.settings.choices import Speed
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
-from game.ui.canvas.painter import Easel
+from game.tigris.text.result_text import result_lines
 from game.ui.canvas.plates import dim, paint_plate
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 
 
 class Wish(Enum):
@@ -76,43 +76,43 @@ class Overlay:
             return self._escape
         return self.choices.hear(given)
 
-    def paint(self, surface: pygame.Surface, easel: Easel) -> None:
+    def paint(self, surface: pygame.Surface, easel: TablePainter) -> None:
         self._ground(surface)
         scaled = easel if self._scale is None else easel.at_scale(self._scale)
         self.choices.paint(surface, scaled)
 
 
-def menu(easel: Easel, speed: Speed, whole: bool = False) -> Overlay:
+def menu(easel: TablePainter, speed: Speed, whole: bool = False) -> Overlay:
     """The game stands still meanwhile, and is kept whatever is chosen.
 
     `whole` is whether it lies over the curtain, which fills the window, and not over the board.
     """
-    layout, dp = easel.layout, easel.layout.dp
+    layout, px = easel.layout, easel.metrics.px
     behind = Rect(0, 0, layout.width, layout.height) if whole else layout.frame
-    frame = behind.within(min(dp(320), behind.w), min(dp(266), behind.h))
+    frame = behind.within(min(px(320), behind.w), min(px(266), behind.h))
     wishes = [
         Choice(_("Go on playing"), Wish.GO_ON, strong=True),
         Choice(speed_label(speed), Wish.OTHER_SPEED),
         Choice(_("Settings"), Wish.SETTINGS),
         Choice(_("Leave the table (the game is kept)"), Wish.LEAVE),
     ]
-    room = Rect(frame.x + dp(14), frame.y + dp(58), frame.w - dp(28), frame.h)
+    room = Rect(frame.x + px(14), frame.y + px(58), frame.w - px(28), frame.h)
 
     def ground(surface: pygame.Surface) -> None:
         dim(surface, behind)
         paint_plate(surface, easel, frame, _("Menu"))
 
-    choices = Choices(wishes, below(room, len(wishes), dp(42), dp(6)))
+    choices = Choices(wishes, below(room, len(wishes), px(42), px(6)))
     return Overlay(choices, ground, spoken=(_("Menu"),))
 
 
-def notice(easel: Easel, text: str) -> Overlay:
+def notice(easel: TablePainter, text: str) -> Overlay:
     """Something that went wrong outside the game, as long as it takes to say."""
-    dp = easel.layout.dp
-    width = dp(480)
-    words = easel.fonts.column(text, easel.layout.text.body, easel.theme.ink, width - dp(40))
-    frame = easel.layout.dialog(width, words.get_height() + dp(136))
-    room = Rect(frame.x + dp(14), frame.bottom - dp(56), frame.w - dp(28), dp(42))
+    px = easel.metrics.px
+    width = px(480)
+    words = easel.fonts.column(text, easel.metrics.text.body, easel.theme.ink, width - px(40))
+    frame = easel.layout.dialog(width, words.get_height() + px(136))
+    room = Rect(frame.x + px(14), frame.bottom - px(56), frame.w - px(28), px(42))
     wishes = [
         Choice(_("Leave the table"), Wish.LEAVE),
         Choice(_("Go on playing"), Wish.PUT_AWAY, strong=True),
@@ -121,16 +121,16 @@ def notice(easel: Easel, text: str) -> Overlay:
     def ground(surface: pygame.Surface) -> None:
         dim(surface, easel.layout.frame)
         inner = paint_plate(surface, easel, frame, _("Something went wrong"))
-        surface.blit(words, (inner.x + dp(6), inner.y))
+        surface.blit(words, (inner.x + px(6), inner.y))
 
-    choices = Choices(wishes, beside(room, len(wishes), dp(8)))
+    choices = Choices(wishes, beside(room, len(wishes), px(8)))
     return Overlay(choices, ground, Wish.PUT_AWAY, spoken=(_("Something went wrong"), text))
 
 
-def end(easel: Easel, position: Position) -> Overlay:
+def end(easel: TablePainter, position: Position) -> Overlay:
     """Who won and why; the board can be looked at behind it."""
     room, scale = result_buttons(easel.layout), result_scale(easel.layout)
-    outcome = Outcome.of(Scene.of(position, None))
+    result = GameResult.of(Scene.of(position, None))
     wishes = [
         Choice(_("The board"), Wish.GO_ON),
         Choice(_("Watch it"), Wish.WATCH),
@@ -141,10 +141,10 @@ def end(easel: Easel, position: Position) -> Overlay:
 
     def ground(surface: pygame.Surface) -> None:
         dim(surface, easel.layout.frame)
-        paint_result(surface, easel, outcome)
+        paint_result(surface, easel, result)
 
-    choices = Choices(wishes, beside(room, len(wishes), easel.layout.dp(8)))
-    return Overlay(choices, ground, scale=scale, spoken=outcome.told)
+    choices = Choices(wishes, beside(room, len(wishes), easel.metrics.px(8)))
+    return Overlay(choices, ground, scale=scale, spoken=result_lines(result))
 
 
 def curtain_title(dynasty: Dynasty, on_turn: bool, person: str = "") -> str:
@@ -160,20 +160,20 @@ def _called(dynasty: Dynasty, person: str) -> str:
 
 
 def paint_curtain(
-    surface: pygame.Surface, easel: Easel, dynasty: Dynasty, on_turn: bool, person: str = ""
+    surface: pygame.Surface, easel: TablePainter, dynasty: Dynasty, on_turn: bool, person: str = ""
 ) -> None:
     """Hides everything, so that the next person can sit down in front of the window."""
     layout, name = easel.layout, _called(dynasty, person)
-    surface.blit(wall(easel), (0, 0))
+    surface.blit(easel.wall(), (0, 0))
     whole = Rect(0, 0, layout.width, layout.height)
-    frame = whole.within(layout.dp(520), layout.dp(290))
+    frame = whole.within(layout.px(520), layout.px(290))
     room = paint_plate(surface, easel, frame, curtain_title(dynasty, on_turn, person))
-    seal = Rect(room.x, room.y, room.w, layout.dp(110))
-    easel.put(surface, easel.sprites.seal(dynasty, layout.dp(100)), seal)
+    seal = Rect(room.x, room.y, room.w, layout.px(110))
+    easel.put(surface, easel.sprites.seal(dynasty, layout.px(100)), seal)
     lines = (
         _("Only {name} looks at the window now.").format(name=name),
         _("Click, or press Enter, to see the table."),
     )
-    text = Rect(room.x, seal.bottom + layout.dp(10), room.w, layout.dp(76))
-    for rect, line in zip(below(text, 2, layout.dp(34), layout.dp(8)), lines, strict=True):
+    text = Rect(room.x, seal.bottom + layout.px(10), room.w, layout.px(76))
+    for rect, line in zip(below(text, 2, layout.px(34), layout.px(8)), lines, strict=True):
         easel.write(surface, line, rect, layout.text.heading, face=Face.PLAIN, align=0.5)

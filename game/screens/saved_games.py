@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.tigris.model.maps import BoardName
 from game.app.menu_services import Hall
 from game.app.navigation import Go, Show
+from game.games import load
 from game.i18n import _, _n
-from game.play.players import HUMAN, sitter_name
+from game.i18n.lists import format_list
+from game.play.players import HUMAN, player_label
 from game.screens.form_screen import FormScreen
-from game.storage.library import Shelved
-from game.tigris.text.names import DYNASTY, listed
-from game.ui.canvas.painter import Easel
-from game.ui.widgets.form import Did
+from game.storage.library import SavedGame
+from game.ui.canvas.painter import Painter
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -37,7 +37,7 @@ class Games(FormScreen):
 
     WIDTH = 900
 
-    def __init__(self, easel: Easel, hall: Hall, back: Callable[[], Go]) -> None:
+    def __init__(self, easel: Painter, hall: Hall, back: Callable[[], Go]) -> None:
         super().__init__(easel)
         self._hall = hall
         self._back = back
@@ -54,21 +54,21 @@ class Games(FormScreen):
             (
                 Label(_("Another file"), Role.FIRM),
                 field,
-                Button("open", _("Watch"), on=bool(self._file.strip())),
+                Button("open", _("Watch"), enabled=bool(self._file.strip())),
             ),
             widths=(120, 0, 150),
         )
         foot = Row(
             (
                 Label(self._trouble, Role.SMALL, Tone.ALERT),
-                Button("back", _("Back"), strong=True),
+                Button("back", _("Back"), primary=True),
             ),
             widths=(0, 180),
         )
         body = Column((other, Scroll("games", Column(rows or (none,)))), 14)
         return Plate(_("Kept games"), body, foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
@@ -97,39 +97,38 @@ class Games(FormScreen):
             return None
         return found
 
-    def _row(self, at: int, game: Shelved) -> Node:
+    def _row(self, at: int, game: SavedGame) -> Node:
         words = Column(
             (Label(who_played(game), Role.FIRM), Label(_details(game), Role.SMALL, Tone.SOFT)), 0
         )
         resume = Button(
             ("resume", at),
             _("Go on"),
-            on=not game.over,
-            tip=_("This game is over.") if game.over else "",
+            enabled=not game.over,
+            tooltip=_("This game is over.") if game.over else "",
         )
         watch = Button(
             ("watch", at),
             _("Watch"),
-            tip=_("Hands stay hidden: people may still go on with it.") if game.secret else "",
+            tooltip=_("Hands stay hidden: people may still go on with it.") if game.secret else "",
         )
         return Row((words, watch, resume), widths=(0, 120, 120))
 
 
-def who_played(game: Shelved) -> str:
-    pairs = zip(game.dynasties, game.players, strict=True)
-    return listed(
-        DYNASTY[dynasty] if name == HUMAN else f"{DYNASTY[dynasty]} ({sitter_name(name)})"
-        for dynasty, name in pairs
+def who_played(game: SavedGame) -> str:
+    bots = load(game.game).bots
+    return format_list(
+        seat if name == HUMAN else f"{seat} ({player_label(name, bots)})"
+        for seat, name in zip(game.seats, game.players, strict=True)
     )
 
 
-def _details(game: Shelved) -> str:
-    board = _("standard board") if game.board is BoardName.STANDARD else _("advanced board")
+def _details(game: SavedGame) -> str:
     actions = _n("{n} action", "{n} actions", game.actions).format(n=game.actions)
     end = _("finished") if game.over else _("not finished")
     came = ""
-    if game.branch[0]:
+    if game.forked_at:
         text = _("played on from {game} after action {n}")
-        came = text.format(game=game.branch[1] or _("another game"), n=game.branch[0])
-    parts = (game.path.stem, game.date, board, actions, end, came)
+        came = text.format(game=game.origin or _("another game"), n=game.forked_at)
+    parts = (game.path.stem, game.date, game.variant, actions, end, came)
     return " · ".join(part for part in parts if part)

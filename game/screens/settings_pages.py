@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from game.i18n import PSEUDO, _, _n, language_names, languages
-from game.input.keymap import Act, act_name, bound, key_label
-from game.settings.choices import Rest, Say, Thinking
-from game.settings.settings import SCALES, Confirm, Outlines, Settings
-from game.settings.speed import Speed
-from game.tigris.layout.layout import Layout
+from game.input.keymap import Intent, intent_name, key_bindings, key_label
+from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
+from game.settings.settings import SCALES, Settings
+from game.ui.metrics import Metrics
 from game.ui.theme import THEMES
 from game.ui.widgets.nodes import (
     Button,
@@ -31,7 +30,7 @@ KEY = "key"
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
-def page_of(page: str, settings: Settings, layout: Layout) -> Node:
+def page_of(page: str, settings: Settings, layout: Metrics) -> Node:
     match page:
         case "display":
             return _display(settings, layout)
@@ -50,18 +49,18 @@ def page_of(page: str, settings: Settings, layout: Layout) -> Node:
 def _named(label: str, said: str, control: Node) -> Node:
     """A control with its name and a sentence on its left."""
     name = Column((Label(label, Role.FIRM), Label(said, Role.SMALL, Tone.SOFT)), gap=0)
-    return Row((name, control), widths=(0, 460), gap=18, least=220)
+    return Row((name, control), widths=(0, 460), gap=18, min_width=220)
 
 
-def _display(settings: Settings, layout: Layout) -> Node:
+def _display(settings: Settings, layout: Metrics) -> Node:
     size = (settings.width, settings.height)
     sizes = SIZES if size in SIZES else (size, *SIZES)
     windows = tuple((choice, f"{choice[0]} x {choice[1]}") for choice in sizes)
     scale = Slider("scale", settings.scale, *SCALES, 5, _percent(settings.scale))
     full = Toggle("fullscreen", _("Fill the whole screen"), settings.fullscreen)
     names = language_names()
-    listed = (*languages(), *((PSEUDO,) if settings.language == PSEUDO else ()))
-    tongues = ("", *listed)
+    format_list = (*languages(), *((PSEUDO,) if settings.language == PSEUDO else ()))
+    tongues = ("", *format_list)
     spoken = tuple((tongue, names.get(tongue, tongue) or _("As the system")) for tongue in tongues)
     room = _("Texts and buttons. As far as the whole board stays in sight: now {n}.")
     told = room.format(n=_percent(_reached(layout)))
@@ -82,7 +81,7 @@ def _display(settings: Settings, layout: Layout) -> Node:
     )
 
 
-def _reached(layout: Layout) -> int:
+def _reached(layout: Metrics) -> int:
     """The size of the interface that there is room for, in percent of what suits the window."""
     suited = max(100, min(layout.width * 100 // 1280, layout.height * 100 // 720))
     return round(layout.scale * 100 / suited)
@@ -92,7 +91,7 @@ def _palette(name: str, chosen: str) -> Node:
     known = {"clay": _("Clay"), "vivid": _("Vivid")}
     picture = Picture("swatches", name, 88, 24)
     label = known.get(name, name.replace("_", " ").replace("-", " ").capitalize())
-    return Button(("palette", name), label, picture=picture, chosen=name == chosen)
+    return Button(("palette", name), label, picture=picture, selected=name == chosen)
 
 
 def _motion(settings: Settings) -> Node:
@@ -233,18 +232,18 @@ def thinking_times() -> tuple[tuple[Thinking, str], ...]:
 
 
 def _keys(settings: Settings) -> Node:
-    keys = bound(settings.keys)
+    keys = key_bindings(settings.keys)
     buttons = tuple(
         Button(
             (KEY, act),
-            f"{act_name(act)}: {key_label(keys[act])}",
-            chosen=act in settings.keys,
-            tip=_("Choose it, then press another key."),
+            f"{intent_name(act)}: {key_label(keys[act])}",
+            selected=act in settings.keys,
+            tooltip=_("Choose it, then press another key."),
         )
-        for act in Act
+        for act in Intent
     )
     always = _("Arrows, Tab, Enter, Space and Esc always do the same.")
-    reset = Button("reset", _("All as at first"), on=bool(settings.keys))
+    reset = Button("reset", _("All as at first"), enabled=bool(settings.keys))
     foot = Row((Label(always, Role.SMALL, Tone.SOFT), reset), widths=(0, 220))
     return Column((Grid(buttons, 250, gap=6), foot), gap=12)
 

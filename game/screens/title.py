@@ -8,18 +8,16 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, Monument
 from game.app.menu_services import Hall
 from game.app.navigation import Go, Quit, Show
+from game.geometry import Rect
 from game.i18n import _
-from game.play.players import DYNASTY, HUMAN, sitter_name
 from game.screens.form_screen import FormScreen
-from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
+from game.tigris.setup import last_setup
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
-from game.ui.geometry import Rect
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 
@@ -51,12 +49,13 @@ class Title(FormScreen):
     """A screen. Reading an unfinished game takes longer than a first picture may, so it is offered
     unread, and read as soon as that picture stands."""
 
+    easel: TablePainter
     WIDTH = 580
     FRIEZE = 62
     ROOMY = 0
 
     def __init__(
-        self, easel: Easel, hall: Hall, read: Callable[[], Kept] | None, notice: str = ""
+        self, easel: TablePainter, hall: Hall, read: Callable[[], Kept] | None, notice: str = ""
     ) -> None:
         """`read` reads the unfinished game; None if there is none."""
         super().__init__(easel)
@@ -92,24 +91,24 @@ class Title(FormScreen):
         return super().deadline() if self._read is None else 0
 
     def tree(self) -> Node:
-        set_up = self._hall.settings.set_up
+        set_up = last_setup(self._hall.settings)
         quick = Button(
             Wish.QUICK,
             _("Quick game"),
-            set_up.problem or told(set_up),
-            on=not set_up.problem,
-            strong=not self._offers_a_game,
-            tip=_("The same table as last time, with new tiles."),
+            set_up.problem or set_up.describe(),
+            enabled=not set_up.problem,
+            primary=not self._offers_a_game,
+            tooltip=_("The same table as last time, with new tiles."),
         )
         learn = Button(
             Wish.LEARN,
             _("Learn by playing"),
-            tip=_("A game against one bot, with cards that lead you through your first turn."),
+            tooltip=_("A game against one bot, with cards that lead you through your first turn."),
         )
         main: list[Node] = [quick, Grid((learn, Button(Wish.NETWORK, _("Play on a network"))), 190)]
         if self._offers_a_game:
             kept = _("It stands as you left it.")
-            main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, strong=True))
+            main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, primary=True))
         if self._hall.waiting:
             kept = _("It waits for you and the others.")
             main.insert(0, Button(Wish.RETURN, _("Back to the game on the network"), kept))
@@ -124,7 +123,7 @@ class Title(FormScreen):
             Button(Wish.QUIT, _("Quit")),
         )
         foot = _("An unofficial fan project. The game is by Reiner Knizia.")
-        body = Column((*main, Grid(others, least=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
+        body = Column((*main, Grid(others, min_width=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
         return Plate("", Scroll("title", body))
 
     def dialog(self) -> Node | None:
@@ -138,16 +137,16 @@ class Title(FormScreen):
             words.append(Label(_("The others at the table on the network are left waiting.")))
         answers = (
             Button(Wish.STAY, _("Stay")),
-            Button(Wish.QUIT, _("Quit"), strong=True),
+            Button(Wish.QUIT, _("Quit"), primary=True),
         )
-        return Plate(_("Quit the game?"), Column((*words, Grid(answers, least=150)), 12))
+        return Plate(_("Quit the game?"), Column((*words, Grid(answers, min_width=150)), 12))
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case Wish.GO_ON:
                 return None if self.go_on is None else self.go_on()
             case Wish.QUICK:
-                return self._hall.start(self._hall.settings.set_up)
+                return self._hall.start(last_setup(self._hall.settings))
             case Wish.LEARN:
                 return self._hall.learn()
             case Wish.NETWORK | Wish.RETURN:
@@ -156,7 +155,7 @@ class Title(FormScreen):
                 return Quit()
             case Wish.STAY:
                 self._leaves = False
-                self.form.give_focus(Wish.QUICK)
+                self.form.set_focus(Wish.QUICK)
             case Wish() as wish:
                 return Show(self._behind(wish))
         return None
@@ -165,7 +164,7 @@ class Title(FormScreen):
         if self._leaves:
             return Quit()
         self._leaves = True
-        self.form.give_focus(Wish.QUIT)
+        self.form.set_focus(Wish.QUIT)
         return None
 
     @property
@@ -199,39 +198,39 @@ class Title(FormScreen):
 
     def frame(self) -> Rect:
         """As high as it must be, in the lower part of the wall."""
-        room, dp = super().frame(), self.easel.layout.dp
-        high = min(height(self.tree(), room.w, self._ruler), room.h - dp(46))
+        room, px = super().frame(), self.easel.metrics.px
+        high = min(height(self.tree(), room.w, self._ruler), room.h - px(46))
         spare = room.h - high
-        top = spare - min(spare // 4, dp(64))
+        top = spare - min(spare // 4, px(64))
         return Rect(room.x, room.y + top, room.w, high)
 
     def decorate(self, surface: pygame.Surface) -> None:
         """The name of the game above the plate, and monuments beside it."""
         easel, layout = self.easel, self.easel.layout
-        top, plate = layout.dp(self.FRIEZE), self.frame()
+        top, plate = layout.px(self.FRIEZE), self.frame()
         self._paint_towers(surface, plate)
         room = Rect(0, top, layout.width, plate.y - top)
         name = _("Tigris & Euphrates")
-        size = max(layout.text.heading, min(layout.dp(62), room.h * 6 // 10))
+        size = max(layout.text.heading, min(layout.px(62), room.h * 6 // 10))
         while size > layout.text.heading and (
-            easel.fonts.face(Face.STRONG, size).size(name)[0] > layout.width - layout.dp(40)
+            easel.fonts.face(Face.STRONG, size).size(name)[0] > layout.width - layout.px(40)
         ):
             size -= 2
-        low = room.h > layout.dp(110)
-        y = room.y + (room.h - size * 3 // 2) // 2 - (layout.dp(14) if low else 0)
+        low = room.h > layout.px(110)
+        y = room.y + (room.h - size * 3 // 2) // 2 - (layout.px(14) if low else 0)
         line = Rect(0, y, layout.width, size * 3 // 2)
         for shift, ink in ((max(2, size // 18), easel.theme.outline), (0, easel.theme.gold)):
             at = Rect(line.x, line.y + shift, line.w, line.h)
             easel.write(surface, name, at, size, ink, Face.STRONG, 0.5)
         if low:
-            self._paint_signs(surface, Rect(0, line.bottom, layout.width, layout.dp(34)))
+            self._paint_signs(surface, Rect(0, line.bottom, layout.width, layout.px(34)))
 
     def _paint_towers(self, surface: pygame.Surface, plate: Rect) -> None:
         """A monument on each side, as large as there is room, on the lower frieze."""
         layout, sprites = self.easel.layout, self.easel.sprites
-        foot = layout.height - layout.dp(58)
-        edge = min(plate.x - layout.dp(30), foot - layout.dp(150), layout.dp(330))
-        if edge < layout.dp(120):
+        foot = layout.height - layout.px(58)
+        edge = min(plate.x - layout.px(30), foot - layout.px(150), layout.px(330))
+        if edge < layout.px(120):
             return
         for monument, x in (
             (Monument.BLUE_RED, (plate.x - edge) // 2),
@@ -258,19 +257,3 @@ class Title(FormScreen):
             x = starts[index // 2] + index % 2 * (edge + gap)
             seal = Rect(x, rect.center.y - edge // 2, edge, edge)
             easel.put(surface, easel.sprites.seal(dynasty, edge), seal)
-
-
-def told(set_up: SetUp) -> str:
-    """Who would play where, in one line."""
-    sitters = []
-    for place in set_up.taken:
-        who = place.name.strip() if place.sitter == HUMAN else ""
-        pair = _("{dynasty}: {who}").format(
-            dynasty=DYNASTY[place.dynasty], who=who or sitter_name(place.sitter)
-        )
-        sitters.append(pair)
-    board = {
-        BoardName.STANDARD: _("Standard board"),
-        BoardName.ADVANCED: _("Advanced board"),
-    }[set_up.board]
-    return " · ".join((*sitters, board))

@@ -7,12 +7,12 @@ from enum import StrEnum
 
 import pygame
 
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.tigris.layout.layout import CATASTROPHES, Control, Layout
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button, paint_focus
-from game.ui.geometry import Point, Rect
 
 
 class Knob(StrEnum):
@@ -47,7 +47,7 @@ BORROWED = {
 class Transport:
     """Where the pointer and the keys are on it."""
 
-    def __init__(self, easel: Easel) -> None:
+    def __init__(self, easel: TablePainter) -> None:
         self._easel = easel
         self.over: Knob | None = None
         self._ringed = False
@@ -110,14 +110,21 @@ class Transport:
             over, pressed = self.over is knob, self._pressed is knob
             on = knob not in off
             paint_button(
-                surface, self._easel, rect, "", glyph=glyph, on=on, over=over, pressed=pressed
+                surface,
+                self._easel,
+                rect,
+                "",
+                glyph=glyph,
+                enabled=on,
+                hovered=over,
+                pressed=pressed,
             )
             if over and self._ringed:
                 paint_focus(surface, self._easel, rect)
 
 
 def paint_bar(
-    surface: pygame.Surface, easel: Easel, time: int, last: int, fights: Sequence[int]
+    surface: pygame.Surface, easel: TablePainter, time: int, last: int, fights: Sequence[int]
 ) -> None:
     theme, line = easel.theme, _line(bar_of(easel.layout))
     thick = max(3, line.h // 4)
@@ -126,7 +133,7 @@ def paint_bar(
     draw_rect(surface, theme.tablet_shade, track, border_radius=thick)
     done = Rect(track.x, track.y, line.w * time // max(1, last), thick)
     draw_rect(surface, theme.gold, done, border_radius=thick)
-    wide = max(2, easel.layout.dp(2))
+    wide = max(2, easel.metrics.px(2))
     for fight in fights:
         x = line.x + line.w * fight // max(1, last)
         surface.fill(theme.outline, (x - wide // 2 - 1, line.y, wide + 2, line.h))
@@ -138,9 +145,9 @@ def paint_bar(
 
 def room_of(layout: Layout) -> Rect:
     """What is free in the tray where nobody acts: all to the right of the leaders."""
-    x, pad = layout.rect(CATASTROPHES[0]).x, layout.dp(6)
+    x, pad = layout.rect(CATASTROPHES[0]).x, layout.px(6)
     tray = layout.tray
-    return Rect(x, tray.y + pad, tray.right - layout.dp(8) - x, tray.h - 2 * pad)
+    return Rect(x, tray.y + pad, tray.right - layout.px(8) - x, tray.h - 2 * pad)
 
 
 def bar_of(layout: Layout) -> Rect:
@@ -151,7 +158,7 @@ def bar_of(layout: Layout) -> Rect:
 def place_of(knob: Knob, layout: Layout) -> Rect:
     if knob in BORROWED:
         return layout.rect(BORROWED[knob])
-    room, bar, gap = room_of(layout), bar_of(layout), layout.dp(2)
+    room, bar, gap = room_of(layout), bar_of(layout), layout.px(2)
     top = bar.bottom + gap
     wide = (room.w - gap * (len(ROW) - 1)) // len(ROW)
     return Rect(room.x + ROW.index(knob) * (wide + gap), top, wide, room.bottom - top)

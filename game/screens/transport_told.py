@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n import _
 from game.screens.overlays import speed_label
 from game.screens.transport_bar import Knob
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.play.recording import Reel
 
 

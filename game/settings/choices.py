@@ -1,8 +1,33 @@
-"""How bots behave at the table: what a person may choose. The values are kept in the settings."""
+"""What a person may choose in the settings, where the choice is one of a few words."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+
+
+class Speed(StrEnum):
+    """How fast animations run."""
+
+    OFF = "off"
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+
+class Confirm(StrEnum):
+    """When the end of a turn must be confirmed."""
+
+    NONE = "none"
+    TIMED = "timed"
+    MANUAL = "manual"
+
+
+class Outlines(StrEnum):
+    """How kingdoms are outlined."""
+
+    FAINT = "faint"
+    STRONG = "strong"
+    OFF = "off"
 
 
 class Thinking(StrEnum):
@@ -14,7 +39,7 @@ class Thinking(StrEnum):
 
 
 class Rest(StrEnum):
-    """How long the table rests between what was told and what a bot does next."""
+    """How long a bot waits between the end of an animation and its next action."""
 
     NONE = "none"
     SHORT = "short"
@@ -22,9 +47,9 @@ class Rest(StrEnum):
 
 
 class Say(StrEnum):
-    """When bots say why."""
+    """When bots say why they acted."""
 
     OFF = "off"
     AFTER = "after"
-    """when a turn is over"""
+    """at the end of the turn"""
     ALWAYS = "always"

@@ -1,22 +1,26 @@
-"""What a player has set, kept as a small JSON file."""
+"""What a player has set, and its small JSON file.
+
+To add a setting, add its field to `Settings` and its line to SETTINGS, and its control to
+`game.screens.settings_pages`.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.i18n import _
-from game.input.keymap import DEFAULTS, FIXED, Act
-from game.paths import write_whole
-from game.settings.choices import Rest, Say, Thinking
-from game.settings.speed import Speed
-from game.tigris.setup import SetUp, packed, unpacked
+from game.input.keymap import DEFAULT_KEYS, FIXED_KEYS, Intent
+from game.paths import write_atomically
+from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
 from game.ui.theme import THEMES
+
+Choice = TypeVar("Choice", bound=StrEnum)
 
 FILE = "settings.json"
 
@@ -25,22 +29,31 @@ SMALLEST = (1024, 640)
 LARGEST = (16384, 16384)
 #: The limits of the size of texts and targets, in percent of what suits the window.
 SCALES = (75, 200)
+#: The longest name of a player at networked tables, in characters.
+MAX_NAME = 26
 
 
-class Confirm(StrEnum):
-    """When the end of a turn must be confirmed."""
+class Page(StrEnum):
+    """The pages of the settings screen."""
 
-    NONE = "none"
-    TIMED = "timed"
-    MANUAL = "manual"
+    DISPLAY = "display"
+    MOTION = "motion"
+    SOUND = "sound"
+    PLAY = "play"
+    BOTS = "bots"
+    KEYS = "keys"
 
 
-class Outlines(StrEnum):
-    """How kingdoms are outlined."""
-
-    FAINT = "faint"
-    STRONG = "strong"
-    OFF = "off"
+@dataclass(frozen=True, slots=True)
+class Setting:
+    key: str
+    """its field in `Settings`, which has its default, and its key in the file"""
+    read: Callable[[object], object]
+    """the value from what the file holds; None if that makes no sense"""
+    page: Page | None = None
+    """where it is set; None if no screen asks for it"""
+    label: Callable[[], str] = lambda: ""
+    """translated; empty without a page"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +93,89 @@ class Settings:
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
-    keys: Mapping[Act, str] = field(default_factory=dict)
+    keys: Mapping[Intent, str] = field(default_factory=dict)
     """the keys that are not the default ones"""
     called: str = ""
     """what the person is called at networked tables; empty for what the system says"""
-    set_up: SetUp = field(default_factory=SetUp)
-    """of the last new game"""
+    setups: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    """the last set-up of each game, as plain data, by the game's name"""
+
+
+def _between(least: int, most: int) -> Callable[[object], int | None]:
+    return lambda plain: plain if type(plain) is int and least <= plain <= most else None
+
+
+def _one_of(choices: type[Choice]) -> Callable[[object], Choice | None]:
+    return lambda plain: next((choice for choice in choices if choice == plain), None)
+
+
+def _flag(plain: object) -> bool | None:
+    return plain if isinstance(plain, bool) else None
+
+
+def _palette(plain: object) -> str | None:
+    return plain if isinstance(plain, str) and plain in THEMES else None
+
+
+def _language(plain: object) -> str | None:
+    is_name = isinstance(plain, str) and len(plain) < 16 and plain.replace("_", "").isalnum()
+    return str(plain) if is_name or plain == "" else None
+
+
+def _name(plain: object) -> str | None:
+    fits = isinstance(plain, str) and len(plain) <= MAX_NAME and plain.isprintable()
+    return str(plain) if fits else None
+
+
+def _keys(plain: object) -> Mapping[Intent, str] | None:
+    """Keys that may be given, no two the same."""
+    if not isinstance(plain, dict) or not {*plain} <= {*map(str, Intent)}:
+        return None
+    found = {Intent(act): key for act, key in plain.items()}
+    taken = list({**DEFAULT_KEYS, **found}.values())
+    allowed = all(isinstance(key, str) and key not in FIXED_KEYS for key in found.values())
+    return found if allowed and len({*taken}) == len(taken) else None
+
+
+def _setups(plain: object) -> Mapping[str, Mapping[str, object]] | None:
+    """What is in a set-up, its game checks."""
+    is_mapping = isinstance(plain, dict) and all(isinstance(one, dict) for one in plain.values())
+    return plain if isinstance(plain, dict) and is_mapping else None
+
+
+_percent = _between(0, 100)
+
+
+#: Every setting, in the order of the file.
+SETTINGS: tuple[Setting, ...] = (
+    Setting("speed", _one_of(Speed), Page.MOTION, lambda: _("Animations")),
+    Setting("width", _between(SMALLEST[0], LARGEST[0]), Page.DISPLAY, lambda: _("Window")),
+    Setting("height", _between(SMALLEST[1], LARGEST[1]), Page.DISPLAY, lambda: _("Window")),
+    Setting("fullscreen", _flag, Page.DISPLAY, lambda: _("Full screen")),
+    Setting("scale", _between(*SCALES), Page.DISPLAY, lambda: _("Interface scale")),
+    Setting("palette", _palette, Page.DISPLAY, lambda: _("Colors")),
+    Setting("reduced_motion", _flag, Page.MOTION, lambda: _("Reduced motion")),
+    Setting("volume_master", _percent, Page.SOUND, lambda: _("All sounds")),
+    Setting("volume_pieces", _percent, Page.SOUND, lambda: _("Pieces")),
+    Setting("volume_conflict", _percent, Page.SOUND, lambda: _("Conflicts")),
+    Setting("volume_notice", _percent, Page.SOUND, lambda: _("Notices")),
+    Setting("confirm", _one_of(Confirm), Page.PLAY, lambda: _("End of the turn")),
+    Setting("patience", _between(3, 10), Page.PLAY, lambda: _("Delay")),
+    Setting("outlines", _one_of(Outlines), Page.PLAY, lambda: _("Outlines of kingdoms")),
+    Setting("strengths", _flag, Page.PLAY, lambda: _("Strengths")),
+    Setting("coordinates", _flag, Page.PLAY, lambda: _("Coordinates")),
+    Setting("forecast", _flag, Page.PLAY, lambda: _("Forecast")),
+    Setting("thinking", _one_of(Thinking), Page.BOTS, lambda: _("Thinking time")),
+    Setting("rest", _one_of(Rest), Page.BOTS, lambda: _("Pause before each bot action")),
+    Setting("say", _one_of(Say), Page.BOTS, lambda: _("Bots say why")),
+    Setting("guide", _flag, Page.PLAY, lambda: _("Guide")),
+    Setting("welcomed", _flag),
+    Setting("gamepad", _flag, Page.PLAY, lambda: _("Gamepad")),
+    Setting("language", _language, Page.DISPLAY, lambda: _("Language")),
+    Setting("keys", _keys, Page.KEYS, lambda: _("Keys")),
+    Setting("called", _name),
+    Setting("setups", _setups),
+)
 
 
 class Loaded(NamedTuple):
@@ -96,38 +186,39 @@ class Loaded(NamedTuple):
 
 
 def load_settings(folder: Path) -> Settings:
-    """The settings of this folder; the default for whatever is missing or makes no sense."""
+    """The settings of this folder; the default for what is missing or makes no sense."""
     return _read(folder)[0]
 
 
 def open_settings(folder: Path) -> Loaded:
-    """The same; a file in which something makes no sense is kept aside under another name."""
+    """The same; a file in which something makes no sense is renamed, so that nothing is lost."""
     settings, wrong = _read(folder)
     if not wrong:
         return Loaded(settings, "")
-    told = _("The settings could not be read: {what}. The defaults are taken.").format(
+    notice = _("The settings could not be read: {what}. Defaults are used instead.").format(
         what=", ".join(wrong)
     )
     aside = _set_aside(folder)
     if aside is not None:
-        told += " " + _("The old file is kept as {path}.").format(path=aside)
-    return Loaded(settings, told)
+        notice += " " + _("The old file was renamed to {path}.").format(path=aside)
+    return Loaded(settings, notice)
 
 
 def save_settings(folder: Path, settings: Settings) -> str | None:
-    """Keeps the settings; gives one sentence for the player where that is impossible."""
+    """Saves the settings; gives one sentence for the player where that is impossible."""
+    plain = {each.key: _plain(getattr(settings, each.key)) for each in SETTINGS}
     try:
-        write_whole(folder / FILE, json.dumps(_plain(settings), indent=2) + "\n")
+        write_atomically(folder / FILE, json.dumps(plain, indent=2) + "\n")
     except OSError as error:
-        told = _("The settings could not be kept: {reason}.")
-        return told.format(reason=error.strerror or error)
+        text = _("The settings could not be saved: {reason}.")
+        return text.format(reason=error.strerror or error)
     return None
 
 
-def _plain(settings: Settings) -> dict[str, object]:
-    values = {item.name: getattr(settings, item.name) for item in fields(Settings)}
-    keys = {str(act): key for act, key in settings.keys.items()}
-    return {**values, "keys": keys, "set_up": packed(settings.set_up)}
+def _plain(value: object) -> object:
+    if isinstance(value, Mapping):
+        return {str(key): kept for key, kept in value.items()}
+    return value
 
 
 def _read(folder: Path) -> tuple[Settings, list[str]]:
@@ -135,102 +226,42 @@ def _read(folder: Path) -> tuple[Settings, list[str]]:
     try:
         text = (folder / FILE).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        return Settings(), [_("it is not a text")]
+        return Settings(), [_("it is not a text file")]
     except OSError:  # most often: nothing was ever set
         return Settings(), []
     try:
-        kept = json.loads(text)
+        plain = json.loads(text)
     except (ValueError, RecursionError):
-        kept = None
-    if not isinstance(kept, dict):
+        plain = None
+    if not isinstance(plain, dict):
         return Settings(), [_("the file is damaged")]
-    return _understood(kept)
+    return _from_plain(_upgraded(plain))
 
 
-def _understood(kept: Mapping[str, object]) -> tuple[Settings, list[str]]:
+def _upgraded(plain: Mapping[str, object]) -> Mapping[str, object]:
+    """Version 0.1 kept one set-up, that of its only game, as `set_up`."""
+    if "set_up" in plain and "setups" not in plain:
+        return {**plain, "setups": {"tigris": plain["set_up"]}}
+    return plain
+
+
+def _from_plain(plain: Mapping[str, object]) -> tuple[Settings, list[str]]:
     found: dict[str, Any] = {}
     wrong = []
-    for name, read in _READERS.items():
-        if name in kept:
-            value = read(kept[name])
+    for each in SETTINGS:
+        if each.key in plain:
+            value = each.read(plain[each.key])
             if value is None:
-                wrong.append(name)
+                wrong.append(each.label() or each.key)
             else:
-                found[name] = value
+                found[each.key] = value
     return Settings(**found), wrong
 
 
 def _set_aside(folder: Path) -> Path | None:
-    """Gives the file a name of its own; None if that is impossible."""
+    """Renames the file; None if that is impossible."""
     places = (folder / f"settings-damaged-{number}.json" for number in count(1))
     try:
         return (folder / FILE).rename(next(place for place in places if not place.exists()))
     except OSError:
         return None
-
-
-def _whole(least: int, most: int) -> Callable[[object], int | None]:
-    return lambda kept: kept if type(kept) is int and least <= kept <= most else None
-
-
-def _one_of(values: type[StrEnum]) -> Callable[[object], StrEnum | None]:
-    return lambda kept: next((value for value in values if value == kept), None)
-
-
-def _yes_or_no(kept: object) -> bool | None:
-    return kept if isinstance(kept, bool) else None
-
-
-def _keys(kept: object) -> dict[Act, str] | None:
-    """Keys that are all free to be given, no two the same."""
-    if not isinstance(kept, dict) or not {*kept} <= {*map(str, Act)}:
-        return None
-    found = {Act(act): key for act, key in kept.items()}
-    taken = list({**DEFAULTS, **found}.values())
-    sound = all(isinstance(key, str) and key not in FIXED for key in found.values())
-    return found if sound and len({*taken}) == len(taken) else None
-
-
-def _palette(kept: object) -> str | None:
-    return kept if isinstance(kept, str) and kept in THEMES else None
-
-
-def _language(kept: object) -> str | None:
-    sound = isinstance(kept, str) and len(kept) < 16 and kept.replace("_", "").isalnum()
-    return str(kept) if sound or kept == "" else None
-
-
-def _name(kept: object) -> str | None:
-    return kept if isinstance(kept, str) and len(kept) < 27 and kept.isprintable() else None
-
-
-_percent = _whole(0, 100)
-_READERS: dict[str, Callable[[Any], object]] = {
-    "speed": _one_of(Speed),
-    "width": _whole(SMALLEST[0], LARGEST[0]),
-    "height": _whole(SMALLEST[1], LARGEST[1]),
-    "fullscreen": _yes_or_no,
-    "scale": _whole(*SCALES),
-    "palette": _palette,
-    "reduced_motion": _yes_or_no,
-    "volume_master": _percent,
-    "volume_pieces": _percent,
-    "volume_conflict": _percent,
-    "volume_notice": _percent,
-    "confirm": _one_of(Confirm),
-    "patience": _whole(3, 10),
-    "outlines": _one_of(Outlines),
-    "strengths": _yes_or_no,
-    "coordinates": _yes_or_no,
-    "forecast": _yes_or_no,
-    "thinking": _one_of(Thinking),
-    "rest": _one_of(Rest),
-    "say": _one_of(Say),
-    "guide": _yes_or_no,
-    "welcomed": _yes_or_no,
-    "gamepad": _yes_or_no,
-    "language": _language,
-    "keys": _keys,
-    "called": _name,
-    "set_up": unpacked,
-}

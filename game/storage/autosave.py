@@ -1,47 +1,53 @@
-"""The running game is kept action by action, so that closing the window loses nothing."""
+"""Saves the running game action by action, so that closing the window loses nothing."""
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from engine.tigris.record import RecordError, read_record, replay
+from game.game import Table
+from game.games import DEFAULT, game_of_text
 from game.i18n import _
-from game.paths import write_whole
-from game.play.match import HUMAN, Match, Played, Table
-from game.storage.record_file import RecordFile, branch_in, hints_in, reasons_in, seed_in
-from game.storage.slots import PLACES, slots
+from game.paths import write_atomically
+from game.play.local_match import AnyLocalMatch, LocalMatch
+from game.play.match import AnyPlayed
+from game.play.players import HUMAN
+from game.storage.record_file import RecordFile, reasons_in
+from game.storage.record_header import RecordHeader
+from game.storage.slots import SLOTS, slots
 
-GAMES = "games"
-DAMAGED = "damaged"
+GAMES_FOLDER = "games"
+DAMAGED_FOLDER = "damaged"
 
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """A kept game that can not be gone on with."""
+    """A saved game that cannot be resumed."""
 
     reason: str
-    kept: Path
-    """where the file lies now; nothing in it was changed"""
+    path: Path
+    """where the file is now; nothing in it was changed"""
 
 
-class Saves:
+class Autosave:
     """One running game in the player's folder, and the games before it.
 
-    Nothing here raises: where the disk refuses, the game goes on without being kept, and there is a
-    notice.
+    Nothing here raises: where the disk refuses, the game continues without being saved, and there
+    is a notice.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._slots = slots(folder)
         self._slot = self._slots[0]
+        self._path = self._slot.path(DEFAULT)
         self._file: RecordFile | None = None
         self._notice: str | None = None
-        self._told = False
-        self.finished = ""
-        """the name of the last game here that came to its end"""
+        self._has_failed = False
+        self.finished_path: Path | None = None
+        """the file of the last game that ended here; None if none did"""
 
     def take_notice(self) -> str | None:
         """A sentence for the player, once; None if there is nothing new to say."""
@@ -49,58 +55,55 @@ class Saves:
         return notice
 
     @property
-    def finished_path(self) -> Path | None:
-        """Where the game lies that was finished last; None if none was."""
-        name = f"{self.finished}{self.running.suffix}"
-        return self._folder / GAMES / name if self.finished else None
+    def path(self) -> Path:
+        """The file of the running game."""
+        return self._path
 
-    @property
-    def running(self) -> Path:
-        return self._slot.path
+    def begin(self, match: AnyLocalMatch, date: str) -> None:
+        """Saves this game from now on; an unfinished one in its slot moves to the other games.
 
-    def begin(self, match: Match, date: str) -> None:
-        """Keeps this game from now on; one that lay here unfinished moves to the other games.
-
-        What another window of the same player keeps is left alone.
+        Games that other windows of the same player save are left alone.
         """
         self.close()
-        self._told = False
+        self._has_failed = False
         mine = next((slot for slot in self._slots if slot.claim()), None)
         if mine is None:
-            self._notice = _("This game is not being kept: {n} windows keep one already.").format(
-                n=PLACES
+            self._notice = _("This game is not being saved: {n} windows save one already.").format(
+                n=SLOTS
             )
             return
-        self._slot = mine
+        self._slot, self._path = mine, mine.path(match.game.name)
         try:
-            self._move(self.running, GAMES)
-            self._file = RecordFile.new(self.running, match, date)
+            if (old := mine.saved) is not None:
+                self._move(old, GAMES_FOLDER)
+            self._file = RecordFile.new(self._path, match, date)
         except OSError as error:
             self._give_up(error)
 
-    def add(self, played: Played) -> None:
-        """Keeps one action; the game's last one moves its file to the finished games."""
+    def add(self, played: AnyPlayed) -> None:
+        """Saves one action; after the last one the file moves to the finished games."""
         if self._file is None:
             return
         try:
             self._file.add(played)
-            if not played.position.decisions:
+            if self._file.game.rules.actor(played.position) is None:
                 self._close_file()
-                self.finished = self._move(self.running, GAMES).stem
+                self.finished_path = self._move(self._path, GAMES_FOLDER)
                 self._slot.release()
         except OSError as error:
             self._give_up(error)
 
     def drop(self, path: Path) -> None:
-        """A game that is kept here now lay among the other games: it lies there no longer.
+        """Deletes a file among the other games, whose game is saved here now.
 
         Files elsewhere are the player's own.
         """
-        if self._file is not None and path.parent.resolve() == (self._folder / GAMES).resolve():
+        is_ours = path.parent.resolve() == (self._folder / GAMES_FOLDER).resolve()
+        if self._file is not None and is_ours:
             path.unlink(missing_ok=True)
 
     def strike(self, count: int) -> None:
-        """So many actions, the last ones, were taken back: they are not kept any longer."""
+        """Removes the last `count` actions, which were undone."""
         if self._file is None:
             return
         try:
@@ -109,7 +112,7 @@ class Saves:
             self._give_up(error)
 
     def close(self) -> None:
-        """Lets go of the file; the game in it can be gone on with."""
+        """Closes the file; the game in it can be resumed."""
         try:
             self._close_file()
         except OSError as error:
@@ -121,94 +124,98 @@ class Saves:
         if file is not None:
             file.close()
 
-    def load_unfinished(self) -> Match | Damaged | None:
-        """The game that was not finished, to be kept on from here; None if there is none.
+    def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
+        """The game that was not finished, to be saved on from here; None if there is none.
 
-        A line that was cut short, as by a crash in the midst of writing, was not played. A game
-        that another window keeps right now is not unfinished.
+        A line that was cut short, as by a crash in the middle of a write, was not played. A game
+        that another window saves right now is not unfinished.
         """
         self.close()
-        kept = (slot for slot in self._slots if slot.path.exists() and slot.claim())
-        slot = next(kept, None)
-        if slot is None:
+        found = (
+            (slot, path)
+            for slot in self._slots
+            if (path := slot.saved) is not None and slot.claim()
+        )
+        first = next(found, None)
+        if first is None:
             return None
-        self._slot = slot
+        self._slot, self._path = first
         try:
             return self._load()
         except UnicodeDecodeError:
-            return Damaged(_("it is not a text"), self._set_aside())
+            return Damaged(_("it is not a text file"), self._set_aside())
         except OSError as error:
             return Damaged(error.strerror or str(error), self._set_aside())
         except ValueError as error:
             return Damaged(str(error), self._set_aside())
 
-    def _load(self) -> Match | None:
-        text = self.running.read_bytes().decode("utf-8")
+    def _load(self) -> AnyLocalMatch | None:
+        text = self._path.read_bytes().decode("utf-8")
         whole = text[: text.rfind("\n") + 1]
-        match = resumed(whole)
+        match = resume_text(whole)
         try:
-            return self._go_on(match, whole, torn=whole != text)
+            return self._continue(match, whole, torn=whole != text)
         except OSError as error:  # a disk that can only be read: the game is fine
             self._give_up(error)
             return None if match.over else match
 
-    def _go_on(self, match: Match, text: str, torn: bool) -> Match | None:
-        """Keeps on with the file of this game, without the line that was torn."""
+    def _continue(self, match: AnyLocalMatch, text: str, torn: bool) -> AnyLocalMatch | None:
+        """Continues the file of this game, without a line that was torn."""
         if match.over:
-            self._move(self.running, GAMES)
+            self._move(self._path, GAMES_FOLDER)
             return None
         if torn:
-            write_whole(self.running, text)
-        self._file = RecordFile(self.running, read_record(text), start=None)
+            write_atomically(self._path, text)
+        record = match.game.records.read(text)
+        self._file = RecordFile(self._path, match.game, record, start=None)
         return match
 
     def _set_aside(self) -> Path:
         try:
-            return self._move(self.running, DAMAGED)
+            return self._move(self._path, DAMAGED_FOLDER)
         except OSError:
-            return self.running
+            return self._path
 
     def _move(self, path: Path, into: str) -> Path:
-        """Moves a file, if it exists, under a number of its own; gives its new place."""
+        """Moves a file under a number of its own; gives its new path."""
         folder = self._folder / into
-        places = (folder / f"{number:04}{path.suffix}" for number in count(1))
-        place = next(place for place in places if not place.exists())
-        if path.exists():
-            folder.mkdir(parents=True, exist_ok=True)
-            path.replace(place)
+        folder.mkdir(parents=True, exist_ok=True)
+        taken = {each.stem for each in folder.iterdir()}
+        number = next(number for number in count(1) if f"{number:04}" not in taken)
+        place = folder / f"{number:04}{path.suffix}"
+        path.replace(place)
         return place
 
     def _give_up(self, error: OSError) -> None:
         self._file = None
-        if not self._told:
-            self._told = True
-            told = _(
-                "This game is not being kept: {path}: {reason}. "
+        if not self._has_failed:
+            self._has_failed = True
+            text = _(
+                "This game is not being saved: {path}: {reason}. "
                 "You can play on, but closing the window will lose it."
             )
-            self._notice = told.format(path=self.running, reason=error.strerror or error)
+            self._notice = text.format(path=self._path, reason=error.strerror or error)
 
 
-def resumed(text: str) -> Match:
-    """The game in the text of a record that names its seed.
+def resume_text(text: str) -> AnyLocalMatch:
+    """The game in the text of a record that a local game wrote.
 
     Raises:
-        ValueError: if the record does not hold, or can not be gone on with here.
+        ValueError: if the record does not hold, or cannot be continued here.
     """
-    seed = seed_in(text)
-    if seed is None:
-        raise RecordError(1, _("the seed of the bag is missing"), _("'# seed' and a number"))
-    record = read_record(text)
-    for _progress in replay(record):
-        pass
-    from engine.tigris.bots import (
-        is_bot,  # only here: a start without a kept game need not load them
-    )
-
-    strangers = [name for name in record.names if name != HUMAN and not is_bot(name)]
+    header = RecordHeader.read(text)
+    if header.seed is None:
+        raise ValueError(
+            _("line 1: the seed of the bag is missing; expected '# seed' and a number")
+        )
+    game = game_of_text(text)
+    record = game.records.read(text)
+    deque(game.records.replay(record), maxlen=0)
+    strangers = [name for name in record.names if name != HUMAN and not game.bots.is_bot(name)]
     if strangers:
-        raise ValueError(_("nobody called {name!r} plays here").format(name=strangers[0]))
-    table = Table(record.names, record.dynasties, record.options, seed, hints_in(text))
-    match = Match.resumed(table, [entry.action for entry in record.entries], *branch_in(text))
-    match.explained(reasons_in(record))
+        raise ValueError(_("there is no player called {name!r}").format(name=strangers[0]))
+    table = Table(record.names, game.records.options(record), header.seed, header.hints)
+    actions = [entry.action for entry in record.entries]
+    match = LocalMatch.resumed(game, table, actions, header.forked_at, header.origin)
+    match.add_reasons(reasons_in(game, record))
     return match

@@ -1,4 +1,4 @@
-"""What is written of the game in front as it is played: its own file, and the copy asked for."""
+"""Writes the running game: its autosave, and the export that was asked for."""
 
 from __future__ import annotations
 
@@ -7,54 +7,55 @@ from pathlib import Path
 from time import strftime
 from typing import TYPE_CHECKING
 
-from game.storage.record_export import RecordCopy
+from game.storage.record_export import RecordExport
 
-if TYPE_CHECKING:  # what only a game needs is fetched with the first one: the title comes sooner
-    from game.play.match import Match, Played
-    from game.storage.autosave import Saves
+if TYPE_CHECKING:  # what only a game needs is imported with the first one: the title comes sooner
+    from game.play.local_match import AnyLocalMatch
+    from game.play.match import AnyPlayed
+    from game.storage.autosave import Autosave
 
 
-class Keeping:
-    def __init__(self, folder: Path, copy: Path | None) -> None:
-        """`copy` is where the first game is written besides, if the command line asked for it."""
+class GameWriter:
+    def __init__(self, folder: Path, export: Path | None) -> None:
+        """`export` is where the first game is written too, if the command line asked for it."""
         self._folder = folder
-        self._copy = RecordCopy(copy)
-        self._saves: Saves | None = None
+        self._export = RecordExport(export)
+        self._autosave: Autosave | None = None
         self._trouble: str | None = None
 
     @property
-    def saves(self) -> Saves:
-        if self._saves is None:
-            from game.storage.autosave import Saves
+    def autosave(self) -> Autosave:
+        if self._autosave is None:
+            from game.storage.autosave import Autosave
 
-            self._saves = Saves(self._folder)
-        return self._saves
+            self._autosave = Autosave(self._folder)
+        return self._autosave
 
-    def begin(self, match: Match) -> None:
-        """The match is the one that is kept from now on."""
-        self.saves.begin(match, strftime("%Y-%m-%d"))
+    def begin(self, match: AnyLocalMatch) -> None:
+        """Saves this new match from now on."""
+        self.autosave.begin(match, strftime("%Y-%m-%d"))
 
-    def seated(self, match: Match) -> None:
-        """The kept match comes to the table."""
-        self._trouble = self._copy.begin(match, strftime("%Y-%m-%d"))
+    def open(self, match: AnyLocalMatch) -> None:
+        """The saved match, new or resumed, is the one whose actions follow."""
+        self._trouble = self._export.begin(match, strftime("%Y-%m-%d"))
 
-    def add(self, played: Sequence[Played]) -> None:
+    def add(self, played: Sequence[AnyPlayed]) -> None:
         for item in played:
-            self.saves.add(item)
-            self._trouble = self._copy.add(item) or self._trouble
+            self.autosave.add(item)
+            self._trouble = self._export.add(item) or self._trouble
 
     def strike(self, count: int) -> None:
-        """So many of the last actions were taken back."""
-        self.saves.strike(count)
-        self._trouble = self._copy.strike(count) or self._trouble
+        """Removes the last `count` actions, which were undone."""
+        self.autosave.strike(count)
+        self._trouble = self._export.strike(count) or self._trouble
 
     def take_notice(self) -> str | None:
-        """What went wrong by now, in a sentence, once; None if nothing did."""
+        """What went wrong since the last call, in a sentence; None if nothing did."""
         trouble, self._trouble = self._trouble, None
-        return self.saves.take_notice() or trouble
+        return self.autosave.take_notice() or trouble
 
     def close(self) -> None:
-        """Lets go of the files."""
-        if self._saves is not None:
-            self._saves.close()
-        self._copy.close()
+        """Closes the files."""
+        if self._autosave is not None:
+            self._autosave.close()
+        self._export.close()

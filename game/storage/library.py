@@ -1,60 +1,70 @@
-"""The games that lie in the player's folder, for a list of them."""
+"""The saved games in the player's folder, for a list of them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.pieces import Dynasty
-from engine.tigris.record import RecordError, read_record
+from game.games import GAMES, game_of_text
 from game.play.players import HUMAN
-from game.storage.autosave import GAMES
-from game.storage.record_file import branch_in
+from game.storage.autosave import GAMES_FOLDER
+from game.storage.record_header import RecordHeader
 
-#: More games than anybody scrolls through; the newest are listed.
-MOST = 40
+#: The newest games are listed; more than this nobody scrolls through.
+MAX_LISTED = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Shelved:
-    """A kept game, as far as its text tells without being played through."""
+class SavedGame:
+    """A saved game, as far as its text shows without being played through."""
 
     path: Path
+    game: str
+    """the name of the game in GAMES"""
     players: tuple[str, ...]
-    dynasties: tuple[Dynasty, ...]
-    board: BoardName
+    """by seat: HUMAN or the name of a bot"""
+    seats: tuple[str, ...]
+    """what each seat is called: `Archer`"""
+    variant: str
+    """the board or variant in words"""
     date: str
     actions: int
     over: bool
-    branch: tuple[int, str] = (0, "")
-    """how many actions it took over from another game, and the name of that; see `record_file`"""
+    forked_at: int = 0
+    """how many actions it took over from another game; 0 if none"""
+    origin: str = ""
+    """the name of that game's record"""
 
     @property
     def secret(self) -> bool:
-        """Whether somebody may still go on with it who must not see the others' tiles."""
+        """Whether people may still continue it, who must not see the hands of others."""
         return not self.over and HUMAN in self.players
 
 
-def kept_records(folder: Path) -> list[Shelved]:
-    """The newest games that were put away, the newest first; what can not be read is left out."""
-    paths = sorted((folder / GAMES).glob("*.tigris"), reverse=True)[:MOST]
-    return [shelved for path in paths if (shelved := _look_at(path)) is not None]
+def saved_games(folder: Path) -> list[SavedGame]:
+    """The newest games that were put away, the newest first; unreadable ones are left out."""
+    files = (folder / GAMES_FOLDER).glob("*")
+    paths = sorted((path for path in files if path.suffix[1:] in GAMES), reverse=True)
+    return [game for path in paths[:MAX_LISTED] if (game := _read(path)) is not None]
 
 
-def _look_at(path: Path) -> Shelved | None:
+def _read(path: Path) -> SavedGame | None:
     try:
         text = path.read_text(encoding="utf-8")
-        record = read_record(text)
-    except (OSError, UnicodeDecodeError, RecordError):
+        game = game_of_text(text)
+        record = game.records.read(text)
+    except (OSError, ValueError):
         return None
-    return Shelved(
-        path,
-        record.names,
-        record.dynasties,
-        record.options.board,
-        record.date,
-        len(record.entries),
-        bool(record.result) and record.result != "*",
-        branch_in(text),
+    header, options = RecordHeader.read(text), game.records.options(record)
+    return SavedGame(
+        path=path,
+        game=game.name,
+        players=record.names,
+        seats=tuple(game.texts.seat_title(options, seat) for seat in range(len(record.names))),
+        variant=game.texts.variant(options),
+        date=record.date,
+        actions=len(record.entries),
+        over=bool(record.result) and record.result != "*",
+        forked_at=header.forked_at,
+        origin=header.origin,
     )

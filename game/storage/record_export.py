@@ -1,4 +1,4 @@
-"""A second file of the game that somebody asked for; the kept game does not depend on it."""
+"""A second file of the game that somebody asked for; the saved game does not depend on it."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from game.play.match import Match, Played
+    from game.play.local_match import AnyLocalMatch
+    from game.play.match import AnyPlayed
     from game.storage.record_file import RecordFile
 
 
-class RecordCopy:
-    """Written until the disk refuses; the game goes on without it, and says so once."""
+class RecordExport:
+    """Written until the disk refuses; the game continues without it, and says so once."""
 
     def __init__(self, path: Path | None) -> None:
         """`path` is for the next game that begins; None for none."""
         self._path = path
         self._file: RecordFile | None = None
 
-    def begin(self, match: Match, date: str) -> str | None:
-        """Writes the game so far; a sentence for the person if that fails."""
+    def begin(self, match: AnyLocalMatch, date: str) -> str | None:
+        """Writes the game so far; a sentence for the player if that fails."""
         from game.storage.record_file import RecordFile
 
         path, self._path = self._path, None
@@ -30,15 +31,15 @@ class RecordCopy:
             if path is not None:
                 self._file = RecordFile.new(path, match, date)
         except OSError as error:
-            told = _("{path} can not be written: {reason}. The game is kept anyway.")
-            return told.format(path=path, reason=error.strerror or error)
+            text = _("{path} cannot be written: {reason}. The game is still saved.")
+            return text.format(path=path, reason=error.strerror or error)
         return None
 
-    def add(self, played: Played) -> str | None:
+    def add(self, played: AnyPlayed) -> str | None:
         return self._write(lambda file: file.add(played))
 
     def strike(self, count: int) -> str | None:
-        """So many of the last actions were taken back."""
+        """Removes the last `count` actions, which were undone."""
         return self._write(lambda file: file.strike(count))
 
     def close(self) -> None:
@@ -53,6 +54,6 @@ class RecordCopy:
             write(self._file)
         except OSError as error:
             path, self._file = self._file.path, None
-            told = _("{path} is not written any more: {reason}.")
-            return told.format(path=path, reason=error.strerror or error)
+            text = _("{path} is no longer written: {reason}.")
+            return text.format(path=path, reason=error.strerror or error)
         return None

@@ -1,7 +1,7 @@
-"""Places for running games, each written by one window only.
+"""Slots for running games, each written by one window only.
 
-Whoever uses a place holds a lock on a file beside it. The system lets go of the lock when the
-window dies, however it dies, so a place is never taken for ever.
+The window that uses a slot holds a lock on a file beside it. The system releases the lock when the
+window dies, however it dies, so a slot is never taken forever.
 """
 
 from __future__ import annotations
@@ -10,36 +10,48 @@ import sys
 from pathlib import Path
 from typing import IO
 
-#: As many windows may keep a game at the same time.
-PLACES = 9
+from game.games import GAMES
+
+#: How many windows may save a game at the same time.
+SLOTS = 9
 
 
 def slots(folder: Path) -> tuple[Slot, ...]:
-    """All places of a folder; the first is `unfinished.tigris`."""
-    names = ("unfinished", *(f"unfinished-{number}" for number in range(2, PLACES + 1)))
-    return tuple(Slot(folder / f"{name}.tigris") for name in names)
+    """All slots of a folder; the first is `unfinished`."""
+    names = ("unfinished", *(f"unfinished-{number}" for number in range(2, SLOTS + 1)))
+    return tuple(Slot(folder, name) for name in names)
 
 
-def kept_games(folder: Path) -> bool:
-    """Whether a game lies in any place, readable or not, ours to go on with or not."""
-    return any(slot.path.exists() for slot in slots(folder))
+def has_unfinished_game(folder: Path) -> bool:
+    """Whether a game lies in any slot, readable or not, in use by another window or not."""
+    return any(slot.saved is not None for slot in slots(folder))
 
 
 class Slot:
-    """One place: the path of a game's file, and whether this window may write it."""
+    """A name for the file of a running game, and whether this window may write it."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, folder: Path, name: str) -> None:
+        self._folder = folder
+        self._name = name
         self._lock: IO[str] | None = None
 
+    def path(self, game: str) -> Path:
+        """The file for a game of this name: `unfinished.tigris`."""
+        return self._folder / f"{self._name}.{game}"
+
+    @property
+    def saved(self) -> Path | None:
+        """The file that lies here; None if the slot is free."""
+        return next((path for path in map(self.path, GAMES) if path.exists()), None)
+
     def claim(self) -> bool:
-        """Whether this place is ours now. Where no lock can be made at all it is: writing will
+        """Whether this slot is ours now. Where no lock can be made at all it is: writing will
         fail there in its own words."""
         if self._lock is not None:
             return True
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            lock = self.path.with_suffix(".lock").open("a")
+            self._folder.mkdir(parents=True, exist_ok=True)
+            lock = (self._folder / f"{self._name}.lock").open("a")
         except OSError:
             return True
         if not _locked(lock):
@@ -49,7 +61,7 @@ class Slot:
         return True
 
     def release(self) -> None:
-        """Another window may have this place."""
+        """Another window may have this slot."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None

@@ -1,9 +1,9 @@
-"""Tigris & Euphrates as the network knows a game: it satisfies `net.game_rules.Rules`,
-unknowingly."""
+"""Tigris & Euphrates as the network knows a game: it satisfies `net.game_rules.Rules`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import compress
 from typing import NamedTuple, cast
 
 from engine.tigris.codec import decode_action, digest, encode_action, sections
@@ -11,44 +11,48 @@ from engine.tigris.model.actions import Action, DealTiles, ReplaceTiles, StartPl
 from engine.tigris.model.decisions import Deal, FirstPlayer
 from engine.tigris.model.events import Event
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
+from engine.tigris.model.options import OPTIONS, Options
 from engine.tigris.model.pieces import BOX, COLORS, DYNASTIES, RED, Color, Dynasty, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import veil, view
 from engine.tigris.notation import format_position
-from engine.tigris.record.undo import undoable
+from engine.tigris.record.undo import undo_targets
 from engine.tigris.rules.apply import apply
-from engine.tigris.rules.bag import counted
+from engine.tigris.rules.bag import count_colors
 from engine.tigris.rules.setup import new_game
+from game.game import HINTS as HINTS
 
-#: The options that are simply on or off.
-FLAGS = ("english", "buildings", "wonder", "open_scores", "open_bag")
+DYNASTY_NAMES = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
 
-#: What a table agrees on that is no rule: whether people may ask a bot for advice.
-HINTS = "hints"
+
+def plain_options(
+    options: Options, dynasties: Sequence[Dynasty], hints: bool = False
+) -> dict[str, object]:
+    """What a table agreed on as plain options; the dynasties are by seat."""
+    flags: dict[str, object] = {option.field: True for option in compress(OPTIONS, options.flags)}
+    names: list[object] = [dynasty.name.lower() for dynasty in dynasties]
+    if hints:
+        flags[HINTS] = True
+    return {"board": str(options.board), "dynasties": names, **flags}
 
 
 def agreed(options: Options, seats: int, hints: bool = False) -> dict[str, object]:
-    """What a table agreed on as plain options; the dynasties sit in the order of the box."""
-    flags: dict[str, object] = {name: True for name in FLAGS if getattr(options, name)}
-    dynasties: list[object] = [dynasty.name.lower() for dynasty in DYNASTIES[:seats]]
-    if hints:
-        flags[HINTS] = True
-    return {"board": str(options.board), "dynasties": dynasties, **flags}
+    """Plain options of a table where the dynasties sit in the order of the box."""
+    return plain_options(options, DYNASTIES[:seats], hints)
 
 
 class TigrisRules:
     """The rules as pure functions on plain options, actions and positions.
 
-    Options are `board`, a name; `dynasties`, a list of two to four names by seat; and the FLAGS
-    and HINTS, each true or false. What is left out has its default. Things in the bag are colors
-    as numbers.
+    Options are `board`, a name; `dynasties`, a list of two to four names by seat; and the
+    fields of OPTIONS and HINTS, each true or false. Missing options have their defaults. Tiles in
+    the bag are colors as numbers.
     """
 
     name = "tigris 1"
 
     def start(self, options: Mapping[str, object]) -> Position:
-        return new_game(_dynasties(options), _options(options))
+        return new_game(engine_dynasties(options), engine_options(options))
 
     def seats(self, options: Mapping[str, object]) -> int:
         return self.start(options).seats
@@ -74,12 +78,12 @@ class TigrisRules:
         return sections(position)
 
     def describe(self, position: Position) -> str:
-        """The text of a position, as in saved ones, with all hands veiled."""
+        """The position in notation, with all hands veiled."""
         return format_position(view(position, None))
 
     def box(self, options: Mapping[str, object]) -> list[int]:
-        """All tiles but the temples that the board begins with."""
-        laid = _options(options).terrain.temples.bit_count()
+        """All tiles except the temples that start on the board."""
+        laid = engine_options(options).terrain.temples.bit_count()
         return [
             int(color)
             for color in COLORS
@@ -87,28 +91,28 @@ class TigrisRules:
         ]
 
     def wanted(self, position: Position) -> int:
-        question = position.decisions[-1] if position.decisions else None
-        return question.count if isinstance(question, Deal) else 0
+        decision = position.decisions[-1] if position.decisions else None
+        return decision.count if isinstance(decision, Deal) else 0
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
-        """Tiles for the seat that waits, or the lot of the first player; raises ValueError."""
+        """Tiles for the seat that waits, or who plays first; raises ValueError."""
         if any(type(number) is not int for number in drawn):
-            raise ValueError("what is drawn comes as whole numbers")
-        question = position.decisions[-1] if position.decisions else None
-        if isinstance(question, FirstPlayer):
+            raise ValueError("drawn tiles are whole numbers")
+        decision = position.decisions[-1] if position.decisions else None
+        if isinstance(decision, FirstPlayer):
             if len(drawn) != 1 or drawn[0] < 0:
-                raise ValueError("one number from 0 upward decides who begins")
+                raise ValueError("one number from 0 upward decides who plays first")
             return StartPlayer(Seat(drawn[0] % position.seats))
-        if not isinstance(question, Deal):
+        if not isinstance(decision, Deal):
             raise ValueError("the position does not wait for the keeper")
-        tiles = tuple(Color(thing) for thing in drawn)
-        return DealTiles(question.seat, counted(tiles), empty=len(tiles) < question.count)
+        tiles = tuple(Color(number) for number in drawn)
+        return DealTiles(decision.seat, count_colors(tiles), empty=len(tiles) < decision.count)
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return veil(action, Seat(actor), None if seat is None else Seat(seat))
 
     def owner(self, action: Action, actor: int) -> int | None:
-        """The seat that is dealt tiles, or that discards some."""
+        """The seat that is dealt tiles, or that replaces some."""
         match action:
             case DealTiles():
                 return int(action.seat)
@@ -117,19 +121,19 @@ class TigrisRules:
         return None
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
-        return undoable(_Past(history), Seat(seat)).start
+        return undo_targets(_History(history), Seat(seat)).start
 
 
-class _Word(NamedTuple):
+class _Entry(NamedTuple):
     actor: Seat
 
 
-class _Past:
-    """The network's history as `engine.tigris.record.undoable` looks at it."""
+class _History:
+    """The network's history as `engine.tigris.record.undo_targets` reads one."""
 
     def __init__(self, history: Sequence[tuple[int, object]]) -> None:
         self._history = history
-        self.entries = [_Word(Seat(actor)) for actor, _ in history]
+        self.entries = [_Entry(Seat(actor)) for actor, _ in history]
 
     def __len__(self) -> int:
         return len(self._history)
@@ -138,16 +142,17 @@ class _Past:
         return cast("tuple[Event, ...]", self._history[number - 1][1])
 
 
-def _options(options: Mapping[str, object]) -> Options:
-    """Raises ValueError for what is unknown or of a wrong type."""
-    known = {"board", "dynasties", HINTS, *FLAGS}
+def engine_options(options: Mapping[str, object]) -> Options:
+    """Raises ValueError for an unknown option or a value of the wrong type."""
+    fields = [option.field for option in OPTIONS]
+    known = {"board", "dynasties", HINTS, *fields}
     unknown = [name for name in options if name not in known]
     if unknown:
         raise ValueError(f"there is no option {unknown[0]!r}")
     board = options.get("board", BoardName.STANDARD)
     if board not in tuple(BoardName):
         raise ValueError(f"there is no board {board!r}; there are {', '.join(BoardName)}")
-    flags = {name: options[name] for name in FLAGS if name in options}
+    flags = {name: options[name] for name in fields if name in options}
     hints = {name: options[name] for name in (HINTS,) if name in options}
     for name, flag in (flags | hints).items():
         if type(flag) is not bool:
@@ -157,11 +162,11 @@ def _options(options: Mapping[str, object]) -> Options:
     )
 
 
-def _dynasties(options: Mapping[str, object]) -> list[Dynasty]:
-    names = options.get("dynasties", [dynasty.name.lower() for dynasty in DYNASTIES[:2]])
-    known = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
+def engine_dynasties(options: Mapping[str, object]) -> list[Dynasty]:
+    """By seat. Raises ValueError for names that are none."""
+    names = options.get("dynasties", [*DYNASTY_NAMES][:2])
     if not isinstance(names, list) or not all(
-        type(name) is str and name in known for name in names
+        type(name) is str and name in DYNASTY_NAMES for name in names
     ):
-        raise ValueError(f"the dynasties are a list of some of {', '.join(known)}")
-    return [known[name] for name in names]
+        raise ValueError(f"the dynasties are a list of some of {', '.join(DYNASTY_NAMES)}")
+    return [DYNASTY_NAMES[name] for name in names]

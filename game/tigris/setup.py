@@ -1,4 +1,4 @@
-"""What a new game needs: who sits where behind which dynasty, the board, the options, the seed."""
+"""The set-up of a new game: who plays which dynasty, the board, the options and the seed."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
+from engine.tigris.model.options import OPTIONS, Options
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
+from game.game import Plain, Table
 from game.i18n import _
-from game.play.players import DYNASTY, HUMAN, USUAL
+from game.play.players import HUMAN
+from game.settings.settings import Settings
+from game.tigris.bot_levels import DEFAULT, bot_label
+from game.tigris.rules_adapter import plain_options
+from game.tigris.text.names import DYNASTY
 
-#: The optional rules by the names of their fields, in the order in which they are offered.
-OPTIONS = ("english", "buildings", "wonder", "open_scores", "open_bag")
-
-#: Bots that are known, and offered no more; the usual one takes their seats.
+#: The name of the game in the settings.
+NAME = "tigris"
+#: Bots that are known, but no longer offered; the default one takes their seats.
 UNOFFERED = ("greedy",)
 
 #: The longest name and the longest seed that a person may type.
@@ -27,25 +31,25 @@ class Place:
     """A place at the table: who sits there, if anybody, and for which dynasty."""
 
     sitter: str
-    """HUMAN, the level of a bot, or "" where the place is free"""
+    """HUMAN, the name of a bot, or "" where the place is free"""
     dynasty: Dynasty
     name: str = ""
-    """what a person is called; empty for bots and for who did not say"""
+    """of a person; empty for bots and where none was typed"""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Four places clockwise, and what the table agrees on."""
+    """Four places clockwise, and the rules of the table."""
 
     places: tuple[Place, ...] = (
         Place(HUMAN, Dynasty.ARCHER),
-        Place(USUAL, Dynasty.BULL),
-        Place(USUAL, Dynasty.POT),
+        Place(DEFAULT, Dynasty.BULL),
+        Place(DEFAULT, Dynasty.POT),
         Place("", Dynasty.LION),
     )
     board: BoardName = BoardName.STANDARD
     chosen: frozenset[str] = frozenset()
-    """the options that are on, of OPTIONS"""
+    """the fields of those OPTIONS that are on"""
     seed: str = ""
     """digits, or empty for any"""
     hints: bool = True
@@ -67,37 +71,37 @@ class SetUp:
     def names(self) -> tuple[str, ...]:
         return tuple(place.name.strip() for place in self.taken)
 
-    def called(self, players: Sequence[str], dynasties: Sequence[Dynasty]) -> tuple[str, ...]:
-        """What the people of a table are called, by seat, as they were last set up."""
+    def names_at(self, players: Sequence[str], dynasties: Sequence[Dynasty]) -> tuple[str, ...]:
+        """The names of the people at a table, by seat; empty for bots."""
         names = {place.dynasty: place.name.strip() for place in self.places}
         seats = zip(players, dynasties, strict=True)
         return tuple(names.get(who, "") if name == HUMAN else "" for name, who in seats)
 
     @property
     def options(self) -> Options:
-        return Options(self.board, **{name: name in self.chosen for name in OPTIONS})
+        return Options(self.board, *(option.field in self.chosen for option in OPTIONS))
 
     @property
     def problem(self) -> str:
-        """Why no game can begin like this, and what to do about it; empty if one can."""
+        """Why no game can begin like this, and what to do; empty if one can."""
         if len(self.taken) < 2:
-            return _("Two to four play. Let a person or a bot sit down at a free place.")
+            return _("A game needs two to four players. Add a person or a bot.")
         for at, dynasty in enumerate(self.dynasties):
             if dynasty in self.dynasties[:at]:
-                return _("Two players are {dynasty}. Give one of them another dynasty.").format(
-                    dynasty=DYNASTY[dynasty]
-                )
+                return _(
+                    "Two players have {dynasty}. Choose another dynasty for one of them."
+                ).format(dynasty=DYNASTY[dynasty])
         return ""
 
-    def seated(self, at: int, sitter: str) -> SetUp:
-        """With somebody else at a place; names of people are kept, in case they come back."""
+    def with_player(self, at: int, sitter: str) -> SetUp:
+        """With another player at a place; the name stays, in case a person returns."""
         return self._with(at, replace(self.places[at], sitter=sitter))
 
-    def named(self, at: int, name: str) -> SetUp:
+    def with_name(self, at: int, name: str) -> SetUp:
         return self._with(at, replace(self.places[at], name=name[:LONGEST_NAME]))
 
-    def ruled(self, at: int, dynasty: Dynasty) -> SetUp:
-        """With another dynasty at a place; whoever had it takes the one that becomes free."""
+    def with_dynasty(self, at: int, dynasty: Dynasty) -> SetUp:
+        """With another dynasty at a place; its former player gets the one that becomes free."""
         freed = self.places[at].dynasty
         places = [
             replace(place, dynasty=freed) if place.dynasty is dynasty else place
@@ -117,42 +121,102 @@ class SetUp:
     def _with(self, at: int, place: Place) -> SetUp:
         return replace(self, places=(*self.places[:at], place, *self.places[at + 1 :]))
 
+    @staticmethod
+    def from_plain(plain: object) -> SetUp | None:
+        """What `plain` gave; None if it is anything else. Bots that are gone leave their seats."""
+        if not isinstance(plain, Mapping):
+            return None
+        fields = [option.field for option in OPTIONS]
+        try:
+            places = tuple(_place(place) for place in plain["places"])
+            chosen = frozenset(name for name in plain["options"] if name in fields)
+            hints = plain.get("hints", True) is True
+            setup = SetUp(places, BoardName(plain["board"]), chosen, hints=hints)
+            setup = setup.with_seed(str(plain["seed"]))
+        except (KeyError, TypeError, ValueError):
+            return None
+        complete = len(places) == len(DYNASTIES) and not setup.problem
+        return setup if complete and {place.dynasty for place in places} == {*DYNASTIES} else None
 
-def packed(set_up: SetUp) -> dict[str, object]:
-    """As plain values, for a file."""
-    return {
-        "places": [[place.sitter, int(place.dynasty), place.name] for place in set_up.places],
-        "board": str(set_up.board),
-        "options": [name for name in OPTIONS if name in set_up.chosen],
-        "seed": set_up.seed,
-        "hints": set_up.hints,
-    }
+    def plain(self) -> dict[str, object]:
+        """As plain data, for the settings."""
+        return {
+            "places": [[place.sitter, int(place.dynasty), place.name] for place in self.places],
+            "board": str(self.board),
+            "options": [option.field for option in OPTIONS if option.field in self.chosen],
+            "seed": self.seed,
+            "hints": self.hints,
+        }
+
+    def table(self, seed: int) -> Table:
+        """The table for a new game; `seed` is for a set-up that names none."""
+        options = plain_options(self.options, self.dynasties)
+        return Table(self.players, options, int(self.seed) if self.seed else seed, self.hints)
+
+    def describe(self) -> str:
+        """Who plays where, and on which board, in one line."""
+        parts = [
+            _("{dynasty}: {who}").format(dynasty=DYNASTY[place.dynasty], who=_who(place))
+            for place in self.taken
+        ]
+        boards = {
+            BoardName.STANDARD: _("Standard board"),
+            BoardName.ADVANCED: _("Advanced board"),
+        }
+        return " · ".join((*parts, boards[self.board]))
 
 
-def unpacked(kept: object) -> SetUp | None:
-    """What `packed` gave; None if it is anything else. Bots that are gone leave their seats."""
+class TigrisSetups:
+    """Set-ups for the shell, as plain data: it satisfies `game.game.Setups`."""
 
-    if not isinstance(kept, Mapping):
-        return None
-    try:
-        places = tuple(_place(kept_place) for kept_place in kept["places"])
-        chosen = frozenset(name for name in kept["options"] if name in OPTIONS)
-        hints = kept.get("hints", True) is True
-        set_up = SetUp(places, BoardName(kept["board"]), chosen, hints=hints)
-        set_up = set_up.with_seed(str(kept["seed"]))
-    except (KeyError, TypeError, ValueError):
-        return None
-    whole = len(places) == len(DYNASTIES) and not set_up.problem
-    return set_up if whole and {place.dynasty for place in places} == {*DYNASTIES} else None
+    def default(self) -> Plain:
+        return SetUp().plain()
+
+    def validated(self, plain: object) -> Plain | None:
+        setup = SetUp.from_plain(plain)
+        return None if setup is None else setup.plain()
+
+    def problem(self, plain: Plain) -> str:
+        return _valid(plain).problem
+
+    def describe(self, plain: Plain) -> str:
+        return _valid(plain).describe()
+
+    def table(self, plain: Plain, seed: int) -> Table:
+        return _valid(plain).table(seed)
+
+    def names(self, plain: Plain) -> tuple[str, ...]:
+        return _valid(plain).names
 
 
-def _place(kept: object) -> Place:
-    from engine.tigris.bots import is_bot  # only here: who has kept nothing need not load it
+def last_setup(settings: Settings) -> SetUp:
+    """The set-up of the last new game; the default if there is none that makes sense."""
+    return SetUp.from_plain(settings.setups.get(NAME)) or SetUp()
 
-    if not isinstance(kept, list | tuple):
-        raise TypeError(kept)
-    sitter, dynasty, name = kept
-    if sitter in UNOFFERED:
-        sitter = USUAL
-    known = sitter == HUMAN or is_bot(str(sitter))
-    return Place(sitter if known else "", Dynasty(dynasty), str(name)[:LONGEST_NAME])
+
+def with_setup(settings: Settings, setup: SetUp) -> Settings:
+    """The settings after a new game was set up like this."""
+    return replace(settings, setups={**settings.setups, NAME: setup.plain()})
+
+
+def _valid(plain: Plain) -> SetUp:
+    return SetUp.from_plain(plain) or SetUp()
+
+
+def _who(place: Place) -> str:
+    name = place.name.strip() if place.sitter == HUMAN else ""
+    if name or place.sitter != HUMAN:
+        return name or bot_label(place.sitter)
+    return _("A person")
+
+
+def _place(plain: object) -> Place:
+    from engine.tigris.bots import is_bot  # only here: most starts of the program do not need it
+
+    if not isinstance(plain, list | tuple):
+        raise TypeError(plain)
+    player, dynasty, name = plain
+    if player in UNOFFERED:
+        player = DEFAULT
+    known = player == HUMAN or is_bot(str(player))
+    return Place(player if known else "", Dynasty(dynasty), str(name)[:LONGEST_NAME])

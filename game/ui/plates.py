@@ -1,4 +1,4 @@
-"""Plates that carry text: tablets, buttons, frames. Pressed small, stretched by the middle."""
+"""Tablets, buttons, and glyphs; plates are rasterized small and stretched in the middle."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.svg import box, disc, lines, moved, picture, shape, slope, style
+from game.ui.svg import around, box, disc, lines, moved, oval, picture, shape, slope, style
 from game.ui.theme import RGB, Theme, darker, lighter
 from game.ui.transport_icons import signs
 
@@ -50,6 +50,15 @@ def relief(theme: Theme, draw: Callable[[RGB, RGB], str]) -> str:
     )
 
 
+def rosette(ink: RGB, cut: RGB, petals: int = 12) -> str:
+    """The flower of the glazed walls."""
+    leaves = ""
+    for petal in range(petals):
+        x, y = around(50, 50, 27, petal * 360 / petals)
+        leaves += oval(x, y, 15, 6.6, style(ink), petal * 360 / petals)
+    return leaves + disc(50, 50, 15, style(cut)) + disc(50, 50, 9.5, style(ink))
+
+
 def wedge(theme: Theme) -> str:
     """One stroke of a stylus, as between the coordinates of the board."""
     return picture(
@@ -59,7 +68,7 @@ def wedge(theme: Theme) -> str:
 
 
 def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """A plate of any size: corners as they are, edges and middle drawn out.
+    """A plate of any size: corners stay as they are, edges and middle are stretched.
 
     The corners are two fifths of the sprite each; a plate smaller than both has less of them.
     """
@@ -84,7 +93,7 @@ def _thirds(edge: int, length: int) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def glyph(name: str, ink: RGB) -> str:
-    """The signs on buttons."""
+    """The glyph of a button, by name; a disc for unknown names."""
     drawn = {
         "replace": lines("M18 40H76 M60 22L78 40L60 58", ink, 9)
         + lines("M82 66H24 M40 50L22 66L40 84", ink, 9),

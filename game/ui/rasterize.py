@@ -1,4 +1,4 @@
-"""From a picture as text to a surface of an exact size, and what may be done with a surface."""
+"""Rasterizes SVG to surfaces of an exact size, and fades or resizes them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from io import BytesIO
 
 import pygame
 
-#: How every sprite goes onto a surface: its colours already carry its alpha, so no dark fringes.
+#: The blit flag of every sprite: colors are premultiplied with alpha, so there are no dark fringes.
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 
-def press(markup: str, width: int, height: int) -> pygame.Surface:
-    """Draws a vector picture into width x height pixels, with premultiplied alpha."""
+def rasterize(markup: str, width: int, height: int) -> pygame.Surface:
+    """Rasterizes an SVG picture to width x height pixels, with premultiplied alpha."""
     raw = pygame.image.load_sized_svg(BytesIO(markup.encode()), (width, height))
-    # The reader rounds up, now and then by a pixel too many, and keeps the picture's proportions.
+    # SDL rounds up, sometimes by a pixel too many, and keeps the picture's proportions.
     common = raw.get_rect().clip((0, 0, width, height))
     surface = raw.subsurface(common).convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
     if common.size != (width, height):
@@ -25,7 +25,7 @@ def press(markup: str, width: int, height: int) -> pygame.Surface:
 
 
 def faded(sprite: pygame.Surface, share: float) -> pygame.Surface:
-    """A copy of a premultiplied sprite with this share, 0 to 1, of its opacity."""
+    """A copy of a premultiplied sprite with a share, 0 to 1, of its opacity."""
     level = max(0, min(255, round(255 * share)))
     copy = sprite.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
@@ -33,5 +33,5 @@ def faded(sprite: pygame.Surface, share: float) -> pygame.Surface:
 
 
 def resized(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """A smooth copy of another size; for sprites in flight, where sharpness does not matter."""
+    """A smooth copy of another size; for moving sprites, where sharpness does not matter."""
     return pygame.transform.smoothscale(sprite, (max(1, width), max(1, height)))

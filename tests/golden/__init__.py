@@ -1,6 +1,6 @@
-"""What the engine said once and must say again: games, orders of legal actions, perft counts.
+"""Golden files: games, orders of legal actions, perft counts.
 
-Every file is text that a person can read and check against the rules. `python -m tests.golden`
-names the games and orders that no longer hold, and writes them anew on purpose with `--write`;
-`python -m benchmarks.perft` does the same for the counts.
+They are texts that a person can check against the rules. `python -m tests.golden` lists the games
+and orders that differ from the engine, and rewrites them with `--write`; `python -m
+benchmarks.perft` does the same for the counts.
 """

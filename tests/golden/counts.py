@@ -1,5 +1,4 @@
-"""Golden counts: how many sequences of actions begin in a position, see
-`tests/support/tigris/perft.py`.
+"""Golden counts of action sequences from a position, see `tests/support/tigris/perft.py`.
 
 A page ends in a line for each depth, the first of them with the kinds of the actions:
 
@@ -20,14 +19,14 @@ COUNTS = tuple(sorted((FOLDER / "perft").glob("*.perft")))
 _DEPTH = re.compile(r"^depth (\d+): ([\d,]+)", re.MULTILINE)
 
 
-def pinned(file: Path) -> dict[int, int]:
-    """What a page says for each depth."""
+def pinned_counts(file: Path) -> dict[int, int]:
+    """The counts in a file by depth."""
     found = _DEPTH.findall(file.read_text(encoding="utf-8"))
     return {int(depth): int(number.replace(",", "")) for depth, number in found}
 
 
-def recounted(page: Page, depths: Sequence[int]) -> str:
-    """The text of the file with these depths, counted anew."""
+def render_counts(page: Page, depths: Sequence[int]) -> str:
+    """The text of the file with these depths, recounted."""
     lines = [f"depth {depth}: {count(page.last, depth):,}" for depth in depths]
     lines[0] += f" ({kinds_of(page)})"
     played = [page.line(number) for number in range(1, len(page.entries) + 1)]
@@ -35,5 +34,5 @@ def recounted(page: Page, depths: Sequence[int]) -> str:
 
 
 def kinds_of(page: Page) -> str:
-    """`tile 416, leader 132`: the first words of what is legal, in the order of the list."""
+    """The numbers of legal actions by first word, in their order: `tile 416, leader 132`."""
     return ", ".join(f"{kind} {number}" for kind, number in kinds(page.last).items())

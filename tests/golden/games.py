@@ -1,7 +1,7 @@
-"""Golden games: after every action all that happened, and what is asked next.
+"""Golden games: after every action its events and the pending decision.
 
-A game from an empty board is a record: what happened stands in its comments, so that
-`main.py check` reads it too.
+A game from the start is also a record, with the events in comments, so that `main.py check` reads
+it.
 """
 
 from __future__ import annotations
@@ -12,32 +12,32 @@ from engine.tigris import Position, Progress, legal_actions
 from engine.tigris.notation import format_position
 from engine.tigris.record import result_of
 from tests.golden.pages import FOLDER, Page
-from tests.support.tigris.telling import told
+from tests.support.tigris.event_text import format_event
 
 GAMES = tuple(sorted((FOLDER / "games").glob("*.game")))
 
 
-def retold(page: Page) -> str:
-    """The text of the file, worked out anew."""
+def render_game(page: Page) -> str:
+    """The text of the file as the engine gives it."""
     return "\n".join([*page.head(), *_body(page), ""])
 
 
 def _body(page: Page) -> Iterator[str]:
     for number, step in enumerate(page.steps, 1):
         yield page.line(number)
-        yield from _happened(step)
+        yield from _format_step(step)
     if result := result_of(page.last):
         yield f"    # > {result}"
 
 
-def _happened(step: Progress) -> Iterator[str]:
+def _format_step(step: Progress) -> Iterator[str]:
     here = step.position
-    yield from (f"    # {told(event, here.dynasties)}" for event in step.events)
-    yield f"    # > {asked(here)}"
+    yield from (f"    # {format_event(event, here.dynasties)}" for event in step.events)
+    yield f"    # > {describe_pending(here)}"
 
 
-def asked(position: Position) -> str:
-    """What the position waits for and how many answers there are."""
+def describe_pending(position: Position) -> str:
+    """The pending decision and the number of its answers."""
     lines = format_position(position).splitlines()
     waits = [line for line in lines if line.startswith(("turn", "waits"))][-1]
     return f"{waits} ({len(legal_actions(position))} answers)" if position.decisions else waits

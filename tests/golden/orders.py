@@ -1,7 +1,7 @@
-"""Golden orders: all that is legal in a position, in the order in which `legal_actions` lists it.
+"""Golden orders: all legal actions of a position in the order of `legal_actions`.
 
-A seed and a number decide a random action, so the order is part of what the engine promises. Long
-lists are cut to both of their ends; the hash is that of all lines.
+The order is part of the engine's contract, as seeds choose actions by index. Long lists are
+truncated to both ends; the hash is that of all lines.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ MOST_LINES = 60
 SHOWN = 10
 
 
-def relisted(page: Page) -> str:
-    """The text of the file, worked out anew."""
+def render_order(page: Page) -> str:
+    """The text of the file as the engine gives it."""
     return "\n".join([*page.head(), *_played(page), "", *_listed(page.last), ""])
 
 

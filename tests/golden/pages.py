@@ -1,13 +1,13 @@
-"""The pages of the golden files: remarks, where it starts, what is played, what is expected.
+"""The format of golden files: remarks, the start, the actions, what is expected.
 
     # A farm beside a king: the king stands in for the farmer.
     board standard
     ...                         the position, as in the notation
     play
     1 archer tile farm e4
-    ...                         expected, under a word of its own
+    ...                         what is expected
 
-A page may start with the header of a record instead; its game then begins with an empty board.
+A page may have the header of a record instead of a position; its game then begins at the start.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.notation import format_action, format_position, parse_action, parse_position
 from engine.tigris.notation.vocabulary import DYNASTY_WORDS
 from engine.tigris.record import Entry, Record, read_record, write_record
-from engine.tigris.record.record import KEEPER_WORD, player_word
+from engine.tigris.record.record import KEEPER_WORD, actor_word
 
 FOLDER = Path(__file__).parent
 PLAY = "play"
@@ -52,7 +52,7 @@ class Page:
     def _steps(self) -> Iterator[Progress]:
         position = self.first
         for entry in self.entries:
-            assert position.actor == entry.actor, f"{entry.action}: not the one to act"
+            assert position.actor == entry.actor, f"{entry.action}: not the actor"
             progress = apply(position, entry.action)
             yield progress
             position = progress.position
@@ -66,12 +66,12 @@ class Page:
     def line(self, number: int) -> str:
         """The line of an action, counted from 1."""
         entry = self.entries[number - 1]
-        player = player_word(entry.actor, self.first.dynasties)
+        player = actor_word(entry.actor, self.first.dynasties)
         return f"{number} {player} {format_action(entry.action, self.first.dynasties)}"
 
 
 def page_of(file: Path) -> Page:
-    """The page of a file; what the file expects is left to the caller."""
+    """The page of a file, without what it expects."""
     return read_page(file.read_text(encoding="utf-8"))
 
 
@@ -90,7 +90,7 @@ def read_page(text: str) -> Page:
 
 
 def read_entry(start: Position, words: list[str]) -> Entry:
-    """`1 archer tile farm e4`, in words."""
+    """The entry in words as `1 archer tile farm e4`."""
     names = [DYNASTY_WORDS[dynasty] for dynasty in start.dynasties]
     actor = KEEPER if words[1] == KEEPER_WORD else Seat(names.index(words[1]))
     return Entry(actor, parse_action(" ".join(words[2:]), start.dynasties))

@@ -1,7 +1,7 @@
-"""Golden games and orders: what the engine said once it says again, and no part of it is left out.
+"""The engine reproduces the golden games and orders, and these cover everything.
 
-A rule that is changed on purpose shows here as a difference of texts; `python -m tests.golden
---write` then writes them anew.
+An intended change of the rules shows here as a difference of texts; then rewrite the files with
+`python -m tests.golden --write`.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from typing import get_args
 
 import pytest
 
-from engine.tigris import Options
 from engine.tigris.model import event_reasons as reasons
 from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import ConflictKind, Decision
 from engine.tigris.model.events import ConflictBegan, Event, GameEnded, TilesDealt
 from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.record import Record, read_record, replay
-from tests.golden.games import GAMES, retold
-from tests.golden.orders import ORDERS, relisted
+from tests.golden.games import GAMES, render_game
+from tests.golden.orders import ORDERS, render_order
 from tests.golden.pages import Page, read_page
 
 
@@ -35,16 +35,16 @@ def page(file: Path) -> Page:
 
 
 @pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
-def test_a_golden_game_is_told_again_as_it_was(file: Path) -> None:
-    assert file.read_text(encoding="utf-8") == retold(page(file))
+def test_golden_games_are_reproduced(file: Path) -> None:
+    assert file.read_text(encoding="utf-8") == render_game(page(file))
 
 
 @pytest.mark.parametrize("file", ORDERS, ids=lambda file: file.stem)
-def test_what_is_legal_is_listed_in_the_same_order(file: Path) -> None:
-    assert file.read_text(encoding="utf-8") == relisted(page(file))
+def test_golden_orders_are_reproduced(file: Path) -> None:
+    assert file.read_text(encoding="utf-8") == render_order(page(file))
 
 
-def test_golden_games_from_an_empty_board_are_records_that_hold() -> None:
+def test_golden_games_from_the_start_are_valid_records() -> None:
     records = [file for file in GAMES if isinstance(page(file).start, Record)]
     assert len(records) > 2
     for file in records:
@@ -53,12 +53,12 @@ def test_golden_games_from_an_empty_board_are_records_that_hold() -> None:
         assert [step.events for step in replay(record)] == [s.events for s in page(file).steps]
 
 
-def test_every_page_says_in_words_what_it_shows() -> None:
+def test_every_page_has_remarks() -> None:
     for file in (*GAMES, *ORDERS):
         assert len(" ".join(page(file).remarks)) > 20, file.name
 
 
-# Nothing is left out
+# Coverage
 
 
 def seen() -> Iterator[object]:
@@ -122,13 +122,13 @@ def test_every_reason_is_in_a_golden_game(reason: StrEnum) -> None:
     assert (type(reason), reason) in reasons_seen()
 
 
-def test_reasons_are_looked_for_where_they_are() -> None:
-    """Or the tests above would hold for want of reasons."""
+def test_all_enums_of_reasons_are_found() -> None:
+    """Otherwise the tests above would check nothing."""
     names = {type(reason).__name__ for reason in all_reasons()}
     assert {"ReturnReason", "PointReason", "RemovalReason", "EndReason", "ConflictKind"} <= names
 
 
-@pytest.mark.parametrize("option", [each.name for each in fields(Options) if each.name != "board"])
+@pytest.mark.parametrize("option", [option.field for option in OPTIONS])
 def test_every_option_is_on_in_a_golden_game(option: str) -> None:
     assert any(getattr(page(file).first.options, option) for file in GAMES)
 
@@ -139,12 +139,12 @@ def test_both_boards_and_every_number_of_players_are_in_golden_games() -> None:
     assert {seats for _, seats in tables} == {2, 3, 4}
 
 
-def test_every_color_is_fought_for() -> None:
+def test_there_is_a_war_of_every_color() -> None:
     fights = {(event.kind, event.color) for event in seen() if isinstance(event, ConflictBegan)}
     assert fights >= {(ConflictKind.WAR, color) for color in COLORS}
 
 
-def test_a_game_ends_in_each_way_in_the_midst_of_an_action_and_of_a_deal() -> None:
+def test_games_end_in_every_way() -> None:
     """By treasures at the end of a turn; by an empty bag in a replacement and when hands fill."""
     ends = [steps for file in GAMES if not (steps := page(file).steps)[-1].position.decisions]
     before = [steps[-2].position.decisions for steps in ends]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -14,31 +16,37 @@ MAIN = ROOT / "main.py"
 
 
 class Program:
-    """`main.py` with arguments, in a folder of its own; its lines are in a file."""
+    """`main.py` with arguments, in a folder of its own; its output goes to a file."""
 
     def __init__(self, folder: Path, name: str, arguments: Sequence[str]) -> None:
         self.name = name
         self.arguments = list(arguments)
         self._folder = folder
-        self._out = folder / f"{name}.out"
+        self._output_file = folder / f"{name}.out"
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        home = self._folder / "home"
-        surroundings = {**os.environ, "TIGRIS_HOME": str(home), "PYTHONUNBUFFERED": "1"}
-        with self._out.open("ab") as out:
+        environment = {
+            **os.environ,
+            "TIGRIS_HOME": str(self._folder / "home"),
+            "PYTHONUNBUFFERED": "1",
+        }
+        with self._output_file.open("ab") as output:
             self._process = subprocess.Popen(
                 [sys.executable, str(MAIN), *self.arguments],
                 cwd=self._folder,
-                env=surroundings,
+                env=environment,
                 stdin=subprocess.PIPE,
-                stdout=out,
+                stdout=output,
                 stderr=subprocess.STDOUT,
             )
 
     @property
-    def said(self) -> list[str]:
-        return self._out.read_text(encoding="utf-8").splitlines() if self._out.exists() else []
+    def output_lines(self) -> list[str]:
+        """Everything it has printed so far, over all its starts; both streams."""
+        if not self._output_file.exists():
+            return []
+        return self._output_file.read_text(encoding="utf-8").splitlines()
 
     @property
     def pid(self) -> int:
@@ -46,31 +54,35 @@ class Program:
         return self._process.pid
 
     @property
-    def code(self) -> int | None:
-        """The exit code; None while it runs, or before it was started."""
+    def exit_code(self) -> int | None:
+        """None while it runs, or before it was started."""
         return self._process.poll() if self._process else None
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
-    def wait_for(self, word: str, seconds: float = 30.0) -> str:
-        """The first line with this word in it; raises TimeoutError with all that was said."""
+    def wait_for_line(self, word: str, seconds: float = 30.0) -> str:
+        """Waits for the first output line that contains this word.
+
+        Raises:
+            TimeoutError: with the whole output, if the line does not come in time.
+        """
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            for line in self.said:
+            for line in self.output_lines:
                 if word in line:
                     return line
             time.sleep(0.01)
-        raise TimeoutError(f"{self.name} never said {word!r}: {self.said}")
+        raise TimeoutError(f"{self.name} never printed {word!r}: {self.output_lines}")
 
-    def end(self, seconds: float = 60.0) -> int:
-        """Waits until it ends; gives the exit code."""
+    def wait(self, seconds: float = 60.0) -> int:
+        """Waits until it exits; returns the exit code."""
         assert self._process
         return self._process.wait(seconds)
 
     def kill(self) -> None:
-        """At once, as a power cut would; nothing happens if it is not there."""
+        """Ends it at once, as a power cut would; does nothing if it is not running."""
         if self._process is None:
             return
         self._process.kill()
@@ -80,11 +92,11 @@ class Program:
 
 
 class TableOfProcesses:
-    """A host and its guests; `with` ends them all."""
+    """A host and its guests; leaving the `with` block kills them all."""
 
-    def __init__(self, folder: Path, kind: type[Program] = Program) -> None:
+    def __init__(self, folder: Path, program_type: type[Program] = Program) -> None:
         self.folder = folder
-        self.kind = kind
+        self.program_type = program_type
         self.programs: list[Program] = []
         self.invite = ""
 
@@ -96,39 +108,39 @@ class TableOfProcesses:
             program.kill()
 
     def host(self, *arguments: str) -> Program:
-        """A host on this machine only, which nobody finds; it listens when this returns."""
+        """Starts a host on the loopback address, not announced; returns when it listens."""
         where = ("--address", "127.0.0.1", "--hidden", "--journal", str(self.journal("host")))
-        host = self._started("host", ["host", *where, "--port", "0", *arguments])
-        self.invite = host.wait_for("tigris://")
+        host = self._start("host", ["host", *where, "--port", "0", *arguments])
+        self.invite = host.wait_for_line("tigris://")
         return host
 
     def resume(self) -> Program:
-        """The host once more, from its journal, on the same port."""
+        """Starts the host once more, from its journal, on the same port."""
         where = ("--address", "127.0.0.1", "--hidden", "--resume", str(self.journal("host")))
-        return self._started("host again", ["host", *where])
+        return self._start("host again", ["host", *where])
 
     def bot(self, seat: int, *arguments: str) -> Program:
-        """A bot that comes as a person would, with a journal of its own."""
+        """Starts a bot that joins by invitation, as a person would, with a journal of its own."""
         name = f"bot{seat}"
-        keeps = ("--seat", str(seat), "--name", name, "--journal", str(self.journal(name)))
-        return self._started(name, ["bot", self.invite, *keeps, "--wait", *arguments])
+        options = ("--seat", str(seat), "--name", name, "--journal", str(self.journal(name)))
+        return self._start(name, ["bot", self.invite, *options, "--wait", *arguments])
 
     def spectator(self, name: str = "watcher") -> Program:
-        keeps = ("--name", name, "--journal", str(self.journal(name)))
-        return self._started(name, ["watch", self.invite, "--text", "--wait", *keeps])
+        options = ("--name", name, "--journal", str(self.journal(name)))
+        return self._start(name, ["watch", self.invite, "--text", "--wait", *options])
 
     def journal(self, name: str) -> Path:
         return self.folder / f"{name}.journal"
 
-    def _started(self, name: str, arguments: Sequence[str]) -> Program:
-        program = self.kind(self.folder, name, arguments)
+    def _start(self, name: str, arguments: Sequence[str]) -> Program:
+        program = self.program_type(self.folder, name, arguments)
         self.programs.append(program)
         program.start()
         return program
 
 
-def checked(*journals: Path) -> tuple[int, list[str]]:
-    """What `main.py check` says of them, and its exit code."""
+def check_journals(*journals: Path) -> tuple[int, list[str]]:
+    """The exit code and the output lines of `main.py check`."""
     done = subprocess.run(
         [sys.executable, str(MAIN), "check", *map(str, journals)],
         capture_output=True,
@@ -136,3 +148,24 @@ def checked(*journals: Path) -> tuple[int, list[str]]:
         check=False,
     )
     return done.returncode, [*done.stdout.splitlines(), *done.stderr.splitlines()]
+
+
+@contextmanager
+def compiled_modules() -> Iterator[None]:
+    """Programs started within it share one folder of compiled modules, filled beforehand.
+
+    Where the environment keeps none (PYTHONDONTWRITEBYTECODE), each start would compile all
+    sources and every measured start would be too slow.
+    """
+    before = dict(os.environ)
+    # Errors are ignored because programs may still be writing while they end.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = folder
+        imports = "import game.online.host_process, game.online.bot_client, game.cli.network"
+        subprocess.run([sys.executable, "-c", imports], cwd=MAIN.parent, check=True)
+        try:
+            yield
+        finally:
+            os.environ.clear()
+            os.environ.update(before)

@@ -1,52 +1,70 @@
-"""Players made of code. A bot sees a view, as a person in its seat would, and answers an action.
+"""Bots: a bot gets the view of its seat, as a person there would, and answers with an action.
 
-What the bots know is loaded when one is asked: whoever only names them need not wait for it.
+The search is loaded when a bot is first asked, so that code which only names bots starts fast.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.tigris.bots.names import KNOWN, LEVELS, TEMPERS, is_bot, named
+from engine.tigris.bots.levels import (
+    LEVEL_NAMES,
+    LEVELS,
+    LEVELS_BY_NAME,
+    SHOWN_LEVELS,
+    LevelSpec,
+)
+from engine.tigris.bots.names import PERSONALITIES, is_bot, split_name
 
 if TYPE_CHECKING:
-    from engine.tigris.bots.api import Budget, Thought
+    from engine.tigris.bots.api import SearchBudget, SearchResult
     from engine.tigris.model.actions import Action
     from engine.tigris.model.position import Position
 
-__all__ = ["KNOWN", "LEVELS", "TEMPERS", "choose", "is_bot", "think"]
+__all__ = [
+    "LEVELS",
+    "LEVELS_BY_NAME",
+    "LEVEL_NAMES",
+    "PERSONALITIES",
+    "SHOWN_LEVELS",
+    "LevelSpec",
+    "choose",
+    "is_bot",
+    "think",
+]
 
 
 def think(
     level: str,
     view: Position,
     seed: int,
-    budget: Budget | None = None,
-    temper: str | None = None,
-) -> Thought:
-    """What a bot of this level makes of a view: what it would do, why, and what else it weighed.
+    budget: SearchBudget | None = None,
+    personality: str | None = None,
+) -> SearchResult:
+    """Searches a view for the seat that is to act.
 
     Args:
-        level: one of `KNOWN`, a temper of `TEMPERS` behind a colon if it has one: `hard:warlord`.
+        level: one of `LEVEL_NAMES`, with a personality of `PERSONALITIES` behind a colon if it has
+            one: `hard:warlord`.
         view: the position as this seat sees it; it must wait for a seat, not for the keeper.
-        seed: decides between what the bot likes equally well: the same input, the same thought.
-        budget: how much it may think; left out, as much as suits the level.
-        temper: counts more than the one in the name.
+        seed: breaks ties: the same arguments give the same result.
+        budget: how much it may search; left out, as much as suits the level.
+        personality: takes priority over the one in the name.
 
     Raises:
-        ValueError: if there is no such level or temper, or no seat is to act.
+        ValueError: if there is no such level or personality, or no seat is to act.
     """
-    from engine.tigris.bots.levels import thought_of
+    from engine.tigris.bots.decide import search_view
 
-    return thought_of(*named(level, temper), view, seed, budget)
+    return search_view(*split_name(level, personality), view, seed, budget)
 
 
 def choose(level: str, view: Position, seed: int) -> Action:
-    """The action of `think`, without the reasons, which take time of their own.
+    """The action that `think` would find, without the explanations, which take time of their own.
 
     Raises:
-        ValueError: if there is no such level or temper, or no seat is to act.
+        ValueError: if there is no such level or personality, or no seat is to act.
     """
-    from engine.tigris.bots.levels import choice_of
+    from engine.tigris.bots.decide import choose_action
 
-    return choice_of(*named(level), view, seed)
+    return choose_action(*split_name(level), view, seed)

@@ -1,72 +1,74 @@
-"""What an action is worth to the seat that acts, what it uses up included."""
+"""The value of an action for the seat that acts, minus what it uses up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol, TypeVar
 
-from engine.tigris.bots.evaluation import worth
-from engine.tigris.bots.lookahead import prospect
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.search_budget import Effort
+from engine.tigris.bots.evaluation import evaluate
+from engine.tigris.bots.lookahead import expected_value
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.search_budget import BudgetMeter
 from engine.tigris.model.actions import Action, EndTurn, PlaceLeader, PlayCatastrophe, ReplaceTiles
 from engine.tigris.model.position import Position
 
-#: What is lost, beyond what replacing costs, by an action that is not taken: tiles that are drawn
-#: bring the end nearer, and a game in which everybody waits would never come to it.
-IDLE = 10
+#: What passing costs beyond the cost of replacing tiles. Draws bring the end of the game nearer; a
+#: game in which everybody passes would never end.
+PASS_COST = 10
 
 
-class Weighed(NamedTuple):
-    """An action and what it is worth to its seat, in hundredths of a point."""
+class RatedAction(NamedTuple):
+    """An action and its value for the seat that acts, in hundredths of a point."""
 
     action: Action
-    worth: float
+    value: float
 
 
-class _Worthy(Protocol):
+class _HasValue(Protocol):
     @property
-    def worth(self) -> float: ...
+    def value(self) -> float: ...
 
 
-W = TypeVar("W", bound=_Worthy)
+W = TypeVar("W", bound=_HasValue)
 
 
-def best_first(weighed: Iterable[W]) -> list[W]:
-    """Sorted by worth; equals stay in their order."""
-    return sorted(weighed, key=lambda each: -each.worth)
+def best_first(rated: Iterable[W]) -> list[W]:
+    """Sorted by value; the sort is stable."""
+    return sorted(rated, key=lambda each: -each.value)
 
 
-def cost(position: Position, reader: Reader, action: Action) -> int:
-    """What an action uses up that no evaluation sees."""
+def action_cost(position: Position, observer: Observer, action: Action) -> int:
+    """What an action uses up that the evaluation does not see."""
     match action:
         case PlayCatastrophe():
-            return reader.weights.catastrophe
+            return observer.weights.catastrophe
         case ReplaceTiles():
-            return reader.weights.replacement
+            return observer.weights.replacement
         case EndTurn():
-            return reader.weights.replacement + IDLE
-        case PlaceLeader(color) if position.leader(reader.seat, color):
-            return reader.weights.journey
+            return observer.weights.replacement + PASS_COST
+        case PlaceLeader(color) if position.leader(observer.seat, color):
+            return observer.weights.journey
         case _:
             return 0
 
 
-def appeal(
+def action_value(
     position: Position,
-    reader: Reader,
+    observer: Observer,
     action: Action,
-    effort: Effort | None = None,
+    meter: BudgetMeter | None = None,
     ending: bool = False,
 ) -> float:
-    """What an action is worth to the seat that acts.
+    """The value of an action for the seat that acts.
 
-    Unless all actions that it is compared with end the turn (`ending`), passing is judged by the
-    position as it is: the income of a turn's end is not the fruit of passing.
+    Unless all actions that it is compared with end the turn (`ending`), passing is rated by the
+    position as it stands: the income at the end of a turn is not earned by passing.
 
     Raises:
-        Enough: if the effort, when one is given, is used up.
+        BudgetExhausted: if there is a meter and its budget is used up.
     """
     if isinstance(action, EndTurn) and not ending:
-        return worth(position, reader)
-    return prospect(position, reader, action, effort) - cost(position, reader, action)
+        return evaluate(position, observer)
+    return expected_value(position, observer, action, meter) - action_cost(
+        position, observer, action
+    )

@@ -1,8 +1,8 @@
-"""What was weighed in one position need not be weighed again in another like it.
+"""Caches the gains of actions between similar positions.
 
-Plans for a turn leave most of the board alike: an action brings what it brought before, as long as
-what lies around it is the same. Chess programs try first what was good in a sister position (killer
-moves, Akl and Newborn, 1977); here all that was far behind there is spared besides.
+Plans for a turn leave most of the board unchanged: an action gains what it gained before, as long
+as its surroundings are the same. Chess programs try first what was good in a sister position
+(killer moves, Akl and Newborn, 1977); here actions that were far behind there are also skipped.
 """
 
 from __future__ import annotations
@@ -10,40 +10,40 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
-from engine.tigris.bots.action_value import Weighed, best_first
+from engine.tigris.bots.action_value import RatedAction, best_first
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.tigris.model.bitboard import BESIDE, NONE, Squares, halo, only
+from engine.tigris.model.bitboard import BIT_HALOS, NONE, Squares, bit_of, halo
 from engine.tigris.model.pieces import RED, Color
 from engine.tigris.model.position import Position
 
 #: Which turn after the one that is thought about, and how many actions are left in it.
 Moment: TypeAlias = tuple[int, int]
 #: What each action, with what lay around it, brought beyond what the position was worth without.
-Known: TypeAlias = dict[tuple[Action, Squares], float]
+KnownGains: TypeAlias = dict[tuple[Action, Squares], float]
 
 #: What is remembered is weighed again where it comes so close to the best, in hundredths of a
 #: point: the remembered best is nearly always the best again, and the rest is not worth the time.
-DRIFT = 60.0
+RECHECK_MARGIN = 60.0
 
 
-class Memory:
+class ActionValueCache:
     """Of one decision: what was weighed, moment by moment."""
 
     def __init__(self) -> None:
-        self._known: dict[Moment, Known] = {}
+        self._known: dict[Moment, KnownGains] = {}
 
-    def at(self, moment: Moment) -> Known:
+    def at(self, moment: Moment) -> KnownGains:
         """What was weighed at this moment; new gains are to be put into it."""
         return self._known.setdefault(moment, {})
 
 
-def weighed_or_known(
+def rate_with_cache(
     position: Position,
     actions: Iterable[Action],
-    known: Known,
+    known: KnownGains,
     still: float,
-    weigh: Callable[[Action], float],
-) -> list[Weighed]:
+    rate: Callable[[Action], float],
+) -> list[RatedAction]:
     """All these actions of the seat on turn, best first; what is weighed becomes known.
 
     Whatever was far behind before, in the same surroundings, is taken to bring what it brought.
@@ -52,23 +52,23 @@ def weighed_or_known(
         still: what the position is worth as it stands.
     """
     guesses = list[tuple[float, Action, Squares]]()
-    found = list[Weighed]()
+    found = list[RatedAction]()
     for action in actions:
         around = surroundings(position, action)
         gain = known.get((action, around))
         if gain is None:
-            found.append(Weighed(action, weigh(action)))
-            known[action, around] = found[-1].worth - still
+            found.append(RatedAction(action, rate(action)))
+            known[action, around] = found[-1].value - still
         else:
             guesses.append((still + gain, action, around))
-    best = max((each.worth for each in found), default=still)
+    best = max((each.value for each in found), default=still)
     for guess, action, around in sorted(guesses, key=lambda each: -each[0]):
         value = guess
-        if guess >= best - DRIFT:
-            value = weigh(action)
+        if guess >= best - RECHECK_MARGIN:
+            value = rate(action)
             known[action, around] = value - still
             best = max(best, value)
-        found.append(Weighed(action, value))
+        found.append(RatedAction(action, value))
     return best_first(found)
 
 
@@ -80,22 +80,22 @@ def surroundings(position: Position, action: Action) -> Squares:
     """
     match action:
         case PlaceTile(color, square):
-            return _around_tile(position, color, only(square))
+            return _around_tile(position, color, bit_of(square))
         case PlaceLeader(color, square):
-            place = only(square)
+            place = bit_of(square)
             touched = place | position.leader(position.turn.seat, color)
-            return _kingdoms(position, touched) | BESIDE[place] & position.tiles[RED]
+            return _kingdoms(position, touched) | BIT_HALOS[place] & position.tiles[RED]
         case PlayCatastrophe(square):
-            return _kingdoms(position, only(square))
+            return _kingdoms(position, bit_of(square))
         case _:
             return NONE
 
 
 def _around_tile(position: Position, color: Color, place: Squares) -> Squares:
     joined = _kingdoms(position, place)
-    if place & position.crowd[1]:
+    if place & position.contacts[1]:
         return joined
-    return joined & position.standing | halo(BESIDE[place]) & position.tiles[color]
+    return joined & position.all_leaders | halo(BIT_HALOS[place]) & position.tiles[color]
 
 
 def _kingdoms(position: Position, touched: Squares) -> Squares:

@@ -1,4 +1,4 @@
-"""What a bot is given beside a view, and what it gives back: a budget in, an action and why out."""
+"""The interface of bots: a search budget goes in, rated actions with explanations come out."""
 
 from __future__ import annotations
 
@@ -15,103 +15,102 @@ def _never() -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
-    """How much a bot may think. Within the same nodes, the same view gives the same thought."""
+class SearchBudget:
+    """How much a bot may search. The same limit on nodes and view give the same result."""
 
     nodes: int | None = None
-    """how many positions it may look at; None leaves it to the level"""
+    """positions it may search; None leaves it to the level"""
     stop: Callable[[], bool] = _never
-    """asked before each position; from the first True on the bot answers with what it has.
+    """is polled before each position; once it returns True the bot answers with what it has.
 
-    The engine has no clock: whoever has one gives a deadline here.
+    The engine has no clock: callers that have one pass a deadline this way.
     """
 
 
-class Aim(Enum):
-    """What an action is for, before all else."""
+class Purpose(Enum):
+    """The main purpose of an action. The names are words in records."""
 
     WIN = auto()
-    """the game ends with it, and the seat is ahead"""
+    """to end the game while ahead"""
     SCORE = auto()
-    """points in a sphere, at once"""
+    """to score points at once"""
     TREASURE = auto()
-    """a treasure, or one brought into the trader's reach"""
+    """to take a treasure, or bring one into the trader's reach"""
     BUILD = auto()
-    """a monument, a civilization building or the wonder"""
+    """to build a monument, a civilization building or the wonder"""
     WAR = auto()
-    """a war that is likely won"""
+    """to win a war"""
     REVOLT = auto()
-    """a revolt that is likely won"""
+    """to win a revolt"""
     HOLD = auto()
-    """a conflict in another's turn is to be won, or lost cheaply"""
+    """to win a conflict in another's turn, or lose it cheaply"""
     ENTER = auto()
-    """a leader comes from supply, to score from now on"""
+    """to bring a leader from supply, which scores from now on"""
     PAID = auto()
-    """a leader comes to a monument, which pays it turn after turn"""
+    """to bring a leader to a monument, which pays it every turn"""
     FIRM = auto()
-    """a leader goes where more temples keep it"""
+    """to put a leader beside more temples"""
     SETTLE = auto()
-    """a leader goes where it scores, or out of danger"""
+    """to move a leader to where it scores, or out of danger"""
     DENY = auto()
-    """a rival is struck"""
+    """to harm a rival"""
     PREPARE = auto()
-    """tiles laid for what comes later"""
+    """to place tiles for later"""
     RENEW = auto()
-    """tiles replaced by what the bag brings"""
+    """to replace tiles"""
     WAIT = auto()
-    """nothing else is better"""
+    """because nothing else is better"""
 
 
-#: What is about a conflict.
-FIGHTS = (Aim.WAR, Aim.REVOLT, Aim.HOLD)
+#: The purposes that are about a conflict.
+CONFLICT_PURPOSES = (Purpose.WAR, Purpose.REVOLT, Purpose.HOLD)
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """Why, in one line; the words are made where the languages are known."""
+class Explanation:
+    """Why a bot chose an action, as data; `game.tigris.coach.reason_text` makes the sentence."""
 
-    aim: Aim
+    purpose: Purpose
     sphere: Color | None = None
-    """the sphere that gains, also by a conflict, or the color of the leader that is denied"""
+    """the sphere that gains, also by a conflict, or the color of the leader that is harmed"""
     points: int = 0
-    """that come at once"""
-    weakest: bool = False
-    """whether the seat has fewer points there than in any other sphere"""
+    """scored at once"""
+    is_weakest: bool = False
+    """whether it is the seat's lowest sphere"""
     rival: Seat | None = None
-    """who is fought with, or denied"""
+    """the opponent in a conflict, or the seat that is harmed"""
     chance: int | None = None
-    """of a conflict, or to win the game, by this very action, in percent, as far as the seat can
-    tell
+    """in percent: of winning the conflict, or the game, by this action, as far as the seat can tell
     """
     leaders: Color | None = None
-    """of what color the leaders are that fight"""
+    """the color of the leaders in the conflict"""
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """One action that was weighed."""
+class Candidate:
+    """An action that was rated."""
 
     action: Action
-    worth: float
-    """to the seat, in hundredths of a point; only differences within one thought mean something,
-    and those of a level that plays on in mind shrink where the game is as good as decided
+    value: float
+    """for the seat, in hundredths of a point; only differences within one result mean something,
+    and with rollouts they shrink once the game is nearly decided
     """
-    reason: Reason
+    explanation: Explanation
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """What a bot makes of a view."""
+class SearchResult:
+    """What a bot found in a view."""
 
-    options: tuple[Option, ...]
+    candidates: tuple[Candidate, ...]
     """best first; at least one, and no action twice"""
     nodes: int
-    """how many positions it looked at"""
+    """positions searched"""
 
     @property
     def action(self) -> Action:
-        return self.options[0].action
+        return self.candidates[0].action
 
     @property
-    def reason(self) -> Reason:
-        return self.options[0].reason
+    def explanation(self) -> Explanation:
+        return self.candidates[0].explanation

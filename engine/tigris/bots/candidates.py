@@ -1,4 +1,4 @@
-"""Which of some 340 actions of a turn are worth a look.
+"""Candidates: which of some 340 actions of a turn are worth rating.
 
 Most squares differ from another only in where they are. Squares are sorted into classes by what can
 make a difference (the groups they join and come near to, the leaders beside them, the squares of
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris.model.actions import (
     Action,
     EndTurn,
@@ -20,7 +20,7 @@ from engine.tigris.model.actions import (
     PlayCatastrophe,
     ReplaceTiles,
 )
-from engine.tigris.model.bitboard import BOARD, NONE, STRIDE, Squares, first, halo, members, only
+from engine.tigris.model.bitboard import BOARD, NONE, STRIDE, Squares, bit_of, first, halo, members
 from engine.tigris.model.kingdoms import regions
 from engine.tigris.model.pieces import BLUE, COLORS, NO_TILES, RED, Color, Seat, Tiles
 from engine.tigris.model.position import Position
@@ -32,9 +32,9 @@ from engine.tigris.rules.legal_squares import (
 
 
 def candidates(position: Position, wide: bool = False) -> list[Action]:
-    """Legal actions of this turn, at least one; with a `wide` eye also those that are seldom good:
-    a tile between kingdoms in a color that is not held most, catastrophes that cut leaders off from
-    what they live on, new tiles for several colors, and passing.
+    """Legal actions of this turn, at least one; if `wide`, also those that are seldom good: a tile
+    between kingdoms in a color that is not held most, catastrophes that cut leaders off from what
+    they live on, new tiles for several colors, and passing.
     """
     seat = position.turn.seat
     found = [
@@ -47,7 +47,7 @@ def candidates(position: Position, wide: bool = False) -> list[Action]:
 
 
 def stand_in(position: Position, action: Action) -> Action:
-    """The candidate of a wide eye that stands for an action that is not much different; the action
+    """The wide candidate that stands for an action that is not much different; the action
     itself if there is none.
     """
     match action:
@@ -57,11 +57,11 @@ def stand_in(position: Position, action: Action) -> Action:
             alike = _alike_for_leader(position, color, _leader_marks(position, wide=True))
         case _:
             return action
-    squares = next((each for each in alike if each & only(square)), only(square))
+    squares = next((each for each in alike if each & bit_of(square)), bit_of(square))
     return replace(action, square=first(squares))
 
 
-def classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
+def split_classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
     """The squares sorted by which of the marks they lie in; no class is empty."""
     found = [squares] if squares else []
     for mark in marks:
@@ -73,7 +73,7 @@ def _tiles(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:
     """In each color, one tile for each class of squares that join a kingdom, and one elsewhere.
 
     Between two kingdoms it matters little which tile it is, but for the war that wants what is held
-    most: the color that is held most goes there, or with a `wide` eye any.
+    most: the color that is held most goes there, or if `wide`, any color.
     """
     hand = position.hands[seat]
     spare = max(COLORS, key=lambda color: (color is not BLUE) * hand[color])
@@ -89,12 +89,12 @@ def _alike_for_tiles(
     position: Position, color: Color, marks: Sequence[Squares], anywhere: bool
 ) -> Iterator[Squares]:
     """The squares for a tile of this color, those between kingdoms among them if `anywhere`."""
-    one, two, _ = position.crowd
+    one, two, _ = position.contacts
     squares = squares_for_tile(position, color)
     if not anywhere:
         squares &= ~two
-    yield from classes(squares & one, [*marks, *_color_marks(position, color)])
-    yield from classes(squares & ~one, [*_work_marks(position, color)])
+    yield from split_classes(squares & one, [*marks, *_color_marks(position, color)])
+    yield from split_classes(squares & ~one, [*_work_marks(position, color)])
 
 
 def _marks(position: Position) -> list[Squares]:
@@ -126,7 +126,7 @@ def _color_marks(position: Position, color: Color) -> Iterator[Squares]:
     """What makes a difference to a tile of this color."""
     yield from _work_marks(position, color)
     if color is RED:
-        yield from (halo(leader) for leader in map(only, members(position.standing)))
+        yield from (halo(leader) for leader in map(bit_of, members(position.all_leaders)))
 
 
 def _work_marks(position: Position, color: Color) -> Iterator[Squares]:
@@ -175,11 +175,11 @@ def _leaders(position: Position, wide: bool) -> Iterator[Action]:
 
 def _alike_for_leader(position: Position, color: Color, marks: Sequence[Squares]) -> list[Squares]:
     shores = [halo(squares_for_tile(position, BLUE))] if color is BLUE else []
-    return classes(squares_for_leader(position, color), [*marks, *shores])
+    return split_classes(squares_for_leader(position, color), [*marks, *shores])
 
 
 def _leader_marks(position: Position, wide: bool) -> list[Squares]:
-    """What makes a difference to any leader; a fourth temple beside it to a `wide` eye alone."""
+    """What makes a difference to any leader; a fourth temple beside it only if `wide`."""
     temples = beside(position.tiles[RED])
     marks = [*sorted(position.kingdoms.values()), *(temples if wide else temples[:2])]
     if works := _works(position):
@@ -200,8 +200,8 @@ def beside(temples: Squares) -> tuple[Squares, Squares, Squares]:
 
 def _catastrophes(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:
     """On temples that hold leaders of others; or on anything in the kingdoms of these."""
-    if position.omens[seat]:
-        others = position.standing & ~position.owned[seat]
+    if position.catastrophes_left[seat]:
+        others = position.all_leaders & ~position.seat_leaders[seat]
         squares = halo(others) & position.tiles[RED]
         if wide:
             for kingdom in position.kingdoms:
@@ -217,5 +217,5 @@ def _replacements(hand: Tiles, wide: bool) -> Iterator[Action]:
         for gone in combinations(held, count):
             tiles = NO_TILES
             for color in gone:
-                tiles = put(tiles, color, hand[color])
+                tiles = with_item(tiles, color, hand[color])
             yield ReplaceTiles(tiles)

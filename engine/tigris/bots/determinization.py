@@ -1,4 +1,4 @@
-"""What a seat does not see, dealt in mind: other hands and the order of the bag."""
+"""Determinizations: full positions that a view may hide, with hands and the order of the bag."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ from typing import NamedTuple
 
 from engine.tigris.model.actions import DealTiles
 from engine.tigris.model.decisions import Deal
-from engine.tigris.model.pieces import COLORS, UNKNOWN, Color, Tiles, added
+from engine.tigris.model.pieces import COLORS, UNKNOWN, Color, Tiles, add_tiles
 from engine.tigris.model.position import Position
-from engine.tigris.rules.bag import counted, unseen
+from engine.tigris.rules.bag import count_colors, count_unseen
 
 
-class World(NamedTuple):
-    """One truth that a view may hide."""
+class Determinization(NamedTuple):
+    """One full position behind a view."""
 
     position: Position
     order: tuple[Color, ...]
-    """the tiles of the bag, the first one first"""
+    """of the bag, next tile first"""
 
     def deal(self, position: Position, question: Deal) -> DealTiles:
-        """What the keeper says to a position that came of this one."""
+        """The keeper's deal in a position that followed from this one."""
         drawn = len(self.order) - position.bag
         tiles = self.order[drawn : drawn + question.count]
-        return DealTiles(question.seat, counted(tiles), len(tiles) < question.count)
+        return DealTiles(question.seat, count_colors(tiles), len(tiles) < question.count)
 
 
-def dealt(view: Position, chance: Random) -> World:
-    """A truth behind a view, each as likely as any other."""
-    tiles = [color for color in COLORS for _ in range(unseen(view)[color])]
+def determinize(view: Position, chance: Random) -> Determinization:
+    """A random full position behind a view, all of them being equally likely."""
+    tiles = [color for color in COLORS for _ in range(count_unseen(view)[color])]
     chance.shuffle(tiles)
     order, drawn = tuple(tiles[: view.bag]), view.bag
     hands: list[Tiles] = []
     for hand in view.hands:
         known: Tiles = (*hand[:UNKNOWN], 0)  # type: ignore[assignment]  # a slice loses its size
-        hands.append(added(known, counted(tuple(tiles[drawn : drawn + hand[UNKNOWN]]))))
+        hands.append(add_tiles(known, count_colors(tuple(tiles[drawn : drawn + hand[UNKNOWN]]))))
         drawn += hand[UNKNOWN]
     position = view.copy()
     position.hands = tuple(hands)
     position.unseen = None
-    return World(position, order)
+    return Determinization(position, order)

@@ -1,7 +1,7 @@
-"""What a position is worth to a seat, in hundredths of a point.
+"""The value of a position for a seat, in hundredths of a point.
 
-The lowest sphere decides a game, so a point counts the more, the lower its sphere is. To the points
-that a seat has comes what its leaders promise, and a little for what it has in hand.
+The lowest sphere decides a game, so a point counts the more, the lower its sphere is. Added to the
+points are the future values of leaders, and a little for the tiles in hand.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, fsum, log
 
-from engine.tigris.bots.leader_value import TREASURES, Promises, promised
-from engine.tigris.bots.observer import FINE, Reader
+from engine.tigris.bots.leader_value import TREASURES, LeaderValues, leader_values
+from engine.tigris.bots.observer import LOWEST_WEIGHT, Observer
 from engine.tigris.bots.weights import POINT, Weights
 from engine.tigris.bots.win_features import supporters_of
 from engine.tigris.model.decisions import Deal
@@ -27,36 +27,34 @@ from engine.tigris.rules.scoring import ranking
 
 VICTORY = 100_000
 
-#: How far behind the best rival another one is when it counts a third as much; of 1, 1.5, 2 and 3
-#: points this one lets the lead tell best who wins games for four.
+#: A rival this far behind the best one counts a third as much. Of 1, 1.5, 2 and 3 points this
+#: predicts the winners of games for four best.
 NEAR = 2.0 * POINT
 
-#: From how many tiles of one color on, another is of no use.
+#: More tiles of one color than this have no value.
 ENOUGH = 3
 
 
-def worth(position: Position, reader: Reader) -> float:
-    """What this position, a view of the reader's, is worth to the reader's seat."""
-    return worth_with(position, reader, promised(position, reader))
+def evaluate(position: Position, observer: Observer) -> float:
+    """The value of this view for the observer's seat."""
+    return evaluate_with(position, observer, leader_values(position, observer))
 
 
-def worth_with(position: Position, reader: Reader, promises: Promises) -> float:
-    """The same where it is known what the leaders promise; what they would score for the tiles in
-    hand is added there.
-    """
-    own, rivals = backed(position, reader, *scores(position, reader, promises))
-    return own - together(rivals, NEAR)
+def evaluate_with(position: Position, observer: Observer, values_by_seat: LeaderValues) -> float:
+    """The same with known leader values, to which the value of tiles in hand is added in place."""
+    own, rivals = add_backing(position, observer, *seat_scores(position, observer, values_by_seat))
+    return own - combine_rivals(rivals, NEAR)
 
 
-def backed(
-    position: Position, reader: Reader, own: float, rivals: list[float]
+def add_backing(
+    position: Position, observer: Observer, own: float, rivals: list[float]
 ) -> tuple[float, list[float]]:
-    """The same scores, with what lets seats go on well beside all that their leaders promise."""
-    weights = reader.weights
+    """The same scores, plus supporters and the lowest sphere where the weights count them."""
+    weights = observer.weights
     if not (weights.supporter or weights.lowest) or not position.decisions:
         return own, rivals
-    others = [seat for seat in range(position.seats) if seat != reader.seat]
-    return own + _backing(position, reader.seat, weights), [
+    others = [seat for seat in range(position.seats) if seat != observer.seat]
+    return own + _backing(position, observer.seat, weights), [
         rival + weights.envy * _backing(position, Seat(other), weights) / 100
         for rival, other in zip(rivals, others, strict=True)
     ]
@@ -67,15 +65,19 @@ def _backing(position: Position, seat: Seat, weights: Weights) -> int:
     return supporters + weights.lowest * min(position.points[seat])
 
 
-def scores(position: Position, reader: Reader, promises: Promises) -> tuple[float, list[float]]:
-    """How good it is for the reader's seat, its hand and taste included, and for each rival, in the
-    order of seats, as much of that as envy counts.
+def seat_scores(
+    position: Position, observer: Observer, values_by_seat: LeaderValues
+) -> tuple[float, list[float]]:
+    """The score of the observer's seat, with its hand and personality, and those of its rivals in
+    the order of seats, scaled by envy.
     """
-    seat, weights = reader.seat, reader.weights
-    own = _in_hand(position, reader, promises[seat])
+    seat, weights = observer.seat, observer.weights
+    own = _in_hand(position, observer, values_by_seat[seat])
     rivals = []
     for other, points in enumerate(position.points):
-        scored = score(points, promises[other], position.hoards[other], reader)
+        scored = spheres_value(
+            points, values_by_seat[other], position.treasures_taken[other], observer
+        )
         if other == seat:
             own += scored
         else:
@@ -89,9 +91,9 @@ def scores(position: Position, reader: Reader, promises: Promises) -> tuple[floa
     return own, rivals
 
 
-def together(rivals: Sequence[float], near: float) -> float:
-    """How good rivals stand together: as good as the best of them, and the better, the more of them
-    are near it. Who is first among several must leave all of them behind.
+def combine_rivals(rivals: Sequence[float], near: float) -> float:
+    """Combines rivals into one: as good as the best of them, and better the more are near it
+    (log-sum- exp), since the winner must leave all of them behind.
     """
     best = max(rivals)
     if len(rivals) == 1:
@@ -100,7 +102,7 @@ def together(rivals: Sequence[float], near: float) -> float:
 
 
 def ends(position: Position) -> bool:
-    """Whether the game is sure to end with this turn, if nobody has it end before."""
+    """Whether the game will certainly end with this turn at the latest."""
     if position.treasures.bit_count() <= TREASURES_THAT_END_THE_GAME:
         return True
     if len(position.decisions) < 2:
@@ -110,44 +112,55 @@ def ends(position: Position) -> bool:
 
 
 def outcome(position: Position, seat: Seat) -> int:
-    """1 for a win, 0 for a shared one, -1 for a loss, if it ends like this."""
+    """1 for a win, 0 for a shared one, -1 for a loss, if the game ended now."""
     winners = [standing.seat for standing in ranking(position) if standing.place == 1]
     return (seat in winners) - (winners != [seat])
 
 
-def score(points: Sequence[int], promise: Sequence[int], treasures: int, reader: Reader) -> float:
-    """One number for four spheres: nearly the lowest, but every point is worth something.
+def spheres_value(
+    points: Sequence[int], own_values: Sequence[int], treasures: int, observer: Observer
+) -> float:
+    """One number for four spheres: a soft minimum, in which every point counts for something.
 
-    Treasures, those that are hoped for too, fill up the lowest spheres like water.
+    Treasures, also expected ones, are added to the lowest spheres, which they level up.
     """
     low, second, third, high = sorted(
         [
-            POINT * points[0] + promise[0],
-            POINT * points[1] + promise[1],
-            POINT * points[2] + promise[2],
-            POINT * points[3] + promise[3],
+            POINT * points[0] + own_values[0],
+            POINT * points[1] + own_values[1],
+            POINT * points[2] + own_values[2],
+            POINT * points[3] + own_values[3],
         ]
     )
     total = low + second + third + high
-    poured = reader.weights.treasure * treasures + promise[TREASURES]
+    poured = observer.weights.treasure * treasures + own_values[TREASURES]
     if poured:
         total += poured
         low, second, third, high = _filled(low, second, third, high, poured)
-    heights = reader.heights
-    if high - low < len(heights):
-        weight = FINE + heights[second - low] + heights[third - low] + heights[high - low]
+    sphere_weights = observer.sphere_weights
+    if high - low < len(sphere_weights):
+        weight = (
+            LOWEST_WEIGHT
+            + sphere_weights[second - low]
+            + sphere_weights[third - low]
+            + sphere_weights[high - low]
+        )
     else:
-        weight = FINE + _weight(heights, second - low) + _weight(heights, third - low)
-    lowest = low - reader.steepness * log(weight / FINE)
-    return lowest + reader.weights.anywhere * total / 100
+        weight = (
+            LOWEST_WEIGHT
+            + _weight(sphere_weights, second - low)
+            + _weight(sphere_weights, third - low)
+        )
+    lowest = low - observer.steepness * log(weight / LOWEST_WEIGHT)
+    return lowest + observer.weights.anywhere * total / 100
 
 
-def _weight(heights: list[int], height: int) -> int:
-    return heights[height] if height < len(heights) else 0
+def _weight(sphere_weights: list[int], height: int) -> int:
+    return sphere_weights[height] if height < len(sphere_weights) else 0
 
 
 def _filled(low: int, second: int, third: int, high: int, poured: int) -> tuple[int, int, int, int]:
-    """The spheres, lowest first, after so much was poured into the lowest."""
+    """The spheres, lowest first, after the lowest were leveled up by so much."""
     if poured <= second - low:
         return low + poured, second, third, high
     two = low + second + poured
@@ -161,18 +174,20 @@ def _filled(low: int, second: int, third: int, high: int, poured: int) -> tuple[
 
 
 def _taste(position: Position, seat: Seat, weights: Weights) -> int:
-    """What only bots of some temper see in a position."""
+    """The part of the value that only personalities see."""
     works = len(position.monuments) + sum(map(bool, position.buildings)) + bool(position.wonder)
-    rivals = position.standing & ~position.owned[seat]
+    rivals = position.all_leaders & ~position.seat_leaders[seat]
     return weights.pride * works - weights.menace * rivals.bit_count()
 
 
-def _in_hand(position: Position, reader: Reader, promise: list[int]) -> float:
-    """What the tiles in hand are worth; what a leader would score is added to its promise."""
-    seat, weights = reader.seat, reader.weights
-    hand, owned, leaders = position.hands[seat], position.owned[seat], position.leaders
+def _in_hand(position: Position, observer: Observer, own_values: list[int]) -> float:
+    """The value of tiles in hand; that of tiles which a leader would score is added to the
+    leader's.
+    """
+    seat, weights = observer.seat, observer.weights
+    hand, owned, leaders = position.hands[seat], position.seat_leaders[seat], position.leaders
     king = owned & leaders[BLACK]
-    use = weights.tile_in_use * reader.fade // 100
+    use = weights.tile_in_use * observer.time_left // 100
     value = weights.tile_to_come * (HAND_SIZE - sum(hand))
     value += weights.temple * min(hand[RED], ENOUGH)
     for color in COLORS:
@@ -180,8 +195,8 @@ def _in_hand(position: Position, reader: Reader, promise: list[int]) -> float:
         if held > ENOUGH:
             held = ENOUGH
         if king or owned & leaders[color]:
-            promise[color] += use * held
+            own_values[color] += use * held
         else:
             value += weights.tile_idle * held
-    value += weights.omen * position.omens[seat]
-    return value * reader.fade / 100
+    value += weights.omen * position.catastrophes_left[seat]
+    return value * observer.time_left / 100

@@ -1,16 +1,16 @@
-"""Why an action is done: read off what it does, as far as the seat that acts can tell."""
+"""Explains an action by what it does, as far as the seat that acts can tell."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.tigris.bots.api import Aim, Reason
+from engine.tigris.bots.api import Explanation, Purpose
 from engine.tigris.bots.evaluation import outcome as result
-from engine.tigris.bots.lookahead import Outcome, outcomes
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.lookahead import Outcome, possible_outcomes
+from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import free
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import Square, halo, only
+from engine.tigris.model.bitboard import Square, bit_of, halo
 from engine.tigris.model.decisions import Commitment, ConflictKind
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.events import (
@@ -25,29 +25,31 @@ from engine.tigris.model.events import (
 )
 from engine.tigris.model.pieces import COLORS, GREEN, MONUMENT_COLORS, RED, Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.conflict import fought_with
+from engine.tigris.rules.conflict import support_color
 
 _BUILT = (MonumentBuilt, BuildingPlaced, WonderBuilt)
 #: What scores at the end of a turn.
 _PAID = (PointReason.MONUMENT, PointReason.WONDER)
 
 
-def reason(view: Position, reader: Reader, action: actions.Action) -> Reason:
-    """Why the reader's seat, which is to act, may do this."""
-    possible = outcomes(view, reader, action, free())
+def reason(view: Position, observer: Observer, action: actions.Action) -> Explanation:
+    """Why the observer's seat, which is to act, may choose this action."""
+    possible = possible_outcomes(view, observer, action, free())
     likely = max(possible, key=lambda outcome: outcome.chance)
-    points = _points(likely, reader.seat, action)
+    points = _points(likely, observer.seat, action)
     sphere = max(COLORS, key=lambda color: points[color]) if any(points) else None
-    if _wins(likely, reader.seat):
-        chance = sum(outcome.chance for outcome in possible if _wins(outcome, reader.seat))
+    if _wins(likely, observer.seat):
+        chance = sum(outcome.chance for outcome in possible if _wins(outcome, observer.seat))
         percent = round(100 * chance)
-        return Reason(Aim.WIN, sphere, max(points), chance=percent if percent < 100 else None)
-    fight = _fight(view, likely, reader.seat)
+        return Explanation(
+            Purpose.WIN, sphere, max(points), chance=percent if percent < 100 else None
+        )
+    fight = _fight(view, likely, observer.seat)
     if fight:
-        return _of_fight(view, reader.seat, fight, possible, points)
+        return _of_fight(view, observer.seat, fight, possible, points)
     if isinstance(action, actions.Decline | actions.EndTurn):
-        return Reason(Aim.WAIT)
-    return _of_peace(view, reader.seat, action, likely, sphere, points)
+        return Explanation(Purpose.WAIT)
+    return _of_peace(view, observer.seat, action, likely, sphere, points)
 
 
 def _wins(outcome: Outcome, seat: Seat) -> bool:
@@ -86,17 +88,17 @@ def _of_fight(
     fight: Commitment | ConflictBegan,
     possible: Sequence[Outcome],
     points: Sequence[int],
-) -> Reason:
+) -> Explanation:
     """A conflict: one in the turn of another is to be held."""
     rival = fight.defender if seat == fight.attacker else fight.attacker
     chance = sum(outcome.chance for outcome in possible if _won(outcome, fight, seat))
-    aim = Aim.WAR if fight.kind is ConflictKind.WAR else Aim.REVOLT
+    aim = Purpose.WAR if fight.kind is ConflictKind.WAR else Purpose.REVOLT
     if view.turn.seat != seat:
-        aim = Aim.HOLD
-    sphere = fought_with(fight.kind, fight.color)
+        aim = Purpose.HOLD
+    sphere = support_color(fight.kind, fight.color)
     weakest = _is_weakest(view, seat, sphere)
     percent = round(100 * chance)
-    return Reason(aim, sphere, points[sphere], weakest, rival, percent, fight.color)
+    return Explanation(aim, sphere, points[sphere], weakest, rival, percent, fight.color)
 
 
 def _won(outcome: Outcome, fight: Commitment | ConflictBegan, seat: Seat) -> bool:
@@ -113,17 +115,17 @@ def _of_peace(
     likely: Outcome,
     sphere: Color | None,
     points: Sequence[int],
-) -> Reason:
+) -> Explanation:
     events = likely.events
     taken = sum(isinstance(event, TreasureTaken) and event.seat == seat for event in events)
     if taken:
-        return Reason(Aim.TREASURE, None, taken, True)
+        return Explanation(Purpose.TREASURE, None, taken, True)
     amount = max(points)
     weakest = sphere is not None and _is_weakest(view, seat, sphere)
     if any(isinstance(event, _BUILT) for event in events):
-        return Reason(Aim.BUILD, sphere, amount, weakest)
+        return Explanation(Purpose.BUILD, sphere, amount, weakest)
     if amount:
-        return Reason(Aim.SCORE, sphere, amount, weakest)
+        return Explanation(Purpose.SCORE, sphere, amount, weakest)
     harmed = _harmed(likely, seat)
     if harmed is None and isinstance(action, actions.PlayCatastrophe):
         harmed = _cut(view, likely, seat, action.square)
@@ -132,8 +134,10 @@ def _of_peace(
     if isinstance(action, actions.PlaceLeader | actions.WithdrawLeader):
         return _of_leader(view, likely.position, seat, action.color)
     if _in_reach(likely.position, seat) > _in_reach(view, seat):
-        return Reason(Aim.TREASURE)
-    return Reason(Aim.RENEW if isinstance(action, actions.ReplaceTiles) else Aim.PREPARE)
+        return Explanation(Purpose.TREASURE)
+    return Explanation(
+        Purpose.RENEW if isinstance(action, actions.ReplaceTiles) else Purpose.PREPARE
+    )
 
 
 def _is_weakest(view: Position, seat: Seat, sphere: Color) -> bool:
@@ -141,21 +145,21 @@ def _is_weakest(view: Position, seat: Seat, sphere: Color) -> bool:
     return points[sphere] < min(points[other] for other in COLORS if other != sphere)
 
 
-def _of_leader(view: Position, then: Position, seat: Seat, color: Color) -> Reason:
+def _of_leader(view: Position, then: Position, seat: Seat, color: Color) -> Explanation:
     """What a leader finds where it goes, and did not have where it was."""
 
     def gains(what: Callable[[Position, Seat, Color], int]) -> bool:
         return what(then, seat, color) > what(view, seat, color)
 
     if gains(_monuments_of):
-        aim = Aim.PAID
+        aim = Purpose.PAID
     elif gains(_standing):
-        aim = Aim.ENTER
+        aim = Purpose.ENTER
     elif gains(_temples_beside):
-        aim = Aim.FIRM
+        aim = Purpose.FIRM
     else:
-        aim = Aim.SETTLE
-    return Reason(aim, color, weakest=_is_weakest(view, seat, color))
+        aim = Purpose.SETTLE
+    return Explanation(aim, color, is_weakest=_is_weakest(view, seat, color))
 
 
 def _standing(position: Position, seat: Seat, color: Color) -> int:
@@ -177,11 +181,11 @@ def _temples_beside(position: Position, seat: Seat, color: Color) -> int:
     return (halo(position.leader(seat, color)) & position.tiles[RED]).bit_count()
 
 
-def _harmed(likely: Outcome, seat: Seat) -> Reason | None:
+def _harmed(likely: Outcome, seat: Seat) -> Explanation | None:
     """The first leader of another that goes home, or of all that fight without this seat."""
     for event in likely.events:
         if isinstance(event, LeaderReturned) and event.seat != seat:
-            return Reason(Aim.DENY, event.color, rival=event.seat)
+            return Explanation(Purpose.DENY, event.color, rival=event.seat)
     return None
 
 
@@ -191,11 +195,11 @@ def _in_reach(position: Position, seat: Seat) -> int:
     return (position.kingdom(trader) & position.treasures).bit_count() if trader else 0
 
 
-def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Reason | None:
+def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Explanation | None:
     """Of the leaders in the kingdom that a catastrophe strikes, the one that loses most tiles of
     its color, if it is another's; whose it is alone, if none loses any.
     """
-    kingdom = view.kingdom(only(square))
+    kingdom = view.kingdom(bit_of(square))
     leaders = [
         (owner, color)
         for owner in map(Seat, range(view.seats))
@@ -211,7 +215,7 @@ def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Reason 
     if hit is None or hit[0] == seat:
         return None
     rival, color = hit
-    return Reason(Aim.DENY, color if lost(hit) else None, rival=rival)
+    return Explanation(Purpose.DENY, color if lost(hit) else None, rival=rival)
 
 
 def _tiles_of(position: Position, seat: Seat, color: Color) -> int:

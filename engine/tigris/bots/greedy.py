@@ -1,69 +1,69 @@
-"""The greedy bot: of all it may do now it does what looks best once everything is answered."""
+"""The greedy bot: the candidate with the best outcome, one action ahead."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
 
-from engine.tigris.bots.action_value import Weighed, appeal, best_first
+from engine.tigris.bots.action_value import RatedAction, action_value, best_first
 from engine.tigris.bots.candidates import candidates
-from engine.tigris.bots.commitment_policy import sensible
-from engine.tigris.bots.lookahead import neediest, treasure_to_take
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.search_budget import Effort, Enough, free
+from engine.tigris.bots.commitment_policy import sensible_commitments
+from engine.tigris.bots.lookahead import lowest_sphere, treasure_to_take
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter, free
 from engine.tigris.bots.weights import USUAL, Weights
 from engine.tigris.model.actions import Action, ScorePoint, TakeTreasure
 from engine.tigris.model.decisions import Commitment, TreasureChoice, Turn, WonderPoint
 from engine.tigris.model.position import Position
 from engine.tigris.rules.legal import legal_actions
 
-#: Between actions that differ by less than this the seed decides.
-WHIM = 2.0
+#: Actions that differ by less are ordered by the seed.
+TIE_NOISE = 2.0
 
 
-def worth_a_look(position: Position, wide: bool = False) -> Sequence[Action]:
-    """What the actor of this position may sensibly do, at least one action; see `candidates`."""
+def candidate_actions(position: Position, wide: bool = False) -> Sequence[Action]:
+    """The candidates of the actor, whatever the decision; at least one. See `candidates`."""
     match position.decisions[-1]:
         case Turn():
             return candidates(position, wide)
         case Commitment() as fight:
-            return sensible(position, fight)
+            return sensible_commitments(position, fight)
         case TreasureChoice() if not wide:
             return (TakeTreasure(treasure_to_take(position)),)
         case WonderPoint(seat) if not wide:
-            return (ScorePoint(neediest(position, seat)),)
+            return (ScorePoint(lowest_sphere(position, seat)),)
         case _:
             return legal_actions(position)
 
 
-def weigh_greedily(
-    view: Position, reader: Reader, chance: Random, effort: Effort, whim: float = WHIM
-) -> list[Weighed]:
-    """Actions of this turn or answers to this question, best first."""
-    return weigh(view, reader, worth_a_look(view), chance, effort, whim)
+def rate_greedily(
+    view: Position, observer: Observer, chance: Random, meter: BudgetMeter, noise: float = TIE_NOISE
+) -> list[RatedAction]:
+    """All candidates, best first."""
+    return rate_actions(view, observer, candidate_actions(view), chance, meter, noise)
 
 
-def weigh(
+def rate_actions(
     view: Position,
-    reader: Reader,
+    observer: Observer,
     actions: Sequence[Action],
     chance: Random,
-    effort: Effort,
-    whim: float,
-) -> list[Weighed]:
-    """These actions, best first; those only for which the effort sufficed, but always one."""
-    weighed: list[Weighed] = []
+    meter: BudgetMeter,
+    noise: float,
+) -> list[RatedAction]:
+    """These actions, best first: those that the budget sufficed for, but always one."""
+    rated: list[RatedAction] = []
     try:
         for action in actions:
-            value = appeal(view, reader, action, effort) + whim * chance.random()
-            weighed.append(Weighed(action, value))
-    except Enough:
-        weighed = weighed or [Weighed(actions[0], 0.0)]
-    return best_first(weighed)
+            value = action_value(view, observer, action, meter) + noise * chance.random()
+            rated.append(RatedAction(action, value))
+    except BudgetExhausted:
+        rated = rated or [RatedAction(actions[0], 0.0)]
+    return best_first(rated)
 
 
 def choose_greedily(view: Position, seed: int, weights: Weights = USUAL) -> Action:
-    """The action of a greedy bot that weighs by these weights."""
+    """The action of a greedy bot with these weights."""
     actor = view.decisions[-1].actor
-    reader = Reader.of(view, actor, weights)
-    return weigh_greedily(view, reader, Random(seed), free())[0].action
+    observer = Observer.of(view, actor, weights)
+    return rate_greedily(view, observer, Random(seed), free())[0].action

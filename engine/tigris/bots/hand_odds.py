@@ -1,4 +1,4 @@
-"""Who holds more tiles of a color, as far as a reader can tell: exact counts, no guesses."""
+"""Exact odds (hypergeometric) of who holds more tiles of a color."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Held: TypeAlias = tuple[int, int]
 
 
 @lru_cache(maxsize=1 << 14)
-def tail(size: int, good: int, drawn: int, least: int) -> float:
+def chance_of_at_least(size: int, good: int, drawn: int, least: int) -> float:
     """The probability that `drawn` tiles out of `size` hold at least `least` of the `good` ones."""
     if least <= 0:
         return 1.0
@@ -24,7 +24,7 @@ def tail(size: int, good: int, drawn: int, least: int) -> float:
 
 
 @lru_cache(maxsize=1 << 13)
-def spread(size: int, good: int, mine: int, theirs: int) -> tuple[int, ...]:
+def lead_odds(size: int, good: int, mine: int, theirs: int) -> tuple[int, ...]:
     """In whole percent, how likely one unknown hand holds over so many more than another: for all
     margins from `-theirs` to below `mine`, outside of which it is sure.
 
@@ -42,7 +42,7 @@ def spread(size: int, good: int, mine: int, theirs: int) -> tuple[int, ...]:
     return tuple(round(100 * sum(by_lead[lead + 1 :]) / total) for lead in range(drawn))
 
 
-def overcome(size: int, good: int, mine: int, theirs: int, margin: int) -> int:
+def chance_to_exceed(size: int, good: int, mine: int, theirs: int, margin: int) -> int:
     """In whole percent, how likely one unknown hand holds over `margin` more than another.
 
     The margin may be negative. Both hands may be empty.
@@ -51,10 +51,10 @@ def overcome(size: int, good: int, mine: int, theirs: int, margin: int) -> int:
         return 0
     if margin < -theirs:
         return 100
-    return spread(size, good, mine, theirs)[margin + theirs]
+    return lead_odds(size, good, mine, theirs)[margin + theirs]
 
 
-def chances(size: int, good: int, mine: Held, theirs: Held) -> tuple[int, ...]:
+def odds_by_margin(size: int, good: int, mine: Held, theirs: Held) -> tuple[int, ...]:
     """In percent, how likely one hand holds over so many more than another.
 
     By the margin, from -4 to 4: a negative one counts from the end. Of a hand is given how many
@@ -62,4 +62,6 @@ def chances(size: int, good: int, mine: Held, theirs: Held) -> tuple[int, ...]:
     """
     lead = theirs[0] - mine[0]
     margins = (0, 1, 2, 3, 4, -4, -3, -2, -1)
-    return tuple([overcome(size, good, mine[1], theirs[1], lead + margin) for margin in margins])
+    return tuple(
+        [chance_to_exceed(size, good, mine[1], theirs[1], lead + margin) for margin in margins]
+    )

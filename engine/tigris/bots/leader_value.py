@@ -1,4 +1,4 @@
-"""What the leaders on the board promise to their seats, in hundredths of a point.
+"""The future values of leaders on the board for their seats, in hundredths of a point.
 
 All sums are made of integers: kingdoms come in no particular order, and no sum may depend on it.
 """
@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from engine.tigris.bots.candidates import completing, completing_pluses
-from engine.tigris.bots.observer import Firm, Reader, firmness
-from engine.tigris.bots.union_value import add_meetings
-from engine.tigris.model.bitboard import BESIDE, NONE, STRIDE, Squares, flood, halo
+from engine.tigris.bots.observer import Observer, Safety, leader_safety
+from engine.tigris.bots.union_value import add_union_values
+from engine.tigris.model.bitboard import BIT_HALOS, NONE, STRIDE, Squares, flood, halo
 from engine.tigris.model.kingdoms import Kingdoms
 from engine.tigris.model.pieces import (
     BLACK,
@@ -26,7 +26,7 @@ from engine.tigris.model.pieces import (
 from engine.tigris.model.position import Position
 
 #: By seat, then by color; last comes what is hoped for in treasures, which go into any sphere.
-Promises: TypeAlias = list[list[int]]
+LeaderValues: TypeAlias = list[list[int]]
 TREASURES = 4
 
 # An enumeration's member is a slower index, and slower to compare, than the int that it is.
@@ -34,7 +34,7 @@ _RED, _BLUE, _GREEN, _BLACK = int(RED), int(BLUE), int(GREEN), int(BLACK)
 _NO_CORNERS: list[tuple[int, Squares]] = []
 
 
-class Survey(NamedTuple):
+class BoardSurvey(NamedTuple):
     """What is found out once for a position."""
 
     sites: tuple[Squares, Squares, Squares]
@@ -45,11 +45,11 @@ class Survey(NamedTuple):
     """all that is linked in no kingdom"""
     free: Squares
     """treasures on it"""
-    firm: list[tuple[Firm, Firm]]
+    safety: list[tuple[Safety, Safety]]
     """by seat: see `engine.tigris.bots.observer.firmness`"""
 
 
-class Realm(NamedTuple):
+class KingdomValue(NamedTuple):
     """A kingdom, as far as all leaders in it have it in common."""
 
     kingdom: Squares
@@ -60,36 +60,36 @@ class Realm(NamedTuple):
     """what it promises to a leader, by color"""
 
 
-def promised(position: Position, reader: Reader) -> Promises:
+def leader_values(position: Position, observer: Observer) -> LeaderValues:
     """By seat and color, what the leaders on the board promise; nothing once the game is over."""
-    promises = [[0, 0, 0, 0, 0] for _ in position.owned]
+    values_by_seat = [[0, 0, 0, 0, 0] for _ in position.seat_leaders]
     if position.decisions:
-        survey = _survey(position, reader)
+        survey = _survey(position, observer)
         one, two, three = survey.sites
-        plain = [reader.leader] * len(COLORS)
+        plain = [observer.leader] * len(COLORS)
         built = survey.corners or position.monuments or position.options.buildings
         for kingdom, near in position.kingdoms.items():
             threat = (near & one > 0) + (near & two > 0) + (near & three > 0)
-            paid = _paid(position, reader, kingdom, near, survey.corners) if built else plain
-            realm = Realm(kingdom, near, threat, paid)
-            _add_leaders(position, reader, survey, realm, promises)
-        add_meetings(position, reader, promises)
-    return promises
+            paid = _paid(position, observer, kingdom, near, survey.corners) if built else plain
+            kingdom_value = KingdomValue(kingdom, near, threat, paid)
+            _add_leaders(position, observer, survey, kingdom_value, values_by_seat)
+        add_union_values(position, observer, values_by_seat)
+    return values_by_seat
 
 
-def _survey(position: Position, reader: Reader) -> Survey:
+def _survey(position: Position, observer: Observer) -> BoardSurvey:
     temples = position.tiles[0]
     two, three = _beside(temples)
-    one = position.empty & position.terrain.land & position.hallowed & ~position.crowd[1]
+    one = position.empty & position.terrain.land & position.temple_halo & ~position.contacts[1]
     loose = position.linked & ~_ruled(position.kingdoms)
-    weights = reader.weights
+    weights = observer.weights
     held = tuple([(hand[_RED], hand[UNKNOWN]) for hand in position.hands])
-    return Survey(
+    return BoardSurvey(
         (one, one & two, one & three),
-        _corners(position) if reader.square else _NO_CORNERS,
+        _corners(position) if observer.square else _NO_CORNERS,
         loose,
         loose & position.treasures,
-        firmness(reader.size, reader.pool[0], held, weights.revolting, weights.roaming),
+        leader_safety(observer.size, observer.pool[0], held, weights.revolting, weights.roaming),
     )
 
 
@@ -135,49 +135,55 @@ def _last(tiles: Squares, monuments: bool, wonder: bool) -> Squares:
 
 def _paid(
     position: Position,
-    reader: Reader,
+    observer: Observer,
     kingdom: Squares,
     near: Squares,
     corners: list[tuple[int, Squares]],
 ) -> list[int]:
     """What a leader in this kingdom is going to score, by color, with the help of works."""
-    paid = [reader.leader] * len(COLORS)
+    paid = [observer.leader] * len(COLORS)
     for color, squares in corners:
         if squares & near:
-            paid[color] += reader.square
+            paid[color] += observer.square
     for monument, corner in position.monuments:
         if kingdom >> corner & 1:
             for of in MONUMENT_COLORS[monument]:
-                paid[of] += reader.monument
+                paid[of] += observer.monument
     for of in COLORS:
         if position.buildings[of] & kingdom:
-            paid[of] += reader.weights.building * reader.fade // 100
+            paid[of] += observer.weights.building * observer.time_left // 100
     return paid
 
 
 def _add_leaders(
-    position: Position, reader: Reader, survey: Survey, realm: Realm, promises: Promises
+    position: Position,
+    observer: Observer,
+    survey: BoardSurvey,
+    kingdom_value: KingdomValue,
+    values_by_seat: LeaderValues,
 ) -> None:
     """Tiles and works to be scored, as far as revolts and the end of the game allow."""
-    kingdom, _, threat, paid = realm
+    kingdom, _, threat, paid = kingdom_value
     temples = position.tiles[0]
-    people, missing = _roster(kingdom, position.owned, position.leaders)
+    people, missing = _roster(kingdom, position.seat_leaders, position.leaders)
     for seat, color, beside, all_stand in people:
-        firm = 100
+        safety = 100
         if threat:
-            firm = survey.firm[seat][all_stand][(beside & temples).bit_count() - threat]
-        promise = promises[seat]
-        promise[color] += paid[color] * firm // 100
+            safety = survey.safety[seat][all_stand][(beside & temples).bit_count() - threat]
+        own_values = values_by_seat[seat]
+        own_values[color] += paid[color] * safety // 100
         if color == _BLACK:
             for other in missing:
-                promise[other] += reader.stand_in * firm // 100
+                own_values[other] += observer.stand_in * safety // 100
             if kingdom & position.wonder:
                 low = min(COLORS, key=position.points[seat].__getitem__)
-                promise[low] += reader.weights.wonder * reader.patience * firm // 10000
+                own_values[low] += (
+                    observer.weights.wonder * observer.works_time_left * safety // 10000
+                )
         elif color == _GREEN:
-            reach = _in_reach(position, survey, realm)
+            reach = _in_reach(position, survey, kingdom_value)
             if reach:
-                promise[TREASURES] += reader.weights.treasure_in_reach * reach * firm // 100
+                own_values[TREASURES] += observer.weights.treasure_in_reach * reach * safety // 100
 
 
 @lru_cache(maxsize=1 << 13)
@@ -192,15 +198,15 @@ def _roster(
         for color, standing in enumerate(leaders):
             leader = squares & kingdom & standing
             if leader:
-                people.append((seat, color, BESIDE[leader], standing.bit_count() == len(owned)))
+                people.append((seat, color, BIT_HALOS[leader], standing.bit_count() == len(owned)))
     return people, [color for color, standing in enumerate(leaders) if not standing & kingdom]
 
 
-def _in_reach(position: Position, survey: Survey, realm: Realm) -> int:
+def _in_reach(position: Position, survey: BoardSurvey, kingdom_value: KingdomValue) -> int:
     """How many treasures one tile each would bring to a trader; the first only begins a pair."""
-    reach = 0 if realm.kingdom & position.treasures else -1
+    reach = 0 if kingdom_value.kingdom & position.treasures else -1
     if survey.free:
-        linked = halo(realm.near & position.empty) & survey.loose
+        linked = halo(kingdom_value.near & position.empty) & survey.loose
         if linked:
             reach += (flood(linked, survey.loose) & survey.free).bit_count()
     return max(0, reach)

@@ -1,133 +1,169 @@
-"""How the levels think: what each looks at, and how much of it."""
+"""The table of bot levels: how each searches, by what weights, for how long, and who is offered it.
+
+Plain data that costs nothing to import; `engine.tigris.bots.decide` acts on it. A new level is a
+row here and its texts in `game.play.players`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from random import Random
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from engine.tigris.bots.action_value import Weighed
-from engine.tigris.bots.api import Budget, Option, Thought
-from engine.tigris.bots.explanations import reason
-from engine.tigris.bots.greedy import weigh_greedily
-from engine.tigris.bots.handicap import Lapses, weigh_with_lapses
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.race_schedule import Heat
-from engine.tigris.bots.random_bot import weigh_nothing
-from engine.tigris.bots.search import Depth, weigh_by_playing
-from engine.tigris.bots.search_budget import Effort
-from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, Weights, with_temper
-from engine.tigris.model.actions import Action
-from engine.tigris.model.position import Position
-
-#: A view, who looks at it, chance and effort: what may be done, best first.
-Weigher: TypeAlias = Callable[[Position, Reader, Random, Effort], list[Weighed]]
-
-#: How many actions are given a reason.
-TOLD = 4
+from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, Weights
 
 
-EASY = Lapses(overlooked=0.35, mood=60.0, peaceful=True)
-MEDIUM = Depth(beam=6, followers=1, heats=(Heat(5, (1, 2)),))
-MEDIUM_AMONG_MORE = Lapses(overlooked=0.45, mood=60.0)
-HARD = Depth(beam=32, followers=3, heats=(Heat(20, (2, 4, 8, 16)),), looks=2)
-#: Were it to think its turn through besides, there would be no step left to the master.
-HARD_AMONG_MORE = Lapses(overlooked=0.15, mood=20.0)
-MASTER = Depth(
-    beam=100,
-    followers=12,
-    heats=(Heat(28, (4, 8, 16, 32)), Heat(60, (4, 8, 16, 32, 64), margin=800)),
-    looks=2,
-    wide=True,
-)
-#: How far behind the best a plan may look and still race, where a won game is worth fewer points.
-_NEAR = 150.0
-#: What several others answer is mostly luck, and told by many worlds sooner than by good answers.
-MASTER_AMONG_MORE = Depth(
-    beam=40,
-    followers=6,
-    heats=(Heat(8, (8, 8), _NEAR), Heat(32, (8, 8, 16, 32, 64), _NEAR)),
-    looks=2,
-    sights=90,
-    trust=16,
-    rounds=2,
-    by_instinct=True,
-    wide=True,
-)
+class RandomPlay(NamedTuple):
+    """Every legal action is equally likely."""
 
 
-class Level(NamedTuple):
-    """How it weighs at a table for two, and at a larger one, where games in mind, in which more
-    others go on, are dearer and tell less: there the steps between levels are other ones.
+class Greedy(NamedTuple):
+    """The action with the best outcome, one action ahead."""
+
+
+class Handicap(NamedTuple):
+    """What a weaker greedy bot deliberately overlooks."""
+
+    overlooked: float
+    """the share of the candidates of a turn that it does not see"""
+    noise: float
+    """the seed decides between actions that differ by less, in hundredths of a point"""
+    avoids_wars: bool = False
+    """whether it never places a tile between kingdoms"""
+
+
+class Stage(NamedTuple):
+    """One race of plans by successive halving."""
+
+    plans: int
+    """how many of the best by prior may enter"""
+    rounds: tuple[int, ...]
+    """rollouts of each plan before half of them drop out, round by round"""
+    margin: float = 400.0
+    """how far behind the best prior a plan may be to enter, on the scale of `win_value`"""
+
+    def entrants(self, priors: Sequence[float]) -> int:
+        """How many plans enter, given their priors, best first."""
+        least = priors[0] - self.margin
+        return sum(prior > least for prior in priors[: self.plans])
+
+    def rounds_for(self, entrants: int) -> tuple[int, ...]:
+        """With few entrants the first rounds are skipped, after which as many would be left."""
+        left = [self.plans >> halvings for halvings in range(1, len(self.rounds))]
+        skipped = sum(entrants <= plans for plans in left)
+        return self.rounds[skipped:]
+
+
+class Search(NamedTuple):
+    """Plans for the whole turn, compared by rollouts."""
+
+    beam: int
+    """first actions that are searched to the end of the turn"""
+    followers: int
+    """second actions that are tried with each"""
+    stages: tuple[Stage, ...]
+    looks: int = 0
+    """determinizations in which the end of the turn is evaluated for the prior"""
+    max_looks: int = 10_000
+    """plans that are looked at, at most: one without a second action has its turn completed for the
+    look, which costs some ten times as much
+    """
+    prior_weight: int = 4
+    """as how many rollouts the prior counts"""
+    rounds: int = 1
+    """rounds of turns that a rollout plays, up to the turn of the searching seat"""
+    fast_rollouts: bool = False
+    """whether turns in rollouts are played by the fast policy: many rollouts for a careful one"""
+    wide: bool = False
+    """whether candidates include actions that are seldom good"""
+
+
+Method: TypeAlias = RandomPlay | Greedy | Handicap | Search
+
+
+class LevelSpec(NamedTuple):
+    """One level. At tables of three and four, where rollouts cost more and say less, it may search
+    in another way than among two.
     """
 
-    two: Weigher
-    more: Weigher
-    nodes: int | None = None
-    """how many positions it looks at, at most"""
-    weights: tuple[Weights, Weights] = (USUAL, USUAL)
-    """by what it weighs there and there; the greedy bot and the easy one, which is it on a bad day,
-    weigh as among two everywhere
-    """
+    name: str
+    two: Method
+    """at tables of two"""
+    more: Method
+    """at tables of three and four"""
+    seconds: tuple[float, float, float]
+    """that it may think for one decision in the window: quick, normal, long"""
+    max_nodes: int | None = None
+    """positions that it searches for one decision, at most"""
+    weights_two: Weights = USUAL
+    weights_more: Weights = USUAL
+    is_shown: bool = True
+    """whether the window offers it; all levels are known to the command line and to records"""
+    takes_personality: bool = True
+    """whether the window offers it with a personality"""
 
-    def weigher(self, seats: int) -> Weigher:
+    def method(self, seats: int) -> Method:
         return self.two if seats == 2 else self.more
 
-    def weights_among(self, seats: int) -> Weights:
-        return self.weights[seats > 2]
+    def weights(self, seats: int) -> Weights:
+        return self.weights_two if seats == 2 else self.weights_more
+
+    @property
+    def starts_wars(self) -> bool:
+        return not (isinstance(self.two, Handicap) and self.two.avoids_wars)
 
 
-def _lapsing(lapses: Lapses) -> Weigher:
-    return partial(weigh_with_lapses, lapses=lapses)
+EASY = Handicap(overlooked=0.35, noise=60.0, avoids_wars=True)
+MEDIUM = Search(beam=6, followers=1, stages=(Stage(5, (1, 2)),))
+MEDIUM_AMONG_MORE = Handicap(overlooked=0.45, noise=60.0)
+HARD = Search(beam=32, followers=3, stages=(Stage(20, (2, 4, 8, 16)),), looks=2)
+#: A search of whole turns would leave no step up to the master.
+HARD_AMONG_MORE = Handicap(overlooked=0.15, noise=20.0)
+MASTER = Search(
+    beam=100,
+    followers=12,
+    stages=(Stage(28, (4, 8, 16, 32)), Stage(60, (4, 8, 16, 32, 64), margin=800)),
+    looks=2,
+    wide=True,
+)
+#: The margin among more, where a won game is worth fewer points.
+_MARGIN = 150.0
+#: What several opponents answer is mostly luck, which many rollouts even out better than good
+#: answers.
+MASTER_AMONG_MORE = Search(
+    beam=40,
+    followers=6,
+    stages=(Stage(8, (8, 8), _MARGIN), Stage(32, (8, 8, 16, 32, 64), _MARGIN)),
+    looks=2,
+    max_looks=90,
+    prior_weight=16,
+    rounds=2,
+    fast_rollouts=True,
+    wide=True,
+)
 
-
-def _playing(depth: Depth) -> Weigher:
-    return partial(weigh_by_playing, depth=depth)
-
-
-_FITTED = (USUAL, AMONG_MORE)
-_LEVELS = {
-    "random": Level(weigh_nothing, weigh_nothing),
-    "easy": Level(_lapsing(EASY), _lapsing(EASY)),
-    "greedy": Level(weigh_greedily, weigh_greedily),
-    "medium": Level(_playing(MEDIUM), _lapsing(MEDIUM_AMONG_MORE), 1_000, _FITTED),
-    "hard": Level(_playing(HARD), _lapsing(HARD_AMONG_MORE), 6_000, _FITTED),
-    "master": Level(_playing(MASTER), _playing(MASTER_AMONG_MORE), 40_000, (KEEN, AMONG_MORE)),
-}
-
-
-def thought_of(
-    level: str, temper: str | None, view: Position, seed: int, budget: Budget | None
-) -> Thought:
-    """See `engine.tigris.bots.think`."""
-    reader = reader_of(level, temper, view)
-    weighed, nodes = _weighed(level, view, reader, seed, budget or Budget())
-    told = [Option(*each, reason(view, reader, each.action)) for each in weighed[:TOLD]]
-    return Thought(tuple(told), nodes)
-
-
-def choice_of(level: str, temper: str | None, view: Position, seed: int) -> Action:
-    """See `engine.tigris.bots.choose`."""
-    weighed, _ = _weighed(level, view, reader_of(level, temper, view), seed, Budget())
-    return weighed[0].action
-
-
-def reader_of(level: str, temper: str | None, view: Position) -> Reader:
-    """Who looks at a view, and how it weighs.
-
-    Raises:
-        ValueError: if nobody is to act there.
-    """
-    if view.actor is None or view.actor < 0:
-        raise ValueError("no seat is to act in this position")
-    usual = _LEVELS[level].weights_among(view.seats)
-    return Reader.of(view, view.actor, with_temper(temper, usual))
-
-
-def _weighed(
-    level: str, view: Position, reader: Reader, seed: int, budget: Budget
-) -> tuple[list[Weighed], int]:
-    known = _LEVELS[level]
-    effort = Effort(budget, known.nodes)
-    return known.weigher(view.seats)(view, reader, Random(seed), effort), effort.nodes
+#: All levels, weakest first.
+LEVELS = (
+    LevelSpec("random", RandomPlay(), RandomPlay(), (0.05, 0.05, 0.05), takes_personality=False),
+    LevelSpec("easy", EASY, EASY, (0.1, 0.2, 0.4)),
+    LevelSpec("greedy", Greedy(), Greedy(), (0.1, 0.2, 0.4), is_shown=False),
+    LevelSpec(
+        *("medium", MEDIUM, MEDIUM_AMONG_MORE, (0.2, 0.5, 1.5)),
+        max_nodes=1_000,
+        weights_more=AMONG_MORE,
+    ),
+    LevelSpec(
+        *("hard", HARD, HARD_AMONG_MORE, (0.4, 1.0, 4.0)),
+        max_nodes=6_000,
+        weights_more=AMONG_MORE,
+    ),
+    LevelSpec(
+        *("master", MASTER, MASTER_AMONG_MORE, (1.0, 5.0, 15.0)),
+        max_nodes=40_000,
+        weights_two=KEEN,
+        weights_more=AMONG_MORE,
+    ),
+)
+LEVELS_BY_NAME = {spec.name: spec for spec in LEVELS}
+LEVEL_NAMES = tuple(LEVELS_BY_NAME)
+#: The levels that the window offers, weakest first.
+SHOWN_LEVELS = tuple(spec.name for spec in LEVELS if spec.is_shown)

@@ -1,7 +1,7 @@
-"""What an action leads to, all the way until the next action may be chosen.
+"""What an action leads to, up to the next free choice of an action.
 
-The questions that an action raises are answered in mind: one's own as a bot would answer them,
-those of others as its reader must expect.
+Decisions in between are made by simple policies: those of the own seat as a bot would make them,
+those of others as the observer must expect.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.tigris.bots.commitment_policy import answers
-from engine.tigris.bots.evaluation import worth
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.search_budget import Effort, free
+from engine.tigris.bots.commitment_policy import expected_answers
+from engine.tigris.bots.evaluation import evaluate
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.search_budget import BudgetMeter, free
 from engine.tigris.model.actions import (
     Action,
     ChooseWar,
@@ -37,114 +37,119 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import COLORS, GREEN, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.rules.apply import apply
-from engine.tigris.rules.conflict import supporters, wars
+from engine.tigris.rules.conflict import supporters, war_colors
 from engine.tigris.rules.legal import legal_actions
-from engine.tigris.rules.treasures import takeable
+from engine.tigris.rules.treasures import takeable_treasures
 
-#: What is less likely is not thought through.
-UNLIKELY = 0.08
+#: Less likely outcomes are ignored.
+MIN_CHANCE = 0.08
 
 
 class Outcome(NamedTuple):
-    """What may come of an action: the next position in which an action is chosen or chance answers,
-    or the last one.
-    """
+    """A possible outcome: the next position with a free choice or a deal, or the last one."""
 
     chance: float
     position: Position
     events: tuple[Event, ...]
 
 
-def prospect(
-    position: Position, reader: Reader, action: Action, effort: Effort | None = None
+def expected_value(
+    position: Position, observer: Observer, action: Action, meter: BudgetMeter | None = None
 ) -> float:
-    """What playing this action is worth to a seat, on average.
+    """The expected value of an action.
 
     Raises:
-        Enough: if the effort, when one is given, is used up.
+        BudgetExhausted: if there is a meter and its budget is used up.
     """
-    return average(outcomes(position, reader, action, effort or free()), reader)
+    return mean_value(possible_outcomes(position, observer, action, meter or free()), observer)
 
 
-def outlook(position: Position, reader: Reader, effort: Effort | None = None) -> float:
-    """What a position is worth to a seat once its open questions are answered."""
-    return average(_settled(Outcome(1.0, position, ()), reader, effort or free()), reader)
+def settled_value(
+    position: Position, observer: Observer, meter: BudgetMeter | None = None
+) -> float:
+    """The expected value of a position once its pending decisions are made."""
+    return mean_value(_settle(Outcome(1.0, position, ()), observer, meter or free()), observer)
 
 
-def average(possible: Sequence[Outcome], reader: Reader) -> float:
-    """What outcomes are worth to a seat, as likely as they are."""
+def mean_value(possible: Sequence[Outcome], observer: Observer) -> float:
+    """The mean value of outcomes, weighted by their chances."""
     if len(possible) == 1:
-        return worth(possible[0].position, reader)
-    return sum(outcome.chance * worth(outcome.position, reader) for outcome in possible)
+        return evaluate(possible[0].position, observer)
+    return sum(outcome.chance * evaluate(outcome.position, observer) for outcome in possible)
 
 
-def outcomes(
-    position: Position, reader: Reader, action: Action, effort: Effort
+def possible_outcomes(
+    position: Position, observer: Observer, action: Action, meter: BudgetMeter
 ) -> Sequence[Outcome]:
-    """What an action of this position's actor may lead to; the chances add up to one.
+    """The outcomes of an action of the actor; their chances add up to one.
 
     Raises:
-        Enough: if the effort is used up.
+        BudgetExhausted: if the budget is used up.
     """
-    return _on(Outcome(1.0, position, ()), reader, action, effort)
+    return _play_on(Outcome(1.0, position, ()), observer, action, meter)
 
 
-def _on(
-    before: Outcome, reader: Reader, action: Action, effort: Effort, chance: float = 1.0
+def _play_on(
+    before: Outcome, observer: Observer, action: Action, meter: BudgetMeter, chance: float = 1.0
 ) -> Sequence[Outcome]:
-    """What comes of an outcome when its open question is answered so, with this probability."""
-    effort.spend()
+    """The outcomes when the pending decision is answered so, with this probability."""
+    meter.spend()
     progress = apply(before.position, action)
     after = Outcome(before.chance * chance, progress.position, before.events + progress.events)
-    return _settled(after, reader, effort)
+    return _settle(after, observer, meter)
 
 
-def _settled(outcome: Outcome, reader: Reader, effort: Effort) -> Sequence[Outcome]:
-    """What comes of an outcome whose questions, if it has any, are answered in mind."""
+def _settle(outcome: Outcome, observer: Observer, meter: BudgetMeter) -> Sequence[Outcome]:
+    """The outcomes once all pending decisions, if any, are made by the policies."""
     position = outcome.position
     decision = position.decisions[-1] if position.decisions else None
     match decision:
         case None | Turn() | Deal():  # mostly
             return (outcome,)
         case Commitment():
-            return _after_commitment(outcome, reader, decision, effort)
+            return _after_commitment(outcome, observer, decision, meter)
         case WarChoice():
-            return _on(outcome, reader, ChooseWar(likely_war(position)), effort)
+            return _play_on(outcome, observer, ChooseWar(likely_war(position)), meter)
         case BuildingChoice() | MonumentChoice():
-            return _on(outcome, reader, _work(position, reader, decision, effort), effort)
+            return _play_on(outcome, observer, _work(position, observer, decision, meter), meter)
         case TreasureChoice():
-            return _on(outcome, reader, TakeTreasure(treasure_to_take(position)), effort)
+            return _play_on(outcome, observer, TakeTreasure(treasure_to_take(position)), meter)
         case WonderPoint(seat):
-            return _on(outcome, reader, ScorePoint(neediest(position, seat)), effort)
+            return _play_on(outcome, observer, ScorePoint(lowest_sphere(position, seat)), meter)
         case _:
             return (outcome,)
 
 
 def _after_commitment(
-    outcome: Outcome, reader: Reader, fight: Commitment, effort: Effort
+    outcome: Outcome, observer: Observer, fight: Commitment, meter: BudgetMeter
 ) -> list[Outcome]:
-    expected = answers(outcome.position, fight, reader.seat, reader.weights)
-    likely = [answer for answer in expected if answer.chance >= UNLIKELY]
+    expected = expected_answers(outcome.position, fight, observer.seat, observer.weights)
+    likely = [answer for answer in expected if answer.chance >= MIN_CHANCE]
     total = sum(answer.chance for answer in likely)
     return [
         after
         for answer in likely
-        for after in _on(outcome, reader, CommitTiles(answer.tiles), effort, answer.chance / total)
+        for after in _play_on(
+            outcome, observer, CommitTiles(answer.tiles), meter, answer.chance / total
+        )
     ]
 
 
 def _work(
-    position: Position, reader: Reader, choice: BuildingChoice | MonumentChoice, effort: Effort
+    position: Position,
+    observer: Observer,
+    choice: BuildingChoice | MonumentChoice,
+    meter: BudgetMeter,
 ) -> Action:
-    """The active player builds what pleases it most; it is not asked to please anybody else."""
-    if choice.actor != reader.seat:
+    """The observer builds what has most value for it; others are assumed to decline."""
+    if choice.actor != observer.seat:
         return Decline()
     offers = legal_actions(position)
-    return max(offers, key=lambda offer: prospect(position, reader, offer, effort))
+    return max(offers, key=lambda offer: expected_value(position, observer, offer, meter))
 
 
 def likely_war(position: Position) -> Color:
-    """The war that the active player is strongest in; it may decide those that follow."""
+    """The war in which the active player leads by most; it may decide those that follow."""
 
     def lead(color: Color) -> int:
         kingdom = position.kingdom(position.union)
@@ -156,10 +161,10 @@ def likely_war(position: Position) -> Color:
         own = strengths.pop(position.turn.seat, None)
         return -100 if own is None else own - max(strengths.values())
 
-    return max(wars(position), key=lead)
+    return max(war_colors(position), key=lead)
 
 
-def neediest(position: Position, seat: Seat) -> Color:
+def lowest_sphere(position: Position, seat: Seat) -> Color:
     """The sphere in which a seat has the fewest points."""
     return min(COLORS, key=lambda color: position.points[seat][color])
 
@@ -173,4 +178,4 @@ def treasure_to_take(position: Position) -> Square:
         columns = abs(column_of(square) - column_of(trader))
         return columns + abs(row_of(square) - row_of(trader))
 
-    return max(members(takeable(position, seat)), key=distance)
+    return max(members(takeable_treasures(position, seat)), key=distance)

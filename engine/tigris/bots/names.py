@@ -1,31 +1,30 @@
-"""What bots are called: a level, and after a colon the temper if it has one: `hard:warlord`."""
+"""Names of bots: a level, and behind a colon the personality if there is one: `hard:warlord`."""
 
 from __future__ import annotations
 
-#: The levels that people choose from, weakest first.
-LEVELS = ("random", "easy", "medium", "hard", "master")
-#: All levels there are: one more stays for records and saves that name it, and as a yardstick.
-KNOWN = ("random", "easy", "greedy", "medium", "hard", "master")
+from engine.tigris.bots.levels import LEVEL_NAMES
+
 #: What a bot likes to do, where its level leaves it the choice.
-TEMPERS = ("builder", "warlord", "merchant")
+PERSONALITIES = ("builder", "warlord", "merchant")
 
 
 def is_bot(name: str) -> bool:
-    """Whether a bot is called so."""
-    level, colon, temper = name.partition(":")
-    return level in KNOWN and (temper in TEMPERS or not colon)
+    """Whether this is the name of a bot."""
+    level, colon, personality = name.partition(":")
+    return level in LEVEL_NAMES and (personality in PERSONALITIES or not colon)
 
 
-def named(name: str, temper: str | None = None) -> tuple[str, str | None]:
-    """Level and temper of a name; the temper that is given beside it, if any, counts more.
+def split_name(name: str, personality: str | None = None) -> tuple[str, str | None]:
+    """The level and the personality of a name; a personality given beside the name takes priority.
 
     Raises:
-        ValueError: if there is no such level or temper; the text names those there are.
+        ValueError: if there is no such level or personality; the text lists those there are.
     """
     level, colon, own = name.partition(":")
-    if level not in KNOWN:
-        raise ValueError(f"there is no bot {level!r}; there are {', '.join(KNOWN)}")
-    temper = temper or (own if colon else None)
-    if temper is not None and temper not in TEMPERS:
-        raise ValueError(f"there is no temper {temper!r}; there are {', '.join(TEMPERS)}")
-    return level, temper
+    if level not in LEVEL_NAMES:
+        raise ValueError(f"there is no bot {level!r}; there are {', '.join(LEVEL_NAMES)}")
+    personality = personality or (own if colon else None)
+    if personality is not None and personality not in PERSONALITIES:
+        known = ", ".join(PERSONALITIES)
+        raise ValueError(f"there is no personality {personality!r}; there are {known}")
+    return level, personality

@@ -1,4 +1,4 @@
-"""Who looks at a position: what it can tell of hands and of the time left, and how it weighs."""
+"""The observer a bot evaluates for: its seat, card odds, remaining turns and weights."""
 
 from __future__ import annotations
 
@@ -6,92 +6,97 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple, TypeAlias
 
-from engine.tigris.bots.hand_odds import Held, chances
-from engine.tigris.bots.weights import USUAL, Weights, plain
+from engine.tigris.bots.hand_odds import Held, odds_by_margin
+from engine.tigris.bots.weights import USUAL, Weights, usual_weights
 from engine.tigris.model.pieces import TREASURES_THAT_END_THE_GAME, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.bag import count_unseen
 
-#: The weight of the lowest sphere.
-FINE = 1 << 20
-#: How many times the steepness a sphere lies above the lowest when a point in it is worth nothing.
-HIGH = 8
+#: The weight of the lowest sphere, as a whole number.
+LOWEST_WEIGHT = 1 << 20
+#: A point in a sphere this many steepnesses above the lowest has no value.
+MAX_STEEPNESSES = 8
 
 
 #: Percentages by a margin from -4 to 4, a negative one counted from the end.
-Firm: TypeAlias = tuple[int, ...]
+Safety: TypeAlias = tuple[int, ...]
 
 
-class Reader(NamedTuple):
-    """Made once for a position that is thought about; it serves for all that may follow soon."""
+class Observer(NamedTuple):
+    """Made once for the position to decide in; it serves for all positions that follow soon."""
 
     seat: Seat
     pool: tuple[int, ...]
-    """by color: how many tiles it has not seen"""
+    """unseen tiles, by color"""
     size: int
-    """how many those are together"""
-    fade: int
-    """percent of what a leader promises that there is still time for"""
-    patience: int
-    """percent of what a monument promises that there is still time for"""
+    """their total"""
+    time_left: int
+    """percent of a leader's future value that the remaining turns allow"""
+    works_time_left: int
+    """the same for a monument"""
     leader: int
-    """what a leader promises in the time that is left"""
+    """the future value of a leader in the remaining turns"""
     stand_in: int
-    """what a king promises for each leader that is missing"""
+    """of a king, for each leader that is missing in its kingdom"""
     monument: int
-    """what a monument promises to a leader"""
+    """of a monument, for a leader"""
     square: int
-    """what a square that one tile completes promises to a leader of its color"""
+    """of a square that one tile completes, for a leader of its color"""
     steepness: int
     """how far a sphere must lie above the lowest until a point in it is worth a third as much"""
-    heights: list[int]
+    sphere_weights: list[int]
     """the weight of a sphere by how far it lies above the lowest"""
     weights: Weights
 
     @staticmethod
-    def of(position: Position, seat: Seat, weights: Weights = USUAL) -> Reader:
-        pool = unseen(position)
+    def of(position: Position, seat: Seat, weights: Weights = USUAL) -> Observer:
+        pool = count_unseen(position)
         by_bag = 100 * position.bag // (2 * position.seats)
         by_treasures = position.treasures.bit_count() - TREASURES_THAT_END_THE_GAME
         turns = 100 + min(by_bag, max(0, by_treasures) * weights.pace)
-        fade = min(100, turns // weights.span)
-        patience = min(100, turns // weights.works_span)
+        time_left = min(100, turns // weights.span)
+        works_time_left = min(100, turns // weights.works_span)
         steepness = weights.steepness_late
-        steepness += (weights.steepness - weights.steepness_late) * fade // 100
+        steepness += (weights.steepness - weights.steepness_late) * time_left // 100
         steepness = max(25, steepness // 5 * 5)
-        return Reader(
+        return Observer(
             seat,
             pool,
             sum(pool),
-            fade,
-            patience,
-            weights.leader * fade // 100,
-            weights.stand_in * fade // 100,
-            weights.monument * patience // 100,
-            weights.square * patience // 100,
+            time_left,
+            works_time_left,
+            weights.leader * time_left // 100,
+            weights.stand_in * time_left // 100,
+            weights.monument * works_time_left // 100,
+            weights.square * works_time_left // 100,
             steepness,
-            heights(steepness),
+            sphere_weights(steepness),
             weights,
         )
 
     def weights_of(self, seat: Seat, seats: int) -> Weights:
-        """How somebody at a table of this size weighs: the temper of others is not known."""
-        return self.weights if seat == self.seat else plain(seats)
+        """The weights of a seat: those of others are assumed to be the usual ones for the table
+        size.
+        """
+        return self.weights if seat == self.seat else usual_weights(seats)
 
 
 @lru_cache(maxsize=256)
-def heights(steepness: int) -> list[int]:
+def sphere_weights(steepness: int) -> list[int]:
     """The weight of a sphere by how far it lies above the lowest; the last is that of all above.
 
     In whole numbers, `FINE` for the lowest, so that their sum does not depend on their order.
     """
-    return [round(FINE * exp(-height / steepness)) for height in range(HIGH * steepness)] + [0]
+    return [
+        round(LOWEST_WEIGHT * exp(-height / steepness))
+        for height in range(MAX_STEEPNESSES * steepness)
+    ] + [0]
 
 
 @lru_cache(maxsize=1 << 12)
-def firmness(
+def leader_safety(
     size: int, temples: int, held: tuple[Held, ...], revolting: int, roaming: int
-) -> list[tuple[Firm, Firm]]:
+) -> list[tuple[Safety, Safety]]:
     """By seat, how sure its leaders are of their places, in percent, by the margin of temples on
     the board (see `engine.tigris.bots.hand_odds.chances`): where a rival's leader of that color is
     off the
@@ -117,4 +122,4 @@ def firmness(
 
 
 def _against(size: int, temples: int, rivals: list[Held], own: Held) -> list[tuple[int, ...]]:
-    return [chances(size, temples, rival, own) for rival in rivals]
+    return [odds_by_margin(size, temples, rival, own) for rival in rivals]

@@ -1,64 +1,43 @@
 """Races of more and more plans, so that there is always an answer that suits the time.
 
-The plans that look best race first, among themselves. If there is time, all that come close race,
-against these too: a good plan that does not look it needs many to be let in, and many that are
-tried in few worlds need a long race until the lucky ones among them are found out.
+The plans with the best priors race first, among themselves. If there is time, all that come close
+race, against these too: a good plan with a poor prior needs many to be admitted, and many plans
+with few rollouts need a long race until those that were merely lucky are found out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
+from engine.tigris.bots.levels import Stage
 from engine.tigris.bots.successive_halving import Race, Trial
 
 
-class Heat(NamedTuple):
-    """Who may race, and for how long."""
-
-    plans: int
-    """how many of the best at first sight"""
-    rounds: tuple[int, ...]
-    """how many worlds they are tried in, until half of them drop out, and again"""
-    margin: float = 400.0
-    """how far behind the best, on the scale of `hope`, one is not let in any more"""
-
-    def entrants(self, first_sight: Sequence[float]) -> int:
-        """How many race of plans that look so good, best first."""
-        least = first_sight[0] - self.margin
-        return sum(sight > least for sight in first_sight[: self.plans])
-
-    def rounds_for(self, entrants: int) -> tuple[int, ...]:
-        """Where few race the first rounds are spared, after which as many would be left."""
-        left = [self.plans >> halvings for halvings in range(1, len(self.rounds))]
-        spared = sum(entrants <= plans for plans in left)
-        return self.rounds[spared:]
-
-
-def ranking_in(
-    heats: Sequence[Heat], first_sight: Sequence[float], trust: int, trial: Trial
+def run_stages(
+    stages: Sequence[Stage], priors: Sequence[float], prior_weight: int, trial: Trial
 ) -> list[tuple[int, float]]:
-    """Plans, by number, with what they are worth beside each other, best first; only those that
-    raced, and none if one alone may race, or the effort was used up before all were tried once.
+    """Plans, by number, with their values relative to each other, best first; only those that
+    raced.
 
-    A heat that the effort does not last for counts only where there was none before.
+    Empty if only one plan may race, or the budget ran out before each had one rollout. A stage that
+    the budget does not cover counts only where there was none before it.
 
     Args:
-        heats: each lets in all plans of the one before.
-        first_sight: what was thought of each plan before, best first, on the scale of trials.
-        trust: as how many worlds that counts.
-        trial: is asked once for each plan and world.
+        stages: each admits all plans of the one before.
+        priors: of each plan, best first, on the scale of trials.
+        prior_weight: as how many rollouts a prior counts.
+        trial: is called once for each plan and determinization.
     """
     once = cache(trial)
     ranking: list[tuple[int, float]] = []
-    joined = 0
-    for heat in heats:
-        entrants = heat.entrants(first_sight)
-        if entrants == joined:
+    raced = 0
+    for stage in stages:
+        entrants = stage.entrants(priors)
+        if entrants == raced:
             continue
-        race = Race(first_sight[:entrants], trust, once)
-        if not race.run(heat.rounds_for(entrants)) and ranking:
+        race = Race(priors[:entrants], prior_weight, once)
+        if not race.run(stage.rounds_for(entrants)) and ranking:
             break
-        ranking, joined = race.ranking(), entrants
+        ranking, raced = race.ranking(), entrants
     return ranking

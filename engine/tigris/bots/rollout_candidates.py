@@ -1,9 +1,9 @@
-"""What a seat on turn would do at first thought, found once for all hands that it may hold.
+"""Careful rollout policy: ranks the actions of a public position once, for all possible hands.
 
-The worlds that a view may hide differ in hands and in the order of the bag alone. What can be done
-in a public position is therefore weighed once, with a tile of each color in hand; in a world the
-seat takes the best that its hand allows there. Conflicts, and the replacement of tiles, depend on
-more of the hand: where they come close to the best, both are weighed again with this hand.
+Determinizations differ only in hands and in the order of the bag. The actions in a public position
+are therefore rated once, with a tile of each color in hand; in a determinization the seat takes the
+best that its hand allows. Conflicts and replacing tiles depend on more of the hand: if they come
+close to the best, both are rated again with this hand.
 """
 
 from __future__ import annotations
@@ -12,82 +12,89 @@ from collections.abc import Hashable, Iterator
 from math import inf
 from typing import NamedTuple, TypeAlias
 
-from engine.tigris.bots.action_value import appeal, best_first
-from engine.tigris.bots.action_value_cache import Known, Memory, Moment, weighed_or_known
+from engine.tigris.bots.action_value import action_value, best_first
+from engine.tigris.bots.action_value_cache import (
+    ActionValueCache,
+    KnownGains,
+    Moment,
+    rate_with_cache,
+)
 from engine.tigris.bots.candidates import candidates
-from engine.tigris.bots.evaluation import worth
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.search_budget import Effort
+from engine.tigris.bots.evaluation import evaluate
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.search_budget import BudgetMeter
 from engine.tigris.bots.weights import Weights
 from engine.tigris.model.actions import Action, EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.pieces import BLUE, COLORS, HAND_SIZE, RED, Seat, Tiles, tiles_of
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
-from engine.tigris.rules.bag import unseen
+from engine.tigris.rules.bag import count_unseen
 
 #: How far behind the best that a hand allows is what is weighed again with this hand.
 CLOSE = 150.0
 
 
-class Dish(NamedTuple):
-    """An action, or the replacement of tiles, whichever they are, and what it is worth."""
+class RankedAction(NamedTuple):
+    """An action and its value; no action stands for replacing tiles, whichever they are."""
 
-    worth: float
+    value: float
     action: Action | None
 
 
-class Menu:
-    """All that a seat may do in one public position, best first."""
+class ActionRanking:
+    """The actions of a seat in one public position, best first."""
 
-    __slots__ = ("_depends", "_gains", "_plain", "_reader", "_seat", "_still")
+    __slots__ = ("_depends", "_gains", "_observer", "_plain", "_seat", "_still")
 
-    def __init__(self, position: Position, weights: Weights, known: Known, effort: Effort) -> None:
+    def __init__(
+        self, position: Position, weights: Weights, known: KnownGains, meter: BudgetMeter
+    ) -> None:
         """For the seat on turn; what is `known` from positions like this one need not be weighed.
 
         Raises:
-            Enough: if the effort is used up.
+            BudgetExhausted: if the budget is used up.
         """
         seat = self._seat = position.turn.seat
         seen = _with_any_hand(position, seat)
-        reader = self._reader = Reader.of(seen, seat, weights)
-        self._plain: list[Dish] = []
-        self._depends: list[Dish] = []
+        observer = self._observer = Observer.of(seen, seat, weights)
+        self._plain: list[RankedAction] = []
+        self._depends: list[RankedAction] = []
         """those that are worth more or less by what else is in the hand"""
         self._gains: dict[tuple[Action, Tiles | int], float] = {}
         self._still: dict[Tiles, float] = {}
         """what the position is worth as it stands, by hand"""
-        for dish in _dishes(seen, reader, known, effort):
-            (self._depends if _depends(seen, dish.action) else self._plain).append(dish)
+        for ranked in _rank_actions(seen, observer, known, meter):
+            (self._depends if _depends(seen, ranked.action) else self._plain).append(ranked)
 
-    def choice(self, position: Position, effort: Effort) -> Action:
-        """What the seat does with the hand that it holds in a world.
+    def choice(self, position: Position, meter: BudgetMeter) -> Action:
+        """The action of the seat with its hand in a determinization.
 
         Raises:
-            Enough: if the effort is used up.
+            BudgetExhausted: if the budget is used up.
         """
         hand = position.hands[self._seat]
         finalists = [*self._finalists(hand)]
         if len(finalists) < 2:
             return finalists[0] if finalists else EndTurn()
-        return max(finalists, key=lambda action: self._gain(position, action, effort))
+        return max(finalists, key=lambda action: self._gain(position, action, meter))
 
     def _finalists(self, hand: Tiles) -> Iterator[Action]:
         """The best action that does not depend on the hand, and all that come close to it."""
         least = -inf
-        for dish in self._plain:
-            if dish.action and _allowed(dish.action, hand):
-                yield dish.action
-                least = dish.worth - CLOSE
+        for ranked in self._plain:
+            if ranked.action and _allowed(ranked.action, hand):
+                yield ranked.action
+                least = ranked.value - CLOSE
                 break
-        for dish in self._depends:
-            if dish.worth < least:
+        for ranked in self._depends:
+            if ranked.value < least:
                 break
-            if action := _fitting(dish.action, hand):
+            if action := _fitting(ranked.action, hand):
                 yield action
 
-    def _gain(self, position: Position, action: Action, effort: Effort) -> float:
-        """What an action brings to the seat with the hand that it holds in a world.
+    def _gain(self, position: Position, action: Action, meter: BudgetMeter) -> float:
+        """The gain of an action for the seat with its hand in a determinization.
 
         Of a leader, who may come to revolt, only the temples in hand matter for that.
         """
@@ -97,8 +104,8 @@ class Menu:
         if gain is None:
             seen = view(position, self._seat)
             if hand not in self._still:
-                self._still[hand] = worth(seen, self._reader)
-            gain = appeal(seen, self._reader, action, effort) - self._still[hand]
+                self._still[hand] = evaluate(seen, self._observer)
+            gain = action_value(seen, self._observer, action, meter) - self._still[hand]
             self._gains[told] = gain
         return gain
 
@@ -107,28 +114,28 @@ class Menu:
 Public: TypeAlias = tuple[Hashable, ...]
 
 
-class Menus:
-    """The menus of all games in mind that are played for one decision."""
+class ActionRankings:
+    """The rankings of all rollouts for one decision."""
 
-    def __init__(self, thinker: Reader) -> None:
-        """For whoever thinks, who has a temper perhaps; that of others nobody knows."""
-        self._thinker = thinker
-        self._menus: dict[Public, Menu] = {}
-        self._memory = Memory()
+    def __init__(self, observer: Observer) -> None:
+        """For the searching observer; others are assumed to have no personality."""
+        self._observer = observer
+        self._rankings: dict[Public, ActionRanking] = {}
+        self._memory = ActionValueCache()
 
-    def at(self, position: Position, moment: Moment, effort: Effort) -> Menu:
-        """The menu of the seat on turn, which has so much of its turn left.
+    def at(self, position: Position, moment: Moment, meter: BudgetMeter) -> ActionRanking:
+        """The ranking for the seat on turn, at this moment of its turn.
 
         Raises:
-            Enough: if the effort is used up.
+            BudgetExhausted: if the budget is used up.
         """
         public = _public(position)
-        menu = self._menus.get(public)
-        if menu is None:
-            weights = self._thinker.weights_of(position.turn.seat, position.seats)
-            menu = Menu(position, weights, self._memory.at(moment), effort)
-            self._menus[public] = menu
-        return menu
+        ranking = self._rankings.get(public)
+        if ranking is None:
+            weights = self._observer.weights_of(position.turn.seat, position.seats)
+            ranking = ActionRanking(position, weights, self._memory.at(moment), meter)
+            self._rankings[public] = ranking
+        return ranking
 
 
 def _public(position: Position) -> Public:
@@ -136,15 +143,15 @@ def _public(position: Position) -> Public:
         position.tiles,
         position.facedown,
         position.leaders,
-        position.owned,
+        position.seat_leaders,
         position.treasures,
         position.catastrophes,
         position.monuments,
         position.buildings,
         position.wonder,
         position.points,
-        position.hoards,
-        position.omens,
+        position.treasures_taken,
+        position.catastrophes_left,
         position.bag,
         position.turn,
     )
@@ -153,7 +160,7 @@ def _public(position: Position) -> Public:
 def _with_any_hand(position: Position, seat: Seat) -> Position:
     """A view of the seat's, in which it holds a tile of each color that it may hold."""
     seen = view(position, None)
-    colors = [min(1, count) for count in unseen(seen)]
+    colors = [min(1, count) for count in count_unseen(seen)]
     held = max(0, sum(position.hands[seat]) - sum(colors))
     hands = [*seen.hands]
     hands[seat] = colors[0], colors[1], colors[2], colors[3], held
@@ -162,19 +169,21 @@ def _with_any_hand(position: Position, seat: Seat) -> Position:
     return seen
 
 
-def _dishes(position: Position, reader: Reader, known: Known, effort: Effort) -> list[Dish]:
-    """Everything that may be done, best first; what is weighed becomes known."""
+def _rank_actions(
+    position: Position, observer: Observer, known: KnownGains, meter: BudgetMeter
+) -> list[RankedAction]:
+    """All actions, best first; new gains join the known ones."""
     actions = [act for act in candidates(position) if not isinstance(act, ReplaceTiles | EndTurn)]
-    still = worth(position, reader)
+    still = evaluate(position, observer)
 
-    def weigh(action: Action) -> float:
-        return appeal(position, reader, action, effort)
+    def rate(action: Action) -> float:
+        return action_value(position, observer, action, meter)
 
-    weighed = weighed_or_known(position, actions, known, still, weigh)
+    rated = rate_with_cache(position, actions, known, still, rate)
     ending = position.bag < HAND_SIZE  # what is drawn may end the game, whatever that is worth
-    dishes = [Dish(inf if ending else still - reader.weights.replacement, None)]
-    dishes += [Dish(value, action) for action, value in weighed]
-    return best_first(dishes)
+    ranked_actions = [RankedAction(inf if ending else still - observer.weights.replacement, None)]
+    ranked_actions += [RankedAction(value, action) for action, value in rated]
+    return best_first(ranked_actions)
 
 
 def _depends(position: Position, action: Action | None) -> bool:
@@ -182,11 +191,11 @@ def _depends(position: Position, action: Action | None) -> bool:
     begin a conflict, or tiles are replaced.
     """
     if isinstance(action, PlaceTile):
-        return bool(only(action.square) & position.crowd[1])
+        return bool(bit_of(action.square) & position.contacts[1])
     if not isinstance(action, PlaceLeader):
         return action is None
-    rivals = position.leaders[action.color] & ~position.owned[position.turn.seat]
-    square = only(action.square)
+    rivals = position.leaders[action.color] & ~position.seat_leaders[position.turn.seat]
+    square = bit_of(action.square)
     return any(near & square and kingdom & rivals for kingdom, near in position.kingdoms.items())
 
 

@@ -1,8 +1,7 @@
-"""What a seat on turn does without thinking, in games in mind that go on for rounds.
+"""Fast rollout policy: picks an action from board features, about 70 times faster than `greedy`.
 
-A first thought looks at what comes of each of some thirty actions. This looks at the board once, at
-what the pieces are near to, and takes a seventieth of the time. It need not play well but soon, and
-about as likely well in every world: what a plan is worth shows in what it makes of many games.
+Greedy play applies each of some thirty actions; this reads the board once. It need not play well,
+but fast and without bias: the value of a plan shows in many rollouts.
 """
 
 from __future__ import annotations
@@ -30,8 +29,8 @@ from engine.tigris.model.position import Position
 from engine.tigris.rules.legal_squares import squares_for_pieces
 
 
-class Reflexes(NamedTuple):
-    """What draws a seat to an action, and what it shrinks from, in hundredths of a point."""
+class PolicyWeights(NamedTuple):
+    """What the policy likes and dislikes, in hundredths of a point."""
 
     least: int = 36
     """what an action must promise, lest tiles are replaced"""
@@ -60,69 +59,69 @@ class Reflexes(NamedTuple):
     """percent of the share of a full hand that a rival is thought to hold of a color"""
 
 
-#: Found by imitation of the greedy bot, see `benchmarks/reflexes.py`.
-REFLEXES = Reflexes()
+#: Fitted to imitate the choices of the greedy bot.
+POLICY_WEIGHTS = PolicyWeights()
 
 #: What part of a hand is of each color, on average.
 SHARES = (0.37, 0.24, 0.19, 0.20)
 
-#: How strong it is, and to what.
-Urge: TypeAlias = tuple[float, Action]
+#: Its strength, and the action.
+RankedAction: TypeAlias = tuple[float, Action]
 
 
-def instinct(position: Position, reflexes: Reflexes = REFLEXES) -> Action:
-    """What the seat on turn does in a position, or a view in which it knows its own hand.
+def choose_fast(position: Position, policy: PolicyWeights = POLICY_WEIGHTS) -> Action:
+    """The action of the seat on turn, in a position or a view that shows its own hand.
 
     Returns:
         A legal action.
     """
-    sight = _Sight(position, reflexes)
-    strongest, chosen = float(reflexes.least), None
-    for urge, action in chain(_tiles(sight), _leaders(sight), _unions(sight)):
-        if urge > strongest:
-            strongest, chosen = urge, action
+    sight = _Board(position, policy)
+    strongest, chosen = float(policy.least), None
+    for strength, action in chain(_tiles(sight), _leaders(sight), _unions(sight)):
+        if strength > strongest:
+            strongest, chosen = strength, action
     return chosen or _pause(position)
 
 
-class _Sight:
-    """What is seen at one glance."""
+class _Board:
+    """What is read from the board once."""
 
-    __slots__ = ("hand", "mine", "needs", "position", "realms", "reflexes", "safer", "squares")
+    __slots__ = ("hand", "mine", "needs", "policy", "position", "realms", "safer", "squares")
 
-    def __init__(self, position: Position, reflexes: Reflexes) -> None:
+    def __init__(self, position: Position, policy: PolicyWeights) -> None:
         seat = position.turn.seat
         self.position = position
-        self.reflexes = reflexes
+        self.policy = policy
         self.hand = position.hands[seat]
-        self.mine = position.owned[seat]
-        self.needs = _needs(position, seat, reflexes)
+        self.mine = position.seat_leaders[seat]
+        self.needs = _needs(position, seat, policy)
         self.squares = squares_for_pieces(position, seat)
         self.realms = sorted(position.kingdoms.items())
         self.safer = beside(position.tiles[RED])[:2]
 
     def lead(self, color: Color, own: int, against: int) -> float:
         """How many tiles more the seat will have in a conflict, its hand and a rival's counted."""
-        expected = SHARES[color] * HAND_SIZE * self.reflexes.answer / 100
+        expected = SHARES[color] * HAND_SIZE * self.policy.answer / 100
         return own + self.hand[color] - against - expected
 
     def boldness(self, lead: float) -> float:
         """What part of a conflict counts that is begun with such a lead; nobody begins most."""
-        return min(1.0, lead / 2) if lead * 100 > self.reflexes.sure else -inf
+        return min(1.0, lead / 2) if lead * 100 > self.policy.sure else -inf
 
 
-def _needs(position: Position, seat: Seat, reflexes: Reflexes) -> list[float]:
+def _needs(position: Position, seat: Seat, policy: PolicyWeights) -> list[float]:
     """What a point is worth in each sphere, as a part of one."""
     points = list(position.points[seat])
-    for _ in range(position.hoards[seat]):
+    for _ in range(position.treasures_taken[seat]):
         points[points.index(min(points))] += 1
     lowest = min(points)
-    return [exp((lowest - each) * 100 / reflexes.spread) + reflexes.flat / 100 for each in points]
+    return [exp((lowest - each) * 100 / policy.spread) + policy.flat / 100 for each in points]
 
 
-def _tiles(sight: _Sight) -> Iterator[Urge]:
+def _tiles(sight: _Board) -> Iterator[RankedAction]:
     """Tiles that score at once and unite nothing."""
-    position, reflexes = sight.position, sight.reflexes
-    _, two, _ = position.crowd
+    position, policy = sight.position, sight.policy
+    _, two, _ = position.contacts
     for kingdom, near in sight.realms:
         own = kingdom & sight.mine
         if not own:
@@ -133,12 +132,12 @@ def _tiles(sight: _Sight) -> Iterator[Urge]:
             leaders = position.leaders[color] & kingdom or position.leaders[BLACK] & kingdom
             if not sight.hand[color] or not squares or not leaders & own:
                 continue
-            urge = reflexes.tile * sight.needs[color]
+            strength = policy.tile * sight.needs[color]
             if best := squares & completing(position.tiles[color]):
-                urge += reflexes.square
+                strength += policy.square
             elif best := squares & _links(position, kingdom, own):
-                urge += reflexes.link
-            yield urge, PlaceTile(color, first(best or squares))
+                strength += policy.link
+            yield strength, PlaceTile(color, first(best or squares))
 
 
 def _links(position: Position, kingdom: Squares, own: Squares) -> Squares:
@@ -149,26 +148,26 @@ def _links(position: Position, kingdom: Squares, own: Squares) -> Squares:
     return halo(position.treasures ^ here)
 
 
-def _leaders(sight: _Sight) -> Iterator[Urge]:
+def _leaders(sight: _Board) -> Iterator[RankedAction]:
     """Leaders that come to the board."""
-    position, reflexes = sight.position, sight.reflexes
-    one, two, _ = position.crowd
+    position, policy = sight.position, sight.policy
+    one, two, _ = position.contacts
     for color in COLORS:
         squares = sight.squares[len(COLORS) + color]
         if position.leaders[color] & sight.mine:
             continue
         if lonely := squares & ~one:
-            yield reflexes.alone * sight.needs[color], PlaceLeader(color, first(lonely))
+            yield policy.alone * sight.needs[color], PlaceLeader(color, first(lonely))
         for kingdom, near in sight.realms:
             if free := squares & near & ~two:
                 rival = position.leaders[color] & kingdom
-                urge, square = _arrival(sight, free, rival)
-                urge += reflexes.leader * sight.needs[color]
+                strength, square = _arrival(sight, free, rival)
+                strength += policy.leader * sight.needs[color]
                 company = (kingdom & position.tiles[color]).bit_count()
-                yield urge + reflexes.supporter * min(4, company), PlaceLeader(color, square)
+                yield strength + policy.supporter * min(4, company), PlaceLeader(color, square)
 
 
-def _arrival(sight: _Sight, free: Squares, rival: Squares) -> tuple[float, Square]:
+def _arrival(sight: _Board, free: Squares, rival: Squares) -> tuple[float, Square]:
     """Where a leader is safest, and what a revolt there is worth, if a rival leads its color."""
     two, three = (free & safer for safer in sight.safer)
     if not rival:
@@ -176,13 +175,13 @@ def _arrival(sight: _Sight, free: Squares, rival: Squares) -> tuple[float, Squar
     temples = sight.position.tiles[RED]
     support = 3 if three else 2 if two else 1
     lead = sight.lead(RED, support, (halo(rival) & temples).bit_count())
-    return sight.reflexes.win * sight.boldness(lead), first(three or two or free)
+    return sight.policy.win * sight.boldness(lead), first(three or two or free)
 
 
-def _unions(sight: _Sight) -> Iterator[Urge]:
+def _unions(sight: _Board) -> Iterator[RankedAction]:
     """Tiles between two kingdoms, one of which is the seat's."""
     position, hand = sight.position, sight.hand
-    _, two, _ = position.crowd
+    _, two, _ = position.contacts
     spare = max((RED, GREEN, BLACK), key=lambda color: hand[color])
     land = sight.squares[spare] & two if hand[spare] else NONE
     river = sight.squares[BLUE] & two if hand[BLUE] else NONE
@@ -197,29 +196,29 @@ def _unions(sight: _Sight) -> Iterator[Urge]:
                 yield _clash(sight, kingdom, other), PlaceTile(color, square)
 
 
-def _clash(sight: _Sight, kingdom: Squares, other: Squares) -> float:
+def _clash(sight: _Board, kingdom: Squares, other: Squares) -> float:
     """What comes of two kingdoms that become one: wars, or else treasures for a trader."""
     position = sight.position
     whole = kingdom | other
     wars = [leaders & whole for leaders in position.leaders]
-    urge, peace = 0.0, True
+    strength, peace = 0.0, True
     for color, leaders in zip(COLORS, wars, strict=True):
         if leaders & kingdom and leaders & other:
             peace = False
             if own := leaders & sight.mine:
                 ours, theirs = (kingdom, other) if own & kingdom else (other, kingdom)
-                urge += _war(sight, color, ours, theirs)
+                strength += _war(sight, color, ours, theirs)
     if peace and wars[GREEN] & sight.mine and (position.treasures & whole).bit_count() > 1:
-        urge += 1.5 * sight.reflexes.link
-    return urge
+        strength += 1.5 * sight.policy.link
+    return strength
 
 
-def _war(sight: _Sight, color: Color, ours: Squares, theirs: Squares) -> float:
+def _war(sight: _Board, color: Color, ours: Squares, theirs: Squares) -> float:
     """What a war is worth between the seat's leader in one kingdom and a rival's in the other."""
-    reflexes, tiles = sight.reflexes, sight.position.tiles[color]
+    policy, tiles = sight.policy, sight.position.tiles[color]
     against = (theirs & tiles).bit_count()
     lead = sight.lead(color, (ours & tiles).bit_count(), against)
-    stakes = sight.needs[color] * 100 * (1 + against) + reflexes.win
+    stakes = sight.needs[color] * 100 * (1 + against) + policy.win
     return stakes * sight.boldness(lead)
 
 

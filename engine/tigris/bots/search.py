@@ -1,94 +1,82 @@
-"""The search of the strong bots: plans for the turn race against each other, played out in mind."""
+"""The search of the strong bots: plans for the turn, compared by rollouts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import inf
 from random import Random
-from typing import NamedTuple
 
-from engine.tigris.bots.action_value import Weighed, best_first
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.plan_value import Prospects
-from engine.tigris.bots.race_schedule import Heat, ranking_in
-from engine.tigris.bots.search_budget import Effort
-from engine.tigris.bots.turn_search import Plan, plans
-from engine.tigris.bots.win_probability import hope_of
+from engine.tigris.bots.action_value import RatedAction, best_first
+from engine.tigris.bots.levels import Search
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.plan_value import PlanEvaluator
+from engine.tigris.bots.race_schedule import run_stages
+from engine.tigris.bots.search_budget import BudgetMeter
+from engine.tigris.bots.turn_search import Plan, find_plans
+from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
 
 
-class Depth(NamedTuple):
-    """How much is looked at."""
+def rate_by_search(
+    view: Position, observer: Observer, chance: Random, meter: BudgetMeter, search: Search
+) -> list[RatedAction]:
+    """Candidates, best first, on the scale of `win_value`.
 
-    beam: int
-    """how many first actions are thought through to the end of the turn"""
-    followers: int
-    """with how many second ones each"""
-    heats: tuple[Heat, ...]
-    """how many plans are played out, and in how many worlds"""
-    looks: int = 0
-    """in how many worlds the end of the turn is looked at before"""
-    sights: int = 10_000
-    """at how many plans, at most: one without a second action has its turn completed for the look,
-    which costs some ten times as much
+    Those without rollouts come last, by their priors. Of plans with the same actions in another
+    order only the best gets rollouts; the others are as far behind it as their values say.
     """
-    trust: int = 4
-    """as how many worlds the first sight counts"""
-    rounds: int = 1
-    """how many rounds games in mind go on, until the turn of the seat that thinks"""
-    by_instinct: bool = False
-    """whether they go on without thinking: many a game for one that is thought about"""
-    wide: bool = False
-    """whether the actions of a turn are also sought among those that are seldom good"""
-
-
-def weigh_by_playing(
-    view: Position, reader: Reader, chance: Random, effort: Effort, depth: Depth
-) -> list[Weighed]:
-    """Actions of this turn or answers to this question, best first, on the scale of `hope`.
-
-    What was not played out comes last, by how it looks at first sight. Of plans that do the same
-    in another order the best one races for all; the others are as far behind it as they look.
-    """
-    weights = reader.weights
-    known = plans(view, reader, chance, effort, depth.beam, depth.followers, depth.wide)
+    weights = observer.weights
+    known = find_plans(view, observer, chance, meter, search.beam, search.followers, search.wide)
     alike: dict[frozenset[Action], list[Plan]] = {}
     for plan in known:
-        alike.setdefault(plan.deeds, []).append(plan)
-    weighed: dict[Action, float] = {}
-    for best, value in _raced(view, reader, known, chance.getrandbits(32), effort, depth):
-        for plan in alike[best.deeds]:
-            behind = hope_of(best.worth, view, weights) - hope_of(plan.worth, view, weights)
-            weighed[plan.action] = max(value - behind, weighed.get(plan.action, -inf))
-    return best_first(Weighed(*each) for each in weighed.items())
+        alike.setdefault(plan.action_set, []).append(plan)
+    rated: dict[Action, float] = {}
+    for best, value in _raced(view, observer, known, chance.getrandbits(32), meter, search):
+        for plan in alike[best.action_set]:
+            behind = win_value_of_lead(best.value, view, weights) - win_value_of_lead(
+                plan.value, view, weights
+            )
+            rated[plan.action] = max(value - behind, rated.get(plan.action, -inf))
+    return best_first(RatedAction(*each) for each in rated.items())
 
 
 def _raced(
-    view: Position, reader: Reader, known: Sequence[Plan], seed: int, effort: Effort, depth: Depth
+    view: Position,
+    observer: Observer,
+    known: Sequence[Plan],
+    seed: int,
+    meter: BudgetMeter,
+    search: Search,
 ) -> Iterator[tuple[Plan, float]]:
-    """Different plans by what comes of them, best first; then those that nobody tried."""
-    prospects = Prospects(view, reader, seed, effort, depth.by_instinct)
+    """Distinct plans by rollouts, best first; then those without rollouts."""
+    evaluator = PlanEvaluator(view, observer, seed, meter, search.fast_rollouts)
     different = _different(known)
-    sights = [
-        *zip(prospects.first_sights(different, depth.looks, depth.sights), different, strict=True)
+    priors = [
+        *zip(
+            evaluator.priors(different, search.looks, search.max_looks),
+            different,
+            strict=True,
+        )
     ]
-    sights.sort(key=lambda each: -each[0])
-    turns = depth.rounds * view.seats - 1
+    priors.sort(key=lambda each: -each[0])
+    turns = search.rounds * view.seats - 1
 
-    def trial(number: int, world: int) -> float:
-        return prospects.after(sights[number][1], world, turns)
+    def trial(number: int, determinization: int) -> float:
+        return evaluator.after(priors[number][1], determinization, turns)
 
-    ranking = dict(ranking_in(depth.heats, [sight for sight, _ in sights], depth.trust, trial))
+    ranking = dict(
+        run_stages(search.stages, [sight for sight, _ in priors], search.prior_weight, trial)
+    )
     for number, value in ranking.items():
-        yield sights[number][1], value
+        yield priors[number][1], value
     least = min(ranking.values(), default=inf)
-    for number, (sight, plan) in enumerate(sights):
+    for number, (sight, plan) in enumerate(priors):
         if number not in ranking:
             yield plan, min(least, sight)
 
 
 def _different(known: Sequence[Plan]) -> list[Plan]:
-    """Plans that do different things; of those that do the same the best."""
-    best = {plan.deeds: plan for plan in reversed(known)}
-    return [plan for plan in known if best[plan.deeds] is plan]
+    """Plans with distinct sets of actions; of each set the best."""
+    best = {plan.action_set: plan for plan in reversed(known)}
+    return [plan for plan in known if best[plan.action_set] is plan]

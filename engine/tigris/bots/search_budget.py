@@ -1,36 +1,36 @@
-"""How much a bot has thought, and when it must stop."""
+"""Counts the positions that a bot searches, and says when it must stop."""
 
 from __future__ import annotations
 
-from engine.tigris.bots.api import Budget
+from engine.tigris.bots.api import SearchBudget
 
 
-class Enough(Exception):
-    """The budget is used up, or somebody waits: answer with what there is."""
+class BudgetExhausted(Exception):
+    """The budget is used up or a stop was requested: answer with what there is."""
 
 
-class Effort:
-    """Counts the positions that are looked at, and ends the search when the budget does."""
+class BudgetMeter:
+    """Counts positions and ends the search with its budget."""
 
     __slots__ = ("_most", "_stop", "nodes")
 
-    def __init__(self, budget: Budget, most: int | None = None) -> None:
-        """`most` nodes are the level's, if the budget leaves it to the level."""
+    def __init__(self, budget: SearchBudget, most: int | None = None) -> None:
+        """`most` is the limit of the level, which holds if the budget names none."""
         self.nodes = 0
         self._most = budget.nodes if budget.nodes is not None else most
         self._stop = budget.stop
 
     def spend(self) -> None:
-        """To be called before each position that is looked at.
+        """Must be called before each position that is searched.
 
         Raises:
-            Enough: if it must not be.
+            BudgetExhausted: if it must not be searched.
         """
         if (self._most is not None and self.nodes >= self._most) or self._stop():
-            raise Enough
+            raise BudgetExhausted
         self.nodes += 1
 
 
-def free() -> Effort:
-    """As many positions as it takes."""
-    return Effort(Budget())
+def free() -> BudgetMeter:
+    """A meter without a limit."""
+    return BudgetMeter(SearchBudget())

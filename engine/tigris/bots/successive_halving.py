@@ -1,9 +1,9 @@
-"""Which of several plans is best, when each can only be tried out by chance.
+"""Sequential halving (Karnin, Koren and Somekh, 2013): which plan is best, by noisy trials.
 
-All plans are tried in the same worlds (common random numbers), so that their differences are far
-surer than what each is worth. What was thought of a plan before counts as some worlds more: few
-trials do not overrule it. After every round the worse half drops out, and with it whoever is
-clearly behind: sequential halving (Karnin, Koren and Somekh, 2013).
+All plans are tried in the same determinizations (common random numbers), so that differences are
+much less noisy than values. The prior of a plan counts as some trials, so that few trials do not
+overrule it. After every round the worse half drops out, and with it all plans that are clearly
+behind.
 """
 
 from __future__ import annotations
@@ -11,30 +11,30 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 
-from engine.tigris.bots.search_budget import Enough
+from engine.tigris.bots.search_budget import BudgetExhausted
 
-#: How many standard errors behind the leader a plan must lie to be given up early.
-CLEARLY = 3.0
+#: A plan this many standard errors behind the leader drops out early.
+DROP_ERRORS = 3.0
 
 
-#: A plan and the number of a world: what comes of it there.
+#: The value of a plan, by number, in a determinization, by number.
 Trial = Callable[[int, int], float]
 
 
 class Race:
-    """Plans, by number, and what came of each in the worlds so far."""
+    """Plans, by number, and their results so far."""
 
-    def __init__(self, first_sight: Sequence[float], trust: int, trial: Trial) -> None:
+    def __init__(self, prior: Sequence[float], prior_weight: int, trial: Trial) -> None:
         """`first_sight` is what was thought of each plan before, on the scale of trials.
 
         It counts as so many worlds as it has `trust`: the variance of a trial, beside others of the
         same world, divided by that of how far the first sight is off.
         """
         self._trial = trial
-        self._first_sight = first_sight
-        self._trust = trust
-        self._results: list[list[float]] = [[] for _ in first_sight]
-        self._running = list(range(len(first_sight)))
+        self._prior = prior
+        self._prior_weight = prior_weight
+        self._results: list[list[float]] = [[] for _ in prior]
+        self._running = list(range(len(prior)))
         self._dropped: list[int] = []
         self._worlds = 0
 
@@ -46,29 +46,29 @@ class Race:
             Whether the effort lasted to the end.
         """
         try:
-            for worlds in rounds:
+            for determinizations in rounds:
                 if len(self._running) < 2:
                     break
-                self._round(worlds)
-        except Enough:
+                self._round(determinizations)
+        except BudgetExhausted:
             for results in self._results:
                 del results[self._worlds :]
             return False
         return True
 
     def ranking(self) -> list[tuple[int, float]]:
-        """Plans that were tried, best first, with what they are worth beside the others."""
+        """Plans that were tried, best first, with values relative to each other."""
         if not self._worlds:
             return []
         self._sort()
         leader = self._running[0]
-        whole = self._total(leader) / (self._trust + len(self._results[leader]))
+        whole = self._total(leader) / (self._prior_weight + len(self._results[leader]))
         return [
             (plan, whole - self._behind(leader, plan)) for plan in (*self._running, *self._dropped)
         ]
 
-    def _round(self, worlds: int) -> None:
-        for _ in range(worlds):
+    def _round(self, determinizations: int) -> None:
+        for _ in range(determinizations):
             for plan in self._running:
                 self._results[plan].append(self._trial(plan, self._worlds))
             self._worlds += 1
@@ -86,19 +86,19 @@ class Race:
         self._running.sort(key=self._total, reverse=True)
 
     def _total(self, plan: int) -> float:
-        return self._trust * self._first_sight[plan] + sum(self._results[plan])
+        return self._prior_weight * self._prior[plan] + sum(self._results[plan])
 
     def _behind(self, leader: int, plan: int) -> float:
-        """How far a plan lies behind at first sight and in the worlds of both."""
+        """How far a plan is behind, by priors and by the trials of both."""
         gaps = self._gaps(leader, plan)
-        first = self._first_sight[leader] - self._first_sight[plan]
-        return (self._trust * first + sum(gaps)) / (self._trust + len(gaps))
+        first = self._prior[leader] - self._prior[plan]
+        return (self._prior_weight * first + sum(gaps)) / (self._prior_weight + len(gaps))
 
     def _is_clearly_behind(self, leader: int, plan: int) -> bool:
         gaps = self._gaps(leader, plan)
         mean = sum(gaps) / len(gaps)
         error = sqrt(sum((gap - mean) ** 2 for gap in gaps)) / len(gaps)
-        return mean > CLEARLY * error > 0
+        return mean > DROP_ERRORS * error > 0
 
     def _gaps(self, leader: int, plan: int) -> list[float]:
         pairs = zip(self._results[leader], self._results[plan], strict=False)

@@ -1,7 +1,7 @@
-"""A whole turn thought through: what an action is worth with the best that can follow it.
+"""Search of a whole turn: the value of an action with the best second action.
 
-Hands are filled only when a turn ends, so nothing comes to light within one but what others add to
-conflicts. The best first actions are tried with every second one.
+Hands are refilled only at the end of a turn, so nothing is revealed within one but what others
+commit to conflicts. The best first actions are tried with every second one.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from engine.common.values import put
-from engine.tigris.bots.action_value import appeal, best_first, cost
-from engine.tigris.bots.action_value_cache import Known, weighed_or_known
+from engine.common.values import with_item
+from engine.tigris.bots.action_value import action_cost, action_value, best_first
+from engine.tigris.bots.action_value_cache import KnownGains, rate_with_cache
 from engine.tigris.bots.candidates import candidates
-from engine.tigris.bots.evaluation import worth
-from engine.tigris.bots.greedy import WHIM, weigh, worth_a_look
-from engine.tigris.bots.lookahead import Outcome, outcomes
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.search_budget import Effort, Enough
+from engine.tigris.bots.evaluation import evaluate
+from engine.tigris.bots.greedy import TIE_NOISE, candidate_actions, rate_actions
+from engine.tigris.bots.lookahead import Outcome, possible_outcomes
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter
 from engine.tigris.model.actions import Action, DealTiles, EndTurn
 from engine.tigris.model.decisions import Deal, Turn
 from engine.tigris.model.pieces import NO_TILES, UNKNOWN
@@ -26,57 +26,60 @@ from engine.tigris.rules.apply import apply
 
 
 class Plan(NamedTuple):
-    """An action, what to do after it, and what both are worth."""
+    """An action, what follows it, and the value of both."""
 
     action: Action
-    worth: float
+    value: float
     then: tuple[Action, ...] = ()
-    """the second action of the turn, where one is left and foreseen"""
+    """the second action of the turn, if there is one and it can be foreseen"""
 
     @property
-    def deeds(self) -> frozenset[Action]:
-        """What is done, in whatever order."""
+    def action_set(self) -> frozenset[Action]:
+        """The actions without their order."""
         return frozenset((self.action, *self.then))
 
 
-def plans(
+def find_plans(
     view: Position,
-    reader: Reader,
+    observer: Observer,
     chance: Random,
-    effort: Effort,
+    meter: BudgetMeter,
     beam: int,
     followers: int = 1,
     wide: bool = False,
 ) -> list[Plan]:
-    """Plans for this turn, or for this question and what is left of the turn, best first.
+    """Plans for this turn, or for this decision and the rest of the turn, best first.
 
-    The `beam` best actions at first sight, of those that a `wide` eye sees or not, are thought
-    through to the end of the turn, each with so many `followers`; where the effort ends before,
-    those that were come first.
+    The `beam` best candidates (`wide` or not) are searched to the end of the turn, each with so
+    many `followers`; if the budget ends before, those that were searched come first.
     """
-    actions = worth_a_look(view, wide)
-    shallow = [Plan(*each) for each in weigh(view, reader, actions, chance, effort, WHIM)]
-    if view.turn.seat != reader.seat or view.turn.left < 2:
+    actions = candidate_actions(view, wide)
+    shallow = [
+        Plan(*each) for each in rate_actions(view, observer, actions, chance, meter, TIE_NOISE)
+    ]
+    if view.turn.seat != observer.seat or view.turn.left < 2:
         return shallow
     deep: list[Plan] = []
-    known: Known = {}
+    known: KnownGains = {}
     thought = 0
     try:
         for plan in shallow[:beam]:
-            found = thought_through(view, reader, plan.action, effort, known, followers, wide)
-            deep += [each._replace(worth=each.worth + WHIM * chance.random()) for each in found]
+            found = search_turn(view, observer, plan.action, meter, known, followers, wide)
+            deep += [
+                each._replace(value=each.value + TIE_NOISE * chance.random()) for each in found
+            ]
             thought += 1
-    except Enough:
+    except BudgetExhausted:
         pass
     return [*best_first(deep), *shallow[thought:]]
 
 
-def thought_through(
+def search_turn(
     view: Position,
-    reader: Reader,
+    observer: Observer,
     action: Action,
-    effort: Effort,
-    known: Known,
+    meter: BudgetMeter,
+    known: KnownGains,
     followers: int = 1,
     wide: bool = False,
 ) -> list[Plan]:
@@ -87,48 +90,48 @@ def thought_through(
         known: what could follow other actions; what can follow this one joins it.
 
     Raises:
-        Enough: if the effort is used up.
+        BudgetExhausted: if the budget is used up.
     """
-    price, value, likeliest = cost(view, reader, action), 0.0, 0.0
+    price, value, likeliest = action_cost(view, observer, action), 0.0, 0.0
     then: tuple[Action, ...] = ()
-    ends = outcomes(view, reader, action, effort)
+    ends = possible_outcomes(view, observer, action, meter)
     if len(ends) == 1:
-        found = _best_followers(ends[0], reader, effort, known, followers, wide)
-        return [Plan(action, second.worth - price, second.then) for second in found]
+        found = _best_followers(ends[0], observer, meter, known, followers, wide)
+        return [Plan(action, second.value - price, second.then) for second in found]
     for end in ends:
-        (second,) = _best_followers(end, reader, effort, known, 1, wide)
-        value += end.chance * second.worth
+        (second,) = _best_followers(end, observer, meter, known, 1, wide)
+        value += end.chance * second.value
         if end.chance > likeliest:
             then, likeliest = second.then, end.chance
     return [Plan(action, value - price, then)]
 
 
 class _Follower(NamedTuple):
-    worth: float
+    value: float
     then: tuple[Action, ...] = ()
 
 
 def _best_followers(
-    end: Outcome, reader: Reader, effort: Effort, known: Known, count: int, wide: bool
+    end: Outcome, observer: Observer, meter: BudgetMeter, known: KnownGains, count: int, wide: bool
 ) -> list[_Follower]:
-    position = blindly_dealt(end.position)
+    position = with_unknown_tiles(end.position)
     decision = position.decisions[-1] if position.decisions else None
-    if not isinstance(decision, Turn) or decision.seat != reader.seat:
-        return [_Follower(worth(position, reader))]
+    if not isinstance(decision, Turn) or decision.seat != observer.seat:
+        return [_Follower(evaluate(position, observer))]
     actions = (EndTurn(), *(act for act in candidates(position, wide) if act != EndTurn()))
 
     def ending(action: Action) -> float:
-        return appeal(position, reader, action, effort, ending=True)
+        return action_value(position, observer, action, meter, ending=True)
 
-    found = weighed_or_known(position, actions, known, worth(position, reader), ending)
+    found = rate_with_cache(position, actions, known, evaluate(position, observer), ending)
     return [_Follower(value, (act,)) for act, value in found[:count]]
 
 
-def blindly_dealt(position: Position) -> Position:
-    """The position with the tiles that replace others, as long as nobody knows which they are."""
+def with_unknown_tiles(position: Position) -> Position:
+    """The position with replacement tiles dealt as unknown ones, where it waits for them."""
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Deal) or not decision.replacing:
         return position
     count = min(decision.count, position.bag)
-    tiles = put(NO_TILES, UNKNOWN, count)
+    tiles = with_item(NO_TILES, UNKNOWN, count)
     return apply(position, DealTiles(decision.seat, tiles, count < decision.count)).position

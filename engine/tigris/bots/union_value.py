@@ -1,20 +1,22 @@
-"""What two kingdoms hope and fear that one tile may unite: wars, and treasures that come together.
+"""The value of unions that one tile could make: wars to hope for or fear, and treasures.
 
 All sums are made of integers: kingdoms come in no particular order, and no sum may depend on it.
 """
 
 from __future__ import annotations
 
-from engine.tigris.bots.hand_odds import overcome
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.hand_odds import chance_to_exceed
+from engine.tigris.bots.observer import Observer
 from engine.tigris.model.bitboard import Squares, halo
 from engine.tigris.model.pieces import COLORS, GREEN, RED, UNKNOWN, Color
 from engine.tigris.model.position import Position
 
 
-def add_meetings(position: Position, reader: Reader, promises: list[list[int]]) -> None:
+def add_union_values(
+    position: Position, observer: Observer, values_by_seat: list[list[int]]
+) -> None:
     """Adds, by seat and color, what every union that one tile could make promises."""
-    _, two, three = position.crowd
+    _, two, three = position.contacts
     between = two & ~three & position.empty
     if not between:
         return
@@ -24,34 +26,38 @@ def add_meetings(position: Position, reader: Reader, promises: list[list[int]]) 
         if front:
             for other, facing in fronts:
                 if front & facing:
-                    _add_union(position, reader, kingdom, other, promises)
+                    _add_union(position, observer, kingdom, other, values_by_seat)
             fronts.append((kingdom, front))
 
 
 def _add_union(
-    position: Position, reader: Reader, one: Squares, other: Squares, promises: list[list[int]]
+    position: Position,
+    observer: Observer,
+    one: Squares,
+    other: Squares,
+    values_by_seat: list[list[int]],
 ) -> None:
     both = one | other
     for color, leaders in zip(COLORS, position.leaders, strict=True):
         pair = leaders & both
         mine = pair & one
         if mine and mine != pair:
-            _add_war(position, reader, color, (one, mine), (other, pair ^ mine), promises)
+            _add_war(position, observer, color, (one, mine), (other, pair ^ mine), values_by_seat)
     treasures = both & position.treasures
     if treasures & (treasures - 1):
         traders = position.leaders[GREEN] & both
         if traders and not traders & (traders - 1):
-            gain = reader.weights.treasure_in_reach * (treasures.bit_count() - 1)
-            promises[position.owner(traders)][-1] += gain
+            gain = observer.weights.treasure_in_reach * (treasures.bit_count() - 1)
+            values_by_seat[position.owner(traders)][-1] += gain
 
 
 def _add_war(
     position: Position,
-    reader: Reader,
+    observer: Observer,
     color: Color,
     mine: tuple[Squares, Squares],
     theirs: tuple[Squares, Squares],
-    promises: list[list[int]],
+    values_by_seat: list[list[int]],
 ) -> None:
     """One tile would bring this war about: the likely winner hopes for it, the other fears it.
 
@@ -62,15 +68,15 @@ def _add_war(
     winner, loser = position.owner(mine[1]), position.owner(theirs[1])
     one, other = position.hands[winner], position.hands[loser]
     margin = more.bit_count() - some.bit_count() + other[color] - one[color]
-    size, good = reader.size, reader.pool[color]
-    edge = overcome(size, good, one[UNKNOWN], other[UNKNOWN], margin) - 50
+    size, good = observer.size, observer.pool[color]
+    edge = chance_to_exceed(size, good, one[UNKNOWN], other[UNKNOWN], margin) - 50
     if edge <= 0:  # ties are the defender's: it may well be that neither side likes to begin
-        edge = overcome(size, good, other[UNKNOWN], one[UNKNOWN], -margin) - 50
+        edge = chance_to_exceed(size, good, other[UNKNOWN], one[UNKNOWN], -margin) - 50
         if edge <= 0:
             return
         winner, loser, more = loser, winner, some
     if color is RED:
-        more &= ~(halo(position.standing) | position.treasures)
-    weights = reader.weights
-    promises[winner][color] += weights.war_hope * (1 + more.bit_count()) * edge // 50
-    promises[loser][color] -= weights.leader * weights.war_fear * edge // 5000
+        more &= ~(halo(position.all_leaders) | position.treasures)
+    weights = observer.weights
+    values_by_seat[winner][color] += weights.war_hope * (1 + more.bit_count()) * edge // 50
+    values_by_seat[loser][color] -= weights.leader * weights.war_fear * edge // 5000

@@ -1,4 +1,4 @@
-"""How much everything counts that a bot looks at: one value, so that bots can differ in it."""
+"""Weights: how much each feature of a position counts in the evaluation."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Weights:
     lowest: int = 0
     """a point in the sphere that has the fewest, beside what `steepness` makes of it"""
     keen: bool = False
-    """whether games in mind are judged by what was fitted to `KEEN`"""
+    """whether rollouts are judged by the odds fitted to `KEEN`"""
 
     catastrophe: int = 110
     """what a catastrophe tile must bring to be played"""
@@ -94,8 +94,8 @@ class Weights:
 #: Chosen by hand; tuning began here.
 START = Weights()
 
-#: What bots without a temper weigh by: found by self-play, see `benchmarks/tune.py` and the log
-#: beside it. The wonder is as it was: too few games had one.
+#: The weights of bots without a personality: found by self-play, see
+#: `benchmarks/fitting/tune.py`. The wonder is as it was: too few games had one.
 USUAL = Weights(
     steepness=273,
     steepness_late=96,
@@ -126,7 +126,7 @@ USUAL = Weights(
 
 
 #: What those that look ahead weigh by among more than two, where games are shorter, spheres lower
-#: and places less safe: fitted by `benchmarks/weighing.py` to who won games for four.
+#: and places less safe: fitted by `benchmarks/fitting/weighing.py` to who won games for four.
 AMONG_MORE = replace(
     USUAL,
     steepness=204,
@@ -174,26 +174,26 @@ KEEN = replace(
 )
 
 
-def plain(seats: int) -> Weights:
-    """What bots without a temper weigh by at a table of this size."""
+def usual_weights(seats: int) -> Weights:
+    """The weights of bots without a personality at a table of this size."""
     return USUAL if seats == 2 else AMONG_MORE
 
 
-def tempered(usual: Weights, **percent: int) -> Weights:
+def scaled(usual: Weights, **percent: int) -> Weights:
     """The same weights, but some of them so many percent of what they are."""
     return replace(
         usual, **{name: getattr(usual, name) * share // 100 for name, share in percent.items()}
     )
 
 
-def with_temper(temper: str | None, usual: Weights) -> Weights:
-    """The weights of a bot that likes one way of playing more than others do."""
-    match temper:
+def with_personality(personality: str | None, usual: Weights) -> Weights:
+    """The weights of a bot with a personality, if it has one."""
+    match personality:
         case "builder":
-            return replace(tempered(usual, monument=150, square=200, building=150), pride=150)
+            return replace(scaled(usual, monument=150, square=200, building=150), pride=150)
         case "warlord":
             return replace(usual, menace=60)
         case "merchant":
-            return tempered(usual, treasure=250, treasure_in_reach=200)
+            return scaled(usual, treasure=250, treasure_in_reach=200)
         case _:
             return usual

@@ -1,12 +1,12 @@
-"""What tells who is going to win, beside the lead that the evaluation sees."""
+"""Features that predict the winner, in addition to the lead that the evaluation sees."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.tigris.bots.leader_value import Promises
+from engine.tigris.bots.leader_value import LeaderValues
 from engine.tigris.bots.weights import POINT
-from engine.tigris.model.bitboard import BESIDE
+from engine.tigris.model.bitboard import BIT_HALOS
 from engine.tigris.model.pieces import BLACK, COLORS, RED, Seat
 from engine.tigris.model.position import Position
 
@@ -15,7 +15,7 @@ SUPPORTERS = 6
 HELD = 3
 
 
-class Strength(NamedTuple):
+class SeatFeatures(NamedTuple):
     """Of one seat, as everybody sees it."""
 
     treasures: int
@@ -32,7 +32,7 @@ class Strength(NamedTuple):
     """on the board"""
 
 
-class Hand(NamedTuple):
+class HandFeatures(NamedTuple):
     """What a seat holds, as only it knows."""
 
     useful: int
@@ -40,19 +40,19 @@ class Hand(NamedTuple):
     temples: int
 
 
-def strength_of(position: Position, seat: Seat, promises: Promises) -> Strength:
+def seat_features(position: Position, seat: Seat, values_by_seat: LeaderValues) -> SeatFeatures:
     """How strong a seat is, whose leaders promise so much (see
     `engine.tigris.bots.leader_value`)."""
     points = position.points[seat]
     lowest, second, _, _ = sorted(points)
-    highest = max(POINT * points[color] + promises[seat][color] for color in COLORS)
-    owned, temples = position.owned[seat], 0
+    highest = max(POINT * points[color] + values_by_seat[seat][color] for color in COLORS)
+    owned, temples = position.seat_leaders[seat], 0
     for leaders in position.leaders:
         leader = leaders & owned
         if leader:
-            temples += (BESIDE[leader] & position.tiles[RED]).bit_count()
-    return Strength(
-        position.hoards[seat],
+            temples += (BIT_HALOS[leader] & position.tiles[RED]).bit_count()
+    return SeatFeatures(
+        position.treasures_taken[seat],
         lowest,
         second,
         highest / POINT,
@@ -64,7 +64,7 @@ def strength_of(position: Position, seat: Seat, promises: Promises) -> Strength:
 
 def supporters_of(position: Position, seat: Seat) -> int:
     """Tiles of its color in the kingdom of each leader of a seat, as many as count, together."""
-    owned, found = position.owned[seat], 0
+    owned, found = position.seat_leaders[seat], 0
     for leaders, tiles in zip(position.leaders, position.tiles, strict=True):
         leader = leaders & owned
         if leader:
@@ -72,9 +72,9 @@ def supporters_of(position: Position, seat: Seat) -> int:
     return found
 
 
-def hand_of(position: Position, seat: Seat) -> Hand:
+def hand_features(position: Position, seat: Seat) -> HandFeatures:
     """What the hand of the reader's own seat is good for."""
-    hand, owned = position.hands[seat], position.owned[seat]
+    hand, owned = position.hands[seat], position.seat_leaders[seat]
     king = owned & position.leaders[BLACK]
     useful = [min(HELD, hand[color]) for color in COLORS if king or owned & position.leaders[color]]
-    return Hand(sum(useful), min(HELD, hand[RED]))
+    return HandFeatures(sum(useful), min(HELD, hand[RED]))

@@ -1,11 +1,11 @@
-"""How a game in mind is judged where it stops: by how likely the seat is to win it.
+"""How a rollout is judged where it stops: by how likely the seat wins the game.
 
 Neither is a lead of ten points worth twice one of five, nor may a game that ends in one of many
 worlds drown all that comes in the others. Each seat wins with a chance as the exponential of what
 it is like (a conditional logit): who is first among several must leave all of them behind, not
 the best alone. The terms were fitted to how games of greedy bots ended, games for two and, as
 these are longer and places in them safer, apart from them games for four, which tell of three as
-well as their own do: `benchmarks/odds.py` plays them and prints such terms.
+well as their own do: `benchmarks/fitting/odds.py` plays them and prints such terms.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from math import tanh
 from typing import NamedTuple, TypeAlias
 
-from engine.tigris.bots.evaluation import outcome, scores, together
-from engine.tigris.bots.leader_value import promised
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.evaluation import combine_rivals, outcome, seat_scores
+from engine.tigris.bots.leader_value import leader_values
+from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.weights import POINT, USUAL, Weights
-from engine.tigris.bots.win_features import hand_of, strength_of
+from engine.tigris.bots.win_features import hand_features, seat_features
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 
@@ -112,7 +112,7 @@ MORE = Model(
 Traits: TypeAlias = Sequence[float]
 
 
-def hope(position: Position, reader: Reader, spent: float = 0) -> float:
+def win_value(position: Position, observer: Observer, spent: float = 0) -> float:
     """What this position, a view of the reader's, is worth, from minus what the game is worth,
     lost, to that, won; so far up as it is likely won.
 
@@ -120,27 +120,27 @@ def hope(position: Position, reader: Reader, spent: float = 0) -> float:
         spent: what was used up on the way that no evaluation sees, in hundredths of a point.
     """
     if not position.decisions:
-        return float(model_of(position, reader.weights).game * outcome(position, reader.seat))
-    promises = promised(position, reader)
-    model, late = model_of(position, reader.weights), lateness(position)
-    traits = [strength_of(position, Seat(seat), promises) for seat in range(position.seats)]
+        return float(model_for(position, observer.weights).game * outcome(position, observer.seat))
+    values_by_seat = leader_values(position, observer)
+    model, late = model_for(position, observer.weights), lateness(position)
+    traits = [seat_features(position, Seat(seat), values_by_seat) for seat in range(position.seats)]
     strengths = [_sum(model.strength, each, late) for each in traits]
-    score, rivals = scores(position, reader, promises)
+    score, rivals = seat_scores(position, observer, values_by_seat)
     point = _sum((model.score,), (1 / POINT,), late)
-    own = strengths.pop(reader.seat) + point * (score - spent)
-    own += _sum(model.hand, hand_of(position, reader.seat), late)
+    own = strengths.pop(observer.seat) + point * (score - spent)
+    own += _sum(model.hand, hand_features(position, observer.seat), late)
     others = [strength + point * rival for strength, rival in zip(strengths, rivals, strict=True)]
-    return model.game * tanh((own - together(others, 1.0)) / 2)
+    return model.game * tanh((own - combine_rivals(others, 1.0)) / 2)
 
 
-def hope_of(lead: float, position: Position, weights: Weights = USUAL) -> float:
+def win_value_of_lead(lead: float, position: Position, weights: Weights = USUAL) -> float:
     """The same for a lead, in hundredths of a point, where nothing else is known."""
-    model = model_of(position, weights)
+    model = model_for(position, weights)
     odds = _sum((model.alone,), (lead / POINT,), lateness(position))
     return model.game * tanh(odds / 2)
 
 
-def model_of(position: Position, weights: Weights = USUAL) -> Model:
+def model_for(position: Position, weights: Weights = USUAL) -> Model:
     """What tells who wins at a table of this size to somebody who weighs like this."""
     if position.seats > 2:
         return MORE

@@ -1,7 +1,6 @@
 """Actions and positions as plain ints and lists, both ways, and the digest of a position.
 
-The door to these rooms. What is decoded may come from anywhere: types, lengths and ranges are
-checked, and whatever does not fit raises ValueError.
+Decoders accept untrusted input: they check types, lengths and ranges, and raise ValueError.
 """
 
 from __future__ import annotations
@@ -22,10 +21,14 @@ __all__ = [
 
 
 def encode_action(action: Action) -> list[int]:
-    """Eight ints at most: the number of its kind, then its fields; a square is 0 to 175."""
+    """At most eight ints: the number of the kind, then its fields; a square is 0 to 175."""
     return ACTIONS.encode(action)
 
 
 def decode_action(plain: object) -> Action:
-    """The action, legal or not. Raises ValueError."""
+    """The action, legal or not.
+
+    Raises:
+        ValueError: for anything that `encode_action` does not return.
+    """
     return ACTIONS.decode(plain)

@@ -1,4 +1,4 @@
-"""Strict reading of plain values: ints and lists of them, as they come out of a message."""
+"""Strict decoding of plain values: ints, and lists of them, as in a message."""
 
 from __future__ import annotations
 
@@ -9,47 +9,59 @@ from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, SQUARES, STRIDE, S
 
 Plain: TypeAlias = "int | list[Plain]"
 
-_ROW = (1 << COLUMNS) - 1
-_NUMBERS = {square: number for number, square in enumerate(SQUARES)}
+_ROW_MASK = (1 << COLUMNS) - 1
+_INDEXES = {square: number for number, square in enumerate(SQUARES)}
 
 
-def whole(plain: object, least: int, most: int) -> int:
-    """A plain int within these bounds; a bool is none. Raises ValueError."""
-    if type(plain) is not int or not least <= plain <= most:
-        raise ValueError(f"expected a number from {least} to {most}")
+def read_int(plain: object, minimum: int, maximum: int) -> int:
+    """An int within these bounds.
+
+    Raises:
+        ValueError: for anything else; a bool is not an int here.
+    """
+    if type(plain) is not int or not minimum <= plain <= maximum:
+        raise ValueError(f"expected a number from {minimum} to {maximum}")
     return plain
 
 
-def items(plain: object, least: int, most: int) -> Sequence[Any]:
-    """A list (or a tuple) with so many items. Raises ValueError."""
-    if not isinstance(plain, list | tuple) or not least <= len(plain) <= most:
-        raise ValueError(f"expected a list of {least} to {most}")
+def read_list(plain: object, minimum: int, maximum: int) -> Sequence[Any]:
+    """A list or tuple with a number of items within these bounds.
+
+    Raises:
+        ValueError: for anything else.
+    """
+    if not isinstance(plain, list | tuple) or not minimum <= len(plain) <= maximum:
+        raise ValueError(f"expected a list of {minimum} to {maximum}")
     return plain
 
 
-def wholes(plain: object, count: int, most: int) -> tuple[int, ...]:
-    """So many ints from 0 on."""
-    return tuple(whole(item, 0, most) for item in items(plain, count, count))
+def read_ints(plain: object, count: int, maximum: int) -> tuple[int, ...]:
+    """`count` ints from 0 to `maximum`."""
+    return tuple(read_int(item, 0, maximum) for item in read_list(plain, count, count))
 
 
 def encode_square(square: Square) -> int:
-    """0 to 175, row by row: the guard column does not show. Raises ValueError off the board."""
-    if square not in _NUMBERS:
+    """0 to 175, row by row, without the guard column.
+
+    Raises:
+        ValueError: if the square is not on the board.
+    """
+    if square not in _INDEXES:
         raise ValueError("expected a square of the board")
-    return _NUMBERS[square]
+    return _INDEXES[square]
 
 
 def decode_square(plain: object) -> Square:
-    return SQUARES[whole(plain, 0, len(SQUARES) - 1)]
+    return SQUARES[read_int(plain, 0, len(SQUARES) - 1)]
 
 
 def encode_squares(squares: Squares) -> list[Plain]:
-    """Eleven rows of sixteen bits, the lowest bit on the left."""
-    return [squares >> row * STRIDE & _ROW for row in range(ROWS)]
+    """Eleven rows of sixteen bits, the lowest bit for the leftmost column."""
+    return [squares >> row * STRIDE & _ROW_MASK for row in range(ROWS)]
 
 
 def decode_squares(plain: object) -> Squares:
     squares = NONE
-    for row, bits in enumerate(wholes(plain, ROWS, _ROW)):
+    for row, bits in enumerate(read_ints(plain, ROWS, _ROW_MASK)):
         squares |= bits << row * STRIDE
     return squares

@@ -1,6 +1,6 @@
-"""Frozen values as flat lists of ints: a number for the kind, then the fields in their order.
+"""Actions and decisions as flat lists of ints: the number of the kind, then its fields in order.
 
-The numbers are the protocol: a kind keeps its number for ever, new ones get the next.
+The numbers are part of the protocol: a kind keeps its number forever, new kinds are appended.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from engine.tigris.codec.strict import encode_square, items, whole
+from engine.tigris.codec.strict import encode_square, read_int, read_list
 from engine.tigris.model import actions
 from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.decisions import (
@@ -26,7 +26,7 @@ from engine.tigris.model.decisions import (
     WonderPoint,
 )
 from engine.tigris.model.pieces import (
-    ACTIONS_A_TURN,
+    ACTIONS_PER_TURN,
     COLORS,
     DYNASTIES,
     HAND_SIZE,
@@ -37,66 +37,70 @@ from engine.tigris.model.pieces import (
 
 Kind = TypeVar("Kind")
 
-#: No kind takes more ints, its number included.
-LONGEST = 8
+#: The most ints of any kind, including its number.
+MAX_INTS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """A field: how many ints it takes, the largest of each, and how they become its value."""
+class FieldCodec:
+    """How a field becomes `width` ints from 0 to `maximum`, and back."""
 
     encode: Callable[[Any], Sequence[int]]
     decode: Callable[[Sequence[int]], Any]
-    most: int
+    maximum: int
     width: int = 1
 
     def read(self, ints: Iterator[object]) -> Any:
-        return self.decode([whole(next(ints), 0, self.most) for _ in range(self.width)])
+        return self.decode([read_int(next(ints), 0, self.maximum) for _ in range(self.width)])
 
 
 @dataclass(frozen=True, slots=True)
-class Shape(Generic[Kind]):
-    """A kind of value and its fields."""
+class KindCodec(Generic[Kind]):
+    """How a kind of value is encoded: its constructor and fields."""
 
     kind: Callable[..., Kind]
-    parts: tuple[Part, ...] = ()
+    fields: tuple[FieldCodec, ...] = ()
 
     @property
     def width(self) -> int:
         """How many ints follow the number of the kind."""
-        return sum(part.width for part in self.parts)
+        return sum(field.width for field in self.fields)
 
 
-class Shapes(Generic[Kind]):
-    """The kinds of a union, by their numbers."""
+class UnionCodec(Generic[Kind]):
+    """How a union of kinds is encoded; the number of a kind is its index."""
 
-    def __init__(self, *shapes: Shape[Kind]) -> None:
-        self._shapes = shapes
-        self._numbers = {shape.kind: number for number, shape in enumerate(shapes)}
+    def __init__(self, *kinds: KindCodec[Kind]) -> None:
+        self._kinds = kinds
+        self._numbers = {codec.kind: number for number, codec in enumerate(kinds)}
 
     def encode(self, value: Any) -> list[int]:
         """The number of the kind, then its fields."""
         number = self._numbers[type(value)]
         ints = [number]
-        for name, part in zip(value.__match_args__, self._shapes[number].parts, strict=True):
-            ints.extend(part.encode(getattr(value, name)))
+        for name, field in zip(value.__match_args__, self._kinds[number].fields, strict=True):
+            ints.extend(field.encode(getattr(value, name)))
         return ints
 
     def decode(self, plain: object) -> Kind:
-        """Raises ValueError for anything that `encode` does not give."""
-        number, *fields = items(plain, 1, LONGEST)
-        shape = self._shapes[whole(number, 0, len(self._shapes) - 1)]
-        ints = iter(items(fields, shape.width, shape.width))
-        return shape.kind(*(part.read(ints) for part in shape.parts))
+        """Raises:
+        ValueError: for anything that `encode` does not return.
+        """
+        number, *plain_fields = read_list(plain, 1, MAX_INTS)
+        codec = self._kinds[read_int(number, 0, len(self._kinds) - 1)]
+        ints = iter(read_list(plain_fields, codec.width, codec.width))
+        return codec.kind(*(field.read(ints) for field in codec.fields))
 
 
-def _one(value: int) -> tuple[int]:
+def _single(value: int) -> tuple[int]:
     return (int(value),)
 
 
-def _member(values: Sequence[Any]) -> Part:
-    """One of these, by its index."""
-    return Part(lambda value: (values.index(value),), lambda ints: values[ints[0]], len(values) - 1)
+def _member(values: Sequence[Any]) -> FieldCodec:
+    """A member of a sequence, encoded as its index."""
+    return FieldCodec(
+        lambda value: (values.index(value),), lambda ints: values[ints[0]], len(values) - 1
+    )
 
 
 def _tiles(ints: Sequence[int]) -> Tiles:
@@ -107,44 +111,46 @@ def _tiles(ints: Sequence[int]) -> Tiles:
 
 
 COLOR = _member(COLORS)
-SEAT = Part(_one, lambda ints: Seat(ints[0]), len(DYNASTIES) - 1)
-SQUARE = Part(lambda sq: (encode_square(sq),), lambda ints: SQUARES[ints[0]], len(SQUARES) - 1)
-COUNT = Part(_one, lambda ints: ints[0], HAND_SIZE)
-TILES = Part(tuple, _tiles, HAND_SIZE, width=5)
-FLAG = Part(_one, lambda ints: ints[0] == 1, 1)
-MAYBE_COUNT = Part(
+SEAT = FieldCodec(_single, lambda ints: Seat(ints[0]), len(DYNASTIES) - 1)
+SQUARE = FieldCodec(
+    lambda sq: (encode_square(sq),), lambda ints: SQUARES[ints[0]], len(SQUARES) - 1
+)
+COUNT = FieldCodec(_single, lambda ints: ints[0], HAND_SIZE)
+TILES = FieldCodec(tuple, _tiles, HAND_SIZE, width=5)
+FLAG = FieldCodec(_single, lambda ints: ints[0] == 1, 1)
+OPTIONAL_COUNT = FieldCodec(
     lambda count: (0 if count is None else count + 1,),
     lambda ints: ints[0] - 1 if ints[0] else None,
     HAND_SIZE + 1,
 )
 
-ACTIONS: Shapes[actions.Action] = Shapes(
-    Shape(actions.PlaceTile, (COLOR, SQUARE)),
-    Shape(actions.PlaceLeader, (COLOR, SQUARE)),
-    Shape(actions.WithdrawLeader, (COLOR,)),
-    Shape(actions.PlayCatastrophe, (SQUARE,)),
-    Shape(actions.ReplaceTiles, (TILES,)),
-    Shape(actions.EndTurn),
-    Shape(actions.CommitTiles, (COUNT,)),
-    Shape(actions.ChooseWar, (COLOR,)),
-    Shape(actions.BuildMonument, (_member(MONUMENTS), SQUARE)),
-    Shape(actions.Decline),
-    Shape(actions.TakeTreasure, (SQUARE,)),
-    Shape(actions.StartPlayer, (SEAT,)),
-    Shape(actions.DealTiles, (SEAT, TILES, FLAG)),
-    Shape(actions.PlaceBuilding, (SQUARE,)),
-    Shape(actions.BuildWonder, (SQUARE,)),
-    Shape(actions.ScorePoint, (COLOR,)),
+ACTIONS: UnionCodec[actions.Action] = UnionCodec(
+    KindCodec(actions.PlaceTile, (COLOR, SQUARE)),
+    KindCodec(actions.PlaceLeader, (COLOR, SQUARE)),
+    KindCodec(actions.WithdrawLeader, (COLOR,)),
+    KindCodec(actions.PlayCatastrophe, (SQUARE,)),
+    KindCodec(actions.ReplaceTiles, (TILES,)),
+    KindCodec(actions.EndTurn),
+    KindCodec(actions.CommitTiles, (COUNT,)),
+    KindCodec(actions.ChooseWar, (COLOR,)),
+    KindCodec(actions.BuildMonument, (_member(MONUMENTS), SQUARE)),
+    KindCodec(actions.Decline),
+    KindCodec(actions.TakeTreasure, (SQUARE,)),
+    KindCodec(actions.StartPlayer, (SEAT,)),
+    KindCodec(actions.DealTiles, (SEAT, TILES, FLAG)),
+    KindCodec(actions.PlaceBuilding, (SQUARE,)),
+    KindCodec(actions.BuildWonder, (SQUARE,)),
+    KindCodec(actions.ScorePoint, (COLOR,)),
 )
 
-DECISIONS: Shapes[Decision] = Shapes(
-    Shape(Turn, (SEAT, Part(_one, lambda ints: ints[0], ACTIONS_A_TURN))),
-    Shape(Commitment, (_member(tuple(ConflictKind)), COLOR, SEAT, SEAT, MAYBE_COUNT)),
-    Shape(WarChoice, (SEAT,)),
-    Shape(MonumentChoice, (SEAT, SQUARE)),
-    Shape(TreasureChoice, (SEAT,)),
-    Shape(FirstPlayer),
-    Shape(Deal, (SEAT, COUNT, FLAG)),
-    Shape(BuildingChoice, (SEAT, SQUARE)),
-    Shape(WonderPoint, (SEAT,)),
+DECISIONS: UnionCodec[Decision] = UnionCodec(
+    KindCodec(Turn, (SEAT, FieldCodec(_single, lambda ints: ints[0], ACTIONS_PER_TURN))),
+    KindCodec(Commitment, (_member(tuple(ConflictKind)), COLOR, SEAT, SEAT, OPTIONAL_COUNT)),
+    KindCodec(WarChoice, (SEAT,)),
+    KindCodec(MonumentChoice, (SEAT, SQUARE)),
+    KindCodec(TreasureChoice, (SEAT,)),
+    KindCodec(FirstPlayer),
+    KindCodec(Deal, (SEAT, COUNT, FLAG)),
+    KindCodec(BuildingChoice, (SEAT, SQUARE)),
+    KindCodec(WonderPoint, (SEAT,)),
 )

@@ -1,7 +1,7 @@
-"""What would follow from an action, from what one reader knows and nothing else.
+"""Forecasts: the consequences of an action, from what one reader knows.
 
-`forecast` and `plan_wars` are also at the engine's front door; what they give back is made of the
-plain values in `engine.tigris.forecasting.outcome` and `engine.tigris.forecasting.war_order`.
+`engine.tigris` exports `forecast` and `plan_wars` too; their results are plain values defined in
+`engine.tigris.forecasting.outcome` and `engine.tigris.forecasting.war_order`.
 """
 
 from engine.tigris.forecasting.forecast import forecast
@@ -11,20 +11,20 @@ from engine.tigris.forecasting.outcome import (
     Forecast,
     Outlook,
     Rivals,
-    Share,
     Side,
+    TreasureShare,
 )
-from engine.tigris.forecasting.war_order import FallenWar, WarPlan, WarStep, plan_wars
+from engine.tigris.forecasting.war_order import AvertedWar, WarPlan, WarStep, plan_wars
 
 __all__ = [
+    "AvertedWar",
     "Choice",
     "Conflict",
-    "FallenWar",
     "Forecast",
     "Outlook",
     "Rivals",
-    "Share",
     "Side",
+    "TreasureShare",
     "WarPlan",
     "WarStep",
     "forecast",

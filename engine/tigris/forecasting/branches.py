@@ -1,7 +1,7 @@
-"""Looking ahead: every open question is answered in each way that leads somewhere else.
+"""Explores what follows from an action: every decision is answered in each way that matters.
 
-No rule is written down a second time. All is found by `apply` on what the reader knows, and read
-from the events; where it waits for an answer, `legal_actions` says which there are.
+No rule is implemented a second time: consequences come from `apply` on the view of the reader and
+its events, the answers to a decision from `legal_actions`.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from engine.tigris.forecasting.collect import Tally
-from engine.tigris.forecasting.commitment_trials import Trial
+from engine.tigris.forecasting.collect import Collector
+from engine.tigris.forecasting.commitment_trials import CommitmentTrials
 from engine.tigris.forecasting.outcome import Choice, Conflict, Outlook, Rivals, Side
 from engine.tigris.model.bitboard import NONE, Squares, first
 from engine.tigris.model.decisions import (
@@ -25,16 +25,16 @@ from engine.tigris.model.decisions import (
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from engine.tigris.rules.apply import apply
-from engine.tigris.rules.commitments import may_hold
-from engine.tigris.rules.conflict import fought_with, supporters, wars
+from engine.tigris.rules.commitments import max_held
+from engine.tigris.rules.conflict import support_color, supporters, war_colors
 from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.progress import Progress
 
 
-class Scout:
-    """Looks ahead from the position right after an action.
+class BranchExplorer:
+    """Explores the consequences from the position right after an action.
 
-    Several orders of the same wars lead to one position: what follows from it is looked at once.
+    Several orders of the same wars lead to equal positions, so results are cached by position.
     """
 
     def __init__(self, start: Position) -> None:
@@ -43,10 +43,10 @@ class Scout:
         self._choices: dict[Position, tuple[Choice, ...]] = {}
 
     def outlook(self, progress: Progress) -> Outlook:
-        """What happened, what else must happen, and the first answers that decide something."""
-        tally = Tally()
-        tally.add(progress.events)
-        position = _settled(progress.position, tally)
+        """What happens for certain, and the first decision whose answer matters."""
+        collector = Collector()
+        collector.add(progress.events)
+        position = _after_minor_choices(progress.position, collector)
         top = position.decisions[-1] if position.decisions else None
         conflicts: tuple[Conflict, ...] = ()
         choices: tuple[Choice, ...] = ()
@@ -54,10 +54,10 @@ class Scout:
             conflicts = self._known_conflicts(position)
         elif isinstance(top, BuildingChoice | MonumentChoice):
             choices = self._known_choices(position)
-        return tally.outlook(self._to_come(position), conflicts, choices)
+        return collector.outlook(self._tiles_to_deal(position), conflicts, choices)
 
-    def _to_come(self, position: Position) -> tuple[int, ...]:
-        """What the keeper is asked for, as if nothing had been committed since the start."""
+    def _tiles_to_deal(self, position: Position) -> tuple[int, ...]:
+        """By seat, the tiles that the keeper must deal, as if none had been committed."""
         counts = [0] * position.seats
         for deal in position.decisions:
             if isinstance(deal, Deal):
@@ -68,32 +68,33 @@ class Scout:
     def _known_conflicts(self, position: Position) -> tuple[Conflict, ...]:
         known = self._conflicts.get(position)
         if known is None:
-            begun = [position]
+            starts = [position]
             if isinstance(position.decisions[-1], WarChoice):
-                begun = [apply(position, color).position for color in legal_actions(position)]
-            known = self._conflicts[position] = tuple(map(self._conflict, begun))
+                starts = [apply(position, choice).position for choice in legal_actions(position)]
+            known = self._conflicts[position] = tuple(map(self._conflict, starts))
         return known
 
     def _conflict(self, position: Position) -> Conflict:
-        """A conflict in which somebody is asked what to add."""
-        fight = position.decisions[-1]
-        assert isinstance(fight, Commitment)
-        trial = Trial(position, fight)
-        attacker = _side(position, fight, fight.attacker)
-        defender = _side(position, fight, fight.defender)
-        attack_won, defence_won = trial.won_by_attacker(), trial.won_by_defender()
+        """The conflict in which a side must commit tiles."""
+        commitment = position.decisions[-1]
+        assert isinstance(commitment, Commitment)
+        trials = CommitmentTrials(position, commitment)
+        attacker = _side(position, commitment, commitment.attacker)
+        defender = _side(position, commitment, commitment.defender)
+        attack_won, defense_won = trials.won_by_attacker(), trials.won_by_defender()
         return Conflict(
-            kind=fight.kind,
-            color=fight.color,
-            fought_with=fought_with(fight.kind, fight.color),
+            kind=commitment.kind,
+            color=commitment.color,
+            support_color=support_color(commitment.kind, commitment.color),
             attacker=attacker,
             defender=defender,
-            idle=_idle(position, fight) & ~(attacker.supporters | defender.supporters),
-            waiting=_waiting(position, fight),
-            answers=trial.answers(),
-            unaided=trial.unaided(),
+            neutral_tiles=_neutral_tiles(position, commitment)
+            & ~(attacker.supporters | defender.supporters),
+            other_wars=_other_wars(position, commitment),
+            answers=trials.answers(),
+            unaided_winner=trials.unaided_winner(),
             attacker_wins=self.outlook(attack_won) if attack_won else None,
-            defender_wins=self.outlook(defence_won) if defence_won else None,
+            defender_wins=self.outlook(defense_won) if defense_won else None,
         )
 
     def _known_choices(self, position: Position) -> tuple[Choice, ...]:
@@ -106,60 +107,60 @@ class Scout:
         choices = []
         for answer in legal_actions(position):
             progress = apply(position, answer)
-            built = _built(position, progress.position)
+            built = _built_squares(position, progress.position)
             choices.append(Choice(answer, built, self.outlook(progress)))
         return choices
 
 
-def _settled(position: Position, tally: Tally) -> Position:
-    """The position once all is answered that changes nothing of what follows.
+def _after_minor_choices(position: Position, collector: Collector) -> Position:
+    """The position after all choices that do not affect what follows.
 
-    Whichever treasure a trader leaves behind and whatever colour the wonder's point has, the rest
-    of the action is the same. The first event of each step only says what was answered here.
+    Whichever treasure a trader leaves and whatever color the wonder's point has, the rest of the
+    action is the same. The first event of each step only reports the choice, so it is skipped.
     """
     while position.decisions:
         match position.decisions[-1]:
             case TreasureChoice():
-                tally.choose_treasure(position)
+                collector.choose_treasure(position)
             case WonderPoint(seat):
-                tally.wonder_point = seat
+                collector.wonder_point = seat
             case _:
                 break
         progress = apply(position, legal_actions(position)[0])
         position = progress.position
-        tally.add(progress.events[1:])
+        collector.add(progress.events[1:])
     return position
 
 
-def _side(position: Position, fight: Commitment, seat: Seat) -> Side:
-    lies_open = fight.committed if seat == fight.attacker else None
-    most = may_hold(position.hands[seat], fought_with(fight.kind, fight.color))
-    leader = position.leader(seat, fight.color)
+def _side(position: Position, commitment: Commitment, seat: Seat) -> Side:
+    committed = commitment.committed if seat == commitment.attacker else None
+    most = max_held(position.hands[seat], support_color(commitment.kind, commitment.color))
+    leader = position.leader(seat, commitment.color)
     return Side(
         seat=seat,
         leader=first(leader),
-        supporters=supporters(position, fight.kind, seat, fight.color),
-        committed=lies_open or 0,
-        most=most if lies_open is None else 0,
+        supporters=supporters(position, commitment.kind, seat, commitment.color),
+        committed=committed or 0,
+        most=most if committed is None else 0,
     )
 
 
-def _idle(position: Position, fight: Commitment) -> Squares:
-    """The tiles of its colour in the kingdom of a war; none in a revolt."""
-    return position.kingdom(position.union) & position.tiles[fight.color]
+def _neutral_tiles(position: Position, commitment: Commitment) -> Squares:
+    """The tiles of its color in the kingdom of a war; none in a revolt."""
+    return position.kingdom(position.union) & position.tiles[commitment.color]
 
 
-def _waiting(position: Position, fight: Commitment) -> tuple[Rivals, ...]:
+def _other_wars(position: Position, commitment: Commitment) -> tuple[Rivals, ...]:
     """The other wars of the same union; none in a revolt."""
     kingdom = position.kingdom(position.union)
-    others = [color for color in wars(position) if color != fight.color]
+    others = [color for color in war_colors(position) if color != commitment.color]
     return tuple(Rivals(color, position.leaders[color] & kingdom) for color in others)
 
 
-def _built(before: Position, after: Position) -> Squares:
-    """Where a building, a monument or the wonder now stands that stood elsewhere or nowhere."""
-    works = ((each.facedown, each.buildings, (each.wonder,)) for each in (after, before))
+def _built_squares(before: Position, after: Position) -> Squares:
+    """The squares of a building, monument or wonder that it did not occupy before."""
+    occupied = ((each.facedown, each.buildings, (each.wonder,)) for each in (after, before))
     new = NONE
-    for now, then in zip(*works, strict=True):
+    for now, then in zip(*occupied, strict=True):
         new |= reduce(or_, now) & ~reduce(or_, then)
     return new

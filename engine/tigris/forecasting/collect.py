@@ -1,12 +1,12 @@
-"""Gathering from events what a forecast lists."""
+"""Collects from events what a forecast lists."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.tigris.forecasting.outcome import Choice, Conflict, Outlook, Share
-from engine.tigris.model.bitboard import NONE, first, only
+from engine.tigris.forecasting.outcome import Choice, Conflict, Outlook, TreasureShare
+from engine.tigris.model.bitboard import NONE, bit_of, first
 from engine.tigris.model.decisions import TreasureChoice
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import (
@@ -20,20 +20,20 @@ from engine.tigris.model.events import (
 )
 from engine.tigris.model.pieces import GREEN, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.treasures import takeable
+from engine.tigris.rules.treasures import takeable_treasures
 
 
 @dataclass(slots=True)
-class Tally:
-    """What has happened so far on the way from one answer to the next."""
+class Collector:
+    """What has happened since the last decision."""
 
     points: list[PointsScored] = field(default_factory=list)
     returned: list[LeaderReturned] = field(default_factory=list)
     removed: list[TilesRemoved] = field(default_factory=list)
-    flattened: list[BuildingReturned] = field(default_factory=list)
-    shares: dict[Seat, Share] = field(default_factory=dict)
+    buildings_returned: list[BuildingReturned] = field(default_factory=list)
+    shares: dict[Seat, TreasureShare] = field(default_factory=dict)
     wonder_point: Seat | None = None
-    ended: EndReason | None = None
+    end_reason: EndReason | None = None
 
     def add(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -45,29 +45,31 @@ class Tally:
                 case TilesRemoved():
                     self.removed.append(event)
                 case BuildingReturned():
-                    self.flattened.append(event)
+                    self.buildings_returned.append(event)
                 case TreasureTaken():
                     self._take(event)
                 case GameEnded(reason):
-                    self.ended = reason
+                    self.end_reason = reason
 
     def _take(self, event: TreasureTaken) -> None:
-        share = self.shares.get(event.seat) or Share(event.seat, event.trader, NONE, NONE, 0)
-        self.shares[event.seat] = replace(share, taken=share.taken | only(event.square))
+        share = self.shares.get(event.seat) or TreasureShare(
+            event.seat, event.trader, NONE, NONE, 0
+        )
+        self.shares[event.seat] = replace(share, taken=share.taken | bit_of(event.square))
 
     def choose_treasure(self, position: Position) -> None:
-        """The owner who is asked takes one more of those that lay there when asked first."""
+        """Counts one more treasure for the pending owner, among those that were there at first."""
         choice = position.decisions[-1]
         assert isinstance(choice, TreasureChoice)
         seat = choice.actor
         trader = first(position.leader(seat, GREEN))
-        share = self.shares.get(seat) or Share(seat, trader, NONE, NONE, 0)
-        among = share.among or takeable(position, seat)
-        self.shares[seat] = replace(share, among=among, chosen=share.chosen + 1)
+        share = self.shares.get(seat) or TreasureShare(seat, trader, NONE, NONE, 0)
+        choices = share.choose_from or takeable_treasures(position, seat)
+        self.shares[seat] = replace(share, choose_from=choices, choice_count=share.choice_count + 1)
 
     def outlook(
         self,
-        to_come: tuple[int, ...],
+        tiles_to_deal: tuple[int, ...],
         conflicts: tuple[Conflict, ...],
         choices: tuple[Choice, ...],
     ) -> Outlook:
@@ -75,11 +77,11 @@ class Tally:
             points=tuple(self.points),
             returned=tuple(self.returned),
             removed=tuple(self.removed),
-            flattened=tuple(self.flattened),
+            buildings_returned=tuple(self.buildings_returned),
             shares=tuple(self.shares.values()),
             wonder_point=self.wonder_point,
-            to_come=to_come,
-            ended=self.ended,
+            tiles_to_deal=tiles_to_deal,
+            end_reason=self.end_reason,
             conflicts=conflicts,
             choices=choices,
         )

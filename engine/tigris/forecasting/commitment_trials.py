@@ -1,4 +1,4 @@
-"""Trying out a conflict: all that can be added to it, and what it takes for either side to win."""
+"""Tries out commitments: which are legal in a conflict, and how few let either side win."""
 
 from __future__ import annotations
 
@@ -15,93 +15,99 @@ from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.progress import Progress
 
 
-class Trial:
-    """A conflict in which the attacker, or the defender after that, is asked what to add.
+class CommitmentTrials:
+    """The possible commitments in a conflict that waits for the attacker or the defender.
 
-    Who wins is not worked out but seen: each pair of answers is played when it is needed, and once.
+    Who wins is not computed but observed: pairs of commitments are played when needed, once each.
     """
 
-    def __init__(self, position: Position, fight: Commitment) -> None:
-        asked = fight.committed is None
+    def __init__(self, position: Position, commitment: Commitment) -> None:
+        attacker_pending = commitment.committed is None
         self._position = position
-        self._fight = fight
-        self._attacks = _counts(position) if asked else (fight.committed or 0,)
-        self._met = {} if asked else {self._attacks[0]: position}
+        self._commitment = commitment
+        self._attacks = _counts(position) if attacker_pending else (commitment.committed or 0,)
+        self._after_attack = {} if attacker_pending else {self._attacks[0]: position}
         self._replies: dict[int, tuple[int, ...]] = {}
         self._ends: dict[tuple[int, int], Progress] = {}
 
     def answers(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """Each number that the attacker may add, with those that the defender may add to it."""
+        """Each number that the attacker may add, with those that the defender may then add."""
         if self._position.options.english:
-            return tuple((attack, self._defences(attack)) for attack in self._attacks)
-        alike = self._defences(self._attacks[0])  # whatever the attacker adds
-        return tuple((attack, alike) for attack in self._attacks)
+            return tuple((attack, self._defenses(attack)) for attack in self._attacks)
+        defenses = self._defenses(self._attacks[0])  # the same for every attack
+        return tuple((attack, defenses) for attack in self._attacks)
 
-    def unaided(self) -> Seat:
-        return _won(self._without_aid()).winner
+    def unaided_winner(self) -> Seat:
+        """The seat that wins if nobody adds another tile."""
+        return _result(self._unaided()).winner
 
     def won_by_attacker(self) -> Progress | None:
-        """The end with the fewest tiles with which the attacker can win."""
-        won = _won(self._without_aid())
+        """The outcome with the fewest tiles with which the attacker can win, if it can."""
+        won = _result(self._unaided())
         lead = won.defender_strength - won.attacker_strength
-        attack = _least(self._attacks, lead, lambda count: self._wins(self._with_least(count)))
-        return None if attack is None else self._with_least(attack)
+        attack = _least(
+            self._attacks, lead, lambda count: self._attacker_wins(self._against_least(count))
+        )
+        return None if attack is None else self._against_least(attack)
 
     def won_by_defender(self) -> Progress | None:
-        """The end with the fewest tiles with which the defender can win."""
-        attack, won = self._attacks[0], _won(self._without_aid())
+        """The outcome with the fewest tiles with which the defender can win, if it can."""
+        attack, won = self._attacks[0], _result(self._unaided())
         lead = won.attacker_strength - won.defender_strength
-        defences = self._defences(attack)
-        defence = _least(defences, lead, lambda count: not self._wins(self._end(attack, count)))
-        return None if defence is None else self._end(attack, defence)
+        defenses = self._defenses(attack)
+        defense = _least(
+            defenses, lead, lambda count: not self._attacker_wins(self._end(attack, count))
+        )
+        return None if defense is None else self._end(attack, defense)
 
-    def _without_aid(self) -> Progress:
-        return self._with_least(self._attacks[0])
+    def _unaided(self) -> Progress:
+        return self._against_least(self._attacks[0])
 
-    def _wins(self, end: Progress) -> bool:
-        """Whether the attacker does."""
-        return _won(end).winner == self._fight.attacker
+    def _attacker_wins(self, end: Progress) -> bool:
+        return _result(end).winner == self._commitment.attacker
 
-    def _with_least(self, attack: int) -> Progress:
-        """The end if the defender adds as little as possible to this."""
-        return self._end(attack, self._defences(attack)[0])
+    def _against_least(self, attack: int) -> Progress:
+        """The outcome of an attack if the defender adds as little as possible."""
+        return self._end(attack, self._defenses(attack)[0])
 
-    def _defences(self, attack: int) -> tuple[int, ...]:
+    def _defenses(self, attack: int) -> tuple[int, ...]:
         replies = self._replies.get(attack)
         if replies is None:
-            replies = self._replies[attack] = _counts(self._met_with(attack))
+            replies = self._replies[attack] = _counts(self._position_after(attack))
         return replies
 
-    def _met_with(self, attack: int) -> Position:
-        """The position that asks the defender."""
-        met = self._met.get(attack)
-        if met is None:
-            met = self._met[attack] = apply(self._position, CommitTiles(attack)).position
-        return met
+    def _position_after(self, attack: int) -> Position:
+        """The position that waits for the defender after this attack."""
+        position = self._after_attack.get(attack)
+        if position is None:
+            position = self._after_attack[attack] = apply(
+                self._position, CommitTiles(attack)
+            ).position
+        return position
 
-    def _end(self, attack: int, defence: int) -> Progress:
-        end = self._ends.get((attack, defence))
+    def _end(self, attack: int, defense: int) -> Progress:
+        end = self._ends.get((attack, defense))
         if end is None:
-            end = apply(self._met_with(attack), CommitTiles(defence))
-            self._ends[attack, defence] = end
+            end = apply(self._position_after(attack), CommitTiles(defense))
+            self._ends[attack, defense] = end
         return end
 
 
 def _counts(position: Position) -> tuple[int, ...]:
-    """All that the side which is asked may add, ascending."""
+    """The numbers of tiles that the pending side may add, ascending."""
     answers = legal_actions(position)
     return tuple(answer.count for answer in answers if isinstance(answer, CommitTiles))
 
 
 def _least(counts: Sequence[int], lead: int, enough: Callable[[int], bool]) -> int | None:
-    """The smallest of these that is enough to make up for the lead of the other side.
+    """The smallest count that is enough to win; `lead` is that of the other side.
 
-    Fewer tiles than the lead never are, so that they need not be tried.
+    Counts below the lead are never enough, so they are not tried.
     """
     worth_trying = counts[bisect_left(counts, lead) :]
     return next(filter(enough, worth_trying), None)
 
 
-def _won(end: Progress) -> ConflictWon:
-    """The conflict was decided first, whatever followed."""
+def _result(end: Progress) -> ConflictWon:
+    """The result of the conflict, which comes before its consequences."""
     return next(event for event in end.events if isinstance(event, ConflictWon))

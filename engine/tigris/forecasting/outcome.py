@@ -1,7 +1,6 @@
-"""What a forecast says, in plain values: a tree that branches wherever somebody's answer decides.
+"""The values of a forecast: a tree that branches at every decision that matters.
 
-Squares are given for everything, so that a table can point at what it tells. Sentences are made
-elsewhere.
+They include the squares concerned, so that a table can highlight what it describes.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ class Side:
     seat: Seat
     leader: Square
     supporters: Squares
-    """what counts for it on the board"""
+    """the tiles on the board that count for it"""
     committed: int
-    """tiles that lie open beside it already"""
+    """number of tiles that it has already added"""
     most: int
-    """how many tiles its hand could add, as far as the reader can tell: known ones and unknown"""
+    """number of tiles that its hand could add, as far as the reader knows: known and unknown"""
 
     @property
     def strength(self) -> int:
@@ -42,7 +41,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """Two leaders of one color whose war waits until another is fought."""
+    """Two leaders of one color whose war can only be fought after another."""
 
     color: Color
     leaders: Squares
@@ -50,105 +49,105 @@ class Rivals:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A revolt or a war, and what follows from either end of it.
+    """A revolt or a war, and what follows from either outcome.
 
-    An end that is None can not come about, whatever the reader does not know. The others are judged
-    with the fewest tiles that bring them about, so that hands are as full as they can be in what
-    comes later.
+    An outcome that is None is impossible, whatever the reader does not know. The others assume the
+    fewest tiles that lead to them, so that hands are as full as possible in what follows.
     """
 
     kind: ConflictKind
     color: Color
     """of the two leaders"""
-    fought_with: Color
-    """of the tiles that count: red in a revolt, else the leaders' colour"""
+    support_color: Color
+    """of the tiles that count: red in a revolt, else the color of the leaders"""
     attacker: Side
     defender: Side
-    idle: Squares
-    """in a war: tiles of its colour in the united kingdom that support nobody, see `covered`"""
-    waiting: tuple[Rivals, ...]
+    neutral_tiles: Squares
+    """in a war: tiles of its color in the united kingdom that support neither side"""
+    other_wars: tuple[Rivals, ...]
     """the other wars that could still be fought after this one, by color"""
     answers: tuple[tuple[int, tuple[int, ...]], ...]
-    """every number of tiles that the attacker may add, ascending, with all that the defender may
-    add to that; just the attacker's own where it lies open already"""
-    unaided: Seat
-    """who wins if nobody adds another tile"""
+    """every number of tiles that the attacker may add, ascending, each with all numbers that the
+    defender may then add; a single one if the attacker has already committed"""
+    unaided_winner: Seat
+    """the seat that wins if nobody adds another tile"""
     attacker_wins: Outlook | None
     defender_wins: Outlook | None
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
-    """Treasures that the owner of a trader takes out of its kingdom."""
+class TreasureShare:
+    """Treasures that the owner of a trader takes from its kingdom."""
 
     seat: Seat
     trader: Square
     taken: Squares
-    """these in any case"""
-    among: Squares
-    """where the owner chooses: the treasures to choose from, none of which is in `taken`"""
-    chosen: int
-    """how many of them the owner takes"""
+    """those taken without a choice"""
+    choose_from: Squares
+    """the treasures that the owner chooses from, none of which is in `taken`"""
+    choice_count: int
+    """how many of those the owner takes"""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer to what is on offer: a building, a monument, the wonder, or no."""
+    """One answer to an offer to build: a building, a monument, the wonder, or to decline."""
 
     answer: Action
     squares: Squares
-    """what it would stand on; none for no"""
-    then: Outlook
+    """the squares that it would occupy; none for declining"""
+    outlook: Outlook
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What happens for certain up to the first answer that decides something, then the answers.
+    """What happens for certain up to the next decision that matters, and its outcomes.
 
-    At most one of `conflicts` and `choices` holds anything. If both are empty the action is over:
-    what is listed is all, and the keeper or the next action comes.
+    At most one of `conflicts` and `choices` is not empty. If both are, the action is over and the
+    keeper or the next action follows.
     """
 
     points: tuple[PointsScored, ...]
-    """in the order in which they come; without the wonder's point, whose colour is chosen"""
+    """in order; without the wonder's point, whose color is chosen"""
     returned: tuple[LeaderReturned, ...]
-    """leaders that go home, each with the reason, in the order in which they go"""
+    """leaders that return to supply, with the reason, in order"""
     removed: tuple[TilesRemoved, ...]
     """tiles that leave the board, each set with the reason"""
-    flattened: tuple[BuildingReturned, ...]
-    """buildings that go back to supply because their tile is no longer there face up"""
-    shares: tuple[Share, ...]
+    buildings_returned: tuple[BuildingReturned, ...]
+    """buildings that return to supply because their tile was flipped or removed"""
+    shares: tuple[TreasureShare, ...]
     """clockwise from the active player"""
     wonder_point: Seat | None
-    """who takes a point of any colour from the wonder"""
-    to_come: tuple[int, ...]
-    """by seat: tiles that the keeper is asked for, without those that replace what is yet to be
-    committed"""
-    ended: EndReason | None
-    """why the game is over, if it is; that the bag gives out only the keeper can tell"""
+    """the seat that takes a point of any color from the wonder"""
+    tiles_to_deal: tuple[int, ...]
+    """by seat: number of tiles that the keeper must deal, without those that replace tiles still to
+    be committed"""
+    end_reason: EndReason | None
+    """why the game is over, if it is; never an empty bag, which only the keeper can know"""
     conflicts: tuple[Conflict, ...]
-    """the revolt or war that is fought now; several wars, by color, where one is chosen first"""
+    """the revolt or war that is fought next; several wars, by color, if one must be chosen"""
     choices: tuple[Choice, ...]
-    """every answer to the work on offer, in the order of `legal_actions`, no last"""
+    """every answer to an offer to build, in the order of `legal_actions`, declining last"""
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What would follow from an action, as far as one reader can tell."""
+    """The consequences of an action, as far as one reader knows."""
 
     seat: Seat
-    """whose action it is; KEEPER for a deal"""
+    """the actor; KEEPER for a deal"""
     action: Action
     joined: tuple[Squares, ...]
     """the kingdoms that the tile or leader would join, in ascending order of their first squares;
-    a leader that stands on the board is lifted first"""
+    a leader on the board is lifted first"""
     group: Squares
-    """all that the tile or leader would be linked with, itself included; none for other actions"""
+    """everything that the tile or leader would be connected to, including itself; none for other
+    actions"""
     parts: tuple[Squares, ...]
-    """what a kingdom or region falls into as a leader is lifted or a tile struck, in ascending
-    order of their first squares; none if it holds together"""
+    """the parts of a kingdom or region that splits because a leader is lifted or a tile destroyed,
+    in ascending order of their first squares; none if it stays connected"""
     covered: Square | None
-    """the tile under the unification tile while wars are open: it supports nobody"""
-    decided: ConflictWon | None
-    """the conflict that this action itself decides"""
+    """the tile under the unification tile while wars are open: it supports neither side"""
+    decided_conflict: ConflictWon | None
+    """the conflict that this action decides"""
     outlook: Outlook

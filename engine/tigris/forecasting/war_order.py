@@ -1,4 +1,4 @@
-"""Several wars of one union: in which order they can be fought, and what each order leads to."""
+"""Plans for several wars of one union: the possible orders, and the outcome of each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.tigris.forecasting.forecast import forecast
 from engine.tigris.forecasting.outcome import Conflict, Outlook, Rivals
 from engine.tigris.model.actions import Action
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.decisions import ConflictKind
 from engine.tigris.model.event_reasons import ReturnReason
 from engine.tigris.model.pieces import Seat
@@ -16,55 +16,54 @@ from engine.tigris.model.position import Position
 
 
 @dataclass(frozen=True, slots=True)
-class FallenWar:
-    """A war that was waiting and does not happen, because the link between its leaders is cut."""
+class AvertedWar:
+    """A war that can no longer happen, because the connection between its leaders is cut."""
 
     rivals: Rivals
     cut: Squares
-    """what the war just fought took off the board: the beaten leader and its supporters"""
+    """what the war just fought removed from the board: the beaten leader and its supporters"""
 
 
 @dataclass(frozen=True, slots=True)
 class WarStep:
-    """One war on the way, with this winner."""
+    """One war of a plan, with its winner."""
 
     war: Conflict
     winner: Seat
-    brings: Outlook
-    """what follows up to the next war or, after the last, all the rest"""
-    fallen: tuple[FallenWar, ...]
-    """by color, the wars that this one puts an end to"""
+    outlook: Outlook
+    """what follows up to the next war or, after the last war, everything else"""
+    averted: tuple[AvertedWar, ...]
+    """the wars that this one averts, by color"""
 
 
 @dataclass(frozen=True, slots=True)
 class WarPlan:
-    """The wars of a union in one order, each with one winner, until none is left to fight."""
+    """The wars of a union in one order, each with one winner, until none is left."""
 
     steps: tuple[WarStep, ...]
 
     @property
-    def fallen(self) -> tuple[FallenWar, ...]:
-        """All wars that do not happen, in the order in which they fall away."""
-        return tuple(war for step in self.steps for war in step.fallen)
+    def averted(self) -> tuple[AvertedWar, ...]:
+        """All wars that do not happen, in the order in which they are averted."""
+        return tuple(war for step in self.steps for war in step.averted)
 
     @property
-    def then(self) -> Outlook:
-        """What follows from the last war: works on offer, leaders that go home, treasures."""
-        return self.steps[-1].brings
+    def final_outlook(self) -> Outlook:
+        """What follows from the last war: offers to build, leaders that return, treasures."""
+        return self.steps[-1].outlook
 
 
 def plan_wars(view: Position, action: Action) -> tuple[WarPlan, ...]:
     """Every order in which the wars after an action can be fought, with every outcome of each.
 
-    Plans with like beginnings stand together and share their first steps: they come by the colour
-    of the first war, then by its winner, the attacker before the defender, then likewise by the
-    next war. A war that falls away is in no later step; an outcome that can not come about is in no
-    plan. A lone war has its two plans too. There are at most four wars, and so at most 384 plans.
-    None if no war follows at once.
+    Ordered by the color of the first war, then by its winner, the attacker before the defender,
+    then likewise by the next war; plans that begin alike share their first steps. An averted war is
+    in no later step, an impossible outcome in no plan. A single war has two plans. There are at
+    most four wars, and so at most 384 plans. Empty if no war follows at once.
 
     Args:
         view: what the reader knows, see `engine.tigris.model.view`; its actor acts.
-        action: anything that the actor may say.
+        action: any action of the actor.
 
     Raises:
         IllegalAction: if the rules refuse the action.
@@ -76,34 +75,34 @@ def plan_wars(view: Position, action: Action) -> tuple[WarPlan, ...]:
 
 
 def _orders(outlook: Outlook) -> Iterator[tuple[WarStep, ...]]:
-    """Every way through the wars that wait; one without steps if none does."""
+    """Every sequence of steps through the open wars; a single empty one if there are none."""
     if not outlook.conflicts:
         yield ()
     for war in outlook.conflicts:
-        for step in _ends(war):
-            for later in _orders(step.brings):
+        for step in _steps(war):
+            for later in _orders(step.outlook):
                 yield (step, *later)
 
 
-def _ends(war: Conflict) -> Iterator[WarStep]:
+def _steps(war: Conflict) -> Iterator[WarStep]:
     ends = ((war.attacker, war.attacker_wins), (war.defender, war.defender_wins))
-    for side, brings in ends:
-        if brings:
-            yield WarStep(war, side.seat, brings, _fallen(war, brings))
+    for side, outlook in ends:
+        if outlook:
+            yield WarStep(war, side.seat, outlook, _averted(war, outlook))
 
 
-def _fallen(war: Conflict, brings: Outlook) -> tuple[FallenWar, ...]:
-    left = [later.color for later in brings.conflicts]
-    cut = _lost(brings)
-    return tuple(FallenWar(rivals, cut) for rivals in war.waiting if rivals.color not in left)
+def _averted(war: Conflict, outlook: Outlook) -> tuple[AvertedWar, ...]:
+    left = [later.color for later in outlook.conflicts]
+    cut = _squares_lost(outlook)
+    return tuple(AvertedWar(rivals, cut) for rivals in war.other_wars if rivals.color not in left)
 
 
-def _lost(brings: Outlook) -> Squares:
-    """What the loser of a war lost."""
+def _squares_lost(outlook: Outlook) -> Squares:
+    """The squares that the loser of a war lost."""
     lost = NONE
-    for leader in brings.returned:
+    for leader in outlook.returned:
         if leader.reason is ReturnReason.BEATEN:
-            lost |= only(leader.square)
-    for tiles in brings.removed:
+            lost |= bit_of(leader.square)
+    for tiles in outlook.removed:
         lost |= tiles.squares
     return lost

@@ -1,6 +1,6 @@
-"""What a seat or the keeper may say: imperative, frozen, no behaviour.
+"""Actions of the seats and the keeper: immutable values without behavior.
 
-Who says it is not part of an action: only `position.actor` may act, so the seat is known.
+An action does not name its seat: only `position.actor` may act.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class PlaceTile:
 
 @value
 class PlaceLeader:
-    """Positions a leader, from supply or from elsewhere on the board."""
+    """Places a leader from supply, or moves it from another square."""
 
     color: Color
     square: Square
@@ -38,33 +38,33 @@ class PlayCatastrophe:
 
 @value
 class ReplaceTiles:
-    """Discards these tiles face down; the keeper deals as many. Others see how many, not which."""
+    """Discards these tiles face down and draws as many. Other seats see how many, not which."""
 
     tiles: Tiles
 
 
 @value
 class EndTurn:
-    """Ends the turn before both actions are used."""
+    """Ends the turn with actions left."""
 
 
 @value
 class CommitTiles:
-    """Adds so many tiles to a conflict: temples in a revolt, the leader's colour in a war."""
+    """Adds tiles from the hand to a conflict: temples in a revolt, the leader's color in a war."""
 
     count: int
 
 
 @value
 class ChooseWar:
-    """Picks the next war by the colour of its leaders."""
+    """Chooses the next war by the color of its leaders."""
 
     color: Color
 
 
 @value
 class BuildMonument:
-    """Builds on the 2x2 square whose top left corner this is."""
+    """Builds on the 2x2 block of squares with this top left corner."""
 
     monument: Monument
     corner: Square
@@ -72,21 +72,21 @@ class BuildMonument:
 
 @value
 class PlaceBuilding:
-    """Puts the building of the placed tile's colour on this tile of its line."""
+    """Puts the building of the placed tile's color on this tile of its line."""
 
     square: Square
 
 
 @value
 class BuildWonder:
-    """Builds on the plus of five squares with this centre."""
+    """Builds on the plus of five squares with this center."""
 
     center: Square
 
 
 @value
 class Decline:
-    """No to what is offered."""
+    """Builds none of what is offered."""
 
 
 @value
@@ -96,7 +96,7 @@ class TakeTreasure:
 
 @value
 class ScorePoint:
-    """Takes the wonder's point in this colour."""
+    """Takes the wonder's point in this color."""
 
     color: Color
 
@@ -110,7 +110,7 @@ class StartPlayer:
 
 @value
 class DealTiles:
-    """The keeper deals to the seat that waits; `empty` when the bag gave out after these tiles."""
+    """The keeper deals to the waiting seat; `empty` if the bag ran out with these tiles."""
 
     seat: Seat
     tiles: Tiles
@@ -120,7 +120,7 @@ class DealTiles:
 TurnAction: TypeAlias = (
     PlaceTile | PlaceLeader | WithdrawLeader | PlayCatastrophe | ReplaceTiles | EndTurn
 )
-Work: TypeAlias = PlaceBuilding | BuildMonument | BuildWonder | Decline
-Answer: TypeAlias = CommitTiles | ChooseWar | Work | TakeTreasure | ScorePoint
+BuildAction: TypeAlias = PlaceBuilding | BuildMonument | BuildWonder | Decline
+Answer: TypeAlias = CommitTiles | ChooseWar | BuildAction | TakeTreasure | ScorePoint
 KeeperAction: TypeAlias = StartPlayer | DealTiles
 Action: TypeAlias = TurnAction | Answer | KeeperAction

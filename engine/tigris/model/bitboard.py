@@ -1,8 +1,8 @@
 """Squares and sets of squares as integers.
 
-A square is the number of a bit, a set of squares is an integer with those bits set. Rows lie
-17 bits apart although the board has 16 columns: the seventeenth bit is a guard column that never
-belongs to the board, so that a shift by one can not wrap round an edge unseen. One mask cleans up.
+A square is a bit number, a set of squares an integer with those bits set (a bitboard). Rows are 17
+bits apart although the board has 16 columns: the seventeenth bit is a guard column outside the
+board, so a shift by one cannot wrap around an edge unnoticed; masking with BOARD clears it.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NewType
 
-# Where the innermost functions give back a bare int, the type is only told to the checker: to make
-# a Square or Squares of it would be a call, and cost as much as the rest of the function.
+# The innermost functions return bare ints with a type-ignore: converting them to Square or Squares
+# would be a call that costs as much as the rest of the function.
 Square = NewType("Square", int)
 
 if TYPE_CHECKING:
 
     class Squares(int):
-        """A set of squares. To the type checker a type of its own, at run time a plain int."""
+        """A set of squares: a separate type to the type checker, a plain int at run time."""
 
         def __and__(self, other: int, /) -> Squares: ...
         def __or__(self, other: int, /) -> Squares: ...
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         def __neg__(self) -> Squares: ...
 
 else:
-    Squares = int  # a NewType is a call, and the innermost loops are full of sets
+    Squares = int  # creating a NewType value is a call, and inner loops create many sets
 
 COLUMNS = 16
 ROWS = 11
@@ -54,17 +54,17 @@ def row_of(square: Square) -> int:
     return square // STRIDE
 
 
-def only(square: Square) -> Squares:
+def bit_of(square: Square) -> Squares:
     """The set with this one square."""
     return 1 << square  # type: ignore[return-value]
 
 
-#: For each square, by its number, the set with it alone: looked up, not made.
-ALONE: tuple[Squares, ...] = tuple(only(Square(number)) for number in range(ROWS * STRIDE))
+#: The set with one square alone, by square number: a lookup is faster than a shift.
+BITS: tuple[Squares, ...] = tuple(bit_of(Square(number)) for number in range(ROWS * STRIDE))
 
 
 def first(squares: Squares) -> Square:
-    """The lowest square of a set that is not empty: the upmost row, then the leftmost column."""
+    """The lowest square of a non-empty set: the topmost row, then the leftmost column."""
     return (squares & -squares).bit_length() - 1  # type: ignore[return-value]
 
 
@@ -77,7 +77,7 @@ def members(squares: Squares) -> Iterator[Square]:
 
 _WIDTHS = [(bits, (1 << bits) - 1) for bits in (96, 48, 24, 12)]
 _MEMBERS: list[tuple[int, ...]] = [()]
-for _bit in range(12):  # each bit doubles what there is
+for _bit in range(12):  # each bit doubles the number of sets
     _MEMBERS += [(*fewer, _bit) for fewer in _MEMBERS]
 
 
@@ -88,7 +88,7 @@ def nth(squares: Squares, index: int) -> Square:
         IndexError: if the set has no member with this index.
     """
     low = 0
-    for width, mask in _WIDTHS:  # the half that holds it, and again
+    for width, mask in _WIDTHS:  # binary search: halve the range that holds it
         part = squares & mask
         count = part.bit_count()
         if index < count:
@@ -100,42 +100,35 @@ def nth(squares: Squares, index: int) -> Square:
     return low + _MEMBERS[squares][index]  # type: ignore[return-value]
 
 
-# The four neighbours of a square lie 17 bits and one bit down and up from it. Seen from the lowest
-# that is 0, 16, 18 and 34: two steps, each of them for all that the one before it reached.
-ACROSS, ALONG = STRIDE - 1, STRIDE + 1
+# The four neighbors of a square are 1 and 17 bits below and above it. Counted from the lowest of
+# them that is 0, 16, 18 and 34: the sums of 16 and 18, so two shifts reach all four.
+HALO_STEP_1, HALO_STEP_2 = STRIDE - 1, STRIDE + 1
 
 
 def halo(squares: Squares) -> Squares:
-    """These squares and all that share an edge with one of them."""
-    near = squares | squares << ACROSS
-    near |= near << ALONG
+    """These squares and all squares that share an edge with one of them."""
+    near = squares | squares << HALO_STEP_1
+    near |= near << HALO_STEP_2
     return (squares | near >> STRIDE) & BOARD
 
 
-#: For a set of one square its halo; the very sets of `ALONE`, which a dictionary knows at once.
-BESIDE = {ALONE[square]: halo(ALONE[square]) for square in SQUARES}
+#: The halo of each set of one square. Its keys are the objects in BITS, which makes lookups fast:
+#: a dictionary compares by identity first.
+BIT_HALOS = {BITS[square]: halo(BITS[square]) for square in SQUARES}
 
 
-def neighbours(squares: Squares) -> Squares:
-    """The squares that share an edge with one of these, without these."""
+def neighbors(squares: Squares) -> Squares:
+    """The squares outside the set that share an edge with one inside."""
     return halo(squares) & ~squares
 
 
 def flood(seed: Squares, within: Squares) -> Squares:
-    """What a chain of edges reaches from the seed inside `within`; the seed must lie within."""
+    """The squares of `within` connected to `seed` by shared edges; `seed` must be within it."""
     reached = seed
     while True:
-        near = reached | reached << ACROSS
-        near |= near << ALONG
+        near = reached | reached << HALO_STEP_1
+        near |= near << HALO_STEP_2
         grown = (reached | near >> STRIDE) & within
         if grown == reached:
             return reached
         reached = grown
-
-
-def draw(squares: Squares) -> str:
-    """A picture of a set for people: eleven lines of `#` and `.`."""
-    return "\n".join(
-        "".join("#" if squares >> row * STRIDE + column & 1 else "." for column in range(COLUMNS))
-        for row in range(ROWS)
-    )

@@ -1,4 +1,4 @@
-"""What holds a linked set together: a look at the eight squares around one of it, not a flood."""
+"""Whether a connected set falls apart without one square, from its eight neighbors, not a flood."""
 
 from __future__ import annotations
 
@@ -6,34 +6,43 @@ from functools import reduce
 from itertools import combinations
 from operator import or_
 
-from engine.tigris.model.bitboard import ACROSS, ALONG, NONE, STRIDE, Squares, flood, halo
+from engine.tigris.model.bitboard import (
+    HALO_STEP_1,
+    HALO_STEP_2,
+    NONE,
+    STRIDE,
+    Squares,
+    flood,
+    halo,
+)
 
-#: Where the middle lies in what follows: the neighbours of its neighbours have room around it.
-_MIDDLE = 2 * (STRIDE + 1)
-_BESIDE = tuple(1 << _MIDDLE + step for step in (-STRIDE, -1, 1, STRIDE))
-_CORNERS = tuple(1 << _MIDDLE + step for step in (-STRIDE - 1, 1 - STRIDE, STRIDE - 1, STRIDE + 1))
-#: The squares around the middle.
-_RING = Squares(sum(_BESIDE + _CORNERS))
+#: Position of the center in the patterns below: leaves room around its neighbors' neighbors.
+_CENTER = 2 * (STRIDE + 1)
+_EDGES = tuple(1 << _CENTER + step for step in (-STRIDE, -1, 1, STRIDE))
+_CORNERS = tuple(1 << _CENTER + step for step in (-STRIDE - 1, 1 - STRIDE, STRIDE - 1, STRIDE + 1))
+#: The eight squares around the center.
+_RING = Squares(sum(_EDGES + _CORNERS))
 
 
 def _sides(ring: Squares) -> tuple[Squares, ...]:
-    """What lies beside the middle, each with what is linked to it round the middle."""
-    sides, beside = [], Squares(ring & sum(_BESIDE))
-    while beside:
-        side = flood(beside & -beside, ring)
+    """The neighbors of the center in groups, each with all that is connected to it in the ring."""
+    sides, edges = [], Squares(ring & sum(_EDGES))
+    while edges:
+        side = flood(edges & -edges, ring)
         sides.append(side)
-        beside &= ~side
+        edges &= ~side
     return tuple(sides)
 
 
 def _rings() -> list[Squares]:
-    around = _BESIDE + _CORNERS
-    choices = (some for size in range(len(around) + 1) for some in combinations(around, size))
+    """Every set of squares around the center."""
+    ring = _EDGES + _CORNERS
+    choices = (some for size in range(len(ring) + 1) for some in combinations(ring, size))
     return [Squares(reduce(or_, some, 0)) for some in choices]
 
 
-#: The sides of each ring that has several, each with its halo: only the rest of the set can link
-#: them.
+#: For each ring with several sides its sides, each with its halo. Only the rest of the set can
+#: connect them; a ring that is not listed stays connected.
 _SIDES = {
     ring: tuple((side, halo(side)) for side in _sides(ring))
     for ring in _rings()
@@ -41,31 +50,31 @@ _SIDES = {
 }
 
 
-def severed(squares: Squares, bit: Squares) -> Squares | None:
-    """What comes loose when one square goes from a linked set: one of the two parts, or none.
+def detached_part(squares: Squares, bit: Squares) -> Squares | None:
+    """What is cut off when one square is removed from a connected set: one of two parts, or none.
 
-    None if the square has three sides or four and there may be more parts. Both sides grow in turns
-    until one is complete or they meet, since mostly one of them is small.
+    None if the square has three or four sides, so that there may be more parts. Both sides grow in
+    turn until one is complete or they meet: usually one of them is small.
     """
     number = bit.bit_length() - 1
-    moved = squares << _MIDDLE  # so that the sides need one shift
-    sides = _SIDES.get(moved >> number & _RING)
+    shifted = squares << _CENTER  # so that each side takes one shift
+    sides = _SIDES.get(shifted >> number & _RING)
     if not sides:
         return NONE
     if len(sides) > 2:
         return None
-    within, grown = moved ^ bit << _MIDDLE, []
-    for around, beside in sides:
-        side, wider = around << number, beside << number & within
-        if wider == side:
-            return side >> _MIDDLE
-        grown.append(wider)
-    one, other = grown
+    within, growing = shifted ^ bit << _CENTER, []
+    for side_pattern, halo_pattern in sides:
+        side, grown = side_pattern << number, halo_pattern << number & within
+        if grown == side:
+            return side >> _CENTER
+        growing.append(grown)
+    one, other = growing
     while not one & other:
-        near = one | one << ACROSS  # as a halo grows, but off the board
-        near |= near << ALONG
-        wider = (one | near >> STRIDE) & within
-        if wider == one:
-            return one >> _MIDDLE
-        one, other = other, wider
+        near = one | one << HALO_STEP_1  # as `halo`, but without the mask of the board
+        near |= near << HALO_STEP_2
+        grown = (one | near >> STRIDE) & within
+        if grown == one:
+            return one >> _CENTER
+        one, other = other, grown
     return NONE

@@ -1,14 +1,14 @@
-"""What the position waits for, and from whom.
+"""Decisions: what a position waits for, and of whom.
 
-The open decisions are a stack in the position. At its bottom lies the turn, above it whatever must
-be answered before the turn goes on; the top says who acts and what kind of answer fits. An empty
-stack is a game that is over. What can be chosen is not kept here: it follows from the board.
+The open decisions of a position are a stack. The turn is at the bottom, above it everything that
+must be answered before the turn continues. The top decision is pending: it tells who acts and which
+kinds of action answer it. The stack is empty when the game is over. The choices themselves are not
+stored, as they follow from the board.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
-from operator import attrgetter
 from typing import ClassVar, TypeAlias
 
 from engine.common.values import value
@@ -25,22 +25,28 @@ class ConflictKind(StrEnum):
 class Turn:
     """A seat's turn with 1 or 2 actions left; waits for any of the turn's actions.
 
-    `left` is 0 at the end of the turn, while the wonder's point is chosen and hands are filled up:
-    the next turn begins with the last deal.
+    `left` is 0 at the end of the turn, while the wonder's point is chosen and hands are refilled;
+    the next turn begins after the last deal.
     """
 
     seat: Seat
     left: int
 
-    actor = property(attrgetter("seat"))  # read by C alone: it is asked at every action
+    @property
+    def actor(self) -> Seat:
+        return self.seat
+
+
+# `actor` is read on every action, and a slot is read without a Python call.
+Turn.actor = Turn.seat  # type: ignore[method-assign, assignment]
 
 
 @value
 class Commitment:
-    """A side of a conflict is asked how many tiles it adds: the attacker first, then the defender.
+    """A side of a conflict chooses how many tiles to commit: the attacker first, then the defender.
 
-    `color` is the leaders' colour in a revolt too, where temples count. `committed` is what the
-    attacker added, or None while the attacker is asked.
+    `color` is that of the leaders, in a revolt too, where temples count. `committed` is how many
+    tiles the attacker added, or None while the attacker chooses.
     """
 
     kind: ConflictKind
@@ -56,14 +62,14 @@ class Commitment:
 
 @value
 class WarChoice:
-    """The active player picks which of several wars is fought next."""
+    """The active player chooses which of several wars is fought next."""
 
     actor: Seat
 
 
 @value
 class BuildingChoice:
-    """The active player may put a building on a line of the tile on `placed`, or decline."""
+    """The active player may place a building on a line of the tile on `placed`, or decline."""
 
     actor: Seat
     placed: Square
@@ -73,7 +79,7 @@ class BuildingChoice:
 class MonumentChoice:
     """The active player may build a monument or the wonder, or decline both.
 
-    On a square of four or a plus of five that the tile on `placed` completed.
+    The tile on `placed` completed a block of four for a monument or a plus of five for the wonder.
     """
 
     actor: Seat
@@ -82,14 +88,14 @@ class MonumentChoice:
 
 @value
 class TreasureChoice:
-    """A trader's owner picks the treasure to take next from the trader's kingdom."""
+    """The owner of a trader chooses the treasure to take next from the trader's kingdom."""
 
     actor: Seat
 
 
 @value
 class WonderPoint:
-    """The active player, at the end of the turn, picks the colour of the wonder's point."""
+    """At the end of the turn, the active player chooses the color of the wonder's point."""
 
     actor: Seat
 
@@ -103,7 +109,7 @@ class FirstPlayer:
 
 @value
 class Deal:
-    """The keeper deals so many tiles to a seat: to fill a hand or, `replacing`, in an action."""
+    """The keeper deals `count` tiles to a seat: to refill its hand or, `replacing`, to replace."""
 
     actor: ClassVar[Seat] = KEEPER
     seat: Seat

@@ -1,4 +1,4 @@
-"""Why things happened: the reasons that events give."""
+"""The reasons that events give."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class PointReason(StrEnum):
     """What points were scored for."""
 
     LEADER = "leader"
-    """a tile placed in the kingdom of the leader of its colour"""
+    """a tile placed in the kingdom of the leader of its color"""
     KING = "king"
-    """a tile placed in a kingdom without that leader: its king stands in"""
+    """a tile placed in a kingdom without that leader: its king scores instead"""
     REVOLT = "revolt"
     WAR = "war"
     MONUMENT = "monument"
@@ -34,7 +34,7 @@ class RemovalReason(StrEnum):
     WAR = "war"
     CATASTROPHE = "catastrophe"
     WONDER = "wonder"
-    """the wonder took their place; treasures on them stay, on the wonder"""
+    """replaced by the wonder; treasures on them stay, on the wonder"""
 
 
 class EndReason(StrEnum):

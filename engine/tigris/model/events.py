@@ -1,6 +1,7 @@
-"""What happened: past tense, with the why, and enough to redraw the table without knowing a rule.
+"""Events: what happened while an action was applied, with reasons.
 
-Folding a game's events over its first scene gives the scene of its last position.
+They hold enough to redraw the table without knowing a rule: folding the events of a game over its
+first scene gives the scene of its last position.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ class FirstPlayerDrawn:
 
 @value
 class TurnBegan:
-    """A seat is on turn with two actions."""
+    """A seat begins its turn with two actions."""
 
     seat: Seat
 
 
 @value
 class ActionEnded:
-    """An action and all that followed from it is over; `left` more may come this turn."""
+    """An action and all its consequences are over; `left` more are left in this turn."""
 
     seat: Seat
     left: int
@@ -41,7 +42,7 @@ class TurnEnded:
 
 @value
 class TilesDealt:
-    """Tiles came from the bag into a hand; `empty` if the bag gave out before the hand was full."""
+    """Tiles came from the bag into a hand; `empty` if the bag ran out before the hand was full."""
 
     seat: Seat
     tiles: Tiles
@@ -50,7 +51,7 @@ class TilesDealt:
 
 @value
 class TilesReplaced:
-    """Tiles left a hand face down, for ever."""
+    """Tiles were discarded from a hand face down, out of the game."""
 
     seat: Seat
     tiles: Tiles
@@ -58,7 +59,7 @@ class TilesReplaced:
 
 @value
 class TilePlaced:
-    """`joined` is every square of the kingdom that the tile is now part of, or none."""
+    """`joined` is the whole kingdom that the tile is now part of, or none."""
 
     seat: Seat
     color: Color
@@ -68,7 +69,7 @@ class TilePlaced:
 
 @value
 class LeaderPlaced:
-    """`origin` is the square that it came from, or None if it came from supply."""
+    """`origin` is the square that it came from, or None for supply."""
 
     seat: Seat
     color: Color
@@ -78,7 +79,7 @@ class LeaderPlaced:
 
 @value
 class LeaderReturned:
-    """A leader went back to its owner's supply."""
+    """A leader returned to its owner's supply."""
 
     seat: Seat
     color: Color
@@ -94,7 +95,7 @@ class CatastrophePlayed:
 
 @value
 class TilesRemoved:
-    """Face-up tiles of one colour left the board and the game."""
+    """Face-up tiles of one color left the board and the game."""
 
     color: Color
     squares: Squares
@@ -116,7 +117,7 @@ class UnificationLifted:
 
 @value
 class ConflictBegan:
-    """Two leaders of one colour met. The supporters are what counts for each on the board."""
+    """Two leaders of one color met. Supporters are the tiles on the board that count for each."""
 
     kind: ConflictKind
     color: Color
@@ -151,9 +152,9 @@ class ConflictWon:
 
 @value
 class PointsScored:
-    """`square` is where they came from: the placed tile, the winning leader, the earning leader.
+    """`square` is the source: the placed tile, the winning leader, or the leader that earns.
 
-    A tile in a kingdom with the building of its colour is one event with an `amount` of 2.
+    A tile in a kingdom with the building of its color is one event with an `amount` of 2.
     """
 
     seat: Seat
@@ -165,7 +166,7 @@ class PointsScored:
 
 @value
 class MonumentBuilt:
-    """Four tiles of `color` were turned face down, their top left corner on `corner`."""
+    """Four tiles of `color` were flipped face down; `corner` is the top left of their squares."""
 
     seat: Seat
     monument: Monument
@@ -175,7 +176,7 @@ class MonumentBuilt:
 
 @value
 class BuildingPlaced:
-    """The building of this colour; `origin` is the square that it came from, None from supply."""
+    """The building of this color; `origin` is the square that it came from, None for supply."""
 
     seat: Seat
     color: Color
@@ -185,7 +186,7 @@ class BuildingPlaced:
 
 @value
 class BuildingReturned:
-    """The building of this colour went back to supply: its tile was flipped or replaced."""
+    """The building of this color returned to supply: its tile was flipped or replaced."""
 
     color: Color
     square: Square
@@ -193,7 +194,7 @@ class BuildingReturned:
 
 @value
 class WonderBuilt:
-    """The wonder stands where five tiles of `color` were removed, its middle on `center`."""
+    """The wonder replaced five tiles of `color`, the middle one on `center`."""
 
     seat: Seat
     center: Square
@@ -202,14 +203,14 @@ class WonderBuilt:
 
 @value
 class WorkDeclined:
-    """A building, a monument or the wonder was on offer and the seat said no."""
+    """The seat declined to build a building, a monument or the wonder."""
 
     seat: Seat
 
 
 @value
 class TreasureTaken:
-    """`trader` is the square of the trader that brought it home."""
+    """`trader` is the square of the trader that took it."""
 
     seat: Seat
     square: Square

@@ -1,9 +1,9 @@
-"""Regions and kingdoms: what is linked, kept up to date piece by piece.
+"""Regions and kingdoms: the connected parts of the board, updated piece by piece.
 
-A region is a set of linked squares without a leader, a kingdom one with a leader. Only kingdoms are
-kept: as a dictionary from the set to its halo (the set and every square next to it), because almost
-every question of the rules is one look at a halo: which kingdoms would this square join? Placing
-merges dictionary entries; only what is torn apart, or joins a region, must be flooded.
+A region is a connected set of squares without a leader, a kingdom one with a leader. Only kingdoms
+are stored: as a dictionary from the set to its halo (the set and every square next to it), because
+almost every rule asks which kingdoms a square would join, and one look at the halo answers that.
+Placing a piece merges dictionary entries; only what splits, or joins a region, must be flooded.
 """
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from engine.tigris.model.bitboard import BESIDE, NONE, Squares, flood, halo
-from engine.tigris.model.connectivity import severed
+from engine.tigris.model.bitboard import BIT_HALOS, NONE, Squares, flood, halo
+from engine.tigris.model.connectivity import detached_part
 
-#: Each kingdom with its halo. The order of the entries means nothing; no rule may depend on it.
+#: Each kingdom with its halo. No rule may depend on the order of the entries.
 Kingdoms: TypeAlias = dict[Squares, Squares]
 
-#: Linked sets with leaders in them, each with its halo.
-Ruled: TypeAlias = tuple[tuple[Squares, Squares], ...]
+#: Connected parts that contain leaders, each with its halo.
+PartsWithHalos: TypeAlias = tuple[tuple[Squares, Squares], ...]
 
 #: Three sets: the squares in the halos of at least one, two, three kingdoms.
-Crowd: TypeAlias = tuple[Squares, Squares, Squares]
+Contacts: TypeAlias = tuple[Squares, Squares, Squares]
 
 
-def parts(squares: Squares) -> Iterator[Squares]:
-    """The linked parts of a set, in ascending order of their first squares."""
+def connected_parts(squares: Squares) -> Iterator[Squares]:
+    """The connected parts of a set, in ascending order of their first squares."""
     while squares:
         part = flood(squares & -squares, squares)
         yield part
         squares &= ~part
 
 
-def ruled_parts(linked: Squares, leaders: Squares) -> Ruled:
-    """The linked parts of a set in which one of these leaders stands, each with its halo."""
+def parts_with_leaders(linked: Squares, leaders: Squares) -> PartsWithHalos:
+    """The connected parts of `linked` that contain one of these leaders, each with its halo."""
     found = []
     while leaders:
         part = flood(leaders & -leaders, linked)
@@ -43,14 +43,14 @@ def ruled_parts(linked: Squares, leaders: Squares) -> Ruled:
 
 
 def regions(linked: Squares, kingdoms: Kingdoms) -> dict[Squares, Squares]:
-    """Each region among what is linked with its halo, in ascending order."""
+    """Each region of `linked` with its halo, in ascending order of their first squares."""
     for kingdom in kingdoms:
         linked &= ~kingdom
-    return {region: halo(region) for region in parts(linked)}
+    return {region: halo(region) for region in connected_parts(linked)}
 
 
-def crowd(kingdoms: Kingdoms) -> Crowd:
-    """Which squares touch one, two, three kingdoms or more."""
+def count_contacts(kingdoms: Kingdoms) -> Contacts:
+    """The squares in the halos of at least one, two, three kingdoms."""
     one = two = three = NONE
     for near in kingdoms.values():
         three |= two & near
@@ -59,16 +59,16 @@ def crowd(kingdoms: Kingdoms) -> Crowd:
     return one, two, three
 
 
-def containing(kingdoms: Kingdoms, bit: Squares) -> Squares:
-    """The kingdom with this square, or none."""
+def kingdom_with(kingdoms: Kingdoms, bit: Squares) -> Squares:
+    """The kingdom that contains this square, or none."""
     for kingdom in kingdoms:
         if kingdom & bit:
             return kingdom
     return NONE
 
 
-def touching(kingdoms: Kingdoms, bit: Squares) -> Squares:
-    """All squares of the kingdoms that this square would join."""
+def kingdoms_touching(kingdoms: Kingdoms, bit: Squares) -> Squares:
+    """All squares of the kingdoms that a piece on this square would join."""
     touched = NONE
     for kingdom, near in kingdoms.items():
         if near & bit:
@@ -76,17 +76,17 @@ def touching(kingdoms: Kingdoms, bit: Squares) -> Squares:
     return touched
 
 
-def joined(
-    kingdoms: Kingdoms, known: Crowd, linked: Squares, bit: Squares
-) -> tuple[Kingdoms, Crowd, Squares]:
-    """The kingdoms and the crowd after a piece made a kingdom with its links.
+def join_kingdoms(
+    kingdoms: Kingdoms, contacts: Contacts, linked: Squares, bit: Squares
+) -> tuple[Kingdoms, Contacts, Squares]:
+    """The kingdoms and contacts after a piece was placed, and the kingdom that it is now part of.
 
-    The piece is a leader, or a tile beside a kingdom; last comes the kingdom that it is now part
-    of. `linked` is what was on the board before. The given kingdoms stay as they are.
+    The piece is a leader, or a tile next to a kingdom. `linked` is what was linked before it. The
+    arguments are not changed.
     """
-    one, two, _ = known
+    one, two, _ = contacts
     several = two & bit
-    near = BESIDE[bit]
+    near = BIT_HALOS[bit]
     group, loose, before = bit, near & linked, NONE
     after = kingdoms.copy()
     for kingdom, around in kingdoms.items() if one & bit else ():
@@ -96,79 +96,81 @@ def joined(
             if not several:
                 break
     loose ^= loose & group
-    if loose:  # regions are linked too
-        alone = BESIDE.get(loose, NONE)
-        if alone & linked == loose:  # mostly a lonely temple
+    if loose:  # adjacent regions join as well
+        alone = BIT_HALOS.get(loose, NONE)
+        if alone & linked == loose:  # usually a single temple
             group, near = group | loose, near | alone
         else:
             region = flood(loose, linked)
             group, near = group | region, near | halo(region)
     after[group] = near
-    return after, crowd(after) if several else grown(known, near ^ before), group
+    if several:
+        return after, count_contacts(after), group
+    return after, add_contacts(contacts, near ^ before), group
 
 
-def grown(crowd: Crowd, fresh: Squares) -> Crowd:
-    """The crowd when these squares come into the halo of one kingdom more."""
-    one, two, three = crowd
-    return one | fresh, two | one & fresh, three | two & fresh
+def add_contacts(contacts: Contacts, added: Squares) -> Contacts:
+    """The contacts once these squares are in the halo of one more kingdom."""
+    one, two, three = contacts
+    return one | added, two | one & added, three | two & added
 
 
-def parted(
-    kingdoms: Kingdoms, known: Crowd, removed: Squares, leaders: Squares
-) -> tuple[Kingdoms, Crowd]:
-    """The kingdoms and the crowd after pieces left the board; `leaders` are those that still stand.
+def split_kingdoms(
+    kingdoms: Kingdoms, contacts: Contacts, removed: Squares, leaders: Squares
+) -> tuple[Kingdoms, Contacts]:
+    """The kingdoms and contacts after pieces left the board; `leaders` are those that remain.
 
-    The given kingdoms stay as they are.
+    The arguments are not changed.
     """
-    after, (one, two, three) = kingdoms.copy(), known
-    counted = True
+    after, (one, two, three) = kingdoms.copy(), contacts
+    exact = True
     for kingdom, near in kingdoms.items():
-        gone = kingdom & removed
-        if gone:
+        removed_here = kingdom & removed
+        if removed_here:
             del after[kingdom]
-            left = ruled_rest(kingdom, gone, kingdom & leaders)
+            left = parts_left(kingdom, removed_here, kingdom & leaders)
             lost = near ^ left[0][1] if left else near
             for part, around in left:
                 after[part] = around
-            if lost & three or len(left) > 1:  # they may touch more, or less than the crowd tells
-                counted = False
+            if lost & three or len(left) > 1:  # `contacts` no longer tells how many they touch
+                exact = False
             twice = two & lost
             one, two = one ^ lost ^ twice, two ^ twice
-            removed ^= gone
+            removed ^= removed_here
             if not removed:
                 break
-    return after, (one, two, three) if counted else crowd(after)
+    return after, (one, two, three) if exact else count_contacts(after)
 
 
-def ruled_rest(kingdom: Squares, removed: Squares, leaders: Squares) -> Ruled:
-    """What is left of a kingdom after these of its pieces left: its parts with these leaders."""
+def parts_left(kingdom: Squares, removed: Squares, leaders: Squares) -> PartsWithHalos:
+    """The parts with one of these leaders that remain of a kingdom without its `removed` pieces."""
     if not leaders:
         return ()
-    loose = None if removed & (removed - 1) else severed(kingdom, removed)
-    return ruled_sides(kingdom ^ removed, loose, leaders)
+    detached = None if removed & (removed - 1) else detached_part(kingdom, removed)
+    return parts_of_split(kingdom ^ removed, detached, leaders)
 
 
-def ruled_sides(rest: Squares, loose: Squares | None, leaders: Squares) -> Ruled:
-    """The parts of a set in which one of these leaders stands, of whom there must be one.
+def parts_of_split(rest: Squares, detached: Squares | None, leaders: Squares) -> PartsWithHalos:
+    """The parts of `rest` that contain one of these leaders, of which there is at least one.
 
-    `loose` is what `severed` tells of the square that left.
+    `detached` is the answer of `detached_part` for the square that was removed.
     """
-    if loose is None:
-        return ruled_parts(rest, leaders)
-    rest ^= loose
-    if not loose & leaders:
+    if detached is None:
+        return parts_with_leaders(rest, leaders)
+    rest ^= detached
+    if not detached & leaders:
         return ((rest, halo(rest)),)
     if not rest & leaders:
-        return ((loose, halo(loose)),)
-    return (rest, halo(rest)), (loose, halo(loose))
+        return ((detached, halo(detached)),)
+    return (rest, halo(rest)), (detached, halo(detached))
 
 
-def meeting_without(crowd: Crowd, near: Squares, left: Ruled) -> Squares:
-    """The squares next to two or more kingdoms if of one, whose halo is `near`, this were left.
+def multi_contacts_without(contacts: Contacts, near: Squares, left: PartsWithHalos) -> Squares:
+    """The squares next to two or more kingdoms if of one, with halo `near`, only `left` remained.
 
-    All others stay as they are, so that the crowd is only corrected where this one counted.
+    The other kingdoms stay as they are, so only the contribution of this one is corrected.
     """
-    one, two, three = crowd
+    one, two, three = contacts
     two, one = two & ~near | three & near, one & ~near | two & near
     for _, around in left:
         two |= one & around

@@ -1,7 +1,7 @@
-"""The two maps, read from text pictures.
+"""The two maps of the printed boards, read from text.
 
-`~` river, `.` land, `T` land with a temple and its treasure at the start, `$` the same on a special
-border: its treasure must be taken before others. Both maps are those of the printed boards.
+`~` river, `.` land, `T` land with a temple and its treasure at the start, `$` the same with a
+special border: its treasure must be taken before others.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.tigris.model.bitboard import BOARD, COLUMNS, NONE, ROWS, Squares, only, square_at
+from engine.tigris.model.bitboard import BOARD, COLUMNS, NONE, ROWS, Squares, bit_of, square_at
 
 
 class BoardName(StrEnum):
@@ -19,7 +19,7 @@ class BoardName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Terrain:
-    """A map as sets of squares; `special` is a part of `temples`, and all temples stand on land."""
+    """A map as sets of squares; `special` is a subset of `temples`, and all temples are on land."""
 
     name: BoardName
     river: Squares
@@ -28,17 +28,21 @@ class Terrain:
     special: Squares
 
 
-def read_terrain(name: BoardName, picture: str) -> Terrain:
-    """Reads a map of 11 lines of 16 signs; raises ValueError where the picture is anything else."""
-    lines = picture.split()
+def read_terrain(name: BoardName, text: str) -> Terrain:
+    """Reads a map of 11 lines of 16 characters.
+
+    Raises:
+        ValueError: if the text is anything else.
+    """
+    lines = text.split()
     if len(lines) != ROWS or any(len(line) != COLUMNS for line in lines):
-        raise ValueError(f"a map has {ROWS} lines of {COLUMNS} signs")
+        raise ValueError(f"a map has {ROWS} lines of {COLUMNS} characters")
     marked: dict[str, Squares] = {"~": NONE, ".": NONE, "T": NONE, "$": NONE}
     for row, line in enumerate(lines):
-        for column, sign in enumerate(line):
-            if sign not in marked:
-                raise ValueError(f"a map has the signs ~ . T $, not {sign!r}")
-            marked[sign] |= only(square_at(column, row))
+        for column, char in enumerate(line):
+            if char not in marked:
+                raise ValueError(f"a map has the characters ~ . T $, not {char!r}")
+            marked[char] |= bit_of(square_at(column, row))
     return Terrain(
         name=name,
         river=marked["~"],

@@ -1,4 +1,4 @@
-"""The whole truth between two actions."""
+"""The position: everything known of a game between two actions."""
 
 from __future__ import annotations
 
@@ -6,40 +6,45 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import attrgetter, or_
 
-from engine.tigris.model import kingdoms as realms
 from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import BOARD, NONE, Square, Squares, halo
 from engine.tigris.model.decisions import Decision, Turn
-from engine.tigris.model.kingdoms import Crowd, Kingdoms
+from engine.tigris.model.kingdoms import (
+    Contacts,
+    Kingdoms,
+    count_contacts,
+    kingdom_with,
+    parts_with_leaders,
+)
 from engine.tigris.model.maps import Terrain
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS, RED, ByColor, Color, Dynasty, Monument, Seat, Tiles
 
-#: What a position tells. Two are equal when all of it is.
-TRUTH = (
+#: The fields that make up a position: two positions are equal if all of these are.
+STORED_FIELDS = (
     *("options", "dynasties"),
-    *("tiles", "facedown", "leaders", "owned", "treasures", "catastrophes"),
+    *("tiles", "facedown", "leaders", "seat_leaders", "treasures", "catastrophes"),
     *("monuments", "buildings", "wonder"),
-    *("hands", "replaced", "points", "hoards", "omens", "gone", "bag"),
+    *("hands", "replaced", "points", "treasures_taken", "catastrophes_left", "discarded", "bag"),
     *("decisions", "placed", "union"),
 )
-DERIVED = (
-    *("terrain", "standing", "linked", "empty", "hallowed"),
-    *("kingdoms", "crowd", "restless", "unseen", "legal"),
+#: The fields computed from the others, kept for speed.
+DERIVED_FIELDS = (
+    *("terrain", "all_leaders", "linked", "empty", "temple_halo"),
+    *("kingdoms", "contacts", "treasures_unchecked", "unseen", "legal"),
 )
-truth_of = attrgetter(*TRUTH)
-
-_blank = object.__new__  # looked up once: what is asked of a class is looked for each time
+stored_values = attrgetter(*STORED_FIELDS)
+_new_object = object.__new__  # saves an attribute lookup on every copy
 
 
 class Position:
-    """What is on the board, in the hands and on the mind of a game between two actions.
+    """The board, the hands and the open decisions of a game between two actions.
 
-    Nobody changes a published position: rules work on a `copy()` of it inside `apply`, and put new
-    values in the place of old ones. Two positions are equal when all that they tell is equal.
+    A published position never changes: rules work on a `copy()` inside `apply` and replace values
+    instead of mutating them.
     """
 
-    __slots__ = TRUTH + DERIVED
+    __slots__ = STORED_FIELDS + DERIVED_FIELDS
 
     options: Options
     dynasties: tuple[Dynasty, ...]
@@ -50,13 +55,12 @@ class Position:
     """tiles turned over under monuments, by color"""
     leaders: tuple[Squares, ...]
     """leaders of all seats, by color"""
-    owned: tuple[Squares, ...]
+    seat_leaders: tuple[Squares, ...]
     """leaders of all colors, by seat"""
     treasures: Squares
-    """treasures on the board"""
     catastrophes: Squares
     monuments: tuple[tuple[Monument, Square], ...]
-    """each with its top left corner, in order of the monuments"""
+    """each with the top left corner of its squares, in the order of `Monument`"""
     buildings: tuple[Squares, ...]
     """the square of each building, or none while it is in supply, by color"""
     wonder: Squares
@@ -64,45 +68,43 @@ class Position:
     hands: tuple[Tiles, ...]
     """by seat"""
     replaced: tuple[Tiles, ...]
-    """what each seat discarded face down, by seat: as secret as a hand"""
+    """the tiles that each seat discarded face down, by seat: as secret as a hand"""
     points: tuple[ByColor, ...]
     """by seat, without treasures"""
-    hoards: tuple[int, ...]
-    """treasures taken, by seat"""
-    omens: tuple[int, ...]
-    """catastrophe tiles not played yet, by seat"""
-    gone: ByColor
-    """tiles that left the game in everybody's sight: committed, lost in a war, struck"""
+    treasures_taken: tuple[int, ...]
+    """by seat"""
+    catastrophes_left: tuple[int, ...]
+    """number of catastrophe tiles not yet played, by seat"""
+    discarded: ByColor
+    """tiles that left the game face up: committed, lost in a war, destroyed by a catastrophe"""
     bag: int
-    """how many tiles the bag holds"""
     decisions: tuple[Decision, ...]
-    """open questions, innermost last; none when the game is over"""
+    """open decisions, the pending one last; none when the game is over"""
     placed: Square | None
-    """the tile of the running action while wars keep its works waiting, else None"""
+    """the tile placed in this action until its buildings and monuments were offered, else None"""
     union: Squares
     """the square under the unification tile, or none"""
 
     terrain: Terrain
-    """derived: the map that the options name"""
-    standing: Squares
+    """derived: the map named by the options"""
+    all_leaders: Squares
     """derived: all leaders on the board"""
     linked: Squares
-    """derived: all that links, tiles face up or down, leaders and the wonder"""
+    """derived: everything that connects: tiles face up or down, leaders, the wonder"""
     empty: Squares
-    """derived: where nothing lies, no tile, leader, monument, wonder, catastrophe"""
-    hallowed: Squares
+    """derived: squares without tile, leader, monument, wonder or catastrophe"""
+    temple_halo: Squares
     """derived: the face-up temples and all squares next to one"""
     kingdoms: Kingdoms
     """derived: each kingdom with its halo"""
-    crowd: Crowd
+    contacts: Contacts
     """derived: the squares next to at least one, two, three kingdoms"""
-    restless: bool
-    """derived: whether two treasures may lie in one kingdom that nobody has looked at since"""
+    treasures_unchecked: bool
+    """derived: whether some kingdom may have got two treasures since they were last handed out"""
     unseen: ByColor | None
-    """derived when first asked for, see `engine.tigris.rules.bag.unseen`; None again once hands
-    are others"""
+    """derived on first use, see `engine.tigris.rules.bag.count_unseen`"""
     legal: Sequence[Action] | None
-    """derived when first asked for, see `engine.tigris.rules.legal.legal_actions`"""
+    """derived on first use, see `engine.tigris.rules.legal.legal_actions`"""
 
     def __init__(
         self,
@@ -112,16 +114,16 @@ class Position:
         tiles: tuple[Squares, ...],
         facedown: tuple[Squares, ...],
         leaders: tuple[Squares, ...],
-        owned: tuple[Squares, ...],
+        seat_leaders: tuple[Squares, ...],
         treasures: Squares,
         catastrophes: Squares,
         monuments: tuple[tuple[Monument, Square], ...],
         hands: tuple[Tiles, ...],
         replaced: tuple[Tiles, ...],
         points: tuple[ByColor, ...],
-        hoards: tuple[int, ...],
-        omens: tuple[int, ...],
-        gone: ByColor,
+        treasures_taken: tuple[int, ...],
+        catastrophes_left: tuple[int, ...],
+        discarded: ByColor,
         bag: int,
         decisions: tuple[Decision, ...],
         buildings: tuple[Squares, ...] = (NONE,) * len(COLORS),
@@ -135,7 +137,7 @@ class Position:
         self.tiles = tiles
         self.facedown = facedown
         self.leaders = leaders
-        self.owned = owned
+        self.seat_leaders = seat_leaders
         self.treasures = treasures
         self.catastrophes = catastrophes
         self.monuments = monuments
@@ -144,83 +146,83 @@ class Position:
         self.hands = hands
         self.replaced = replaced
         self.points = points
-        self.hoards = hoards
-        self.omens = omens
-        self.gone = gone
+        self.treasures_taken = treasures_taken
+        self.catastrophes_left = catastrophes_left
+        self.discarded = discarded
         self.bag = bag
         self.decisions = decisions
         self.placed = placed
         self.union = union
-        self.standing = reduce(or_, owned)
-        self.linked = reduce(or_, (*tiles, *facedown, wonder), self.standing)
+        self.all_leaders = reduce(or_, seat_leaders)
+        self.linked = reduce(or_, (*tiles, *facedown, wonder), self.all_leaders)
         self.empty = BOARD & ~(self.linked | catastrophes)
-        self.hallowed = halo(tiles[RED])
-        self.kingdoms = dict(realms.ruled_parts(self.linked, self.standing))
-        self.crowd = realms.crowd(self.kingdoms)
-        self.restless = True
+        self.temple_halo = halo(tiles[RED])
+        self.kingdoms = dict(parts_with_leaders(self.linked, self.all_leaders))
+        self.contacts = count_contacts(self.kingdoms)
+        self.treasures_unchecked = True
         self.unseen = None
         self.legal = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return bool(truth_of(self) == truth_of(other))
+        return bool(stored_values(self) == stored_values(other))
 
     def __hash__(self) -> int:
-        return hash(truth_of(self))
+        return hash(stored_values(self))
 
     @property
     def actor(self) -> Seat | None:
-        """The seat to act, KEEPER where chance answers, None when the game is over."""
+        """The seat to act, KEEPER where chance decides, None when the game is over."""
         decisions = self.decisions
         return decisions[-1].actor if decisions else None
 
     @property
     def active(self) -> Seat | None:
-        """Whose turn it is, or None when the game is over."""
+        """The seat whose turn it is, or None when the game is over."""
         return self.turn.seat if self.decisions else None
 
     @property
     def turn(self) -> Turn:
-        """The turn at the bottom of the open decisions; the game must not be over."""
-        return self.decisions[0]  # type: ignore[return-value]  # the bottom is always the turn
+        """The first of the open decisions; the game must not be over."""
+        return self.decisions[0]  # type: ignore[return-value]  # the first decision is always the turn
 
     @property
     def seats(self) -> int:
         return len(self.dynasties)
 
     def leader(self, seat: Seat, color: Color) -> Squares:
-        """Where this leader stands: a set of one square, or none."""
-        return self.owned[seat] & self.leaders[color]
+        """The square of this leader as a set; empty while it is in supply."""
+        return self.seat_leaders[seat] & self.leaders[color]
 
     def owner(self, bit: Squares) -> Seat:
-        """Whose leader stands on this square; there must be one."""
-        for seat, squares in enumerate(self.owned):
+        """The seat whose leader is on this square; raises ValueError if there is none."""
+        for seat, squares in enumerate(self.seat_leaders):
             if squares & bit:
                 return Seat(seat)
-        raise ValueError("nobody's leader stands there")
+        raise ValueError("no leader is on this square")
 
     def leader_color(self, bit: Squares) -> Color:
-        """The color of the leader on this square; there must be one."""
+        """The color of the leader on this square; raises ValueError if there is none."""
         for color in COLORS:
             if self.leaders[color] & bit:
                 return color
-        raise ValueError("no leader stands there")
+        raise ValueError("no leader is on this square")
 
     def kingdom(self, bit: Squares) -> Squares:
-        """The kingdom with this square, or none."""
-        return realms.containing(self.kingdoms, bit)
+        """The kingdom that contains this square, or none."""
+        return kingdom_with(self.kingdoms, bit)
 
     def copy(self) -> Position:
-        """A draft for a rule to work on, to be published when it is done."""
-        new = _blank(Position)
+        """A copy for rules to work on before it is published."""
+        new = _new_object(Position)
         new.options = self.options
         new.terrain = self.terrain
         new.dynasties = self.dynasties
         new.tiles = self.tiles
         new.facedown = self.facedown
         new.leaders = self.leaders
-        new.owned = self.owned
+        new.seat_leaders = self.seat_leaders
         new.treasures = self.treasures
         new.catastrophes = self.catastrophes
         new.monuments = self.monuments
@@ -229,20 +231,20 @@ class Position:
         new.hands = self.hands
         new.replaced = self.replaced
         new.points = self.points
-        new.hoards = self.hoards
-        new.omens = self.omens
-        new.gone = self.gone
+        new.treasures_taken = self.treasures_taken
+        new.catastrophes_left = self.catastrophes_left
+        new.discarded = self.discarded
         new.bag = self.bag
         new.decisions = self.decisions
         new.placed = self.placed
         new.union = self.union
-        new.standing = self.standing
+        new.all_leaders = self.all_leaders
         new.linked = self.linked
         new.empty = self.empty
-        new.hallowed = self.hallowed
+        new.temple_halo = self.temple_halo
         new.kingdoms = self.kingdoms
-        new.crowd = self.crowd
-        new.restless = self.restless
+        new.contacts = self.contacts
+        new.treasures_unchecked = self.treasures_unchecked
         new.unseen = self.unseen
         new.legal = None
         return new

@@ -1,8 +1,8 @@
 """A position as one seat, or a spectator, may see it.
 
-What a reader does not see is not blotted out but unknown: a hand of six unknown tiles. Every rule
-can be decided on a view, since the public part of a position is the same for everybody. Points and
-treasures taken stay in it: everybody saw them come, so hiding them is the table's business.
+What the reader does not see is veiled: a hand becomes six unknown tiles. Every rule can be decided
+on a view, because the public part of a position is the same for everybody. Points and treasures
+stay in it: everybody saw them scored, so hiding them is up to the display.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from engine.tigris.model.position import Position
 
 
 def view(position: Position, seat: Seat | None) -> Position:
-    """The position as this seat sees it, or as a spectator does if it is None."""
-    seen = position.copy()
-    seen.hands = _veil_others(position.hands, seat)
-    seen.replaced = _veil_others(position.replaced, seat)
-    seen.unseen = None
-    return seen
+    """The position as this seat sees it, or as a spectator does if `seat` is None."""
+    veiled_position = position.copy()
+    veiled_position.hands = _veil_others(position.hands, seat)
+    veiled_position.replaced = _veil_others(position.replaced, seat)
+    veiled_position.unseen = None
+    return veiled_position
 
 
 def veil(action: Action, actor: Seat, seat: Seat | None) -> Action:
-    """An action of `actor` as this seat may see it: deals to others and their discards veiled."""
+    """An action of `actor` as this seat may see it: deals to and discards of others are veiled."""
     match action:
         case DealTiles() if action.seat != seat:
             return replace(action, tiles=veiled(action.tiles))
@@ -34,5 +34,5 @@ def veil(action: Action, actor: Seat, seat: Seat | None) -> Action:
             return action
 
 
-def _veil_others(handfuls: tuple[Tiles, ...], seat: Seat | None) -> tuple[Tiles, ...]:
-    return tuple(tiles if owner == seat else veiled(tiles) for owner, tiles in enumerate(handfuls))
+def _veil_others(by_seat: tuple[Tiles, ...], seat: Seat | None) -> tuple[Tiles, ...]:
+    return tuple(tiles if owner == seat else veiled(tiles) for owner, tiles in enumerate(by_seat))

@@ -1,4 +1,4 @@
-"""Text for people: squares, actions and positions, both ways. The door to the notation's rooms."""
+"""Notation: squares, actions and positions as text, both ways."""
 
 from engine.tigris.notation.actions import format_action, parse_action
 from engine.tigris.notation.position import format_position, parse_position

@@ -15,10 +15,10 @@ from engine.tigris.notation.vocabulary import (
     ROLE_WORDS,
     TILE_WORDS,
     NotationError,
-    exactly,
-    format_some,
+    expect_words,
+    format_present_tiles,
     format_square,
-    listed,
+    join_with_or,
     parse_color,
     parse_monument,
     parse_number,
@@ -27,13 +27,13 @@ from engine.tigris.notation.vocabulary import (
     parse_tile,
     parse_tiles,
     parse_word,
-    quoted,
+    quote,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
-    """A word of an action that stands for one of its values."""
+class _Word:
+    """How a word of an action becomes a value of its fields, and back."""
 
     read: Callable[[str], Any]
     write: Callable[[Any], str]
@@ -43,24 +43,24 @@ def _read_count(text: str) -> int:
     return parse_number(text, 0, HAND_SIZE)
 
 
-_TILE = _Part(parse_tile, lambda color: TILE_WORDS[color])
-_ROLE = _Part(parse_role, lambda color: ROLE_WORDS[color])
-_COLOR = _Part(parse_color, lambda color: COLOR_WORDS[color])
-_SQUARE = _Part(parse_square, format_square)
-_COUNT = _Part(_read_count, str)
-_MONUMENT = _Part(parse_monument, lambda monument: MONUMENT_WORDS[monument])
+_TILE = _Word(parse_tile, lambda color: TILE_WORDS[color])
+_ROLE = _Word(parse_role, lambda color: ROLE_WORDS[color])
+_COLOR = _Word(parse_color, lambda color: COLOR_WORDS[color])
+_SQUARE = _Word(parse_square, format_square)
+_COUNT = _Word(_read_count, str)
+_MONUMENT = _Word(parse_monument, lambda monument: MONUMENT_WORDS[monument])
 
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """An action whose values are one word each, in the order of its fields."""
+    """An action with one word for each of its fields, in their order."""
 
     kind: Callable[..., actions.Action]
-    parts: tuple[_Part, ...]
+    parts: tuple[_Word, ...]
     example: str
 
 
-#: The actions with a fixed number of words, by their first.
+#: The actions with a fixed number of words, by their first word.
 _FORMS = {
     "tile": _Form(actions.PlaceTile, (_TILE, _SQUARE), "tile farm c4"),
     "leader": _Form(actions.PlaceLeader, (_ROLE, _SQUARE), "leader king d5"),
@@ -80,30 +80,33 @@ _FIRST_WORDS = {form.kind: word for word, form in _FORMS.items()}
 
 
 def parse_action(text: str, dynasties: Sequence[Dynasty] = DYNASTIES) -> actions.Action:
-    """The action that a line says; `dynasties` are those of the seats, in their order.
+    """The action in a line; `dynasties` are those of the seats. Whether it is legal is not checked.
 
-    Whether the rules allow it is not asked here. Raises NotationError.
+    Raises:
+        NotationError: if the text is not an action.
     """
     first, *words = text.split() or [""]
     if first in _FORMS:
         return _read_form(_FORMS[first], words)
     if first == "replace":
-        return actions.ReplaceTiles(parse_tiles(_some(words, "replace t2 m1"), HAND_SIZE))
+        return actions.ReplaceTiles(parse_tiles(_expect_tiles(words, "replace t2 m1"), HAND_SIZE))
     if first == "deal":
         return _read_deal(words, dynasties)
     if first == "start":
         return actions.StartPlayer(_read_seat(words, dynasties, "start bull"))
-    raise NotationError(quoted(text), f"an action: {listed((*_FORMS, 'replace', 'start', 'deal'))}")
+    raise NotationError(
+        quote(text), f"an action: {join_with_or((*_FORMS, 'replace', 'start', 'deal'))}"
+    )
 
 
 def format_action(action: actions.Action, dynasties: Sequence[Dynasty] = DYNASTIES) -> str:
-    """The line that says this action; `dynasties` are those of the seats, in their order."""
+    """An action as one line; `dynasties` are those of the seats."""
     if isinstance(action, actions.ReplaceTiles):
-        return f"replace {format_some(action.tiles)}"
+        return f"replace {format_present_tiles(action.tiles)}"
     if isinstance(action, actions.StartPlayer):
         return f"start {DYNASTY_WORDS[dynasties[action.seat]]}"
     if isinstance(action, actions.DealTiles):
-        tiles, empty = format_some(action.tiles), "empty" if action.empty else ""
+        tiles, empty = format_present_tiles(action.tiles), "empty" if action.empty else ""
         return " ".join(f"deal {DYNASTY_WORDS[dynasties[action.seat]]} {tiles} {empty}".split())
     first = _FIRST_WORDS[type(action)]
     values = (getattr(action, name) for name in action.__match_args__)
@@ -112,7 +115,7 @@ def format_action(action: actions.Action, dynasties: Sequence[Dynasty] = DYNASTI
 
 
 def _read_form(form: _Form, words: list[str]) -> actions.Action:
-    exactly(words, len(form.parts), form.example)
+    expect_words(words, len(form.parts), form.example)
     return form.kind(*(part.read(word) for part, word in zip(form.parts, words, strict=True)))
 
 
@@ -120,17 +123,17 @@ def _read_deal(words: list[str], dynasties: Sequence[Dynasty]) -> actions.DealTi
     example = "deal archer t1 s2"
     seat = _read_seat(words[:1], dynasties, example)
     empty = words[-1] == "empty"
-    tiles = words[1:-1] if empty else _some(words[1:], example)
+    tiles = words[1:-1] if empty else _expect_tiles(words[1:], example)
     return actions.DealTiles(seat, parse_tiles(tiles, HAND_SIZE), empty)
 
 
 def _read_seat(words: list[str], dynasties: Sequence[Dynasty], example: str) -> Seat:
     if len(words) != 1:
-        raise NotationError(quoted(" ".join(words)), f"one player as in '{example}'")
+        raise NotationError(quote(" ".join(words)), f"one player as in '{example}'")
     return Seat(parse_word(words[0], [DYNASTY_WORDS[dynasty] for dynasty in dynasties]))
 
 
-def _some(words: list[str], example: str) -> list[str]:
+def _expect_tiles(words: list[str], example: str) -> list[str]:
     if not any(word[1:].strip("0") for word in words):
-        raise NotationError(quoted(" ".join(words)), f"one tile or more as in '{example}'")
+        raise NotationError(quote(" ".join(words)), f"one tile or more as in '{example}'")
     return words

@@ -1,4 +1,4 @@
-"""The picture of a board: eleven rows of sixteen cells, both ways."""
+"""The board as text, eleven rows of sixteen cells, both ways."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, only, square_at
+from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, bit_of, square_at
 from engine.tigris.model.maps import Terrain
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Dynasty
 from engine.tigris.model.position import Position
@@ -16,8 +16,8 @@ from engine.tigris.notation.vocabulary import (
     ROLE_LETTERS,
     TILE_LETTERS,
     NotationError,
-    listed,
-    quoted,
+    join_with_or,
+    quote,
 )
 
 COLUMN_NAMES = tuple("abcdefghijklmnop")
@@ -34,15 +34,15 @@ def _none(count: int) -> list[Squares]:
 
 
 @dataclass(slots=True)
-class Picture:
-    """What a picture shows; its fields are those of a position, still growing while it is read."""
+class BoardDiagram:
+    """The pieces on a board, filled in while its rows are read; fields as in a position."""
 
     terrain: Terrain
     dynasties: Sequence[Dynasty]
     tiles: list[Squares] = field(default_factory=lambda: _none(len(COLORS)))
     facedown: list[Squares] = field(default_factory=lambda: _none(len(COLORS)))
     leaders: list[Squares] = field(default_factory=lambda: _none(len(COLORS)))
-    owned: list[Squares] = field(default_factory=lambda: _none(len(DYNASTIES)))
+    seat_leaders: list[Squares] = field(default_factory=lambda: _none(len(DYNASTIES)))
     treasures: Squares = NONE
     catastrophes: Squares = NONE
     union: Squares = NONE
@@ -50,11 +50,15 @@ class Picture:
     wonder: Squares = NONE
 
     def read_row(self, row: int, cells: Sequence[str]) -> None:
-        """Adds the cells of a row, counted from 0; raises NotationError."""
+        """Adds the cells of a row, counted from 0.
+
+        Raises:
+            NotationError: if a cell is not in the notation.
+        """
         if len(cells) != COLUMNS:
             raise NotationError(f"{len(cells)} cells", f"{COLUMNS} cells in a row")
         for column, cell in enumerate(cells):
-            self._read_cell(cell, only(square_at(column, row)))
+            self._read_cell(cell, bit_of(square_at(column, row)))
 
     def _read_cell(self, cell: str, bit: Squares) -> None:
         if cell in (".", "~"):
@@ -69,7 +73,7 @@ class Picture:
             self.wonder |= bit
             self.treasures |= bit if match[1] else NONE
         else:
-            raise NotationError(quoted(cell), _CELL)
+            raise NotationError(quote(cell), _CELL)
 
     def _check_ground(self, cell: str, bit: Squares) -> None:
         ground = "~" if bit & self.terrain.river else "."
@@ -77,13 +81,13 @@ class Picture:
             column = COLUMN_NAMES[(bit.bit_length() - 1) % (COLUMNS + 1)]
             what = "river" if ground == "~" else "land"
             raise NotationError(
-                f"{quoted(cell)} in column {column}", f"{quoted(ground)}: this is {what}"
+                f"{quote(cell)} in column {column}", f"{quote(ground)}: this is {what}"
             )
 
     def _add_tile(self, match: re.Match[str], bit: Squares) -> None:
-        up, mark, down, mark_down = match.groups()
-        sets = self.tiles if up else self.facedown
-        color = TILE_LETTERS.index((up or down).lower())
+        face_up, mark, face_down, mark_down = match.groups()
+        sets = self.tiles if face_up else self.facedown
+        color = TILE_LETTERS.index((face_up or face_down).lower())
         sets[color] |= bit
         if (mark or mark_down) in ("*", "#"):
             self.treasures |= bit
@@ -94,16 +98,16 @@ class Picture:
 
     def _add_leader(self, dynasty: Dynasty, role: str, bit: Squares) -> None:
         if dynasty not in self.dynasties:
-            players = listed([DYNASTY_WORDS[player] for player in self.dynasties])
+            players = join_with_or([DYNASTY_WORDS[player] for player in self.dynasties])
             raise NotationError(f"a leader of {DYNASTY_WORDS[dynasty]}", f"one of {players}")
-        self.owned[self.dynasties.index(dynasty)] |= bit
+        self.seat_leaders[self.dynasties.index(dynasty)] |= bit
         self.leaders[ROLE_LETTERS.index(role)] |= bit
 
 
-def format_picture(position: Position) -> list[str]:
-    """Twelve lines: the names of the columns, then the rows, each under its number."""
+def format_board(position: Position) -> list[str]:
+    """Twelve lines: the column names, then the rows, each after its number."""
     rows = [
-        [_cell(position, only(square_at(column, row))) for column in range(COLUMNS)]
+        [_cell(position, bit_of(square_at(column, row))) for column in range(COLUMNS)]
         for row in range(ROWS)
     ]
     named = zip(("", *ROW_NAMES), (list(COLUMN_NAMES), *rows), strict=True)
@@ -115,17 +119,17 @@ def _cell(position: Position, bit: Squares) -> str:
         return "~" if bit & position.options.terrain.river else "."
     if bit & position.catastrophes:
         return "x"
-    if bit & position.standing:
+    if bit & position.all_leaders:
         dynasty = position.dynasties[position.owner(bit)]
         return DYNASTY_LETTERS[dynasty] + ROLE_LETTERS[position.leader_color(bit)]
     if bit & position.wonder:
         return "w*" if bit & position.treasures else "w"
-    up = next((TILE_LETTERS[color] for color in COLORS if bit & position.tiles[color]), "")
-    return (up or _facedown(position, bit)) + _mark(position, bit)
+    face_up = next((TILE_LETTERS[color] for color in COLORS if bit & position.tiles[color]), "")
+    return (face_up or _facedown(position, bit)) + _mark(position, bit)
 
 
 def _mark(position: Position, bit: Squares) -> str:
-    """What lies on a tile."""
+    """The suffix for what is on a tile."""
     if any(bit & squares for squares in position.buildings):
         return "#" if bit & position.treasures else "^"
     return "*" if bit & position.treasures else "+" if bit & position.union else ""

@@ -1,4 +1,4 @@
-"""The words after `waits`: the open decisions above the turn, innermost last, both ways."""
+"""The words after `waits`: the open decisions above the turn, the pending one last, both ways."""
 
 from __future__ import annotations
 
@@ -27,18 +27,21 @@ from engine.tigris.notation.vocabulary import (
     parse_number,
     parse_square,
     parse_word,
-    quoted,
+    quote,
 )
 
 NOBODY = "nobody"
 _KINDS = tuple(ConflictKind)
-_OF_ACTIVE: dict[str, type[WarChoice | WonderPoint]] = {"war": WarChoice, "point": WonderPoint}
+_ACTIVE_SEAT_DECISIONS: dict[str, type[WarChoice | WonderPoint]] = {
+    "war": WarChoice,
+    "point": WonderPoint,
+}
 _OFFERS: dict[str, type[BuildingChoice | MonumentChoice]] = {
     "building": BuildingChoice,
     "monument": MonumentChoice,
 }
 _WORDS: dict[type, str] = {FirstPlayer: "start"} | {
-    kind: word for word, kind in (_OF_ACTIVE | _OFFERS).items()
+    kind: word for word, kind in (_ACTIVE_SEAT_DECISIONS | _OFFERS).items()
 }
 _EXAMPLES = {
     "start": "start",
@@ -55,7 +58,11 @@ _EXAMPLES = {
 def read_waits(
     words: Sequence[str], turn: Turn, dynasties: Sequence[Dynasty]
 ) -> tuple[Decision, ...]:
-    """All open decisions of a position, the turn included; raises NotationError."""
+    """All open decisions of a position, including the turn.
+
+    Raises:
+        NotationError: if the words are not decisions.
+    """
     text = " ".join(words)
     if text == NOBODY:
         return ()
@@ -63,7 +70,7 @@ def read_waits(
 
 
 def format_waits(decisions: Sequence[Decision], dynasties: Sequence[Dynasty]) -> str:
-    """What stands after `waits`; nothing where simply the turn is open."""
+    """The words after `waits`; empty if only the turn is open."""
     if not decisions:
         return NOBODY
     return ", ".join(_format(decision, dynasties) for decision in decisions[1:])
@@ -75,7 +82,7 @@ def _read(words: list[str], turn: Turn, dynasties: Sequence[Dynasty]) -> Decisio
         case ["start"]:
             return FirstPlayer()
         case ["war" | "point" as kind]:
-            return _OF_ACTIVE[kind](turn.seat)
+            return _ACTIVE_SEAT_DECISIONS[kind](turn.seat)
         case ["building" | "monument" as work, square]:
             return _OFFERS[work](turn.seat, parse_square(square))
         case ["treasure", player]:
@@ -93,7 +100,7 @@ def _read(words: list[str], turn: Turn, dynasties: Sequence[Dynasty]) -> Decisio
             )
     example = _EXAMPLES.get(words[0]) if words else None
     expected = f"words like those of '{example}'" if example else f"one of {', '.join(_EXAMPLES)}"
-    raise NotationError(quoted(" ".join(words)), expected)
+    raise NotationError(quote(" ".join(words)), expected)
 
 
 def _format(decision: Decision, dynasties: Sequence[Dynasty]) -> str:

@@ -1,48 +1,44 @@
-"""What a table agreed on, in words: board, options, players. Texts begin with it."""
+"""The first lines of positions and records: board, options, players."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
+from engine.tigris.model.options import OPTION_WORDS, Options, options_from_words
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from engine.tigris.notation.vocabulary import (
     DYNASTY_WORDS,
     NotationError,
-    listed,
+    join_with_or,
     parse_dynasty,
     parse_word,
-    quoted,
+    quote,
 )
 
 BOARD_WORDS = tuple(BoardName)
-OPTION_WORDS = ("english", "buildings", "wonder", "open-scores", "open-bag")
 
 
 def read_board(words: Sequence[str]) -> BoardName:
-    """The words after `board`."""
+    """The board named by the words after `board`."""
     return BOARD_WORDS[parse_word(" ".join(words), BOARD_WORDS)]
 
 
 def read_options(board: BoardName, words: Sequence[str]) -> Options:
-    """The words after `options`, of a table that plays on this board."""
+    """The options named by the words after `options`, for this board."""
     chosen = [OPTION_WORDS[parse_word(word, OPTION_WORDS)] for word in words]
-    return Options(board, **{_field(word): True for word in chosen})
+    return options_from_words(board, chosen)
 
 
 def format_options(options: Options) -> str:
     """The line with all options that are on."""
-    return " ".join(("options", *(word for word in OPTION_WORDS if getattr(options, _field(word)))))
+    return " ".join(("options", *compress(OPTION_WORDS, options.flags)))
 
 
 def read_players(words: Sequence[str]) -> tuple[Dynasty, ...]:
     """The dynasties of the seats, in their order."""
     dynasties = tuple(parse_dynasty(word) for word in words)
     if not 2 <= len(dynasties) <= len(DYNASTIES) or len({*dynasties}) < len(dynasties):
-        raise NotationError(quoted(" ".join(words)), f"two to four of {listed(DYNASTY_WORDS)}")
+        raise NotationError(quote(" ".join(words)), f"two to four of {join_with_or(DYNASTY_WORDS)}")
     return dynasties
-
-
-def _field(word: str) -> str:
-    return word.replace("-", "_")

@@ -1,4 +1,4 @@
-"""Positions as text, both ways: the lines and their defaults."""
+"""Positions as text, both ways."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.tigris.model.decisions import Decision, Turn
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import (
-    ACTIONS_A_TURN,
+    ACTIONS_PER_TURN,
     BOX,
     DYNASTIES,
     ByColor,
@@ -20,30 +20,30 @@ from engine.tigris.model.pieces import (
     Seat,
 )
 from engine.tigris.model.position import Position
-from engine.tigris.notation.board_diagram import COLUMN_NAMES, ROW_NAMES, Picture, format_picture
+from engine.tigris.notation.board_diagram import COLUMN_NAMES, ROW_NAMES, BoardDiagram, format_board
 from engine.tigris.notation.decisions import format_waits, read_waits
 from engine.tigris.notation.header import format_options, read_board, read_options, read_players
 from engine.tigris.notation.seat_line import SeatLine, format_seats, read_seat
-from engine.tigris.notation.validation import first_flaw, left_by_the_box
+from engine.tigris.notation.validation import first_flaw, tiles_left_in_box
 from engine.tigris.notation.vocabulary import (
     DYNASTY_WORDS,
     MONUMENT_WORDS,
     TILE_LETTERS,
     NotationError,
-    exactly,
+    errors_on_line,
+    expect_words,
     format_counts,
     format_square,
-    listed,
-    on_line,
+    join_with_or,
     parse_counts,
     parse_monument,
     parse_number,
     parse_square,
     parse_word,
-    quoted,
+    quote,
     read_number,
 )
-from engine.tigris.rules.wonder import center_of, plus
+from engine.tigris.rules.wonder import plus, wonder_center
 
 T = TypeVar("T")
 Words = tuple[str, ...]
@@ -60,125 +60,125 @@ class _Line(NamedTuple):
     words: Words
 
 
-class _Page:
-    """The lines of a text by their first words, without comments."""
+class _Lines:
+    """The lines of a position by their first words, without comments."""
 
     def __init__(self, text: str) -> None:
-        self.lines: dict[str, list[_Line]] = {}
+        self.by_word: dict[str, list[_Line]] = {}
         self.last = 1
         for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-            # a building's sign ends a word: only a # that begins one starts a comment
+            # a # at the end of a cell is a building: only a # that begins a word starts a comment
             words = _COMMENT.sub("", line).split()
             if words:
                 self.last = number
-                with on_line(number):
+                with errors_on_line(number):
                     self._add(number, words[0], tuple(words[1:]))
 
     def _add(self, number: int, key: str, words: Words) -> None:
         if key not in _FIRST_WORDS:
-            raise NotationError(quoted(key), f"a line that begins with {listed(_FIRST_WORDS)}")
-        if key in self.lines and key != "monument":
+            raise NotationError(quote(key), f"a line that begins with {join_with_or(_FIRST_WORDS)}")
+        if key in self.by_word and key != "monument":
             raise NotationError(f"a second line '{key}'", "one")
-        self.lines.setdefault(key, []).append(_Line(number, words))
+        self.by_word.setdefault(key, []).append(_Line(number, words))
 
     def number(self, key: str) -> int:
-        """The number of the first line that begins like this, or of the last if there is none."""
-        return self.lines[key][0].number if key in self.lines else self.last
+        """The number of the first line with this word, or of the last line if there is none."""
+        return self.by_word[key][0].number if key in self.by_word else self.last
 
     def read(self, key: str, reader: Callable[[Words], T], default: T) -> T:
-        """What a line says, or the default if it was left out."""
-        if key not in self.lines:
+        """The value of a line, or the default if it is omitted."""
+        if key not in self.by_word:
             return default
-        line = self.lines[key][0]
-        with on_line(line.number):
+        line = self.by_word[key][0]
+        with errors_on_line(line.number):
             return reader(line.words)
 
 
 def parse_position(text: str) -> Position:
-    """The position that a text shows. Lines that can be guessed may be left out.
+    """The position in a text. Lines with defaults may be omitted.
 
     Raises:
-        NotationError: with the line, what it says and what was expected, if the text is not in the
-            notation or shows what can not lie on a table.
+        NotationError: if the text is not in the notation or describes an impossible position; with
+            the line, what was found and what was expected.
     """
-    page = _Page(text)
-    board = page.read("board", read_board, BoardName.STANDARD)
-    options = page.read("options", lambda words: read_options(board, words), Options(board))
-    dynasties = page.read("players", read_players, DYNASTIES[:2])
-    position = _position(page, options, dynasties)
-    position.bag = page.read("bag", _read_bag, left_by_the_box(position))
+    lines = _Lines(text)
+    board = lines.read("board", read_board, BoardName.STANDARD)
+    options = lines.read("options", lambda words: read_options(board, words), Options(board))
+    dynasties = lines.read("players", read_players, DYNASTIES[:2])
+    position = _position(lines, options, dynasties)
+    position.bag = lines.read("bag", _read_bag, tiles_left_in_box(position))
     if flaw := first_flaw(position):
-        raise NotationError(flaw.found, flaw.expected, page.number(flaw.where))
+        raise NotationError(flaw.found, flaw.expected, lines.number(flaw.where))
     return position
 
 
 def format_position(position: Position) -> str:
-    """The text of a position, a picture for people; `parse_position` gives it back."""
+    """A position as text with a diagram of the board; `parse_position` reads it."""
     names = [DYNASTY_WORDS[dynasty] for dynasty in position.dynasties]
-    lines = [
+    text = [
         f"board {position.options.board}",
         format_options(position.options),
         f"players {' '.join(names)}",
-        *format_picture(position),
+        *format_board(position),
         *(f"monument {MONUMENT_WORDS[m]} {format_square(at)}" for m, at in position.monuments),
         *_format_wonder(position),
         *format_seats(position),
         f"bag {position.bag}",
     ]
-    if any(position.gone):
-        lines.append(f"gone {format_counts(position.gone, TILE_LETTERS)}")
+    if any(position.discarded):
+        text.append(f"gone {format_counts(position.discarded, TILE_LETTERS)}")
     if position.decisions:
-        lines.append(f"turn {names[position.turn.seat]} {position.turn.left}")
+        text.append(f"turn {names[position.turn.seat]} {position.turn.left}")
     if waits := format_waits(position.decisions, position.dynasties):
-        lines.append(f"waits {waits}")
-    return "\n".join(lines) + "\n"
+        text.append(f"waits {waits}")
+    return "\n".join(text) + "\n"
 
 
-def _position(page: _Page, options: Options, dynasties: tuple[Dynasty, ...]) -> Position:
-    """All of a position but its bag."""
-    picture = _read_picture(page, options, dynasties)
-    seats = _read_seats(page, dynasties)
-    begins = Turn(Seat(0), ACTIONS_A_TURN)
-    turn = page.read("turn", lambda words: _read_turn(words, dynasties), begins)
-    simply: tuple[Decision, ...] = (turn,)
-    decisions = page.read("waits", lambda words: read_waits(words, turn, dynasties), simply)
-    if not decisions and "turn" in page.lines:
-        raise NotationError("'turn'", "no turn when the game is over", page.number("turn"))
+def _position(lines: _Lines, options: Options, dynasties: tuple[Dynasty, ...]) -> Position:
+    """The position with an empty bag."""
+    diagram = _read_diagram(lines, options, dynasties)
+    seats = _read_seats(lines, dynasties)
+    default_turn = Turn(Seat(0), ACTIONS_PER_TURN)
+    turn = lines.read("turn", lambda words: _read_turn(words, dynasties), default_turn)
+    turn_only: tuple[Decision, ...] = (turn,)
+    decisions = lines.read("waits", lambda words: read_waits(words, turn, dynasties), turn_only)
+    if not decisions and "turn" in lines.by_word:
+        raise NotationError("'turn'", "no turn when the game is over", lines.number("turn"))
     return Position(
         options=options,
         dynasties=dynasties,
-        tiles=tuple(picture.tiles),
-        facedown=tuple(picture.facedown),
-        leaders=tuple(picture.leaders),
-        owned=tuple(picture.owned[: len(dynasties)]),
-        treasures=picture.treasures,
-        catastrophes=picture.catastrophes,
-        monuments=_read_monuments(page),
-        buildings=tuple(picture.buildings),
-        wonder=page.read("wonder", lambda words: _read_wonder(words, picture), picture.wonder),
+        tiles=tuple(diagram.tiles),
+        facedown=tuple(diagram.facedown),
+        leaders=tuple(diagram.leaders),
+        seat_leaders=tuple(diagram.seat_leaders[: len(dynasties)]),
+        treasures=diagram.treasures,
+        catastrophes=diagram.catastrophes,
+        monuments=_read_monuments(lines),
+        buildings=tuple(diagram.buildings),
+        wonder=lines.read("wonder", lambda words: _read_wonder(words, diagram), diagram.wonder),
         hands=tuple(seat.hand for seat in seats),
         replaced=tuple(seat.replaced for seat in seats),
         points=tuple(seat.points for seat in seats),
-        hoards=tuple(seat.hoard for seat in seats),
-        omens=tuple(seat.omens for seat in seats),
-        gone=page.read("gone", _read_gone, (0, 0, 0, 0)),
+        treasures_taken=tuple(seat.treasures for seat in seats),
+        catastrophes_left=tuple(seat.catastrophes_left for seat in seats),
+        discarded=lines.read("gone", _read_gone, (0, 0, 0, 0)),
         bag=0,
         decisions=decisions,
-        placed=first(picture.union) if picture.union else None,
-        union=picture.union,
+        placed=first(diagram.union) if diagram.union else None,
+        union=diagram.union,
     )
 
 
-def _read_picture(page: _Page, options: Options, dynasties: tuple[Dynasty, ...]) -> Picture:
-    page.read(COLUMN_NAMES[0], _check_columns, None)
-    picture = Picture(options.terrain, dynasties)
+def _read_diagram(lines: _Lines, options: Options, dynasties: tuple[Dynasty, ...]) -> BoardDiagram:
+    lines.read(COLUMN_NAMES[0], _check_columns, None)
+    diagram = BoardDiagram(options.terrain, dynasties)
     for row, name in enumerate(ROW_NAMES):
-        if name not in page.lines:
-            raise NotationError(f"no row {name}", f"rows 1 to {ROW_NAMES[-1]}", page.last)
-        line = page.lines[name][0]
-        with on_line(line.number):
-            picture.read_row(row, line.words)
-    return picture
+        if name not in lines.by_word:
+            raise NotationError(f"no row {name}", f"rows 1 to {ROW_NAMES[-1]}", lines.last)
+        line = lines.by_word[name][0]
+        with errors_on_line(line.number):
+            diagram.read_row(row, line.words)
+    return diagram
 
 
 def _check_columns(words: Words) -> None:
@@ -186,40 +186,42 @@ def _check_columns(words: Words) -> None:
         raise NotationError("other names", f"the columns {COLUMN_NAMES[0]} to {COLUMN_NAMES[-1]}")
 
 
-def _read_monuments(page: _Page) -> tuple[tuple[Monument, Square], ...]:
+def _read_monuments(lines: _Lines) -> tuple[tuple[Monument, Square], ...]:
     monuments = []
-    for line in page.lines.get("monument", ()):
-        with on_line(line.number):
-            name, corner = exactly(line.words, 2, "monument red-blue g5")
+    for line in lines.by_word.get("monument", ()):
+        with errors_on_line(line.number):
+            name, corner = expect_words(line.words, 2, "monument red-blue g5")
             monuments.append((parse_monument(name), parse_square(corner)))
     return tuple(sorted(monuments))
 
 
-def _read_wonder(words: Words, picture: Picture) -> Squares:
-    """Its cells, which the line must have the middle of."""
-    center = parse_square(exactly(words, 1, "wonder h5")[0])
-    if plus(center) != picture.wonder:
-        raise NotationError(quoted(words[0]), "the middle of a plus of five cells 'w'")
-    return picture.wonder
+def _read_wonder(words: Words, diagram: BoardDiagram) -> Squares:
+    """The squares of the wonder, whose center the line must name."""
+    center = parse_square(expect_words(words, 1, "wonder h5")[0])
+    if plus(center) != diagram.wonder:
+        raise NotationError(quote(words[0]), "the middle of a plus of five cells 'w'")
+    return diagram.wonder
 
 
 def _format_wonder(position: Position) -> list[str]:
-    center = center_of(position)
+    center = wonder_center(position)
     return [] if center is None else [f"wonder {format_square(center)}"]
 
 
-def _read_seats(page: _Page, dynasties: Sequence[Dynasty]) -> list[SeatLine]:
-    playing = [DYNASTY_WORDS[dynasty] for dynasty in dynasties]
+def _read_seats(lines: _Lines, dynasties: Sequence[Dynasty]) -> list[SeatLine]:
+    players = [DYNASTY_WORDS[dynasty] for dynasty in dynasties]
     for name in DYNASTY_WORDS:
-        if name in page.lines and name not in playing:
-            raise NotationError(quoted(name), f"a player: {listed(playing)}", page.number(name))
-    return [page.read(name, read_seat, SeatLine()) for name in playing]
+        if name in lines.by_word and name not in players:
+            raise NotationError(
+                quote(name), f"a player: {join_with_or(players)}", lines.number(name)
+            )
+    return [lines.read(name, read_seat, SeatLine()) for name in players]
 
 
 def _read_turn(words: Words, dynasties: Sequence[Dynasty]) -> Turn:
-    player, left = exactly(words, 2, "turn archer 2")
+    player, left = expect_words(words, 2, "turn archer 2")
     seat = parse_word(player, [DYNASTY_WORDS[dynasty] for dynasty in dynasties])
-    return Turn(Seat(seat), parse_number(left, 0, ACTIONS_A_TURN))
+    return Turn(Seat(seat), parse_number(left, 0, ACTIONS_PER_TURN))
 
 
 def _read_gone(words: Words) -> ByColor:

@@ -1,4 +1,4 @@
-"""The line of a seat in a position: its hand, points and what else lies before it, both ways."""
+"""The line of a seat in a position: hand, points, treasures, catastrophes, discards, both ways."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.tigris.model.maps import TERRAINS
-from engine.tigris.model.pieces import BOX, CATASTROPHES_A_SEAT, HAND_SIZE, NO_TILES, ByColor, Tiles
+from engine.tigris.model.pieces import (
+    BOX,
+    CATASTROPHES_PER_SEAT,
+    HAND_SIZE,
+    NO_TILES,
+    ByColor,
+    Tiles,
+)
 from engine.tigris.model.position import Position
 from engine.tigris.notation.vocabulary import (
     DYNASTY_WORDS,
@@ -14,27 +21,27 @@ from engine.tigris.notation.vocabulary import (
     NotationError,
     format_counts,
     format_tiles,
-    listed,
+    join_with_or,
     parse_counts,
     parse_tiles,
-    quoted,
+    quote,
     read_number,
 )
 
-#: Nobody comes near; it keeps points within four bytes.
-MOST_POINTS = 999_999_999
-MOST_TREASURES = max(terrain.temples.bit_count() for terrain in TERRAINS.values())
+#: Far above any real score; keeps points within four bytes.
+MAX_POINTS = 999_999_999
+MAX_TREASURES = max(terrain.temples.bit_count() for terrain in TERRAINS.values())
 
 _SEAT_WORDS = ("hand", "points", "treasures", "catastrophes", "replaced")
 
 
 class SeatLine(NamedTuple):
-    """What the line of a seat says."""
+    """The values in the line of a seat."""
 
     hand: Tiles = NO_TILES
     points: ByColor = (0, 0, 0, 0)
-    hoard: int = 0
-    omens: int = CATASTROPHES_A_SEAT
+    treasures: int = 0
+    catastrophes_left: int = CATASTROPHES_PER_SEAT
     replaced: Tiles = NO_TILES
 
 
@@ -45,18 +52,20 @@ def read_seat(words: Sequence[str]) -> SeatLine:
         if word in _SEAT_WORDS and word not in groups:
             group = groups[word] = []
         elif word in _SEAT_WORDS or group is None:
-            raise NotationError(quoted(word), f"each of {listed(_SEAT_WORDS)} once")
+            raise NotationError(quote(word), f"each of {join_with_or(_SEAT_WORDS)} once")
         else:
             group.append(word)
     if not all(groups.values()):
         raise NotationError("a word without its numbers", "them after it, as in 'treasures 0'")
     seat = SeatLine()
-    red, blue, green, black = parse_counts(groups.get("points", ()), POINT_LETTERS, MOST_POINTS)
+    red, blue, green, black = parse_counts(groups.get("points", ()), POINT_LETTERS, MAX_POINTS)
     return SeatLine(
         hand=parse_tiles(groups.get("hand", ()), HAND_SIZE),
         points=(red, blue, green, black),
-        hoard=read_number(groups.get("treasures", (str(seat.hoard),)), MOST_TREASURES),
-        omens=read_number(groups.get("catastrophes", (str(seat.omens),)), CATASTROPHES_A_SEAT),
+        treasures=read_number(groups.get("treasures", (str(seat.treasures),)), MAX_TREASURES),
+        catastrophes_left=read_number(
+            groups.get("catastrophes", (str(seat.catastrophes_left),)), CATASTROPHES_PER_SEAT
+        ),
         replaced=parse_tiles(groups.get("replaced", ()), sum(BOX)),
     )
 
@@ -67,7 +76,8 @@ def format_seats(position: Position) -> list[str]:
     return [
         f"{name:{max(map(len, names))}} hand {hands[seat]:{max(map(len, hands))}}"
         f" points {format_counts(position.points[seat], POINT_LETTERS)}"
-        f" treasures {position.hoards[seat]} catastrophes {position.omens[seat]}"
+        f" treasures {position.treasures_taken[seat]}"
+        f" catastrophes {position.catastrophes_left[seat]}"
         + (f" replaced {format_tiles(replaced)}" if any(replaced) else "")
         for seat, (name, replaced) in enumerate(zip(names, position.replaced, strict=True))
     ]

@@ -1,7 +1,7 @@
-"""What can not lie on a table: looked for wherever a position comes from outside.
+"""Validation of positions that come from text or bytes.
 
-A position that was read from text or bytes may be a puzzle that no game led to, but it must fit the
-box and the board, and what it waits for must be there; the rules rely on that.
+Such a position need not be reachable in a game, but it must fit the box, the board and its open
+decisions: the rules rely on that.
 """
 
 from __future__ import annotations
@@ -22,14 +22,17 @@ from engine.tigris.notation.vocabulary import (
     ROLE_WORDS,
     format_square,
 )
-from engine.tigris.rules.decision_checks import lacking
+from engine.tigris.rules.decision_checks import missing_requirement
 from engine.tigris.rules.monuments import block
-from engine.tigris.rules.wonder import center_of
+from engine.tigris.rules.wonder import wonder_center
 
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """`where` is the first word of the line that says it in the notation: of a row its number."""
+    """Why a position is impossible.
+
+    `where` is the first word of the line of the notation at fault; for a row its number.
+    """
 
     where: str
     found: str
@@ -40,16 +43,16 @@ class Flaw:
 
 
 def first_flaw(position: Position) -> Flaw | None:
-    """What is wrong with a position, or None."""
+    """The first flaw of a position, or None."""
     return next(_flaws(position), None)
 
 
 def _flaws(position: Position) -> Iterator[Flaw]:
-    """All that is wrong, the board before the rest; later looks rely on the earlier ones."""
+    """All flaws, the board first; later checks rely on the earlier ones."""
     yield from _shared_squares(position)
-    yield from _ground(position)
-    yield from _twins(position)
-    yield from _loose_treasures(position)
+    yield from _terrain(position)
+    yield from _duplicate_leaders(position)
+    yield from _misplaced_treasures(position)
     yield from _monuments(position)
     yield from _buildings(position)
     yield from _wonder(position)
@@ -57,7 +60,7 @@ def _flaws(position: Position) -> Iterator[Flaw]:
     yield from _open_decisions(position)
 
 
-def _on(square: Square, found: str, expected: str) -> Flaw:
+def _flaw_on(square: Square, found: str, expected: str) -> Flaw:
     return Flaw(str(row_of(square) + 1), f"{found} on {format_square(square)}", expected)
 
 
@@ -68,45 +71,45 @@ def _shared_squares(position: Position) -> Iterator[Flaw]:
         *(position.catastrophes, position.wonder),
     ):
         for square in members(squares & taken):
-            yield _on(square, "two things", "one")
+            yield _flaw_on(square, "two pieces", "one")
         taken |= squares
 
 
-def _ground(position: Position) -> Iterator[Flaw]:
+def _terrain(position: Position) -> Iterator[Flaw]:
     terrain = position.options.terrain
     for color in COLORS:
         ground, where = (terrain.river, "river") if color == BLUE else (terrain.land, "land")
         tiles = position.tiles[color] | position.facedown[color]
         for square in members(tiles & ~ground):
-            yield _on(square, f"a {COLOR_WORDS[color]} tile", f"it on {where}")
-    for square in members(position.standing & ~terrain.land):
-        yield _on(square, "a leader", "it on land")
+            yield _flaw_on(square, f"a {COLOR_WORDS[color]} tile", f"it on {where}")
+    for square in members(position.all_leaders & ~terrain.land):
+        yield _flaw_on(square, "a leader", "it on land")
 
 
-def _twins(position: Position) -> Iterator[Flaw]:
+def _duplicate_leaders(position: Position) -> Iterator[Flaw]:
     for seat, dynasty in enumerate(position.dynasties):
         for color in COLORS:
             pair = position.leader(Seat(seat), color)
             for square in members(pair & (pair - 1)):
                 leader = f"{ROLE_WORDS[color]} of {DYNASTY_WORDS[dynasty]}"
-                yield _on(square, f"a second {leader}", "one at most")
+                yield _flaw_on(square, f"a second {leader}", "one at most")
 
 
-def _loose_treasures(position: Position) -> Iterator[Flaw]:
+def _misplaced_treasures(position: Position) -> Iterator[Flaw]:
     temples = position.tiles[RED] | position.facedown[RED] | position.wonder
     for square in members(position.treasures & ~temples):
-        yield _on(square, "a treasure", "it on a temple or on the wonder")
+        yield _flaw_on(square, "a treasure", "it on a temple or on the wonder")
 
 
 def _monuments(position: Position) -> Iterator[Flaw]:
-    bare = NONE
+    uncovered = NONE
     for squares in position.facedown:
-        bare |= squares
+        uncovered |= squares
     built = []
     for monument, corner in position.monuments:
-        four = block(corner)
-        fitting = [position.facedown[color] & bare for color in MONUMENT_COLORS[monument]]
-        if all(squares & four != four for squares in fitting):
+        block_squares = block(corner)
+        fitting = [position.facedown[color] & uncovered for color in MONUMENT_COLORS[monument]]
+        if all(squares & block_squares != block_squares for squares in fitting):
             yield Flaw(
                 "monument",
                 f"{MONUMENT_WORDS[monument]} at {format_square(corner)}",
@@ -115,21 +118,23 @@ def _monuments(position: Position) -> Iterator[Flaw]:
         if monument in built:
             yield Flaw("monument", f"a second {MONUMENT_WORDS[monument]}", "one at most")
         built.append(monument)
-        bare &= ~four
-    for square in members(bare):
-        yield _on(square, "a face-down tile", "a monument on it")
+        uncovered &= ~block_squares
+    for square in members(uncovered):
+        yield _flaw_on(square, "a face-down tile", "a monument on it")
 
 
 def _buildings(position: Position) -> Iterator[Flaw]:
     for color in COLORS:
-        name, stands = BUILDING_WORDS[color], position.buildings[color]
-        if stands and not position.options.buildings:
-            yield _on(first(stands), f"a {name}", "no building: this table plays without them")
-        for square in members(stands & ~position.tiles[color] | stands & position.union):
+        name, squares = BUILDING_WORDS[color], position.buildings[color]
+        if squares and not position.options.buildings:
+            yield _flaw_on(
+                first(squares), f"a {name}", "no building: this table plays without them"
+            )
+        for square in members(squares & ~position.tiles[color] | squares & position.union):
             tile = f"a {COLOR_WORDS[color]} tile, face up and not covered"
-            yield _on(square, f"a {name}", f"it on {tile}")
-        for square in members(stands & (stands - 1)):
-            yield _on(square, f"a second {name}", "one at most")
+            yield _flaw_on(square, f"a {name}", f"it on {tile}")
+        for square in members(squares & (squares - 1)):
+            yield _flaw_on(square, f"a second {name}", "one at most")
 
 
 def _wonder(position: Position) -> Iterator[Flaw]:
@@ -137,9 +142,9 @@ def _wonder(position: Position) -> Iterator[Flaw]:
         return
     square = first(position.wonder)
     if not position.options.wonder:
-        yield _on(square, "the wonder", "none: this table plays without it")
-    if center_of(position) is None:
-        yield _on(square, "the wonder", "a plus of five cells")
+        yield _flaw_on(square, "the wonder", "none: this table plays without it")
+    if wonder_center(position) is None:
+        yield _flaw_on(square, "the wonder", "a plus of five cells")
 
 
 def _counts(position: Position) -> Iterator[Flaw]:
@@ -148,33 +153,33 @@ def _counts(position: Position) -> Iterator[Flaw]:
             dynasty = DYNASTY_WORDS[position.dynasties[seat]]
             yield Flaw(dynasty, f"{sum(hand)} tiles in hand", f"at most {HAND_SIZE}")
     for color in COLORS:
-        known = _outside_the_bag(position, color)
+        known = _count_known(position, color)
         if known > BOX[color]:
             found = f"{known} {COLOR_WORDS[color]} tiles"
             yield Flaw("gone", found, f"at most {BOX[color]}, as in the box")
-    left = left_by_the_box(position)
+    left = tiles_left_in_box(position)
     if not 0 <= position.bag <= left:
         total = sum(BOX) - left + max(position.bag, 0)
         yield Flaw("bag", f"{total} tiles in all", f"at most {sum(BOX)}, as in the box")
     under = position.union & ~(reduce(or_, position.tiles) & ~position.treasures)
     for square in members(under):
-        yield _on(square, "the unification tile", "it on a face-up tile without a treasure")
+        yield _flaw_on(square, "the unification tile", "it on a face-up tile without a treasure")
     if position.union & (position.union - 1):
-        yield _on(first(position.union), "one of two unification tiles", "one at most")
+        yield _flaw_on(first(position.union), "one of two unification tiles", "one at most")
 
 
-def left_by_the_box(position: Position) -> int:
-    """How many tiles are neither on the board nor in hands nor out of the game."""
+def tiles_left_in_box(position: Position) -> int:
+    """How many tiles are not on the board, in hands or out of the game."""
     unknown = sum(hand[-1] for hand in (*position.hands, *position.replaced))
-    return sum(BOX) - unknown - sum(_outside_the_bag(position, color) for color in COLORS)
+    return sum(BOX) - unknown - sum(_count_known(position, color) for color in COLORS)
 
 
-def _outside_the_bag(position: Position, color: int) -> int:
-    lying = position.tiles[color] | position.facedown[color]
+def _count_known(position: Position, color: int) -> int:
+    on_board = position.tiles[color] | position.facedown[color]
     known = sum(tiles[color] for tiles in (*position.hands, *position.replaced))
-    return lying.bit_count() + known + position.gone[color]
+    return on_board.bit_count() + known + position.discarded[color]
 
 
 def _open_decisions(position: Position) -> Iterator[Flaw]:
-    if lack := lacking(position):
-        yield Flaw("waits", "decisions that do not fit", lack)
+    if missing := missing_requirement(position):
+        yield Flaw("waits", "decisions that do not fit", missing)

@@ -1,4 +1,4 @@
-"""The words and letters of the notation, and how a text that is not in it is refused."""
+"""The words and letters of the notation, and the error for text that is not in it."""
 
 from __future__ import annotations
 
@@ -22,34 +22,33 @@ from engine.tigris.model.pieces import (
 class NotationError(ValueError):
     """A text is not in the notation.
 
-    `read` is what was found and `expected` what should stand there, both in words; `line` counts
-    from 1 and is 0 where the text is a line of its own.
+    `found` and `expected` are in words; `line` counts from 1 and is 0 if the text is a single line.
     """
 
-    def __init__(self, read: str, expected: str, line: int = 0) -> None:
+    def __init__(self, found: str, expected: str, line: int = 0) -> None:
         place = f"line {line}: " if line else ""
-        super().__init__(f"{place}found {read}, expected {expected}")
-        self.read = read
+        super().__init__(f"{place}found {found}, expected {expected}")
+        self.found = found
         self.expected = expected
         self.line = line
 
 
 @contextmanager
-def on_line(number: int) -> Iterator[None]:
-    """Gives the errors of its block this line number."""
+def errors_on_line(number: int) -> Iterator[None]:
+    """Adds this line number to any NotationError of the block."""
     try:
         yield
     except NotationError as error:
-        raise NotationError(error.read, error.expected, number) from None
+        raise NotationError(error.found, error.expected, number) from None
 
 
-def quoted(text: str) -> str:
-    """What was read, fit for a line of an error: cut short, signs that nobody sees escaped."""
+def quote(text: str) -> str:
+    """A quoted text for error messages: truncated, with unprintable characters escaped."""
     return repr(text if len(text) <= 40 else text[:37] + "...") if text else "nothing"
 
 
-def listed(words: Sequence[str]) -> str:
-    """`a, b or c`"""
+def join_with_or(words: Sequence[str]) -> str:
+    """Joins words as in `a, b or c`."""
     return " or ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else words[0]
 
 
@@ -75,42 +74,50 @@ _NUMBER = re.compile("0|[1-9][0-9]{0,8}")
 
 
 def parse_square(text: str) -> Square:
-    """The square of this name, `a1` (top left) to `p11`; raises NotationError."""
+    """The square with this name, `a1` (top left) to `p11`.
+
+    Raises:
+        NotationError: if there is no such square.
+    """
     if text not in _SQUARES:
-        raise NotationError(quoted(text), "a square from a1 to p11")
+        raise NotationError(quote(text), "a square from a1 to p11")
     return _SQUARES[text]
 
 
 def format_square(square: Square) -> str:
-    """The name of a square; raises NotationError for a number that is not on the board."""
+    """The name of a square.
+
+    Raises:
+        NotationError: if it is not on the board.
+    """
     if square not in SQUARE_NAMES:
         raise NotationError(f"square {square}", "a square of the board")
     return SQUARE_NAMES[square]
 
 
-def parse_number(text: str, least: int, most: int) -> int:
-    """A number in plain digits within these bounds, which have nine digits at most."""
-    if not _NUMBER.fullmatch(text) or not least <= int(text) <= most:
-        raise NotationError(quoted(text), f"a number from {least} to {most}")
+def parse_number(text: str, minimum: int, maximum: int) -> int:
+    """A number in decimal digits within these bounds of at most nine digits."""
+    if not _NUMBER.fullmatch(text) or not minimum <= int(text) <= maximum:
+        raise NotationError(quote(text), f"a number from {minimum} to {maximum}")
     return int(text)
 
 
-def exactly(words: Sequence[str], count: int, example: str) -> Sequence[str]:
-    """The words, if there are so many of them as in the example."""
+def expect_words(words: Sequence[str], count: int, example: str) -> Sequence[str]:
+    """The words, if there are `count` of them; the example is for the error message."""
     if len(words) != count:
-        raise NotationError(quoted(" ".join(words)), f"words like those of '{example}'")
+        raise NotationError(quote(" ".join(words)), f"words like those of '{example}'")
     return words
 
 
-def read_number(words: Sequence[str], most: int) -> int:
-    """The only word, a number from 0 on."""
-    return parse_number(exactly(words, 1, "0")[0], 0, most)
+def read_number(words: Sequence[str], maximum: int) -> int:
+    """The only word, a number from 0 to `maximum`."""
+    return parse_number(expect_words(words, 1, "0")[0], 0, maximum)
 
 
 def parse_word(text: str, words: Sequence[str]) -> int:
-    """The index of one of these words."""
+    """The index of `text` in `words`."""
     if text not in words:
-        raise NotationError(quoted(text), listed(words))
+        raise NotationError(quote(text), join_with_or(words))
     return words.index(text)
 
 
@@ -131,40 +138,40 @@ def parse_dynasty(text: str) -> Dynasty:
 
 
 def parse_monument(text: str) -> Monument:
-    """Either order of the two colours is read."""
+    """The monument with these two colors, in either order."""
     if text not in _MONUMENTS:
-        raise NotationError(quoted(text), f"a monument: {listed(MONUMENT_WORDS)}")
+        raise NotationError(quote(text), f"a monument: {join_with_or(MONUMENT_WORDS)}")
     return _MONUMENTS[text]
 
 
-def parse_counts(words: Sequence[str], letters: str, most: int) -> list[int]:
-    """Words such as `t2 m1`: a number for each of the letters, 0 where a letter is left out."""
+def parse_counts(words: Sequence[str], letters: str, maximum: int) -> list[int]:
+    """The number after each of `letters` in words such as `t2 m1`; 0 for letters left out."""
     counts: dict[str, int] = {}
     for word in words:
         letter = word[0]
         if letter not in letters or letter in counts:
             raise NotationError(
-                quoted(word), f"numbers such as {letters[0]}2, each letter of {letters} once"
+                quote(word), f"numbers such as {letters[0]}2, each letter of {letters} once"
             )
-        counts[letter] = parse_number(word[1:], 0, most)
+        counts[letter] = parse_number(word[1:], 0, maximum)
     return [counts.get(letter, 0) for letter in letters]
 
 
-def parse_tiles(words: Sequence[str], most: int) -> Tiles:
-    """Words such as `t2 m1 ?3`, in all no more than so many."""
-    red, blue, green, black, unknown = parse_counts(words, TILE_LETTERS + UNKNOWN_LETTER, most)
-    if red + blue + green + black + unknown > most:
-        raise NotationError(quoted(" ".join(words)), f"no more than {most} tiles")
+def parse_tiles(words: Sequence[str], maximum: int) -> Tiles:
+    """Tiles in words such as `t2 m1 ?3`, at most `maximum` in total."""
+    red, blue, green, black, unknown = parse_counts(words, TILE_LETTERS + UNKNOWN_LETTER, maximum)
+    if red + blue + green + black + unknown > maximum:
+        raise NotationError(quote(" ".join(words)), f"no more than {maximum} tiles")
     return (red, blue, green, black, unknown)
 
 
 def format_counts(counts: Sequence[int], letters: str) -> str:
-    """`t2 f0 m1 s0`: all of them, also those that are 0."""
+    """All numbers, including 0, as in `t2 f0 m1 s0`."""
     return " ".join(f"{letter}{count}" for letter, count in zip(letters, counts, strict=True))
 
 
-def format_some(tiles: Tiles) -> str:
-    """`t2 m1 ?3`: only what is there; nothing for no tiles."""
+def format_present_tiles(tiles: Tiles) -> str:
+    """Only the colors that are there, as in `t2 m1 ?3`; empty for no tiles."""
     letters = TILE_LETTERS + UNKNOWN_LETTER
     return " ".join(
         f"{letter}{count}" for letter, count in zip(letters, tiles, strict=True) if count
@@ -172,5 +179,9 @@ def format_some(tiles: Tiles) -> str:
 
 
 def format_tiles(tiles: Tiles) -> str:
-    """`t2 f0 m1 s0` where all are known, else only what is there: `t1 ?5`."""
-    return format_some(tiles) if tiles[UNKNOWN] else format_counts(tiles[:UNKNOWN], TILE_LETTERS)
+    """`t2 f0 m1 s0` if all tiles are known, else only what is there, as in `t1 ?5`."""
+    return (
+        format_present_tiles(tiles)
+        if tiles[UNKNOWN]
+        else format_counts(tiles[:UNKNOWN], TILE_LETTERS)
+    )

@@ -1,4 +1,4 @@
-"""A whole game as text: what the table agreed on, then every action, the keeper's included.
+"""Records: a whole game as text, the options of the table and every action, the keeper's included.
 
     tigris 1
     rules 1
@@ -13,9 +13,9 @@
     3 keeper deal archer t4 m2
     4 bull leader king j2 # bold
 
-A game in progress has no result. A record is the save, the test, the replay and the bug report.
-This is the door to its rooms: `text` writes and reads it, `playing` plays it again, `history` goes
-through its time, `undo` says how far a seat may take back, `forks` deals what is unknown anew.
+A game in progress has no result. Records serve as saved games, tests, replays and bug reports. The
+module `format` writes and reads them, `replay` plays them, `history` gives access to any moment of
+a game, `undo` tells how far a seat may undo, `fork` deals again what a reader does not know.
 """
 
 from engine.tigris.record.fork import Fork, fork
@@ -23,7 +23,7 @@ from engine.tigris.record.format import RecordWriter, read_record, write_record
 from engine.tigris.record.history import History
 from engine.tigris.record.record import Entry, Record, RecordError, result_of
 from engine.tigris.record.replay import replay
-from engine.tigris.record.undo import undo_to, undoable
+from engine.tigris.record.undo import undo_targets, undo_to
 
 __all__ = [
     "Entry",
@@ -36,7 +36,7 @@ __all__ = [
     "read_record",
     "replay",
     "result_of",
+    "undo_targets",
     "undo_to",
-    "undoable",
     "write_record",
 ]

@@ -1,4 +1,4 @@
-"""Records as text, both ways; whether the actions are legal is not asked here."""
+"""The text format of records, both ways; whether actions are legal is not checked."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import KEEPER, Dynasty, Seat
 from engine.tigris.notation.actions import format_action, parse_action
 from engine.tigris.notation.header import format_options, read_board, read_options, read_players
-from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, listed, quoted
-from engine.tigris.record.record import Entry, Record, RecordError, player_word
+from engine.tigris.notation.vocabulary import DYNASTY_WORDS, NotationError, join_with_or, quote
+from engine.tigris.record.record import Entry, Record, RecordError, actor_word
 
 FORMAT = "1"
 RULES = "1"
@@ -31,7 +31,7 @@ _COMMENT = re.compile(r"(?:^|\s)#(.*)")
 
 
 class _Line(NamedTuple):
-    """A line that says something: its words after the first, and the comment behind them."""
+    """A line with words: the first, the others, and the comment after them."""
 
     number: int
     key: str
@@ -40,10 +40,10 @@ class _Line(NamedTuple):
 
 
 class RecordWriter:
-    """The lines of a record that grows, one for each action as it is played.
+    """Formats a growing record line by line.
 
-    Write `write_record(record)` first, for a new game that is its header; then every line; and in
-    the end, if you like, the result.
+    Write `write_record(record)` first, which for a new game is its header; then each line; at the
+    end, optionally, the result.
     """
 
     def __init__(self, record: Record) -> None:
@@ -51,21 +51,21 @@ class RecordWriter:
         self._number = len(record.entries)
 
     def line(self, actor: Seat, action: Action, comment: str = "") -> str:
-        """The next line, its line break included."""
+        """The line of the next action, including its line break."""
         self._number += 1
         return _format_entry(self._number, Entry(actor, action, comment), self._dynasties)
 
-    def strike(self, count: int) -> None:
-        """The last lines, so many, are there no more: the next takes the number of the first."""
+    def drop_last(self, count: int) -> None:
+        """Forgets the last `count` lines: the next line takes the number of the first of them."""
         self._number -= count
 
     def result(self, result: str) -> str:
-        """The last line of a finished game."""
+        """The line with the result of a finished game."""
         return f"result {result}\n"
 
 
 def write_record(record: Record) -> str:
-    """The text of a record; `read_record` gives it back."""
+    """The text of a record; `read_record` reads it."""
     players = zip(record.dynasties, record.names, strict=True)
     lines = [
         f"tigris {FORMAT}",
@@ -82,12 +82,12 @@ def write_record(record: Record) -> str:
 
 
 def read_record(text: str) -> Record:
-    """The record in a text; the result may stand in the header or after the last action.
+    """The record in a text; the result may be in the header or after the last action.
 
-    Lines that hold only a comment are passed over. Whether the actions are legal is for `replay`.
+    Lines with only a comment are ignored. Whether actions are legal is up to `replay`.
 
     Raises:
-        RecordError: with the line, if the text is anything else, or its last line has no end.
+        RecordError: with the line, if the text is not a record or its last line has no line break.
     """
     header: dict[str, _Line] = {}
     body: list[_Line] = []
@@ -104,9 +104,9 @@ def read_record(text: str) -> Record:
 
 
 def _format_entry(number: int, entry: Entry, dynasties: tuple[Dynasty, ...]) -> str:
-    said = format_action(entry.action, dynasties)
+    action = format_action(entry.action, dynasties)
     comment = f" # {entry.comment}" if entry.comment else ""
-    return f"{number} {player_word(entry.actor, dynasties)} {said}{comment}\n"
+    return f"{number} {actor_word(entry.actor, dynasties)} {action}{comment}\n"
 
 
 def _lines(text: str) -> Iterator[_Line]:
@@ -119,11 +119,11 @@ def _lines(text: str) -> Iterator[_Line]:
 
 def _add_header(header: dict[str, _Line], line: _Line, late: bool) -> None:
     if not header and line.key != "tigris":
-        raise RecordError(line.number, "this is no record of a game", f"'tigris {FORMAT}'")
+        raise RecordError(line.number, "this is not a record of a game", f"'tigris {FORMAT}'")
     if late and line.key != "result":
-        raise RecordError(line.number, f"found {quoted(line.key)}", "a numbered action")
+        raise RecordError(line.number, f"found {quote(line.key)}", "a numbered action")
     if line.key not in _HEADER:
-        raise RecordError(line.number, f"found {quoted(line.key)}", f"one of {', '.join(_HEADER)}")
+        raise RecordError(line.number, f"found {quote(line.key)}", f"one of {', '.join(_HEADER)}")
     if line.key in header:
         raise RecordError(line.number, f"a second line '{line.key}'", "one")
     header[line.key] = line
@@ -133,7 +133,7 @@ def _read_header(header: dict[str, _Line]) -> Record:
     for key, known in (("tigris", FORMAT), ("rules", RULES)):
         words = _read(header, key, list)
         if words != [known]:
-            found = f"{key} {quoted(' '.join(words))}"
+            found = f"{key} {quote(' '.join(words))}"
             raise RecordError(
                 header[key].number, found, f"'{key} {known}', which this version plays"
             )
@@ -156,7 +156,7 @@ def _read(
     reader: Callable[[list[str]], T],
     default: T | None = None,
 ) -> T:
-    """What a line of the header says; one without a default must be there."""
+    """The value of a header line; a line without a default is required."""
     if key not in header:
         if default is None:
             raise RecordError(
@@ -167,11 +167,11 @@ def _read(
     try:
         return reader(line.words)
     except NotationError as error:
-        raise RecordError(line.number, f"found {error.read}", error.expected) from None
+        raise RecordError(line.number, f"found {error.found}", error.expected) from None
 
 
 def _read_named_players(words: list[str]) -> tuple[tuple[Dynasty, ...], tuple[str, ...]]:
-    """`archer human, bull greedy`: dynasties by seat, each with who plays it."""
+    """Dynasties and names by seat, from words as in `archer human, bull greedy`."""
     players = [player.split() or [""] for player in " ".join(words).split(",")]
     dynasties = read_players([first for first, *_ in players])
     return dynasties, tuple(" ".join(name) for _, *name in players)
@@ -179,16 +179,18 @@ def _read_named_players(words: list[str]) -> tuple[tuple[Dynasty, ...], tuple[st
 
 def _read_entry(line: _Line, number: int, dynasties: tuple[Dynasty, ...]) -> Entry:
     if line.key != str(number):
-        raise RecordError(line.number, f"found number {quoted(line.key)}", f"number {number}")
-    first, *action = line.words or [""]
-    actors = {player_word(actor, dynasties): actor for actor in (*_seats(dynasties), KEEPER)}
+        raise RecordError(line.number, f"found number {quote(line.key)}", f"number {number}")
+    first, *words = line.words or [""]
+    actors = {actor_word(actor, dynasties): actor for actor in (*_seats(dynasties), KEEPER)}
     if first not in actors:
-        raise RecordError(line.number, f"found {quoted(first)}", f"a player: {listed([*actors])}")
+        raise RecordError(
+            line.number, f"found {quote(first)}", f"a player: {join_with_or([*actors])}"
+        )
     try:
-        said = parse_action(" ".join(action), dynasties)
+        action = parse_action(" ".join(words), dynasties)
     except NotationError as error:
-        raise RecordError(line.number, f"found {error.read}", error.expected) from None
-    return Entry(actors[first], said, line.comment, line.number)
+        raise RecordError(line.number, f"found {error.found}", error.expected) from None
+    return Entry(actors[first], action, line.comment, line.number)
 
 
 def _seats(dynasties: tuple[Dynasty, ...]) -> Iterator[Seat]:
@@ -196,8 +198,8 @@ def _seats(dynasties: tuple[Dynasty, ...]) -> Iterator[Seat]:
 
 
 def _check_end(text: str) -> None:
-    """A line without its line break may be the half of another, legal action."""
-    *whole, last = text.split("\n")
+    """Refuses a last line without line break: it may be part of another, also legal action."""
+    *complete, last = text.split("\n")
     if last.strip():
-        expected = "a line break behind the whole line; add it, or take the line out"
-        raise RecordError(len(whole) + 1, "the last line has no end, it may be torn", expected)
+        expected = "a line break at its end; add one, or delete the line"
+        raise RecordError(len(complete) + 1, "the last line may be incomplete", expected)

@@ -1,4 +1,4 @@
-"""What a record of a game holds, and how a wrong one is refused."""
+"""The contents of a record, and the error for invalid ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEEPER_WORD = "keeper"
 
 
 class RecordError(ValueError):
-    """A record does not hold: why, what was expected, and the line, or 0 if it has no lines."""
+    """A record is invalid: the reason, what was expected, and the line (0 if not from text)."""
 
     def __init__(self, line: int, reason: str, expected: str) -> None:
         place = f"line {line}: " if line else ""
@@ -28,7 +28,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action, who said it, and a remark. `line` is where it was read, 0 if it was not."""
+    """One action, its actor, and a comment. `line` is where it was read, or 0."""
 
     actor: Seat
     action: Action
@@ -36,37 +36,37 @@ class Entry:
     line: int = field(default=0, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "comment", tidied(self.comment))
+        object.__setattr__(self, "comment", clean_line(self.comment))
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game: what the table agreed on, who played, and every action with the keeper's.
+    """A game: the options of the table, the players, and every action, including the keeper's.
 
-    Names, date, result and comments are made to fit on their lines: signs that can not be printed
-    become spaces, names lose `,` and `#`. A game in progress has an empty result.
+    Names, date, result and comments are cleaned to fit on their lines: unprintable characters
+    become spaces, and so do `,` and `#` in names. A game in progress has an empty result.
 
     Raises:
-        ValueError: if there is not one name, which may be empty, for every seat.
+        ValueError: if there is not one name, possibly empty, for every seat.
     """
 
     options: Options
     dynasties: tuple[Dynasty, ...]
     names: tuple[str, ...]
-    """who played, by seat: `human`, `greedy` or a person's name"""
+    """the players, by seat: `human`, `greedy` or a person's name"""
     date: str = ""
-    """as the caller writes it; the engine has no clock"""
+    """in any form that the caller chooses; the engine has no clock"""
     result: str = ""
-    """as `result_of` words it"""
+    """as `result_of` formats it"""
     entries: tuple[Entry, ...] = ()
     result_line: int = field(default=0, compare=False)
 
     def __post_init__(self) -> None:
         if len(self.names) != len(self.dynasties):
             raise ValueError("a record needs a name for every seat; it may be empty")
-        object.__setattr__(self, "names", tuple(tidied(name, ",#") for name in self.names))
-        object.__setattr__(self, "date", tidied(self.date, "#"))
-        object.__setattr__(self, "result", tidied(self.result, "#"))
+        object.__setattr__(self, "names", tuple(clean_line(name, ",#") for name in self.names))
+        object.__setattr__(self, "date", clean_line(self.date, "#"))
+        object.__setattr__(self, "result", clean_line(self.result, "#"))
 
     @property
     def start(self) -> Position:
@@ -74,27 +74,27 @@ class Record:
         return new_game(self.dynasties, self.options)
 
 
-def tidied(text: str, banned: str = "") -> str:
-    """The same words on one line, single spaces between them, without signs that are banned."""
+def clean_line(text: str, banned: str = "") -> str:
+    """A text on one line with single spaces, without unprintable or banned characters."""
     return " ".join(
         "".join(c if c.isprintable() and c not in banned else " " for c in text).split()
     )
 
 
-def player_word(actor: Seat, dynasties: tuple[Dynasty, ...]) -> str:
+def actor_word(actor: Seat, dynasties: tuple[Dynasty, ...]) -> str:
     """The dynasty of a seat, or the keeper."""
     return KEEPER_WORD if actor == KEEPER else DYNASTY_WORDS[dynasties[actor]]
 
 
 def result_of(position: Position) -> str:
-    """The ranking in words, best first: place, dynasty, spheres from the lowest to the highest.
+    """The ranking as text, best first: place, dynasty, spheres from the lowest to the highest.
 
-    `1 archer 4 5 7 9, 2 bull 3 6 6 8`; equal players share a place. Empty until the game is over.
+    As in `1 archer 4 5 7 9, 2 bull 3 6 6 8`; ties share a place. Empty until the game is over.
     """
     if position.decisions:
         return ""
     return ", ".join(
         f"{standing.place} {DYNASTY_WORDS[position.dynasties[standing.seat]]} "
-        + " ".join(map(str, standing.ladder))
+        + " ".join(map(str, standing.sorted_spheres))
         for standing in ranking(position)
     )

@@ -1,4 +1,4 @@
-"""Records played again through the rules, action by action, and refused where they do not hold."""
+"""Replays records through the rules, action by action."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from engine.tigris.model.position import Position
 from engine.tigris.notation.actions import format_action
-from engine.tigris.record.record import Entry, Record, RecordError, player_word, result_of
+from engine.tigris.record.record import Entry, Record, RecordError, actor_word, result_of
 from engine.tigris.rules.apply import apply
 from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.progress import IllegalAction, Progress
 
 
 def replay(record: Record) -> Iterator[Progress]:
-    """Plays a record, action by action from `record.start`; checks the result after the last.
+    """Plays a record action by action from `record.start`, then checks its result.
 
     Raises:
-        RecordError: at the first action of a player who is not to act, or that the rules refuse, or
-            if the result is not that of the game. What was played before it holds.
+        RecordError: at the first action that is illegal or whose player is not to act, or if the
+            result is wrong. Everything yielded before is valid.
     """
     position = record.start
     for number, entry in enumerate(record.entries, 1):
@@ -28,19 +28,19 @@ def replay(record: Record) -> Iterator[Progress]:
 
 
 def _play(record: Record, position: Position, number: int, entry: Entry) -> Progress:
-    player = player_word(entry.actor, record.dynasties)
+    player = actor_word(entry.actor, record.dynasties)
     if position.actor is None:
         raise RecordError(
             entry.line, f"action {number} after the end of the game", "no more actions"
         )
     if position.actor != entry.actor:
-        to_act = player_word(position.actor, record.dynasties)
+        to_act = actor_word(position.actor, record.dynasties)
         raise RecordError(entry.line, f"{to_act} is to act, not {player}", f"an action of {to_act}")
     try:
         return apply(position, entry.action)
     except IllegalAction as refused:
-        said = format_action(entry.action, record.dynasties)
-        reason = f"{player} can not play '{said}': {refused}"
+        action = format_action(entry.action, record.dynasties)
+        reason = f"{player} cannot play '{action}': {refused}"
         raise RecordError(entry.line, reason, _example(record, position)) from None
 
 
@@ -55,7 +55,7 @@ def _check_result(record: Record, position: Position) -> None:
         return
     result = result_of(position)
     if not result:
-        reason = "a result is written, but the game is not over after the last action"
+        reason = "there is a result, but the game is not over after the last action"
         raise RecordError(record.result_line, reason, "the rest of the game, or no result")
     if record.result != result:
         reason = f"the result '{record.result}' is not that of the game"

@@ -1,16 +1,15 @@
-"""Taking back: how much of the end of a game a seat may strike out. The log is simply shorter then.
+"""Undo: how many of the last actions a seat may undo. The log is simply shortened.
 
-A seat takes back its own words only, and only as long as nothing new came to be known since them:
+A seat may only undo its own actions, and only while they have revealed nothing new:
 
-- a keeper's answer is new: the tiles of any deal, to whomever, come from the bag, and who saw them,
-  or saw how many went, would choose again knowing more;
-- another seat's word is new: what it commits, picks or does shows what it holds and wants, and it
-  was said in answer to what would be struck out;
-- the end of the turn is a border even where nobody was dealt a tile: from then on the next seat
-  thinks about its turn, and at the end of the game all scores lie open.
+- actions of the keeper reveal something: dealt tiles, to any seat, come from the bag, and players
+  who saw them, or their number, would choose again knowing more;
+- actions of other seats reveal what they hold and want, and respond to what would be undone;
+- the end of a turn is a limit even if no tile was dealt: the next player begins to think about the
+  turn, and at the end of the game all scores are open.
 
-All else follows from the board by the rules, which everybody could work out before: one's own
-commitment, treasure, monument or war, and what they led to, may be taken back.
+Everything else follows from the board by the rules and could be foreseen: a seat may undo its own
+commitments, treasures, monuments and choices of wars, with their consequences.
 """
 
 from __future__ import annotations
@@ -23,29 +22,29 @@ from engine.tigris.model.pieces import Seat
 from engine.tigris.record.history import History
 
 
-class Word(Protocol):
-    """As much of an `Entry`: who said it."""
+class HasActor(Protocol):
+    """The part of an `Entry` that undo needs."""
 
     @property
     def actor(self) -> Seat: ...
 
 
-class Past(Protocol):
-    """As much of a `History` as it takes to say what may be taken back."""
+class UndoHistory(Protocol):
+    """The part of a `History` that undo needs."""
 
     def __len__(self) -> int: ...
 
     @property
-    def entries(self) -> Sequence[Word]: ...
+    def entries(self) -> Sequence[HasActor]: ...
 
     def events(self, number: int) -> tuple[Event, ...]: ...
 
 
-def undoable(history: Past, seat: Seat) -> range:
-    """The times that this seat may go back to, the earliest first; empty if there are none.
+def undo_targets(history: UndoHistory, seat: Seat) -> range:
+    """The times that this seat may return to, earliest first; empty if there are none.
 
-    Each is a number of actions, as `History.at` takes it, where the seat was to act. The latest
-    takes back its last word only; the earliest is never before the start of the running turn.
+    Each is a number of actions, as for `History.at`, at which the seat was to act. The latest
+    undoes its last action only; the earliest is not before the start of the current turn.
     """
     earliest = latest = len(history)
     while earliest and history.entries[earliest - 1].actor == seat:
@@ -56,19 +55,19 @@ def undoable(history: Past, seat: Seat) -> range:
 
 
 def undo_to(history: History, seat: Seat, actions: int) -> History:
-    """The game as it was after so many actions, as a copy; what came later is taken back.
+    """A copy of the game that ends after this many actions.
 
     Raises:
-        ValueError: if this seat may not go back so far, or not just there.
+        ValueError: if this seat may not return to that time.
     """
-    if actions not in undoable(history, seat):
-        raise ValueError(f"seat {seat} can not take back to action {actions}")
-    return history.upto(actions)
+    if actions not in undo_targets(history, seat):
+        raise ValueError(f"seat {seat} cannot undo to action {actions}")
+    return history.up_to(actions)
 
 
-def _ended_turn(history: Past, actions: int) -> bool:
-    """Whether the last of so many words ended a turn, with no hand to fill, or the game.
+def _ended_turn(history: UndoHistory, actions: int) -> bool:
+    """Whether action number `actions` ended the game, or a turn without hands to refill.
 
-    It may have been a defender's word in another seat's turn, whose own turn it began.
+    It may be a defender's action in another seat's turn that began the defender's own turn.
     """
     return any(isinstance(event, TurnBegan | GameEnded) for event in history.events(actions))

@@ -1,8 +1,8 @@
-"""A long list of actions, made only when somebody looks at it.
+"""A lazy list of actions.
 
-Hundreds of actions differ in nothing but their square. A listing keeps them as a set of squares for
-each piece and tables of ready-made actions: built in a microsecond, it counts, indexes and iterates
-like a list in its pinned order.
+Hundreds of actions differ only in their square. `ActionList` stores a set of squares for each piece
+and looks actions up in tables: it is built in a microsecond, and behaves like a list in the pinned
+order of `legal_actions`.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from engine.tigris.model.actions import (
 from engine.tigris.model.bitboard import NONE, SQUARES, STRIDE, Square, Squares, members, nth
 from engine.tigris.model.pieces import COLORS, RED
 
-#: What is put down: a tile or a leader of a color, or a catastrophe.
+#: What can be placed: a tile or a leader of a color, or a catastrophe.
 Piece = NewType("Piece", int)
 
 TILES: tuple[Piece, ...] = tuple(Piece(color) for color in COLORS)
 LEADERS: tuple[Piece, ...] = tuple(Piece(len(COLORS) + color) for color in COLORS)
 CATASTROPHE = Piece(2 * len(COLORS))
-PIECES = CATASTROPHE + 1
+PIECE_COUNT = CATASTROPHE + 1
 
 _NUMBERS = [Square(number) for number in range(SQUARES[-1] + STRIDE)]
 
-#: For each piece one ready-made action for each square, by the square's number.
-_READY: tuple[tuple[Action, ...], ...] = (
+#: For each piece the action that places it, by square number.
+_PLACEMENTS: tuple[tuple[Action, ...], ...] = (
     *(tuple(PlaceTile(color, square) for square in _NUMBERS) for color in COLORS),
     *(tuple(PlaceLeader(color, square) for square in _NUMBERS) for color in COLORS),
     tuple(PlayCatastrophe(square) for square in _NUMBERS),
@@ -39,38 +39,41 @@ _READY: tuple[tuple[Action, ...], ...] = (
 
 _WITHDRAWALS = [WithdrawLeader(color) for color in COLORS]
 
-_count = int.bit_count  # looked up once: what is asked of a class is looked for each time
+_count = int.bit_count  # saves an attribute lookup on every call
 
 
-class Listing(Sequence[Action]):
-    """Pieces on their squares, piece by piece in ascending squares; withdrawals; then the rest."""
+class ActionList(Sequence[Action]):
+    """Placements piece by piece in ascending squares, then withdrawals, then all other actions."""
 
-    __slots__ = ("_leaders", "_mine", "_rest", "_sizes", "_squares")
+    __slots__ = ("_leaders", "_own_leaders", "_rest", "_sizes", "_squares")
 
     def __init__(
         self,
         squares: Sequence[Squares],
         rest: Sequence[Action],
         leaders: tuple[Squares, ...] = (),
-        mine: Squares = NONE,
+        own_leaders: Squares = NONE,
     ) -> None:
-        """`squares` are those for each piece, nine sets in the order of the pieces.
-
-        The leaders, by color, that are `mine` can be withdrawn; each of them stands on one square.
+        """Args:
+        squares: where each piece can be placed, nine sets: tiles by color, leaders by color,
+            catastrophes.
+        rest: all other actions.
+        leaders: all leaders by color.
+        own_leaders: the leaders that can be withdrawn, at most one of each color.
         """
         self._squares = squares
         self._sizes = [*map(_count, squares)]
         self._rest = rest
         self._leaders = leaders
-        self._mine = mine
+        self._own_leaders = own_leaders
 
     def __len__(self) -> int:
-        return sum(self._sizes) + self._mine.bit_count() + len(self._rest)
+        return sum(self._sizes) + self._own_leaders.bit_count() + len(self._rest)
 
     def __iter__(self) -> Iterator[Action]:
-        for ready, squares in zip(_READY, self._squares, strict=True):
+        for placements, squares in zip(_PLACEMENTS, self._squares, strict=True):
             for square in members(squares):
-                yield ready[square]
+                yield placements[square]
         yield from self._withdrawals()
         yield from self._rest
 
@@ -87,9 +90,9 @@ class Listing(Sequence[Action]):
                 raise IndexError("no legal action with this index")
         for piece, size in enumerate(self._sizes):
             if index < size:
-                return _READY[piece][nth(self._squares[piece], index)]
+                return _PLACEMENTS[piece][nth(self._squares[piece], index)]
             index -= size
-        size = self._mine.bit_count()
+        size = self._own_leaders.bit_count()
         return self._withdrawals()[index] if index < size else self._rest[index - size]
 
     def __contains__(self, action: object) -> bool:
@@ -107,10 +110,10 @@ class Listing(Sequence[Action]):
 
     def _withdrawals(self) -> list[Action]:
         by_color = enumerate(self._leaders)
-        return [_WITHDRAWALS[color] for color, standing in by_color if standing & self._mine]
+        return [_WITHDRAWALS[color] for color, squares in by_color if squares & self._own_leaders]
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented
 
     def __repr__(self) -> str:
-        return f"Listing({list(self)!r})"
+        return f"ActionList({list(self)!r})"

@@ -1,4 +1,4 @@
-"""Why an answer to a question is refused: the rule, and the squares that prove it."""
+"""Why an answer to a pending decision is refused: the rule, and the squares that prove it."""
 
 from __future__ import annotations
 
@@ -7,76 +7,76 @@ from operator import or_
 from typing import TypeAlias, assert_never
 
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Square, Squares, only
+from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Square, Squares, bit_of
 from engine.tigris.model.decisions import BuildingChoice, Commitment, Deal, MonumentChoice
 from engine.tigris.model.pieces import GREEN, MONUMENTS, NO_TILES
 from engine.tigris.model.position import Position
 from engine.tigris.rules.buildings import building_color, lines, runs
-from engine.tigris.rules.commitments import most_to_commit
-from engine.tigris.rules.conflict import supporters, wars
-from engine.tigris.rules.monuments import block, completed_squares
+from engine.tigris.rules.commitments import max_commitment
+from engine.tigris.rules.conflict import supporters, war_colors
+from engine.tigris.rules.monuments import block, completed_blocks
 from engine.tigris.rules.progress import Rule
-from engine.tigris.rules.treasures import takeable
+from engine.tigris.rules.treasures import takeable_treasures
 
 Reason: TypeAlias = tuple[Rule, Squares]
 
-NOT_ASKED: Reason = (Rule.NOT_ASKED, NONE)
+NOT_EXPECTED: Reason = (Rule.NOT_EXPECTED, NONE)
 
 
-def bit_of(square: Square) -> Squares:
-    """A set of this square, or none if there is no such square on the board."""
-    return only(square) & BOARD if 0 <= square <= SQUARES[-1] else NONE
+def bit_on_board(square: Square) -> Squares:
+    """The set with this square, or none if it is not on the board."""
+    return bit_of(square) & BOARD if 0 <= square <= SQUARES[-1] else NONE
 
 
-def against_answer(position: Position, action: actions.Action) -> Reason:
-    """The reason against an answer of the right kind, to the innermost question."""
+def answer_reason(position: Position, action: actions.Action) -> Reason:
+    """The reason to refuse an answer of the right kind to the pending decision."""
     match action:
         case actions.CommitTiles(count):
-            return _against_commitment(position, count)
+            return _commitment_reason(position, count)
         case actions.ChooseWar():
-            return Rule.NO_SUCH_WAR, _rivals(position)
+            return Rule.NO_SUCH_WAR, _rival_leaders(position)
         case actions.PlaceBuilding() | actions.BuildMonument() | actions.BuildWonder():
-            return _against_work(position, action)
+            return _build_reason(position, action)
         case actions.TakeTreasure(square):
-            return _against_treasure(position, square)
+            return _treasure_reason(position, square)
         case actions.StartPlayer():
             return Rule.NO_SUCH_SEAT, NONE
         case actions.DealTiles():
-            return _against_deal(position, action)
+            return _deal_reason(position, action)
         case _:
-            return NOT_ASKED
+            return NOT_EXPECTED
 
 
-def _against_work(
+def _build_reason(
     position: Position, action: actions.PlaceBuilding | actions.BuildMonument | actions.BuildWonder
 ) -> Reason:
     match action:
         case actions.PlaceBuilding(square):
-            return _against_building(position, square)
+            return _building_reason(position, square)
         case actions.BuildMonument():
-            return _against_monument(position, action)
+            return _monument_reason(position, action)
         case actions.BuildWonder():
-            return _against_wonder(position)
+            return _wonder_reason(position)
         case _:
             assert_never(action)
 
 
-def _against_commitment(position: Position, count: int) -> Reason:
-    fight = position.decisions[-1]
-    assert isinstance(fight, Commitment)
-    if not 0 <= count <= most_to_commit(position, fight):
+def _commitment_reason(position: Position, count: int) -> Reason:
+    commitment = position.decisions[-1]
+    assert isinstance(commitment, Commitment)
+    if not 0 <= count <= max_commitment(position, commitment):
         return Rule.COMMIT_FROM_HAND, NONE
-    sides = (fight.attacker, fight.defender)
-    on_board = [supporters(position, fight.kind, side, fight.color) for side in sides]
-    rule = Rule.ENGLISH_ATTACK if fight.committed is None else Rule.ENGLISH_DEFENCE
+    sides = (commitment.attacker, commitment.defender)
+    on_board = [supporters(position, commitment.kind, side, commitment.color) for side in sides]
+    rule = Rule.ENGLISH_ATTACK if commitment.committed is None else Rule.ENGLISH_DEFENSE
     return rule, on_board[0] | on_board[1]
 
 
-def _against_building(position: Position, square: Square) -> Reason:
-    """Proved by the lines of the placed tile, or by those through the tile of the building."""
+def _building_reason(position: Position, square: Square) -> Reason:
+    """The squares are the lines of the placed tile, or the lines through the building's tile."""
     choice = position.decisions[-1]
     assert isinstance(choice, BuildingChoice)
-    bit = bit_of(square)
+    bit = bit_on_board(square)
     if not bit:
         return Rule.NOT_ON_BOARD, NONE
     line = reduce(or_, lines(position, choice.placed))
@@ -88,53 +88,53 @@ def _against_building(position: Position, square: Square) -> Reason:
     )
 
 
-def _against_treasure(position: Position, square: Square) -> Reason:
+def _treasure_reason(position: Position, square: Square) -> Reason:
     seat = position.decisions[-1].actor
     kingdom = position.kingdom(position.leader(seat, GREEN))
-    bit = bit_of(square)
+    bit = bit_on_board(square)
     if bit & kingdom & position.treasures:
-        return Rule.SPECIAL_FIRST, takeable(position, seat)
+        return Rule.SPECIAL_FIRST, takeable_treasures(position, seat)
     return Rule.TREASURE_NOT_HERE, bit
 
 
-def _rivals(position: Position) -> Squares:
-    """The leaders whose wars are waiting."""
+def _rival_leaders(position: Position) -> Squares:
+    """The leaders of the wars that can be chosen."""
     kingdom = position.kingdom(position.union)
     rivals = NONE
-    for color in wars(position):
+    for color in war_colors(position):
         rivals |= position.leaders[color] & kingdom
     return rivals
 
 
-def _against_monument(position: Position, action: actions.BuildMonument) -> Reason:
+def _monument_reason(position: Position, action: actions.BuildMonument) -> Reason:
     decision = position.decisions[-1]
     assert isinstance(decision, MonumentChoice)
-    if action.corner not in completed_squares(position, decision.placed):
-        return Rule.NO_SUCH_SQUARE, only(decision.placed)
+    if action.corner not in completed_blocks(position, decision.placed):
+        return Rule.NO_SUCH_SQUARE, bit_of(decision.placed)
     built = dict(position.monuments)
     if action.monument in built:
-        return Rule.MONUMENT_GONE, block(built[action.monument])
+        return Rule.MONUMENT_BUILT, block(built[action.monument])
     if action.monument not in MONUMENTS:
         return Rule.NO_SUCH_MONUMENT, NONE
     return Rule.MONUMENT_COLOR, block(action.corner)
 
 
-def _against_wonder(position: Position) -> Reason:
+def _wonder_reason(position: Position) -> Reason:
     choice = position.decisions[-1]
     assert isinstance(choice, MonumentChoice)
     if not position.options.wonder:
-        return Rule.WITHOUT_WONDER, NONE
+        return Rule.NO_WONDER, NONE
     if position.wonder:
-        return Rule.WONDER_STANDS, position.wonder
-    return Rule.NO_SUCH_PLUS, only(choice.placed)
+        return Rule.WONDER_BUILT, position.wonder
+    return Rule.NO_SUCH_PLUS, bit_of(choice.placed)
 
 
-def _against_deal(position: Position, action: actions.DealTiles) -> Reason:
+def _deal_reason(position: Position, action: actions.DealTiles) -> Reason:
     decision = position.decisions[-1]
     assert isinstance(decision, Deal)
     if action.seat != decision.seat:
         return Rule.DEAL_TO_OTHER, NONE
-    tiles, missing = action.tiles, decision.count > position.bag
-    formed = len(tiles) == len(NO_TILES) and min(tiles) >= 0 and action.empty is missing
-    right = formed and sum(tiles) == min(decision.count, position.bag)
-    return (Rule.DEAL_MORE_THAN_BOX if right else Rule.DEAL_COUNT), NONE
+    tiles, bag_runs_out = action.tiles, decision.count > position.bag
+    well_formed = len(tiles) == len(NO_TILES) and min(tiles) >= 0 and action.empty is bag_runs_out
+    fits = well_formed and sum(tiles) == min(decision.count, position.bag)
+    return (Rule.DEAL_MORE_THAN_BOX if fits else Rule.DEAL_COUNT), NONE

@@ -1,4 +1,4 @@
-"""apply(): an action becomes the next position, and nothing else moves a game on."""
+"""apply(): the only function that turns a position and an action into the next position."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.tigris.model import actions
 from engine.tigris.model.position import Position
-from engine.tigris.rules.build_offers import build, offer
-from engine.tigris.rules.conflict import choose_war, commit, wage
+from engine.tigris.rules.build_offers import answer_offer, offer_builds
+from engine.tigris.rules.conflict import choose_war, commit_tiles, continue_wars
 from engine.tigris.rules.draft import Draft, Events
 from engine.tigris.rules.legal import is_legal
 from engine.tigris.rules.placement import (
@@ -16,33 +16,39 @@ from engine.tigris.rules.placement import (
     place_tile,
     play_catastrophe,
     replace_tiles,
-    send_home,
+    return_leaders_without_temple,
     withdraw_leader,
 )
 from engine.tigris.rules.progress import Progress
 from engine.tigris.rules.refusal import refusal
-from engine.tigris.rules.treasures import share, take_treasure
-from engine.tigris.rules.turn_flow import deal, end_turn, finish, score_point, start
+from engine.tigris.rules.treasures import hand_out_treasures, take_treasure
+from engine.tigris.rules.turn_flow import (
+    deal_tiles,
+    end_turn,
+    finish_action,
+    score_point,
+    start_game,
+)
 
-#: The first step of each action or answer. It says True if what follows from the action goes on,
-#: False if somebody must answer first, or the action was all there is.
-_RULES: dict[type[actions.Action], Callable[[Draft, Events, Any], bool]] = {
+#: The first step of each action. It returns True if the consequences of the action follow at once,
+#: False if a decision must be answered first or nothing follows.
+_FIRST_STEPS: dict[type[actions.Action], Callable[[Draft, Events, Any], bool]] = {
     actions.PlaceTile: place_tile,
     actions.PlaceLeader: place_leader,
     actions.WithdrawLeader: withdraw_leader,
     actions.PlayCatastrophe: play_catastrophe,
     actions.ReplaceTiles: replace_tiles,
     actions.EndTurn: end_turn,
-    actions.CommitTiles: commit,
+    actions.CommitTiles: commit_tiles,
     actions.ChooseWar: choose_war,
-    actions.PlaceBuilding: build,
-    actions.BuildMonument: build,
-    actions.BuildWonder: build,
-    actions.Decline: build,
+    actions.PlaceBuilding: answer_offer,
+    actions.BuildMonument: answer_offer,
+    actions.BuildWonder: answer_offer,
+    actions.Decline: answer_offer,
     actions.TakeTreasure: take_treasure,
     actions.ScorePoint: score_point,
-    actions.StartPlayer: start,
-    actions.DealTiles: deal,
+    actions.StartPlayer: start_game,
+    actions.DealTiles: deal_tiles,
 }
 
 
@@ -56,21 +62,22 @@ def apply(position: Position, action: actions.Action) -> Progress:
         raise refusal(position, action)
     draft = position.copy()
     events: Events = []
-    if _RULES[type(action)](draft, events, action):
-        _go_on(draft, events)
+    if _FIRST_STEPS[type(action)](draft, events, action):
+        _continue_action(draft, events)
     return Progress(draft, tuple(events))
 
 
-def _go_on(draft: Draft, events: Events) -> None:
-    """What follows once a piece is put down and its point scored, in this order.
+def _continue_action(draft: Draft, events: Events) -> None:
+    """The consequences of an action, in this order: wars, builds, lost leaders, treasures, its end.
 
-    Each step goes on where it was left and says True if somebody must answer before the next one.
+    Each step resumes where it stopped and returns True if a decision must be answered before the
+    next one.
     """
-    if draft.union and wage(draft, events):
+    if draft.union and continue_wars(draft, events):
         return
-    if draft.placed is not None and offer(draft, events):
+    if draft.placed is not None and offer_builds(draft, events):
         return
-    if draft.standing & draft.hallowed != draft.standing:
-        send_home(draft, events)
-    if not (draft.restless and share(draft, events)):
-        finish(draft, events)
+    if draft.all_leaders & draft.temple_halo != draft.all_leaders:
+        return_leaders_without_temple(draft, events)
+    if not (draft.treasures_unchecked and hand_out_treasures(draft, events)):
+        finish_action(draft, events)

@@ -1,4 +1,4 @@
-"""How many tiles a side of a conflict may add: as many as it holds, or by the English rule."""
+"""How many tiles a side of a conflict may commit: any number it holds, or by the English rule."""
 
 from __future__ import annotations
 
@@ -8,43 +8,49 @@ from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import UNKNOWN, Color, Tiles
 from engine.tigris.model.position import Position
-from engine.tigris.rules.conflict import fought_with, supporters
+from engine.tigris.rules.conflict import support_color, supporters
 
 
-def may_hold(tiles: Tiles, color: Color) -> int:
-    """How many tiles of a color a hand holds at most, as far as its reader can tell."""
+def max_held(tiles: Tiles, color: Color) -> int:
+    """The most tiles of a color that a hand can hold, as far as the reader knows."""
     return tiles[color] + tiles[UNKNOWN]
 
 
-def most_to_commit(position: Position, fight: Commitment) -> int:
-    """How many tiles the side that is asked can add at most, as far as the reader can tell."""
-    return may_hold(position.hands[fight.actor], fought_with(fight.kind, fight.color))
+def max_commitment(position: Position, commitment: Commitment) -> int:
+    """The most tiles that the pending side can add, as far as the reader knows."""
+    return max_held(
+        position.hands[commitment.actor], support_color(commitment.kind, commitment.color)
+    )
 
 
-def needed(position: Position, fight: Commitment) -> int:
-    """How many tiles the side that is asked must add to win as things lie; may be negative."""
-    attack = supporters(position, fight.kind, fight.attacker, fight.color).bit_count()
-    defence = supporters(position, fight.kind, fight.defender, fight.color).bit_count()
-    if fight.committed is None:
-        return defence + 1 - attack
-    return attack + fight.committed - defence
+def tiles_needed(position: Position, commitment: Commitment) -> int:
+    """How many tiles the pending side must add to win as things stand; may be negative."""
+    attack = supporters(
+        position, commitment.kind, commitment.attacker, commitment.color
+    ).bit_count()
+    defense = supporters(
+        position, commitment.kind, commitment.defender, commitment.color
+    ).bit_count()
+    if commitment.committed is None:
+        return defense + 1 - attack
+    return attack + commitment.committed - defense
 
 
-def commitments(position: Position, fight: Commitment) -> tuple[CommitTiles, ...]:
-    """What the side that is asked may add, ascending; nothing is always among it.
+def legal_commitments(position: Position, commitment: Commitment) -> tuple[CommitTiles, ...]:
+    """The numbers of tiles that the pending side may add, ascending; 0 is always legal.
 
-    By the English rule an attacker adds nothing or becomes the stronger, whatever it adds beyond
-    that; a defender adds nothing or exactly what makes a tie.
+    By the English rule, an attacker adds nothing or enough to be stronger; a defender adds nothing
+    or exactly enough to tie.
     """
-    most = most_to_commit(position, fight)
+    most = max_commitment(position, commitment)
     if not position.options.english:
-        return _counting(0, most)
-    least = needed(position, fight)
-    if fight.committed is not None:
+        return _commitments_from(0, most)
+    least = tiles_needed(position, commitment)
+    if commitment.committed is not None:
         most = min(most, least)
-    return _counting(0, 0) + _counting(max(1, least), most)
+    return _commitments_from(0, 0) + _commitments_from(max(1, least), most)
 
 
 @lru_cache(maxsize=64)
-def _counting(least: int, most: int) -> tuple[CommitTiles, ...]:
+def _commitments_from(least: int, most: int) -> tuple[CommitTiles, ...]:
     return tuple(CommitTiles(count) for count in range(least, most + 1))

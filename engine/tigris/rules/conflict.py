@@ -1,9 +1,8 @@
-"""Revolts and wars: who fights, what counts for each side, and what the loser loses."""
+"""Revolts and wars: who fights, what supports each side, and what the loser loses."""
 
 from __future__ import annotations
 
 from engine.tigris.model.actions import ChooseWar, CommitTiles
-from engine.tigris.model.around import clockwise
 from engine.tigris.model.bitboard import NONE, Squares, first, flood, halo
 from engine.tigris.model.decisions import Commitment, ConflictKind, WarChoice
 from engine.tigris.model.event_reasons import PointReason, RemovalReason, ReturnReason
@@ -14,26 +13,32 @@ from engine.tigris.model.events import (
     TilesRemoved,
     UnificationLifted,
 )
-from engine.tigris.model.pieces import COLORS, RED, Color, Seat
+from engine.tigris.model.pieces import (
+    COLORS,
+    RED,
+    Color,
+    Seat,
+    clockwise,
+)
 from engine.tigris.model.position import Position
 from engine.tigris.rules.draft import (
     Draft,
     Events,
-    answered,
-    ask,
-    award,
-    discard,
-    send_back,
-    strip_tiles,
-    take_color,
+    award_points,
+    discard_tiles,
+    pop_decision,
+    push_decision,
+    remove_color_from_hand,
+    remove_tiles,
+    return_leader,
 )
 
 
 def supporters(position: Position, kind: ConflictKind, seat: Seat, color: Color) -> Squares:
-    """What counts on the board for a leader in a conflict.
+    """The tiles on the board that count for a leader in a conflict.
 
-    In a revolt the face-up temples next to it. In a war the face-up tiles of its color that are
-    still linked to it when the square under the unification tile is taken away.
+    In a revolt, the face-up temples next to it. In a war, the face-up tiles of its color connected
+    to it without the square under the unification tile.
     """
     leader = position.leader(seat, color)
     if kind is ConflictKind.REVOLT:
@@ -42,28 +47,30 @@ def supporters(position: Position, kind: ConflictKind, seat: Seat, color: Color)
     return side & position.tiles[color]
 
 
-def fought_with(kind: ConflictKind, color: Color) -> Color:
-    """The color of the tiles that can be committed: temples in a revolt, else the leaders'."""
+def support_color(kind: ConflictKind, color: Color) -> Color:
+    """The color of the tiles that count: red in a revolt, else that of the leaders."""
     return RED if kind is ConflictKind.REVOLT else color
 
 
-def revolt(draft: Draft, events: Events, color: Color, attacker: Seat, defender: Seat) -> None:
-    _begin(draft, events, ConflictKind.REVOLT, color, attacker, defender)
+def begin_revolt(
+    draft: Draft, events: Events, color: Color, attacker: Seat, defender: Seat
+) -> None:
+    _begin_conflict(draft, events, ConflictKind.REVOLT, color, attacker, defender)
 
 
-def wars(position: Position) -> tuple[Color, ...]:
+def war_colors(position: Position) -> tuple[Color, ...]:
     """The colors that have two leaders in the kingdom under the unification tile."""
     kingdom = position.kingdom(position.union)
     rivals = [(color, position.leaders[color] & kingdom) for color in COLORS]
     return tuple(color for color, pair in rivals if pair & (pair - 1))
 
 
-def wage(draft: Draft, events: Events) -> bool:
-    """Goes on with the wars of a union, judged afresh; lifts the unification tile after the last.
+def continue_wars(draft: Draft, events: Events) -> bool:
+    """Begins the next war of a union, or removes the unification tile if none is left.
 
-    True if somebody must answer first.
+    Wars are determined anew each time. True if a decision must be answered first.
     """
-    colors = wars(draft)
+    colors = war_colors(draft)
     if not colors:
         events.append(UnificationLifted(first(draft.union)))
         draft.union = NONE
@@ -71,41 +78,43 @@ def wage(draft: Draft, events: Events) -> bool:
     if len(colors) == 1:
         _begin_war(draft, events, colors[0])
     else:
-        ask(draft, WarChoice(draft.turn.seat))
+        push_decision(draft, WarChoice(draft.turn.seat))
     return True
 
 
 def choose_war(draft: Draft, events: Events, action: ChooseWar) -> bool:
-    answered(draft)
+    pop_decision(draft)
     _begin_war(draft, events, action.color)
     return False
 
 
-def commit(draft: Draft, events: Events, action: CommitTiles) -> bool:
-    """The attacker's tiles lie open before the defender is asked; the defender's decide."""
-    question = draft.decisions[-1]
-    assert isinstance(question, Commitment)
-    color = fought_with(question.kind, question.color)
-    take_color(draft, question.actor, color, action.count)
-    discard(draft, color, action.count)
-    events.append(TilesCommitted(question.actor, color, action.count))
-    answered(draft)
-    if question.committed is None:
-        asked = (question.kind, question.color, question.attacker, question.defender)
-        ask(draft, Commitment(*asked, committed=action.count))
+def commit_tiles(draft: Draft, events: Events, action: CommitTiles) -> bool:
+    """Commits tiles: first the attacker's, openly; then the defender's, which decide."""
+    commitment = draft.decisions[-1]
+    assert isinstance(commitment, Commitment)
+    color = support_color(commitment.kind, commitment.color)
+    remove_color_from_hand(draft, commitment.actor, color, action.count)
+    discard_tiles(draft, color, action.count)
+    events.append(TilesCommitted(commitment.actor, color, action.count))
+    pop_decision(draft)
+    if commitment.committed is None:
+        sides = (commitment.kind, commitment.color, commitment.attacker, commitment.defender)
+        push_decision(draft, Commitment(*sides, committed=action.count))
         return False
-    _resolve(draft, events, question, question.committed, action.count)
+    _resolve(draft, events, commitment, commitment.committed, action.count)
     return True
 
 
 def _begin_war(draft: Draft, events: Events, color: Color) -> None:
-    """The active player attacks if one of the leaders is theirs, else who comes first clockwise."""
+    """The attacker is the first of the two owners clockwise from the active player."""
     pair = draft.leaders[color] & draft.kingdom(draft.union)
-    sides = [seat for seat in clockwise(draft.seats, draft.turn.seat) if draft.owned[seat] & pair]
-    _begin(draft, events, ConflictKind.WAR, color, sides[0], sides[1])
+    sides = [
+        seat for seat in clockwise(draft.seats, draft.turn.seat) if draft.seat_leaders[seat] & pair
+    ]
+    _begin_conflict(draft, events, ConflictKind.WAR, color, sides[0], sides[1])
 
 
-def _begin(
+def _begin_conflict(
     draft: Draft, events: Events, kind: ConflictKind, color: Color, attacker: Seat, defender: Seat
 ) -> None:
     events.append(
@@ -120,34 +129,37 @@ def _begin(
             supporters(draft, kind, defender, color),
         )
     )
-    ask(draft, Commitment(kind, color, attacker, defender))
+    push_decision(draft, Commitment(kind, color, attacker, defender))
 
 
-def _resolve(draft: Draft, events: Events, fight: Commitment, attack: int, defence: int) -> None:
-    kind, color = fight.kind, fight.color
-    attack += supporters(draft, kind, fight.attacker, color).bit_count()
-    losing = supporters(draft, kind, fight.defender, color)
-    defence += losing.bit_count()
-    winner, loser = fight.attacker, fight.defender
-    if attack <= defence:  # the defender wins ties
+def _resolve(
+    draft: Draft, events: Events, commitment: Commitment, attack: int, defense: int
+) -> None:
+    kind, color = commitment.kind, commitment.color
+    attack += supporters(draft, kind, commitment.attacker, color).bit_count()
+    loser_tiles = supporters(draft, kind, commitment.defender, color)
+    defense += loser_tiles.bit_count()
+    winner, loser = commitment.attacker, commitment.defender
+    if attack <= defense:  # the defender wins ties
         winner, loser = loser, winner
-        losing = supporters(draft, kind, loser, color)
-    events.append(ConflictWon(kind, color, winner, loser, attack, defence))
-    send_back(draft, events, loser, color, ReturnReason.BEATEN)
+        loser_tiles = supporters(draft, kind, loser, color)
+    events.append(ConflictWon(kind, color, winner, loser, attack, defense))
+    return_leader(draft, events, loser, color, ReturnReason.BEATEN)
     if kind is ConflictKind.REVOLT:
-        award(draft, events, winner, RED, 1, PointReason.REVOLT, draft.leader(winner, color))
+        award_points(draft, events, winner, RED, 1, PointReason.REVOLT, draft.leader(winner, color))
         return
-    lost = losing & ~_protected(draft, color)
+    lost = loser_tiles & ~_protected(draft, color)
     if lost:
-        strip_tiles(draft, color, lost)
+        remove_tiles(draft, color, lost)
         events.append(TilesRemoved(color, lost, RemovalReason.WAR))
     spoils = 1 + lost.bit_count()
-    award(draft, events, winner, color, spoils, PointReason.WAR, draft.leader(winner, color))
+    award_points(draft, events, winner, color, spoils, PointReason.WAR, draft.leader(winner, color))
 
 
 def _protected(draft: Draft, color: Color) -> Squares:
-    """Tiles that stay: under the building of their color; temples also under a treasure, or next
-    to a leader that is still on the board.
+    """The tiles that a lost war does not remove: the one under the building of their color.
+
+    Of temples also those under a treasure or next to a leader that is still on the board.
     """
-    stays = draft.buildings[color]
-    return stays | draft.treasures | halo(draft.standing) if color == RED else stays
+    kept = draft.buildings[color]
+    return kept | draft.treasures | halo(draft.all_leaders) if color == RED else kept

@@ -1,4 +1,4 @@
-"""What the open decisions need on the table, or nobody could answer them."""
+"""Checks that a position fits its open decisions, so that each of them can be answered."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from engine.tigris.model.decisions import (
 )
 from engine.tigris.model.pieces import HAND_SIZE, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.build_offers import great_works
+from engine.tigris.rules.build_offers import monuments_and_wonders
 from engine.tigris.rules.buildings import squares_for_building
-from engine.tigris.rules.conflict import wars
+from engine.tigris.rules.conflict import war_colors
 from engine.tigris.rules.scoring import earns_wonder
-from engine.tigris.rules.treasures import takeable
+from engine.tigris.rules.treasures import takeable_treasures
 
 
-def lacking(position: Position) -> str | None:
-    """What the open decisions need and do not find, in words, or None if all is there."""
+def missing_requirement(position: Position) -> str | None:
+    """What the open decisions need and the position lacks, in words; None if it lacks nothing."""
     if not position.decisions:
         return "no unification tile when the game is over" if position.union else None
     turn, *above = position.decisions
@@ -35,10 +35,10 @@ def lacking(position: Position) -> str | None:
         return "one turn, below all other decisions"
     if max(max(_seats(decision)) for decision in position.decisions) >= position.seats:
         return "only seats that are taken"
-    return _lacking_stack(position, turn, above) or _lacking_needs(position, above)
+    return _check_stack(position, turn, above) or _check_each(position, above)
 
 
-def _lacking_stack(position: Position, turn: Turn, above: list[Decision]) -> str | None:
+def _check_stack(position: Position, turn: Turn, above: list[Decision]) -> str | None:
     deals = [decision for decision in above if isinstance(decision, Deal)]
     if len(above) > 1 and (len(deals) < len(above) or any(deal.replacing for deal in deals)):
         return "one decision, or several deals that fill hands"
@@ -54,11 +54,11 @@ def _lacking_stack(position: Position, turn: Turn, above: list[Decision]) -> str
     return None
 
 
-def _lacking_needs(position: Position, above: list[Decision]) -> str | None:
+def _check_each(position: Position, above: list[Decision]) -> str | None:
     for decision in above:
-        look = _NEEDS.get(type(decision))
-        if look and (lack := look(position, decision)):
-            return lack
+        check = _CHECKS.get(type(decision))
+        if check and (missing := check(position, decision)):
+            return missing
     return None
 
 
@@ -73,55 +73,59 @@ def _is_war(decision: Decision) -> bool:
     return war or isinstance(decision, WarChoice)
 
 
-def _lacking_deal(position: Position, deal: Deal) -> str | None:
+def _check_deal(position: Position, deal: Deal) -> str | None:
     room = HAND_SIZE - sum(position.hands[deal.seat])
     fits = 0 < deal.count <= room
     return None if fits else f"a deal of one tile or more that leaves at most {HAND_SIZE} in a hand"
 
 
-def _lacking_conflict(position: Position, fight: Commitment) -> str | None:
-    attacker = position.leader(fight.attacker, fight.color)
-    defender = position.leader(fight.defender, fight.color)
-    meeting = position.union if fight.kind is ConflictKind.WAR else attacker
-    kingdom = position.kingdom(meeting)
-    met = fight.attacker != fight.defender and attacker & kingdom and defender & kingdom
-    return None if met else "the leaders of two players, both in the kingdom where they fight"
+def _check_conflict(position: Position, commitment: Commitment) -> str | None:
+    attacker = position.leader(commitment.attacker, commitment.color)
+    defender = position.leader(commitment.defender, commitment.color)
+    place = position.union if commitment.kind is ConflictKind.WAR else attacker
+    kingdom = position.kingdom(place)
+    have_met = (
+        commitment.attacker != commitment.defender and attacker & kingdom and defender & kingdom
+    )
+    return None if have_met else "the leaders of two players, both in the kingdom where they fight"
 
 
-def _lacking_wars(position: Position, choice: WarChoice) -> str | None:
+def _check_war_choice(position: Position, choice: WarChoice) -> str | None:
     mine = choice.actor == position.turn.seat
-    return None if mine and len(wars(position)) > 1 else "two wars or more for the active player"
+    return (
+        None if mine and len(war_colors(position)) > 1 else "two wars or more for the active player"
+    )
 
 
-def _lacking_line(position: Position, choice: BuildingChoice) -> str | None:
+def _check_building(position: Position, choice: BuildingChoice) -> str | None:
     mine = choice.actor == position.turn.seat
     offered = mine and squares_for_building(position, choice.placed)
     return None if offered else "a line of that tile to which its building may go"
 
 
-def _lacking_work(position: Position, choice: MonumentChoice) -> str | None:
+def _check_monument(position: Position, choice: MonumentChoice) -> str | None:
     mine = choice.actor == position.turn.seat
-    offered = mine and great_works(position, choice.placed)
+    offered = mine and monuments_and_wonders(position, choice.placed)
     return None if offered else "a square of four around that tile and a free monument, or a plus"
 
 
-def _lacking_king(position: Position, choice: WonderPoint) -> str | None:
+def _check_wonder_point(position: Position, choice: WonderPoint) -> str | None:
     mine = choice.actor == position.turn.seat
     earned = mine and earns_wonder(position, choice.actor)
     return None if earned else "a king of the active player in the wonder's kingdom"
 
 
-def _lacking_treasure(position: Position, choice: TreasureChoice) -> str | None:
-    lying = takeable(position, choice.actor)
-    return None if lying else "two treasures or more in the kingdom of that player's trader"
+def _check_treasure(position: Position, choice: TreasureChoice) -> str | None:
+    treasures = takeable_treasures(position, choice.actor)
+    return None if treasures else "two treasures or more in the kingdom of that player's trader"
 
 
-_NEEDS: dict[type, Callable[[Position, Any], str | None]] = {
-    Deal: _lacking_deal,
-    Commitment: _lacking_conflict,
-    WarChoice: _lacking_wars,
-    BuildingChoice: _lacking_line,
-    MonumentChoice: _lacking_work,
-    TreasureChoice: _lacking_treasure,
-    WonderPoint: _lacking_king,
+_CHECKS: dict[type, Callable[[Position, Any], str | None]] = {
+    Deal: _check_deal,
+    Commitment: _check_conflict,
+    WarChoice: _check_war_choice,
+    BuildingChoice: _check_building,
+    MonumentChoice: _check_monument,
+    TreasureChoice: _check_treasure,
+    WonderPoint: _check_wonder_point,
 }

@@ -1,7 +1,7 @@
-"""What is legal: everything that a seat may say, and whether it may say this.
+"""Legal actions: all of them in a position, and whether one is among them.
 
-This is the one source of legality. `apply` asks `is_legal`, bots walk `legal_actions`, the table
-lights up the sets, and `engine.tigris.rules.refusal` only finds words for what was refused here.
+This is the only source of legality. `apply` checks `is_legal`, bots iterate over `legal_actions`,
+the table highlights the sets of squares; `engine.tigris.rules.refusal` only explains refusals.
 """
 
 from __future__ import annotations
@@ -36,40 +36,40 @@ from engine.tigris.model.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.tigris.model.pieces import COLORS, HAND_SIZE, NO_TILES, Seat, Tiles, removed
+from engine.tigris.model.pieces import COLORS, HAND_SIZE, NO_TILES, Seat, Tiles, subtract_tiles
 from engine.tigris.model.position import Position
-from engine.tigris.rules.action_list import Listing
-from engine.tigris.rules.bag import unseen
-from engine.tigris.rules.build_offers import great_works
+from engine.tigris.rules.action_list import ActionList
+from engine.tigris.rules.bag import count_unseen
+from engine.tigris.rules.build_offers import monuments_and_wonders
 from engine.tigris.rules.buildings import squares_for_building
-from engine.tigris.rules.commitments import commitments, may_hold
-from engine.tigris.rules.conflict import wars
+from engine.tigris.rules.commitments import legal_commitments, max_held
+from engine.tigris.rules.conflict import war_colors
 from engine.tigris.rules.legal_squares import squares_for_catastrophe, squares_for_pieces
-from engine.tigris.rules.treasures import takeable
+from engine.tigris.rules.treasures import takeable_treasures
 
 
 def is_legal(position: Position, action: Action) -> bool:
-    """Whether the actor of this position may say this."""
-    if isinstance(action, DealTiles):  # handfuls come veiled too, and a list does not tell
-        return _fits_deal(position, action)
+    """Whether the actor of this position may play this action."""
+    if isinstance(action, DealTiles):  # may be veiled, and then is not in the list
+        return _is_legal_deal(position, action)
     if isinstance(action, ReplaceTiles):
-        return _fits_hand(position, action.tiles)
+        return _is_legal_replacement(position, action.tiles)
     known = position.legal
     return action in (legal_actions(position) if known is None else known)
 
 
 def legal_actions(position: Position) -> Sequence[Action]:
-    """Everything that the actor may say, in canonical order; nothing when the game is over.
+    """All legal actions of the actor, in canonical order; empty when the game is over.
 
-    On turn: tiles by color, then square; leaders likewise; catastrophes by square; withdrawals by
-    color; replacements; the end of the turn. Other decisions list their answers, declining last.
-    Worked out once a position. Discards are listed by what the reader knows of the hand, unknown
-    tiles as unknown; a handful may name more than that and still be legal.
+    For a turn: tiles by color, then square; leaders likewise; catastrophes by square; withdrawals
+    by color; replacements; the end of the turn. For other decisions: their answers, declining last.
+    Computed once per position. Replacements are listed as far as the reader knows the hand, unknown
+    tiles as unknown; one that names the color of unknown tiles is legal though not listed.
     """
     known = position.legal
     if known is None:
         decision = position.decisions[-1] if position.decisions else None
-        if isinstance(decision, Turn):  # mostly
+        if isinstance(decision, Turn):  # the most common
             known = _turn_actions(position, decision)
         else:
             known = _answers(position, decision)
@@ -82,20 +82,22 @@ def _answers(position: Position, decision: Decision | None) -> Sequence[Action]:
         case None | Turn():
             return ()
         case Commitment():
-            return commitments(position, decision)
+            return legal_commitments(position, decision)
         case WarChoice():
-            return tuple(ChooseWar(color) for color in wars(position))
+            return tuple(ChooseWar(color) for color in war_colors(position))
         case TreasureChoice():
-            return tuple(TakeTreasure(sq) for sq in members(takeable(position, decision.actor)))
+            return tuple(
+                TakeTreasure(sq) for sq in members(takeable_treasures(position, decision.actor))
+            )
         case FirstPlayer():
             return tuple(StartPlayer(Seat(seat)) for seat in range(position.seats))
         case Deal():
             return _deals(position, decision)
         case _:
-            return _works(position, decision)
+            return _build_answers(position, decision)
 
 
-def _works(
+def _build_answers(
     position: Position, decision: BuildingChoice | MonumentChoice | WonderPoint
 ) -> tuple[Action, ...]:
     match decision:
@@ -103,38 +105,38 @@ def _works(
             squares = squares_for_building(position, decision.placed)
             return (*(PlaceBuilding(square) for square in members(squares)), Decline())
         case MonumentChoice():
-            return (*great_works(position, decision.placed), Decline())
+            return (*monuments_and_wonders(position, decision.placed), Decline())
         case WonderPoint():
             return tuple(ScorePoint(color) for color in COLORS)
         case _:
             assert_never(decision)
 
 
-def _fits_hand(position: Position, tiles: Tiles) -> bool:
-    """Whether the seat on turn may discard these tiles."""
+def _is_legal_replacement(position: Position, tiles: Tiles) -> bool:
+    """Whether the seat whose turn it is may discard these tiles."""
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Turn) or not decision.left:
         return False
-    if not 0 < sum(tiles) <= HAND_SIZE or tiles not in _handfuls(sum(tiles)):
+    if not 0 < sum(tiles) <= HAND_SIZE or tiles not in _combinations(sum(tiles)):
         return False
-    return removed(position.hands[decision.seat], tiles) is not None
+    return subtract_tiles(position.hands[decision.seat], tiles) is not None
 
 
-def _fits_deal(position: Position, deal: DealTiles) -> bool:
+def _is_legal_deal(position: Position, deal: DealTiles) -> bool:
     decision = position.decisions[-1] if position.decisions else None
     if not isinstance(decision, Deal) or deal.seat != decision.seat:
         return False
-    tiles, missing = deal.tiles, decision.count > position.bag
-    size = position.bag if missing else decision.count
-    if tiles not in _handfuls(size) or deal.empty is not missing:
+    tiles, bag_runs_out = deal.tiles, decision.count > position.bag
+    size = position.bag if bag_runs_out else decision.count
+    if tiles not in _combinations(size) or deal.empty is not bag_runs_out:
         return False
-    red, blue, green, black = unseen(position)
+    red, blue, green, black = count_unseen(position)
     return tiles[0] <= red and tiles[1] <= blue and tiles[2] <= green and tiles[3] <= black
 
 
 @lru_cache(maxsize=HAND_SIZE + 1)
-def _handfuls(size: int) -> frozenset[Tiles]:
-    """All that so many tiles can be."""
+def _combinations(size: int) -> frozenset[Tiles]:
+    """All combinations of `size` tiles."""
     counts = product(range(size + 1), repeat=len(NO_TILES))
     return frozenset((r, u, g, k, x) for r, u, g, k, x in counts if r + u + g + k + x == size)
 
@@ -143,31 +145,29 @@ def _turn_actions(position: Position, turn: Turn) -> Sequence[Action]:
     if not turn.left:
         return ()
     seat = turn.seat
-    lacking, replacements = _with_hand(position.hands[seat])
+    missing_colors, other_actions = _hand_actions(position.hands[seat])
     squares = squares_for_pieces(position, seat)
-    for color in lacking:
+    for color in missing_colors:
         squares[color] = NONE
-    squares.append(squares_for_catastrophe(position) if position.omens[seat] else NONE)
-    return Listing(squares, replacements, position.leaders, position.owned[seat])
+    squares.append(squares_for_catastrophe(position) if position.catastrophes_left[seat] else NONE)
+    return ActionList(squares, other_actions, position.leaders, position.seat_leaders[seat])
 
 
 @lru_cache(maxsize=1024)
-def _with_hand(hand: Tiles) -> tuple[list[int], tuple[Action, ...]]:
-    """The colors of which no tile can be placed; every choice of one tile or more to replace, then
-    the end of the turn.
-    """
-    lacking = [int(color) for color in COLORS if not may_hold(hand, color)]
+def _hand_actions(hand: Tiles) -> tuple[list[int], tuple[Action, ...]]:
+    """The colors that a hand cannot contain; and every replacement, then the end of the turn."""
+    missing_colors = [int(color) for color in COLORS if not max_held(hand, color)]
     choices = product(*(range(count + 1) for count in hand))
-    some = (ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
-    return lacking, (*some, EndTurn())
+    replacements = (ReplaceTiles((r, u, g, k, x)) for r, u, g, k, x in choices if r + u + g + k + x)
+    return missing_colors, (*replacements, EndTurn())
 
 
 def _deals(position: Position, decision: Deal) -> tuple[Action, ...]:
-    """Every handful that the bag may hold; a keeper that knows the bag answers with just one."""
+    """Every deal that the bag may contain, as far as the reader knows."""
     size, empty = min(decision.count, position.bag), decision.count > position.bag
-    counts = (range(min(size, most) + 1) for most in unseen(position))
-    handfuls = (tiles for tiles in product(*counts) if sum(tiles) == size)
+    counts = (range(min(size, most) + 1) for most in count_unseen(position))
+    deals = (tiles for tiles in product(*counts) if sum(tiles) == size)
     return tuple(
         DealTiles(decision.seat, (red, blue, green, black, 0), empty)
-        for red, blue, green, black in handfuls
+        for red, blue, green, black in deals
     )

@@ -1,94 +1,99 @@
-"""Where a piece may be put down, as sets of squares."""
+"""Where pieces may be placed, as sets of squares."""
 
 from __future__ import annotations
 
-from engine.tigris.model.bitboard import BESIDE, BOARD, NONE, Squares
-from engine.tigris.model.connectivity import severed
-from engine.tigris.model.kingdoms import meeting_without, ruled_sides
+from engine.tigris.model.bitboard import BIT_HALOS, BOARD, NONE, Squares
+from engine.tigris.model.connectivity import detached_part
+from engine.tigris.model.kingdoms import multi_contacts_without, parts_of_split
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.model.position import Position
 
-#: Where leaders begin in a list of all pieces.
+#: Index of the first leader in a list of all pieces.
 _LEADERS = len(COLORS)
 
 
 def squares_for_tile(position: Position, color: Color) -> Squares:
-    """Where a tile of this color may be placed, whether or not anybody holds one."""
+    """Where a tile of this color may be placed, whether or not the active seat holds one."""
     return squares_for_pieces(position, position.turn.seat)[color]
 
 
 def squares_for_leader(position: Position, color: Color) -> Squares:
-    """Where the active seat may position this leader; one on the board is lifted first."""
+    """Where the active seat may place this leader; one on the board is lifted first."""
     return squares_for_pieces(position, position.turn.seat)[_LEADERS + color]
 
 
 def squares_for_pieces(position: Position, seat: Seat) -> list[Squares]:
-    """Where tiles may be placed, by color, then where a seat may position its leaders, by color.
+    """Where tiles may be placed, by color, then where a seat may place its leaders, by color.
 
-    A tile goes on its ground and never joins three kingdoms. A leader goes next to a temple and
-    never joins two. Without a leader that is lifted first its kingdom may be smaller, so that fewer
-    kingdoms meet, or several, so that more do.
+    A farm goes on the river, other tiles on land, and none may join three kingdoms. A leader goes
+    on land next to a temple and may not join two kingdoms. A leader on the board is lifted first:
+    its kingdom may shrink, so that fewer kingdoms meet on a square, or split, so that more do.
     """
-    empty, (_, two, three) = position.empty, position.crowd
+    empty, (_, two, three) = position.empty, position.contacts
     land = empty & position.terrain.land
     river = empty ^ land
-    spots = land & position.hallowed
-    contested = spots & two
-    calm = spots ^ contested
+    near_temples = land & position.temple_halo
+    contested = near_temples & two
+    uncontested = near_temples ^ contested
     if three:
         land, river, contested = land & ~three, river & ~three, contested & ~three
-    squares = [land, river, land, land, calm, calm, calm, calm]
-    if contested or position.standing.bit_count() > len(position.kingdoms) + 1:
-        _lift(position, seat, squares, contested)
+    squares = [land, river, land, land, uncontested, uncontested, uncontested, uncontested]
+    if contested or position.all_leaders.bit_count() > len(position.kingdoms) + 1:
+        _correct_for_lifting(position, seat, squares, contested)
     return squares
 
 
-def _lift(position: Position, seat: Seat, squares: list[Squares], contested: Squares) -> None:
-    """Puts right where a seat's leaders may be positioned that must be lifted first.
+def _correct_for_lifting(
+    position: Position, seat: Seat, squares: list[Squares], contested: Squares
+) -> None:
+    """Corrects the squares of those leaders of a seat that must be lifted first.
 
-    `contested` are squares next to a temple and to just two kingdoms. Lifting changes nothing for a
-    kingdom without any of those, unless it holds three leaders and may fall into two.
+    `contested` are the squares next to a temple and to exactly two kingdoms. In a kingdom without
+    any of those, lifting changes nothing unless it has three leaders and may split in two.
     """
-    mine, standing = position.owned[seat], position.standing
-    calm = squares[_LEADERS]
+    seat_leaders, all_leaders = position.seat_leaders[seat], position.all_leaders
+    uncontested = squares[_LEADERS]
     for kingdom, near in position.kingdoms.items():
-        own = kingdom & mine
+        own = kingdom & seat_leaders
         if own:
-            company, freed = kingdom & standing, near & contested
-            if freed or company.bit_count() > 2:
+            leaders_here, freed = kingdom & all_leaders, near & contested
+            if freed or leaders_here.bit_count() > 2:
                 for piece, leaders in enumerate(position.leaders, _LEADERS):
                     lifted = own & leaders
-                    if lifted == company:
-                        squares[piece] = calm | freed
+                    if lifted == leaders_here:
+                        squares[piece] = uncontested | freed
                     elif lifted:
-                        squares[piece] = _without(position, kingdom, lifted, calm, freed)
+                        squares[piece] = _squares_when_lifted(
+                            position, kingdom, lifted, uncontested, freed
+                        )
 
 
-def _without(
-    position: Position, kingdom: Squares, lifted: Squares, calm: Squares, freed: Squares
+def _squares_when_lifted(
+    position: Position, kingdom: Squares, lifted: Squares, uncontested: Squares, freed: Squares
 ) -> Squares:
-    """Where one of several leaders of a kingdom may be positioned, which is lifted first.
+    """Where a leader may be placed after lifting it from a kingdom with several leaders.
 
-    `calm` are the squares next to a temple and at most one kingdom; `freed` those next to this
-    kingdom and just one other, which are free if no ruled part of this one is left beside them.
+    `uncontested` are the squares next to a temple and at most one kingdom; `freed` those next to
+    this kingdom and exactly one other, legal if no part of this one with a leader remains next to
+    them.
     """
-    loose = severed(kingdom, lifted)
-    if loose == NONE and not freed & BESIDE[lifted]:  # nothing is lost but what is beside it
-        return calm
+    detached = detached_part(kingdom, lifted)
+    if detached == NONE and not freed & BIT_HALOS[lifted]:  # loses only squares next to it
+        return uncontested
     rest = kingdom ^ lifted
-    left = ruled_sides(rest, loose, rest & position.standing)
+    left = parts_of_split(rest, detached, rest & position.all_leaders)
     if len(left) == 1:
-        return calm | freed ^ freed & left[0][1]
-    meeting = meeting_without(position.crowd, position.kingdoms[kingdom], left)
-    return position.empty & position.terrain.land & position.hallowed & ~meeting
+        return uncontested | freed ^ freed & left[0][1]
+    meeting = multi_contacts_without(position.contacts, position.kingdoms[kingdom], left)
+    return position.empty & position.terrain.land & position.temple_halo & ~meeting
 
 
 def squares_for_catastrophe(position: Position) -> Squares:
     """Where a catastrophe may be played, whether or not the active seat has one left.
 
-    Not on leaders, treasures, other catastrophes, nor on any work.
+    Not on leaders, treasures, catastrophes, monuments, buildings or the wonder.
     """
-    blocked = position.standing | position.treasures | position.catastrophes | position.wonder
+    blocked = position.all_leaders | position.treasures | position.catastrophes | position.wonder
     for squares in (*position.facedown, *position.buildings):
         blocked |= squares
     return BOARD & ~blocked

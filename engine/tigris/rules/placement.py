@@ -1,13 +1,12 @@
-"""Tiles, leaders, catastrophes and replacing: what a turn's actions put down.
+"""The first step of the actions of a turn: tiles, leaders, catastrophes, replacing.
 
-Every function here trusts that the action is legal and does its first step only; what follows from
-it (wars, monuments, leaders without a temple, treasures) is the business of `rules.apply`. It says
-True if that can go on at once.
+These functions rely on the action being legal. Its consequences (wars, monuments, leaders without a
+temple, treasures) are up to `rules.apply`; they return True if those follow at once.
 """
 
 from __future__ import annotations
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris.model.actions import (
     PlaceLeader,
     PlaceTile,
@@ -15,7 +14,7 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import ALONE, first, members, only
+from engine.tigris.model.bitboard import BITS, bit_of, first, members
 from engine.tigris.model.decisions import Deal
 from engine.tigris.model.event_reasons import RemovalReason, ReturnReason
 from engine.tigris.model.events import (
@@ -26,31 +25,31 @@ from engine.tigris.model.events import (
     TilesRemoved,
     TilesReplaced,
 )
-from engine.tigris.model.pieces import COLORS, added
-from engine.tigris.rules.conflict import revolt
+from engine.tigris.model.pieces import COLORS, add_tiles
+from engine.tigris.rules.conflict import begin_revolt
 from engine.tigris.rules.draft import (
     Draft,
     Events,
-    ask,
-    lay_tile,
+    add_leader,
+    add_tile,
     move_leader,
-    put_leader,
-    send_back,
-    strip_tiles,
-    take_color,
-    take_from_hand,
+    push_decision,
+    remove_color_from_hand,
+    remove_from_hand,
+    remove_tiles,
+    return_leader,
     turn_of,
 )
 from engine.tigris.rules.scoring import score_tile
 
 
 def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:
-    """Between two kingdoms the tile scores nothing and the unification tile covers it."""
+    """Places a tile; one that unites kingdoms scores nothing and gets the unification tile."""
     seat, color, square = turn_of(draft).seat, action.color, action.square
-    bit = ALONE[square]
-    one, two, _ = draft.crowd
-    take_color(draft, seat, color, 1)
-    kingdom = lay_tile(draft, color, bit, alone=not one & bit)
+    bit = BITS[square]
+    one, two, _ = draft.contacts
+    remove_color_from_hand(draft, seat, color, 1)
+    kingdom = add_tile(draft, color, bit, alone=not one & bit)
     events.append(TilePlaced(seat, color, square, kingdom))
     draft.placed = square
     if two & bit:
@@ -62,36 +61,38 @@ def place_tile(draft: Draft, events: Events, action: PlaceTile) -> bool:
 
 
 def place_leader(draft: Draft, events: Events, action: PlaceLeader) -> bool:
-    """A leader on the board is lifted first. A rival in the kingdom that it joins: a revolt."""
+    """Places or moves a leader; another of its color in the kingdom that it joins means revolt."""
     seat, color = turn_of(draft).seat, action.color
-    bit = ALONE[action.square]
+    bit = BITS[action.square]
     origin = draft.leader(seat, color)
     if origin:
         kingdom = move_leader(draft, seat, color, origin, bit)
     else:
-        kingdom = put_leader(draft, seat, color, bit)
+        kingdom = add_leader(draft, seat, color, bit)
     rival = kingdom & draft.leaders[color] ^ bit
     events.append(LeaderPlaced(seat, color, action.square, first(origin) if origin else None))
     if rival:
-        revolt(draft, events, color, attacker=seat, defender=draft.owner(rival))
+        begin_revolt(draft, events, color, attacker=seat, defender=draft.owner(rival))
         return False
     return True
 
 
 def withdraw_leader(draft: Draft, events: Events, action: WithdrawLeader) -> bool:
-    send_back(draft, events, turn_of(draft).seat, action.color, ReturnReason.WITHDRAWN)
+    return_leader(draft, events, turn_of(draft).seat, action.color, ReturnReason.WITHDRAWN)
     return True
 
 
 def play_catastrophe(draft: Draft, events: Events, action: PlayCatastrophe) -> bool:
-    """A struck tile leaves the game; the square is lost for ever and links nothing."""
+    """Plays a catastrophe: a tile there leaves the game, and the square is never used again."""
     seat = turn_of(draft).seat
-    bit = ALONE[action.square]
-    draft.omens = put(draft.omens, seat, draft.omens[seat] - 1)
+    bit = BITS[action.square]
+    draft.catastrophes_left = with_item(
+        draft.catastrophes_left, seat, draft.catastrophes_left[seat] - 1
+    )
     events.append(CatastrophePlayed(seat, action.square))
     for color in COLORS:
         if draft.tiles[color] & bit:
-            strip_tiles(draft, color, bit)
+            remove_tiles(draft, color, bit)
             events.append(TilesRemoved(color, bit, RemovalReason.CATASTROPHE))
     draft.catastrophes |= bit
     draft.empty &= ~bit
@@ -99,18 +100,18 @@ def play_catastrophe(draft: Draft, events: Events, action: PlayCatastrophe) -> b
 
 
 def replace_tiles(draft: Draft, events: Events, action: ReplaceTiles) -> bool:
-    """The discarded tiles are gone before the keeper deals as many."""
+    """Discards tiles from the hand; then the keeper deals as many."""
     seat = turn_of(draft).seat
-    take_from_hand(draft, seat, action.tiles)
-    draft.replaced = put(draft.replaced, seat, added(draft.replaced[seat], action.tiles))
+    remove_from_hand(draft, seat, action.tiles)
+    draft.replaced = with_item(draft.replaced, seat, add_tiles(draft.replaced[seat], action.tiles))
     events.append(TilesReplaced(seat, action.tiles))
-    ask(draft, Deal(seat, sum(action.tiles), replacing=True))
+    push_decision(draft, Deal(seat, sum(action.tiles), replacing=True))
     return False
 
 
-def send_home(draft: Draft, events: Events) -> None:
-    """Leaders without a face-up temple beside them return, all together."""
-    for square in members(draft.standing & ~draft.hallowed):
-        bit = only(square)
+def return_leaders_without_temple(draft: Draft, events: Events) -> None:
+    """Returns all leaders that are not next to a face-up temple, at the same time."""
+    for square in members(draft.all_leaders & ~draft.temple_halo):
+        bit = bit_of(square)
         owner, color = draft.owner(bit), draft.leader_color(bit)
-        send_back(draft, events, owner, color, ReturnReason.NO_TEMPLE)
+        return_leader(draft, events, owner, color, ReturnReason.NO_TEMPLE)

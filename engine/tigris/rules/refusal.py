@@ -1,9 +1,8 @@
 """Why an action is refused: the rule, and the squares that prove it.
 
-Nothing here decides; `engine.tigris.rules.legal` has refused already, and this finds the first
-reason in the
-order in which a person would look: is it asked for, is the piece there, is the square free, does
-the ground fit, which kingdoms or temples are in the way.
+`engine.tigris.rules.legal` decides; this module only finds the first reason in the order in which a
+person would look: does the game wait for such an action, is the piece in hand or supply, is the
+square free, does the terrain fit, which kingdoms or temples are in the way.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from functools import reduce
 from operator import or_
 
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import NONE, Square, Squares, halo, neighbours
+from engine.tigris.model.bitboard import NONE, Square, Squares, halo, neighbors
 from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
@@ -24,16 +23,16 @@ from engine.tigris.model.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.tigris.model.kingdoms import parted, touching
+from engine.tigris.model.kingdoms import kingdoms_touching, split_kingdoms
 from engine.tigris.model.pieces import BLUE, COLORS, RED, Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.answer_refusal import NOT_ASKED, Reason, against_answer, bit_of
-from engine.tigris.rules.commitments import may_hold
+from engine.tigris.rules.answer_refusal import NOT_EXPECTED, Reason, answer_reason, bit_on_board
+from engine.tigris.rules.commitments import max_held
 from engine.tigris.rules.legal import is_legal
 from engine.tigris.rules.progress import IllegalAction, Rule
 
 #: The kinds of action that answer each kind of decision.
-FITTING: dict[type, tuple[type, ...]] = {
+ANSWER_TYPES: dict[type, tuple[type, ...]] = {
     Turn: (
         actions.PlaceTile,
         actions.PlaceLeader,
@@ -54,12 +53,12 @@ FITTING: dict[type, tuple[type, ...]] = {
 
 
 def why_not(position: Position, action: actions.Action) -> IllegalAction | None:
-    """The rule that refuses an action with the squares that prove it; None if it is legal."""
+    """The rule that refuses an action, with the squares that prove it; None if it is legal."""
     return None if is_legal(position, action) else refusal(position, action)
 
 
 def refusal(position: Position, action: actions.Action) -> IllegalAction:
-    """The reason against an action that is known to be illegal."""
+    """The reason to refuse an action that is known to be illegal."""
     return IllegalAction(*_reason(position, action))
 
 
@@ -67,75 +66,75 @@ def _reason(position: Position, action: actions.Action) -> Reason:
     if not position.decisions:
         return Rule.GAME_OVER, NONE
     decision = position.decisions[-1]
-    if not isinstance(action, FITTING[type(decision)]):
-        return NOT_ASKED
+    if not isinstance(action, ANSWER_TYPES[type(decision)]):
+        return NOT_EXPECTED
     if getattr(action, "color", RED) not in COLORS:
         return Rule.NO_SUCH_COLOR, NONE
     if isinstance(decision, Turn):
-        return _against_turn(position, decision.seat, action)
-    return against_answer(position, action)
+        return _turn_reason(position, decision.seat, action)
+    return answer_reason(position, action)
 
 
-def _against_turn(position: Position, seat: Seat, action: actions.Action) -> Reason:
+def _turn_reason(position: Position, seat: Seat, action: actions.Action) -> Reason:
     match action:
         case actions.PlaceTile(color, square):
-            if not may_hold(position.hands[seat], color):
+            if not max_held(position.hands[seat], color):
                 return Rule.TILE_NOT_IN_HAND, NONE
-            return _against_tile(position, color, square)
+            return _tile_reason(position, color, square)
         case actions.PlaceLeader(color, square):
-            return _against_leader(position, seat, color, square)
+            return _leader_reason(position, seat, color, square)
         case actions.WithdrawLeader():
             return Rule.LEADER_IN_SUPPLY, NONE
         case actions.PlayCatastrophe(square):
-            if not position.omens[seat]:
+            if not position.catastrophes_left[seat]:
                 return Rule.NO_CATASTROPHE, NONE
-            return _against_catastrophe(position, square)
+            return _catastrophe_reason(position, square)
         case actions.ReplaceTiles():
             return Rule.REPLACE_SOME, NONE
         case _:
-            return NOT_ASKED
+            return NOT_EXPECTED
 
 
-def _against_square(position: Position, bit: Squares) -> Reason | None:
+def _square_reason(position: Position, bit: Squares) -> Reason | None:
     if not bit:
         return Rule.NOT_ON_BOARD, NONE
     return (Rule.SQUARE_TAKEN, bit) if not bit & position.empty else None
 
 
-def _against_tile(position: Position, color: Color, square: Square) -> Reason:
-    bit = bit_of(square)
-    taken = _against_square(position, bit)
+def _tile_reason(position: Position, color: Color, square: Square) -> Reason:
+    bit = bit_on_board(square)
+    taken = _square_reason(position, bit)
     if taken:
         return taken
     on_river = bool(bit & position.terrain.river)
     if on_river is not (color == BLUE):
         return (Rule.FARM_ON_RIVER if color == BLUE else Rule.TILE_ON_LAND), bit
-    return Rule.THREE_KINGDOMS, touching(position.kingdoms, bit)
+    return Rule.THREE_KINGDOMS, kingdoms_touching(position.kingdoms, bit)
 
 
-def _against_leader(position: Position, seat: Seat, color: Color, square: Square) -> Reason:
-    bit = bit_of(square)
-    standing = position.leader(seat, color)
-    if bit and bit == standing:
+def _leader_reason(position: Position, seat: Seat, color: Color, square: Square) -> Reason:
+    bit = bit_on_board(square)
+    origin = position.leader(seat, color)
+    if bit and bit == origin:
         return Rule.LEADER_STAYS, bit
-    taken = _against_square(position, bit)
+    taken = _square_reason(position, bit)
     if taken:
         return taken
     if bit & position.terrain.river:
         return Rule.LEADER_ON_LAND, bit
     if not halo(bit) & position.tiles[RED]:
-        return Rule.LEADER_NEEDS_TEMPLE, neighbours(bit)
+        return Rule.LEADER_NEEDS_TEMPLE, neighbors(bit)
     kingdoms = position.kingdoms
-    if standing:
-        others = position.standing & ~standing
-        kingdoms, _ = parted(kingdoms, position.crowd, standing, others)
-    return Rule.LEADER_UNITES, touching(kingdoms, bit)
+    if origin:
+        others = position.all_leaders & ~origin
+        kingdoms, _ = split_kingdoms(kingdoms, position.contacts, origin, others)
+    return Rule.LEADER_UNITES, kingdoms_touching(kingdoms, bit)
 
 
-def _against_catastrophe(position: Position, square: Square) -> Reason:
-    bit = bit_of(square)
+def _catastrophe_reason(position: Position, square: Square) -> Reason:
+    bit = bit_on_board(square)
     for rule, squares in (
-        (Rule.CATASTROPHE_ON_LEADER, position.standing),
+        (Rule.CATASTROPHE_ON_LEADER, position.all_leaders),
         (Rule.CATASTROPHE_TWICE, position.catastrophes),
         (Rule.CATASTROPHE_ON_TREASURE, position.treasures),
         (Rule.CATASTROPHE_ON_WONDER, position.wonder),
@@ -143,4 +142,4 @@ def _against_catastrophe(position: Position, square: Square) -> Reason:
     ):
         if bit & squares:
             return rule, bit
-    return (Rule.CATASTROPHE_ON_WORK, bit) if bit else (Rule.NOT_ON_BOARD, NONE)
+    return (Rule.CATASTROPHE_ON_MONUMENT, bit) if bit else (Rule.NOT_ON_BOARD, NONE)

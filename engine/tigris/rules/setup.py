@@ -1,4 +1,4 @@
-"""A new game: the temples with their treasures, empty hands, and the keeper to say who begins."""
+"""A new game: temples with treasures, empty hands, waiting for the first player."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.decisions import FirstPlayer, Turn
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import (
-    ACTIONS_A_TURN,
+    ACTIONS_PER_TURN,
     BOX,
-    CATASTROPHES_A_SEAT,
+    CATASTROPHES_PER_SEAT,
     DYNASTIES,
     NO_TILES,
     Dynasty,
@@ -22,11 +22,11 @@ from engine.tigris.model.position import Position
 def new_game(
     dynasties: Sequence[Dynasty] = DYNASTIES[:2], options: Options | None = None
 ) -> Position:
-    """The position that waits for the keeper to name the first player.
+    """The first position of a game, which waits for the keeper to name the first player.
 
     Args:
-        dynasties: two to four different ones, clockwise; their indices are the seats.
-        options: what the table agreed on; the base game if left out.
+        dynasties: two to four different ones, by seat, clockwise.
+        options: the options of the table; the base game if omitted.
 
     Raises:
         ValueError: if there are fewer than two or more than four players, or two of a dynasty.
@@ -44,16 +44,16 @@ def new_game(
         tiles=(temples, NONE, NONE, NONE),
         facedown=(NONE,) * 4,
         leaders=(NONE,) * 4,
-        owned=(NONE,) * seats,
+        seat_leaders=(NONE,) * seats,
         treasures=temples,
         catastrophes=NONE,
         monuments=(),
         hands=(NO_TILES,) * seats,
         replaced=(NO_TILES,) * seats,
         points=((0, 0, 0, 0),) * seats,
-        hoards=(0,) * seats,
-        omens=(CATASTROPHES_A_SEAT,) * seats,
-        gone=(0, 0, 0, 0),
+        treasures_taken=(0,) * seats,
+        catastrophes_left=(CATASTROPHES_PER_SEAT,) * seats,
+        discarded=(0, 0, 0, 0),
         bag=sum(BOX) - temples.bit_count(),
-        decisions=(Turn(Seat(0), ACTIONS_A_TURN), FirstPlayer()),
+        decisions=(Turn(Seat(0), ACTIONS_PER_TURN), FirstPlayer()),
     )

@@ -1,4 +1,4 @@
-"""The wonder, the ziggurat of the 2008 edition: it takes the place of a plus of five like tiles."""
+"""The wonder (the ziggurat of the 2008 edition): it replaces a plus of five tiles of one color."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engine.tigris.model.bitboard import (
     SQUARES,
     Square,
     Squares,
+    bit_of,
     column_of,
     members,
-    neighbours,
-    only,
+    neighbors,
     row_of,
 )
 from engine.tigris.model.event_reasons import RemovalReason
@@ -20,12 +20,12 @@ from engine.tigris.model.events import TilesRemoved, WonderBuilt
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from engine.tigris.rules.buildings import return_building
-from engine.tigris.rules.draft import Draft, Events, discard, take_tiles
+from engine.tigris.rules.draft import Draft, Events, clear_tiles, discard_tiles
 
 
 def plus(center: Square) -> Squares:
-    """A square of the board and its neighbours: five squares, unless it lies at the edge."""
-    return only(center) | neighbours(only(center))
+    """A square of the board and its neighbors: five squares, fewer at the edge."""
+    return bit_of(center) | neighbors(bit_of(center))
 
 
 _CENTERS = tuple(
@@ -45,7 +45,7 @@ _PLUSES = {
 def wonder_offers(position: Position, placed: Square) -> tuple[Square, ...]:
     """The centers of the pluses that the tile on `placed` is part of, ascending.
 
-    None if the table plays without the wonder, or it stands already.
+    Empty if the table plays without the wonder, or it is already built.
     """
     if not position.options.wonder or position.wonder:
         return ()
@@ -53,27 +53,27 @@ def wonder_offers(position: Position, placed: Square) -> tuple[Square, ...]:
 
 
 def completed_pluses(position: Position, placed: Square) -> tuple[Square, ...]:
-    """The same, whether or not the wonder is still to be had."""
+    """The same as `wonder_offers`, whether or not the wonder can be built."""
     for same in position.tiles:
-        if same & only(placed):
+        if same & bit_of(placed):
             return tuple(center for center, five in _PLUSES[placed] if same & five == five)
     return ()
 
 
-def center_of(position: Position) -> Square | None:
-    """The middle of the wonder, or None where there is none."""
+def wonder_center(position: Position) -> Square | None:
+    """The center of the wonder, or None if it is not built."""
     return _CENTER_OF.get(position.wonder)
 
 
 def build_wonder(draft: Draft, events: Events, action: BuildWonder) -> None:
-    """Five tiles leave the game and the wonder links what they linked; treasures come to lie on it.
+    """Replaces five tiles, which leave the game; treasures on them stay, on the wonder.
 
-    What is linked, and so which kingdoms there are, stays as it was.
+    The wonder connects what the tiles connected, so `linked` and the kingdoms do not change.
     """
     five = plus(action.center)
     color = next(color for color in COLORS if draft.tiles[color] & five)
-    take_tiles(draft, color, five)
-    discard(draft, color, five.bit_count())
+    clear_tiles(draft, color, five)
+    discard_tiles(draft, color, five.bit_count())
     draft.wonder = five
     events.append(TilesRemoved(color, five, RemovalReason.WONDER))
     events.append(WonderBuilt(draft.turn.seat, action.center, color))

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.i18n import _
 from game.input.events import Input, Key
-from game.online.table_status import Company, Spoken
+from game.online.table_status import ChatLine, TableStatus
 from game.ui.widgets.form import Form
 from game.ui.widgets.nodes import Button, Column, Label, Node, Role, Row, Scroll, TextField, Tone
 
@@ -19,26 +19,26 @@ ON = ("return", "enter")
 class Talk:
     """The words that are being typed, and when the newest line is to be in sight."""
 
-    def __init__(self, company: Company) -> None:
+    def __init__(self, company: TableStatus) -> None:
         self.typed = ""
         self._company = company
         self._shown = -1
 
     def lines(self, high: int = 0) -> Node:
         """The scrollback, as high as this in dp, or as there is room."""
-        said = self._company.said
+        said = self._company.chat
         none = Label(_("Nobody has said anything yet."), Role.SMALL, Tone.SOFT)
         return Scroll(LINES, Column(tuple(map(_line, said)) or (none,), 4), high)
 
     def field(self) -> Node:
         on = bool(self.typed.strip())
         field = TextField(FIELD, self.typed, _("Say something"), LONGEST)
-        return Row((field, Button(SEND, _("Send"), on=on)), widths=(0, 84), least=100)
+        return Row((field, Button(SEND, _("Send"), enabled=on)), widths=(0, 84), min_width=100)
 
     def follow(self, form: Form) -> bool:
         """Keeps the newest line in sight, unless somebody scrolled back; True if there are new
         ones. To be called before the tree is shown."""
-        count = len(self._company.said)
+        count = len(self._company.chat)
         first = self._shown < 0
         fresh, self._shown = count != self._shown, count
         if first or (fresh and form.at_end(LINES)):
@@ -55,7 +55,7 @@ class Talk:
         return typed.strip()
 
 
-def _line(spoken: Spoken) -> Node:
+def _line(spoken: ChatLine) -> Node:
     if not spoken.name:
         return Label(spoken.text, Role.SMALL, Tone.SOFT)
     return Label(_("{name}: {text}").format(name=spoken.name, text=spoken.text), Role.SMALL)

@@ -6,18 +6,18 @@ from enum import Enum, auto
 
 import pygame
 
+from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Clicked, Input, Moved, Pressed, Scrolled
-from game.online.online_session import Attendance
+from game.online.online_session import OnlineSession
 from game.screens.online.chat import FIELD, LINES, SEND, Talk
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.presence import paint_talk, talk_place
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from game.ui.widgets.clipboard import SystemClipboard
-from game.ui.widgets.form import Back, Did, Form
+from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row
 from game.ui.widgets.paint import paint_form
-from game.ui.widgets.text_metrics import EaselRuler
+from game.ui.widgets.text_metrics import PainterRuler
 
 TABLE, CLOSE = "table", "close"
 
@@ -29,12 +29,12 @@ class Asked(Enum):
 
 
 class TalkPanel:
-    def __init__(self, easel: Easel, attendance: Attendance) -> None:
+    def __init__(self, easel: TablePainter, attendance: OnlineSession) -> None:
         self.opened = False
         self.form = Form(SystemClipboard())
         self._easel = easel
         self._attendance = attendance
-        self._talk = Talk(attendance.company)
+        self._talk = Talk(attendance.status)
         self._over = False
         """whether the pointer is on the sign that opens it"""
 
@@ -58,10 +58,10 @@ class TalkPanel:
         self.opened = opened
         self.form.focus = None
         if opened:
-            self._attendance.company.quiet()
+            self._attendance.status.mark_read()
             self._show()
             self.form.scroll_to_end(LINES)
-            self.form.give_focus(FIELD)
+            self.form.set_focus(FIELD)
         self.lay_out()
 
     def takes(self, given: Input) -> bool:
@@ -80,12 +80,12 @@ class TalkPanel:
     def hear(self, given: Input) -> Asked | None:
         asked: Asked | None = None
         if self._talk.sends(given, self.form.focus):
-            self._attendance.speak(self._talk.take())
+            self._attendance.send_chat(self._talk.take())
         else:
-            match self.form.hear(given):
-                case Did(key, value):
+            match self.form.handle(given):
+                case WidgetUsed(key, value):
                     asked = self._did(key, value)
-                case Back():
+                case BackRequested():
                     self.turn(False)
         self.lay_out()
         return asked
@@ -95,7 +95,7 @@ class TalkPanel:
             case str(name) if name == FIELD:
                 self._talk.typed = str(value)
             case str(name) if name == SEND:
-                self._attendance.speak(self._talk.take())
+                self._attendance.send_chat(self._talk.take())
             case str(name) if name == TABLE:
                 return Asked.TABLE
             case _:
@@ -108,17 +108,17 @@ class TalkPanel:
             self._show()
 
     def _show(self) -> None:
-        self.form.show(self.tree(), self.rect, EaselRuler(self._easel))
+        self.form.show(self.tree(), self.rect, PainterRuler(self._easel))
 
     def tree(self) -> Node:
         head = Row(
             (
                 Label(_("Talk"), Role.FIRM),
-                Button(TABLE, _("Table"), tip=_("Who is here, and what can be asked of them.")),
+                Button(TABLE, _("Table"), tooltip=_("Who is here, and what can be asked of them.")),
                 Button(CLOSE, _("Close")),
             ),
             widths=(0, 84, 84),
-            least=60,
+            min_width=60,
         )
         return Plate("", Column((head, self._talk.lines()), 6), self._talk.field())
 
@@ -126,14 +126,14 @@ class TalkPanel:
     def rect(self) -> Rect:
         """Over the chronicle, and higher where that is low."""
         layout = self._easel.layout
-        log, least = layout.log, layout.dp(250)
+        log, least = layout.log, layout.px(250)
         high = max(log.h, min(least, log.bottom - layout.banner.bottom))
         return Rect(log.x, log.bottom - high, log.w, high)
 
     def paint(self, surface: pygame.Surface, open_bag: bool) -> None:
         """The panel, or the sign that opens it."""
         if self.opened:
-            paint_form(surface, self._easel, self.form, EaselRuler(self._easel))
+            paint_form(surface, self._easel, self.form, PainterRuler(self._easel))
         else:
-            place, unread = talk_place(self._easel, open_bag), self._attendance.company.unread
+            place, unread = talk_place(self._easel, open_bag), self._attendance.status.unread
             paint_talk(surface, self._easel, place, unread, self._over, False)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.navigation import Go
+from game.geometry import Rect
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
-from game.ui.widgets.form import Did
+from game.ui.canvas.painter import Painter
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Tone
 
@@ -19,7 +19,7 @@ BACK = "back"
 class Coming(FormScreen):
     WIDTH = 560
 
-    def __init__(self, easel: Easel, text: str, leave: Callable[[], Go]) -> None:
+    def __init__(self, easel: Painter, text: str, leave: Callable[[], Go]) -> None:
         """`text` says what is being waited for."""
         super().__init__(easel)
         self._text = text
@@ -48,7 +48,7 @@ class Coming(FormScreen):
         body = Column(
             (
                 Label(self._trouble or self._text, Role.BODY, tone, 0.5),
-                Button(BACK, label, strong=bool(self._trouble)),
+                Button(BACK, label, primary=bool(self._trouble)),
             ),
             gap=18,
         )
@@ -59,7 +59,7 @@ class Coming(FormScreen):
         room = super().frame()
         return room.within(room.w, min(room.h, height(self.tree(), room.w, self._ruler)))
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         return self._leave()
 
     def back(self) -> Go | None:

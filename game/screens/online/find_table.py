@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.app.navigation import Go
+from game.games import DEFAULT, load
 from game.i18n import _, _n
-from game.online.build_id import GAME
-from game.online.status_text import whole
-from game.online.table_finder import Found, Lookout
-from game.online.terms import LEAST, MOST, Terms, boards
-from game.online.unfinished import Unfinished
+from game.i18n.lists import format_list
+from game.online.status_text import as_sentence
+from game.online.table_finder import FoundTable, TableFinder
+from game.online.unfinished import UnfinishedGame
 from game.screens.form_screen import FormScreen
-from game.tigris.text.names import listed
-from game.ui.canvas.painter import Easel
-from game.ui.widgets.form import Did
+from game.tigris.terms import LEAST, MOST, Terms, boards
+from game.ui.canvas.painter import Painter
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -54,7 +54,7 @@ class Doors(Protocol):
     def host(self, offer: Offer) -> Go: ...
     def join(self, invite: Invite) -> Go: ...
     def watch(self, invite: Invite) -> Go: ...
-    def go_on(self, table: Unfinished) -> Go: ...
+    def go_on(self, table: UnfinishedGame) -> Go: ...
     def called(self, name: str) -> None:
         """What the person is called from now on."""
 
@@ -70,19 +70,19 @@ class Meeting(FormScreen):
 
     def __init__(
         self,
-        easel: Easel,
+        easel: Painter,
         doors: Doors,
-        lookout: Lookout,
+        lookout: TableFinder,
         terms: Terms,
         name: str,
-        tables: list[Unfinished],
+        tables: list[UnfinishedGame],
         back: Callable[[], Go],
     ) -> None:
         """`terms` are those that a table is offered with, `tables` the unfinished ones."""
         super().__init__(easel)
         self._doors = doors
         self._lookout = lookout
-        self._seen = lookout.tables, lookout.looked
+        self._seen = lookout.tables, lookout.has_searched
         self._terms = terms
         self._name = name
         self._table = _("{who}'s table").format(who=name)
@@ -94,7 +94,7 @@ class Meeting(FormScreen):
         self.form.focus = ("return", 0) if tables else HOST
 
     def tree(self) -> Node:
-        sides = Row((self._hosting(), self._finding()), least=420, gap=26, top=True)
+        sides = Row((self._hosting(), self._finding()), min_width=420, gap=26, align_top=True)
         return Plate(_("Play on a network"), Scroll("page", sides), self._foot())
 
     def _hosting(self) -> Node:
@@ -125,9 +125,9 @@ class Meeting(FormScreen):
                     HOST,
                     _("Open the table"),
                     _("Optional rules, bots and seats come next."),
-                    on=bool(self._name.strip()),
-                    strong=not self._tables,
-                    tip="" if self._name.strip() else _("Say what you are called first."),
+                    enabled=bool(self._name.strip()),
+                    primary=not self._tables,
+                    tooltip="" if self._name.strip() else _("Say what you are called first."),
                 ),
             )
         )
@@ -135,9 +135,9 @@ class Meeting(FormScreen):
     def _finding(self) -> Node:
         nodes: list[Node] = []
         for at, (_table, names) in enumerate(self._tables):
-            told = listed(names) if names else _("The journal can not be read.")
+            told = format_list(names) if names else _("The journal can not be read.")
             label = _("Go on with the unfinished game")
-            nodes.append(Button(("return", at), label, told, on=bool(names), strong=at == 0))
+            nodes.append(Button(("return", at), label, told, enabled=bool(names), primary=at == 0))
         nodes.append(Label(_("Tables in this network"), Role.HEADING))
         nodes += [self._found(at, found) for at, found in enumerate(self._seen[0])]
         if not self._seen[0]:
@@ -149,19 +149,19 @@ class Meeting(FormScreen):
             return _("Looking around...")
         return _("None answers right now; it is looked for all the time. Some networks hide them:")
 
-    def _found(self, at: int, found: Found) -> Node:
+    def _found(self, at: int, found: FoundTable) -> Node:
         notice = found.notice
         free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
         door = _("by invitation") if notice.needs_invitation else _("open")
         told = " · ".join((free.format(n=notice.free_seats, all=notice.seats), door))
-        tip = "" if found.fits else _("It plays with another version of the program.")
+        tip = "" if found.fits(load()) else _("It plays with another version of the program.")
         if notice.needs_invitation:
             tip = tip or _("Put the line from its host into the field below.")
-        on = found.fits and not notice.needs_invitation
+        on = found.fits(load()) and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(told, Role.SMALL, Tone.SOFT)), 0)
-        join = Button(("join", at), _("Join"), on=on and notice.free_seats > 0, tip=tip)
-        watch = Button(("watch", at), _("Watch"), on=on, tip=tip)
-        return Row((words, join, watch), widths=(0, 84, 92), least=120)
+        join = Button(("join", at), _("Join"), enabled=on and notice.free_seats > 0, tooltip=tip)
+        watch = Button(("watch", at), _("Watch"), enabled=on, tooltip=tip)
+        return Row((words, join, watch), widths=(0, 84, 92), min_width=120)
 
     def _inviting(self) -> tuple[Node, ...]:
         on = bool(self._line.strip())
@@ -171,11 +171,16 @@ class Meeting(FormScreen):
             Row(
                 (
                     TextField(LINE, self._line, hint, LONGEST_LINE),
-                    Button(PASTE, _("Paste"), tip=_("Takes the line from the clipboard.")),
+                    Button(PASTE, _("Paste"), tooltip=_("Takes the line from the clipboard.")),
                 ),
                 widths=(0, 84),
             ),
-            Row((Button(JOIN, _("Join"), on=on, strong=on), Button(WATCH, _("Watch"), on=on))),
+            Row(
+                (
+                    Button(JOIN, _("Join"), enabled=on, primary=on),
+                    Button(WATCH, _("Watch"), enabled=on),
+                )
+            ),
         ]
         for at, invite in enumerate(self._doors.last[:2]):
             told = _("Again to {address}:{port}").format(address=invite.address, port=invite.port)
@@ -186,12 +191,12 @@ class Meeting(FormScreen):
         say = self._trouble or _("The host's computer keeps the game; all others prove it.")
         tone = Tone.ALERT if self._trouble else Tone.SOFT
         return Row(
-            (Label(say, Role.SMALL, tone), Button(BACK, _("Back"))), widths=(0, 150), least=160
+            (Label(say, Role.SMALL, tone), Button(BACK, _("Back"))), widths=(0, 150), min_width=160
         )
 
     # -------------------------------------------------------------- what is done
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
@@ -218,7 +223,7 @@ class Meeting(FormScreen):
             case "line":
                 self._line, self._trouble = str(value), ""
             case "paste":
-                self._line, self._trouble = self.form.pasted.strip()[:LONGEST_LINE], ""
+                self._line, self._trouble = self.form.clipboard_text.strip()[:LONGEST_LINE], ""
             case _:
                 self._agree(what, value)
 
@@ -238,14 +243,14 @@ class Meeting(FormScreen):
         if what == "last":
             return self._doors.join(self._doors.last[at])
         found = self._seen[0][at]
-        invite = Invite(found.address, found.notice.port, GAME, b"")
+        invite = Invite(found.address, found.notice.port, DEFAULT, b"")
         return self._doors.watch(invite) if what == WATCH else self._doors.join(invite)
 
     def _come(self, watching: bool) -> Go | None:
         try:
-            invite = read_invite(self._line, GAME)
+            invite = read_invite(self._line, DEFAULT)
         except InviteError as error:
-            self._trouble = whole(str(error))
+            self._trouble = as_sentence(str(error))
             return None
         self._doors.called(self._name.strip())
         return self._doors.watch(invite) if watching else self._doors.join(invite)
@@ -257,7 +262,7 @@ class Meeting(FormScreen):
     # -------------------------------------------------------------- time
 
     def tick(self, now: int) -> bool:
-        seen = self._lookout.tables, self._lookout.looked
+        seen = self._lookout.tables, self._lookout.has_searched
         fresh, self._seen = seen != self._seen, seen
         if fresh:
             self.lay_out()

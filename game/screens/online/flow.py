@@ -9,27 +9,27 @@ import pygame
 from game.app.navigation import Go, Screen, Show
 from game.i18n import _
 from game.input.events import Input
-from game.online.local_host import House
-from game.online.online_session import Attendance
-from game.online.status_text import ended, whole
+from game.online.local_host import LocalHost
+from game.online.online_session import OnlineSession
+from game.online.status_text import as_sentence, end_text
 from game.screens.online.connecting import Coming
 from game.screens.online.lobby import Lobby
 from game.screens.online.online_table import Around
 from game.tigris.layout.layout import Layout
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 from net.protocol.invite import Invite
 
 
 class Parlour(Protocol):
     """What this screen asks of the client."""
 
-    def attend(self, near: Invite) -> Attendance:
+    def attend(self, near: Invite) -> OnlineSession:
         """Goes to the table of a host that this window started."""
 
-    def lay(self, attendance: Attendance, over: Screen) -> Around:
+    def lay(self, attendance: OnlineSession, over: Screen) -> Around:
         """The table for the game of an attendance; `over` is where other screens lead back to."""
 
-    def mend(self, attendance: Attendance) -> None:
+    def mend(self, attendance: OnlineSession) -> None:
         """Keeps the table going where only this window can."""
 
     def leave(self) -> Go:
@@ -41,10 +41,10 @@ class AtTable:
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         parlour: Parlour,
-        attendance: Attendance | None,
-        house: House | None = None,
+        attendance: OnlineSession | None,
+        house: LocalHost | None = None,
     ) -> None:
         """Without an attendance the table of `house` is gone to as soon as that is open."""
         self.attendance = attendance
@@ -116,18 +116,18 @@ class AtTable:
             self.attendance = self._parlour.attend(house.near)
             self.attendance.invite = house.invite
         elif house.trouble:
-            face.fail(whole(house.trouble))
+            face.fail(as_sentence(house.trouble))
         return True
 
     def _turn(self) -> None:
         """Shows the face that fits now."""
         attendance, face = self.attendance, self.face
         assert attendance is not None
-        company = attendance.company
+        company = attendance.status
         if attendance.match is not None and not isinstance(face, Around):
             self._show(self._parlour.lay(attendance, self))
         elif company.over and not isinstance(face, Around):
-            self._fail(ended(company.why))
+            self._fail(end_text(company.end_reason))
         elif company.joined and isinstance(face, Coming) and not company.playing:
             self._show(Lobby(self._easel, attendance, self._parlour.leave))
         if isinstance(self.face, Lobby | Around):

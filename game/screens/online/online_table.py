@@ -7,27 +7,28 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.app.navigation import Go
+from game.games import load
+from game.geometry import Rect
 from game.input.events import Input, Key, Pad
-from game.input.keymap import BY_KEY, Act
-from game.online.online_session import Attendance
-from game.online.status_text import Banner, banner, presence_told, verdict, waits
-from game.online.table_status import Chair
-from game.play.players import sitter_name
+from game.input.keymap import INTENT_BY_KEY, Intent
+from game.online.online_session import OnlineSession
+from game.online.status_text import Banner, audit_banner, banner, presence_text, waiting_text
+from game.online.table_status import SeatStatus
+from game.play.players import player_label
 from game.screens.online import dialogs as deeds
 from game.screens.online.chat_panel import Asked, TalkPanel
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.presence import Mark, paint_banner, paint_presence
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table
-from game.tigris.text.prompt import awaited
-from game.ui.canvas.painter import Easel
+from game.tigris.text.prompt import prompt_text
 from game.ui.canvas.plates import dim
-from game.ui.geometry import Rect
-from game.ui.widgets.clipboard import SystemClipboard, Typing
-from game.ui.widgets.form import Back, Did, Form
+from game.ui.widgets.clipboard import SystemClipboard, TextInput
+from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.paint import paint_form
-from game.ui.widgets.text_metrics import EaselRuler
+from game.ui.widgets.text_metrics import PainterRuler
 
 
 class Around:
@@ -35,8 +36,8 @@ class Around:
 
     def __init__(
         self,
-        easel: Easel,
-        attendance: Attendance,
+        easel: TablePainter,
+        attendance: OnlineSession,
         session: Session,
         table: Table,
         leave: Callable[[], Go],
@@ -44,11 +45,11 @@ class Around:
         self.table = table
         self._easel = easel
         self._attendance = attendance
-        self._company = attendance.company
+        self._company = attendance.status
         self._session = session
         self._leave = leave
-        self._ruler = EaselRuler(easel)
-        self._typing = Typing()
+        self._ruler = PainterRuler(easel)
+        self._typing = TextInput()
         self.talk = TalkPanel(easel, attendance)
         self._front = Form(SystemClipboard())
         """the dialog in front of everything"""
@@ -85,7 +86,7 @@ class Around:
 
     def _turns_talk(self, given: Input) -> bool:
         if isinstance(given, Key):
-            return BY_KEY.get(given.name) is Act.TALK and not self.talk.typing
+            return INTENT_BY_KEY.get(given.name) is Intent.TALK and not self.talk.typing
         return given == Pad("back")
 
     def ask_to_leave(self) -> None:
@@ -99,12 +100,12 @@ class Around:
         return self._session.match.over or self._company.over
 
     def _answer(self, given: Input) -> Go | None:
-        match self._front.hear(given):
-            case Did(key):
+        match self._front.handle(given):
+            case WidgetUsed(key):
                 return self._did(key)
-            case Back() if not self._company.asked:
+            case BackRequested() if not self._company.must_vote:
                 self._close()
-        if self._dialog is not None and self._front.stale:
+        if self._dialog is not None and self._front.needs_layout:
             self._lay_out()
         return None
 
@@ -119,11 +120,11 @@ class Around:
             case "pause":
                 attendance.pause(self._company.paused_by is None)
             case "back" if self._back is not None:
-                attendance.take_back(self._back)
+                attendance.request_undo(self._back)
             case "adjourn":
                 attendance.adjourn()
             case ("bot", int(seat)):
-                attendance.ask_bot(seat)
+                attendance.request_bot(seat)
             case "copy":
                 self._copy()
         return None
@@ -155,7 +156,7 @@ class Around:
         if self._dialog is not None:
             plate = self._dialog()
             layout = self._easel.layout
-            wide = min(layout.dp(460), layout.frame.w - layout.dp(40))
+            wide = min(layout.px(460), layout.frame.w - layout.px(40))
             high = min(height(plate, wide, self._ruler), layout.frame.h)
             self._front.show(plate, layout.dialog(wide, high), self._ruler)
 
@@ -167,13 +168,13 @@ class Around:
     def news(self) -> None:
         """Something is new in the company."""
         company = self._company
-        self._session.names = tuple(map(_called, company.chairs))
+        self._session.names = tuple(map(_called, company.seats))
         if self.talk.opened:
-            company.quiet()
-        if company.asked and company.poll is not None and company.poll.poll != self._polled:
+            company.mark_read()
+        if company.must_vote and company.poll is not None and company.poll.poll != self._polled:
             self._polled = company.poll.poll
             self._open(lambda: deeds.poll(self._attendance))
-        elif not company.asked and self._polled:
+        elif not company.must_vote and self._polled:
             self._polled = 0
             self._close()
         if company.over and not self._session.match.over and not self._told_the_end:
@@ -185,44 +186,46 @@ class Around:
         self._now = now
         match = self._session.match
         actor = match.position.actor
-        match.waits = (
-            "" if actor is None else waits(self._company, actor, awaited(match.position), now)
+        match.waiting_text = (
+            ""
+            if actor is None
+            else waiting_text(self._company, actor, prompt_text(match.position), now)
         )
         changed = self.table.tick(now)
-        stand = (self._banner(), match.waits, self._company.unread, self._told())
+        stand = (self._banner(), match.waiting_text, self._company.unread, self._told())
         fresh, self._stand = stand != self._stand, stand
-        hints = self.talk.form.hints.tick(now), self._front.hints.tick(now)
+        hints = self.talk.form.popups.tick(now), self._front.popups.tick(now)
         return changed or fresh or any(hints)
 
     def deadline(self) -> int | None:
         """Every second while something is shown that lasts."""
-        lasting = self._banner() is not None or any(c.away for c in self._company.chairs)
+        lasting = self._banner() is not None or any(c.away for c in self._company.seats)
         waits = [
             self.table.deadline(),
-            self.talk.form.hints.deadline(),
-            self._front.hints.deadline(),
+            self.talk.form.popups.deadline(),
+            self._front.popups.deadline(),
             1000 if lasting and not self._session.match.over else None,
         ]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def fit(self, layout: Layout) -> None:
-        self._ruler = EaselRuler(self._easel)
+        self._ruler = PainterRuler(self._easel)
         self.table.fit(layout)
         self._lay_out()
 
     def words(self) -> tuple[str, ...]:
         """What has come up besides the table, which speaks for itself."""
-        from game.ui.widgets.screen_reader import texts, told  # only who listens needs it
+        from game.ui.widgets.screen_reader import texts, widget_text  # only who listens needs it
 
         shown = self._banner()
         banner = () if shown is None else (shown.title, shown.text)
         if self._dialog is not None:
             tree = self._dialog()
-            return (*banner, *texts(tree), told(tree, self._front.focus))
+            return (*banner, *texts(tree), widget_text(tree, self._front.focus))
         if self.talk.opened:
             tree = self.talk.tree()
-            return (*banner, *texts(tree), told(tree, self.talk.form.focus))
-        said = self._company.said
+            return (*banner, *texts(tree), widget_text(tree, self.talk.form.focus))
+        said = self._company.chat
         newest = (": ".join(part for part in said[-1] if part),) if said else ()
         return (*banner, *newest)
 
@@ -233,19 +236,19 @@ class Around:
     # -------------------------------------------------------------- what is seen
 
     def _banner(self) -> Banner | None:
-        if self._session.over and (told := verdict(self._company)) is not None:
+        if self._session.over and (told := audit_banner(self._company)) is not None:
             return told
         return None if self._company.over else banner(self._company, self._now)
 
     def _told(self) -> tuple[tuple[Mark, str], ...]:
         """The mark and the words of every seat."""
-        return tuple((_mark(c), presence_told(c, self._now)) for c in self._company.chairs)
+        return tuple((_mark(c), presence_text(c, self._now)) for c in self._company.seats)
 
     def paint(self, surface: pygame.Surface) -> None:
         easel = self._easel
         self.table.paint(surface)
         over = self._company.judged is not None or self._company.lost_at is not None
-        if not over and len(self._company.chairs) == len(easel.layout.players):
+        if not over and len(self._company.seats) == len(easel.layout.players):
             for box, (mark, told) in zip(easel.layout.players, self._told(), strict=True):
                 paint_presence(surface, easel, box, mark, told)
         self.talk.paint(surface, self._session.scene.open_bag)
@@ -266,11 +269,11 @@ class Around:
         return placed.rect
 
 
-def _called(chair: Chair) -> str:
-    return sitter_name(chair.name) if chair.bot else chair.name
+def _called(chair: SeatStatus) -> str:
+    return player_label(chair.name, load().bots) if chair.bot else chair.name
 
 
-def _mark(chair: Chair) -> Mark:
+def _mark(chair: SeatStatus) -> Mark:
     if chair.away or chair.free:
         return Mark.AWAY
     return Mark.SLOW if chair.presence.name == "LAGGING" else Mark.HERE

@@ -1,7 +1,7 @@
-"""How long each event is shown and when in it which part happens: the score of the table.
+"""How long each event takes, and when its parts begin.
 
-Milliseconds at normal speed, from the event alone, so that pictures and sounds agree without
-knowing of each other. `game.play.timeline` makes all of it faster or slower.
+All times are in milliseconds at normal speed and follow from the event alone, so that pictures and
+sounds agree without knowing each other. `game.play.timeline` scales them all.
 """
 
 from __future__ import annotations
@@ -10,238 +10,208 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.tigris.model import events
-from engine.tigris.model import events as happened
 from engine.tigris.model.bitboard import Square, column_of, row_of
 from engine.tigris.model.event_reasons import RemovalReason, ReturnReason
+from game.tigris.presentation import PRESENTATION
 
-#: What each kind of event takes at least; `lasts` adds for what comes one by one.
-DURATIONS: Mapping[type[events.Event], int] = {
-    happened.FirstPlayerDrawn: 1700,
-    happened.TurnBegan: 800,
-    happened.ActionEnded: 0,
-    happened.TurnEnded: 0,
-    happened.TilesDealt: 350,
-    happened.TilesReplaced: 400,
-    happened.TilePlaced: 480,
-    happened.LeaderPlaced: 560,
-    happened.LeaderReturned: 560,
-    happened.CatastrophePlayed: 1100,
-    happened.TilesRemoved: 650,
-    happened.KingdomsUnited: 720,
-    happened.UnificationLifted: 400,
-    happened.ConflictBegan: 1300,
-    happened.TilesCommitted: 650,
-    happened.ConflictWon: 2300,
-    happened.PointsScored: 800,
-    happened.MonumentBuilt: 1900,
-    happened.BuildingPlaced: 750,
-    happened.BuildingReturned: 450,
-    happened.WonderBuilt: 2100,
-    happened.WorkDeclined: 0,
-    happened.TreasureTaken: 700,
-    happened.GameEnded: 5600,
-}
-
-#: With reduced motion nothing travels and little is left to wait for, but words must be read.
-CALM: Mapping[type[events.Event], int] = {
-    happened.FirstPlayerDrawn: 900,
-    happened.TurnBegan: 700,
-    happened.ConflictBegan: 1000,
-    happened.TilesCommitted: 600,
-    happened.ConflictWon: 1600,
-    happened.PointsScored: 500,
-    happened.TreasureTaken: 500,
-    happened.GameEnded: 900,
-}
-SHORT = 320
-
-#: A piece in flight, until it touches the ground.
+#: The flight of a piece until it touches the ground.
 FLIGHT = 380
-#: The outline of a kingdom that something joined breathes once.
-BREATH = 420
-#: One step of a leader that walks over squares, and the longest walk.
-STEP, LONGEST_WALK = 75, 1300
-#: Before a beaten leader goes it shakes; one without a temple shows that sign.
-SHAKE, SIGN = 320, 520
-#: When the supporters of a conflict begin to come, and how long each of their flights is.
-MUSTER, JOIN = 800, 260
-#: When the two leaders clash, and when who won is said.
+#: One pulse of the outline of a kingdom that something joined.
+PULSE = 420
+#: One step of a leader that walks over squares, and the maximum of a walk.
+WALK_STEP, MAX_WALK = 75, 1300
+#: How long a beaten leader shakes before it leaves, and how long a missing temple is shown.
+SHAKE, NO_TEMPLE_SIGN = 320, 520
+#: When the first supporter of a conflict flies, and how long each flight takes.
+SUPPORTERS_START, SUPPORTER_FLIGHT = 800, 260
+#: When the two leaders clash, and when the winner is named.
 CLASH, VERDICT = 480, 760
-#: How long the panel of a conflict takes to open, and to close.
-ROLL = 240
-#: Tiles that are committed: from one to the next, in the air, and turning over.
-NEXT, THROWN, PAUSE, TURN = 90, 340, 140, 170
-#: A point rises, then flies; the next follows so much later.
-RISE, CARRY, FOLLOW = 220, 430, 110
-#: No more points than that fly one by one.
-MOST_POINTS = 10
-#: A tile that crumbles, and how much later the next one does.
-CRUMBLE, NEXT_CRUMBLE = 600, 80
-#: A catastrophe touches the ground; the unification tile does.
-HIT, UNITED = 640, 280
-#: The first push of a monument and of the wonder.
-TOWER, WONDER = 620, 120
-#: A building has come to its tile.
-MOVED = 480
-#: A treasure flies from its trader to the player.
-HOARDED = 500
-#: A tile from the bag, and how much later the next one.
-DEAL, NEXT_DEAL = 340, 90
+#: How long a panel takes to open, and to close.
+PANEL_OPENING = 240
+#: Committed tiles: from one to the next, in the air, before the first flip, and flipping.
+COMMIT_STEP, COMMIT_FLIGHT, COMMIT_PAUSE, COMMIT_FLIP = 90, 340, 140, 170
+#: A point rises, then flies; the next one follows after `POINT_STEP`.
+POINT_RISE, POINT_FLIGHT, POINT_STEP = 220, 430, 110
+#: The maximum of points that fly one by one.
+MAX_FLYING_POINTS = 10
+#: A tile that crumbles, and from one tile to the next.
+CRUMBLE, CRUMBLE_STEP = 600, 80
+#: When a catastrophe touches the ground, and when the unification tile does.
+CATASTROPHE_IMPACT, UNIFICATION_IMPACT = 640, 280
+#: When a monument begins to rise, and when the wonder does.
+MONUMENT_START, WONDER_START = 620, 120
+#: When a building has come to its tile.
+BUILDING_ARRIVAL = 480
+#: The flight of a treasure from its trader to the player.
+TREASURE_FLIGHT = 500
+#: The flight of a tile from the bag, and from one tile to the next.
+DEAL_FLIGHT, DEAL_STEP = 340, 90
 
 
-class Beat(NamedTuple):
-    """A moment in an event that may be heard."""
+class Moment(NamedTuple):
+    """A moment in an event that may have a sound."""
 
     name: str
     at: int
-    """milliseconds after its beginning, at normal speed"""
+    """after the beginning of the event"""
 
 
-def lasts(event: events.Event) -> int:
-    """How long an event is shown at normal speed, in milliseconds."""
-    return DURATIONS[type(event)] + _on_the_board(event) + _beside_it(event)
+def duration(event: events.Event) -> int:
+    """How long an event takes at normal speed."""
+    return PRESENTATION[type(event)].duration + _extra_on_board(event) + _extra_beside(event)
 
 
-def _on_the_board(event: events.Event) -> int:
-    """What is added for a walk, a breath, or for what goes one by one."""
+def _extra_on_board(event: events.Event) -> int:
+    """Extra time for a walk, a pulse, or tiles that leave one by one."""
     match event:
         case events.TilePlaced():
-            return BREATH if event.joined else 0
+            return PULSE if event.joined else 0
         case events.LeaderPlaced(origin=int() as origin):
-            return walk(origin, event.square) - FLIGHT
+            return walk_time(origin, event.square) - FLIGHT
         case events.LeaderReturned():
-            return pause_of(event)
+            return pause_before_leaving(event)
         case events.TilesRemoved():
-            return crumble_step(event) * (event.squares.bit_count() - 1)
+            return crumble_interval(event) * (event.squares.bit_count() - 1)
         case _:
             return 0
 
 
-def _beside_it(event: events.Event) -> int:
-    """What is added in the panels and hands."""
+def _extra_beside(event: events.Event) -> int:
+    """Extra time for what happens in panels and hands."""
     match event:
         case events.ConflictBegan():
-            return muster_step(event) * max(0, supporters_of(event) - 1)
+            return supporter_interval(event) * max(0, supporter_count(event) - 1)
         case events.TilesCommitted():
-            return opened_at(event, event.count) - NEXT - PAUSE if event.count else 0
+            return flip_time(event, event.count) - COMMIT_STEP - COMMIT_PAUSE if event.count else 0
         case events.ConflictWon():
             return 500 if event.attacker_strength == event.defender_strength else 0
         case events.PointsScored():
-            return FOLLOW * (min(event.amount, MOST_POINTS) - 1)
+            return POINT_STEP * (min(event.amount, MAX_FLYING_POINTS) - 1)
         case events.TilesDealt() | events.TilesReplaced():
-            return NEXT_DEAL * sum(event.tiles)
+            return DEAL_STEP * sum(event.tiles)
         case events.TreasureTaken():
-            return 2 * fetch(event)
+            return 2 * fetch_time(event)
         case _:
             return 0
 
 
-def calm(event: events.Event) -> int:
-    """The same with reduced motion."""
-    return min(lasts(event), CALM.get(type(event), SHORT))
+def reduced_duration(event: events.Event) -> int:
+    """How long an event takes with reduced motion."""
+    return min(duration(event), PRESENTATION[type(event)].reduced)
 
 
-def walk(origin: Square, goal: Square) -> int:
+def walk_time(origin: Square, goal: Square) -> int:
     """How long a leader walks from one square to another."""
     far = abs(column_of(origin) - column_of(goal)) + abs(row_of(origin) - row_of(goal))
-    return min(LONGEST_WALK, 260 + STEP * far)
+    return min(MAX_WALK, 260 + WALK_STEP * far)
 
 
-def put_down_at(event: events.Event) -> int:
-    """When a piece that comes to the board touches it; 0 for other events."""
+def landing_time(event: events.Event) -> int:
+    """When a piece that is placed touches the board; 0 for other events."""
     match event:
         case events.LeaderPlaced(origin=int() as origin):
-            return walk(origin, event.square)
+            return walk_time(origin, event.square)
         case events.TilePlaced() | events.LeaderPlaced():
             return FLIGHT
         case _:
             return 0
 
 
-def fetch(event: events.TreasureTaken) -> int:
-    """How long a trader walks to a treasure; it takes as long back."""
-    return walk(event.trader, event.square) * 3 // 5
+def fetch_time(event: events.TreasureTaken) -> int:
+    """How long a trader walks to a treasure, and then back."""
+    return walk_time(event.trader, event.square) * 3 // 5
 
 
-def pause_of(event: events.LeaderReturned) -> int:
-    """Before a leader leaves, what sends it away is seen."""
+def pause_before_leaving(event: events.LeaderReturned) -> int:
+    """How long the reason is shown before a leader leaves."""
     match event.reason:
         case ReturnReason.BEATEN:
             return SHAKE
         case ReturnReason.NO_TEMPLE:
-            return SIGN
+            return NO_TEMPLE_SIGN
         case ReturnReason.WITHDRAWN:
             return 0
 
 
-def crumble_step(event: events.TilesRemoved) -> int:
-    """From one tile that leaves to the next: tiles that make way for the wonder go together."""
-    return 0 if event.reason is RemovalReason.WONDER else NEXT_CRUMBLE
+def crumble_interval(event: events.TilesRemoved) -> int:
+    """From one tile that leaves to the next; tiles under a new wonder leave together."""
+    return 0 if event.reason is RemovalReason.WONDER else CRUMBLE_STEP
 
 
-def supporters_of(event: events.ConflictBegan) -> int:
+def supporter_count(event: events.ConflictBegan) -> int:
     return event.attacker_supporters.bit_count() + event.defender_supporters.bit_count()
 
 
-def muster_step(event: events.ConflictBegan) -> int:
-    """From one supporter to the next: many hurry."""
-    return min(150, 2200 // max(1, supporters_of(event)))
+def supporter_interval(event: events.ConflictBegan) -> int:
+    """From one supporter to the next: the more there are, the faster they come."""
+    return min(150, 2200 // max(1, supporter_count(event)))
 
 
-def opened_at(event: events.TilesCommitted, index: int) -> int:
-    """When the committed tile with this index begins to turn over."""
-    arrived = NEXT * (event.count - 1) + THROWN
-    return arrived + PAUSE + TURN * index * 2 // 3
+def flip_time(event: events.TilesCommitted, index: int) -> int:
+    """When the committed tile with this index begins to flip."""
+    arrived = COMMIT_STEP * (event.count - 1) + COMMIT_FLIGHT
+    return arrived + COMMIT_PAUSE + COMMIT_FLIP * index * 2 // 3
 
 
-def arrives_at(event: events.PointsScored, index: int) -> int:
-    """When a point with this index, or the last that flies alone, reaches the counter."""
-    return RISE + CARRY + FOLLOW * min(index, MOST_POINTS - 1)
+def arrival_time(event: events.PointsScored, index: int) -> int:
+    """When the point with this index reaches the counter; the last one carries the rest."""
+    return POINT_RISE + POINT_FLIGHT + POINT_STEP * min(index, MAX_FLYING_POINTS - 1)
 
 
-def beats(event: events.Event) -> tuple[Beat, ...]:
-    """The moments in an event at which something is heard besides its beginning, in order."""
+def moments(event: events.Event) -> tuple[Moment, ...]:
+    """The moments in an event that may have a sound, in order; its beginning is not one."""
     match event:
         case events.TilePlaced() | events.LeaderPlaced(origin=None):
-            return (Beat("down", FLIGHT),)
+            return (Moment("down", FLIGHT),)
         case events.LeaderPlaced(origin=int() as origin):
-            return (Beat("down", walk(origin, event.square)),)
+            return (Moment("down", walk_time(origin, event.square)),)
         case events.LeaderReturned():
-            return (Beat("away", pause_of(event)), Beat("home", lasts(event) * 9 // 10))
+            return (
+                Moment("away", pause_before_leaving(event)),
+                Moment("home", duration(event) * 9 // 10),
+            )
         case events.ConflictWon():
-            return (Beat("clash", CLASH), Beat("verdict", VERDICT))
+            return (Moment("clash", CLASH), Moment("verdict", VERDICT))
         case events.TreasureTaken():
-            return (Beat("lifted", fetch(event)), Beat("kept", 2 * fetch(event) + HOARDED))
-        case _ if type(event) in _HEARD:
-            return (_HEARD[type(event)],)
+            return (
+                Moment("lifted", fetch_time(event)),
+                Moment("kept", 2 * fetch_time(event) + TREASURE_FLIGHT),
+            )
+        case _ if type(event) in _FIXED_MOMENTS:
+            return (_FIXED_MOMENTS[type(event)],)
         case _:
             return _one_by_one(event)
 
 
-#: Events with one such moment that is always the same.
-_HEARD: Mapping[type[events.Event], Beat] = {
-    happened.CatastrophePlayed: Beat("hit", HIT),
-    happened.KingdomsUnited: Beat("hit", UNITED),
-    happened.MonumentBuilt: Beat("push", TOWER),
-    happened.WonderBuilt: Beat("push", WONDER),
-    happened.BuildingPlaced: Beat("down", MOVED),
+#: Events with one moment that is always at the same time.
+_FIXED_MOMENTS: Mapping[type[events.Event], Moment] = {
+    events.CatastrophePlayed: Moment("hit", CATASTROPHE_IMPACT),
+    events.KingdomsUnited: Moment("hit", UNIFICATION_IMPACT),
+    events.MonumentBuilt: Moment("push", MONUMENT_START),
+    events.WonderBuilt: Moment("push", WONDER_START),
+    events.BuildingPlaced: Moment("down", BUILDING_ARRIVAL),
 }
 
 
-def _one_by_one(event: events.Event) -> tuple[Beat, ...]:
+def _one_by_one(event: events.Event) -> tuple[Moment, ...]:
     match event:
         case events.ConflictBegan():
-            step = muster_step(event)
-            return tuple(Beat("supporter", MUSTER + step * i) for i in range(supporters_of(event)))
+            step = supporter_interval(event)
+            return tuple(
+                Moment("supporter", SUPPORTERS_START + step * i)
+                for i in range(supporter_count(event))
+            )
         case events.TilesCommitted():
-            return tuple(Beat("open", opened_at(event, i)) for i in range(event.count))
+            return tuple(Moment("open", flip_time(event, i)) for i in range(event.count))
         case events.PointsScored():
-            count = min(event.amount, MOST_POINTS)
-            return tuple(Beat("point", arrives_at(event, i)) for i in range(count))
+            count = min(event.amount, MAX_FLYING_POINTS)
+            return tuple(Moment("point", arrival_time(event, i)) for i in range(count))
         case events.TilesRemoved():
-            step = crumble_step(event)
-            return tuple(Beat("crumble", step * i) for i in range(event.squares.bit_count()))
+            step = crumble_interval(event)
+            return tuple(Moment("crumble", step * i) for i in range(event.squares.bit_count()))
         case events.TilesDealt():
-            return tuple(Beat("tile", NEXT_DEAL * i + DEAL) for i in range(sum(event.tiles)))
+            return tuple(
+                Moment("tile", DEAL_STEP * i + DEAL_FLIGHT) for i in range(sum(event.tiles))
+            )
         case _:
             return ()

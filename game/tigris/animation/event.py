@@ -1,63 +1,56 @@
-"""One frame of an event: the whole table with what moves."""
+"""Paints one frame of an event: the table at rest and what moves above it."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any
 
 import pygame
 
 from engine.tigris.model.events import Event
-from game.tigris.animation.board import paint_board_event
-from game.tigris.animation.building import paint_work_event
-from game.tigris.animation.conflict import paint_conflict_event
-from game.tigris.animation.hand import paint_hand_event
 from game.tigris.animation.stage import Stage
-from game.tigris.animation.turn import paint_turn_event
+from game.tigris.hover.table_state import PLAIN_TABLE, TableState
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_pointer, paint_table
-from game.tigris.paint.table_state import CALM, Look
-from game.tigris.scene.scene import (
-    BoardEvent,
-    ConflictEvent,
-    HandEvent,
-    Scene,
-    TurnEvent,
-    WorkEvent,
-)
-from game.ui.canvas.painter import Easel
+from game.tigris.presentation import PRESENTATION
+from game.tigris.scene.scene import Scene
 
 
 def paint_event(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: TablePainter,
     scene: Scene,
     event: Event,
     fraction: float,
-    look: Look = CALM,
+    state: TableState = PLAIN_TABLE,
     reduced: bool = False,
 ) -> None:
-    """Paints the whole window in the midst of an event.
+    """Paints the whole window in the middle of an event.
+
+    The same arguments give the same picture; at fraction 1 it is the scene after the event, at
+    rest.
 
     Args:
         scene: the scene before the event.
         event: as the scene's reader may see it (`Scene.seen`).
-        fraction: how far it is, 0 to 1. The same arguments give the same picture; at 1 it is that
-            of the scene after the event, at rest.
-        reduced: with reduced motion, where things fade instead of travelling.
+        fraction: the progress of the event, 0 to 1.
+        reduced: with reduced motion, where things fade instead of moving.
     """
-    stage = Stage.set(surface, easel, scene, event, fraction, look, reduced)
+    stage = Stage.of(surface, painter, scene, event, fraction, state, reduced)
     if stage.fraction >= 1:
-        paint_table(surface, easel, stage.after, look)
+        paint_table(surface, painter, stage.after, state)
         return
-    if isinstance(event, BoardEvent):
-        paint_board_event(stage, event)
-    elif isinstance(event, WorkEvent):
-        paint_work_event(stage, event)
-    elif isinstance(event, HandEvent):
-        paint_hand_event(stage, event)
-    elif isinstance(event, ConflictEvent):
-        paint_conflict_event(stage, event)
-    elif isinstance(event, TurnEvent):
-        paint_turn_event(stage, event)
-    else:
-        assert_never(event)
-    paint_pointer(surface, easel, scene, look)
+    painter_named(PRESENTATION[type(event)].painter)(stage, event)
+    paint_pointer(surface, painter, scene, state)
+
+
+@cache
+def painter_named(name: str) -> Callable[[Stage, Any], None]:
+    """The function that `PRESENTATION` names `module.function`."""
+    module, _, function = name.partition(".")
+    found: Callable[[Stage, Any], None] = getattr(
+        import_module(f".{module}", __package__), function
+    )
+    return found

@@ -1,7 +1,7 @@
-"""Light that drifts over the rivers while something is told.
+"""Gleams that drift over the rivers during an animation.
 
-A table at rest is never painted anew, so the rivers move only while frames are painted anyway. What
-drifts begins and ends within one event: before and after it the water is as the map has it.
+A table at rest is not repainted, so the rivers move only while frames are painted anyway. A gleam
+begins and ends within one event: before and after it the water looks as on the map.
 """
 
 from __future__ import annotations
@@ -12,28 +12,36 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from engine.tigris.model.bitboard import COLUMNS, Square, Squares, column_of, members, only, row_of
+from engine.tigris.model.bitboard import (
+    COLUMNS,
+    Square,
+    Squares,
+    bit_of,
+    column_of,
+    members,
+    row_of,
+)
 from engine.tigris.model.maps import TERRAINS
-from game.tigris.art import effects as glints
+from game.geometry import Rect
+from game.tigris.art import effects
 from game.tigris.art.rivers import lively
 from game.tigris.art.shorelines import noise_at
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
-from game.ui.easing import swing
-from game.ui.geometry import Rect
+from game.ui.easing import bump
 
-#: How long one gleam is seen, from one to the next of a square, in milliseconds.
-SEEN, EVERY = 1300, 2600
-#: No gleam takes more of an event than that, in percent: they do not come and go together.
-SHARE = 70
-#: An event shorter than that moves no water.
-LEAST = 700
-#: How far a gleam drifts, in percent of a square's edge, and how bright it gets.
-FAR, BRIGHT = 46, 0.85
+#: How long a gleam lasts, and from one to the next of a square, in milliseconds.
+GLEAM_TIME, GLEAM_INTERVAL = 1300, 2600
+#: The largest part of an event that a gleam takes, in percent, so that not all come and go at once.
+MAX_SHARE = 70
+#: Events shorter than this, in milliseconds, have no gleams.
+MIN_DURATION = 700
+#: How far a gleam drifts, in percent of a square's edge, and its highest opacity.
+DRIFT, BRIGHTNESS = 46, 0.85
 
 
-class Course(NamedTuple):
-    """How the water goes over a square."""
+class Current(NamedTuple):
+    """How water flows over a square."""
 
     square: Square
     along: bool
@@ -43,59 +51,61 @@ class Course(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def courses(river: Squares) -> tuple[Course, ...]:
+def currents(river: Squares) -> tuple[Current, ...]:
     """Squares of a river where nothing is engraved but waves, each with a time of its own."""
     found = []
     for square in members(river):
         column, row = column_of(square), row_of(square)
         chance = noise_at(column * 5 + 2, row * 7 + 3)
-        left = column > 0 and only(Square(square - 1)) & river
-        right = column < COLUMNS - 1 and only(Square(square + 1)) & river
+        left = column > 0 and bit_of(Square(square - 1)) & river
+        right = column < COLUMNS - 1 and bit_of(Square(square + 1)) & river
         if not lively(column, row):
-            delay = round((chance + 1) / 2 * EVERY)
-            found.append(Course(square, bool(left or right), delay))
+            delay = round((chance + 1) / 2 * GLEAM_INTERVAL)
+            found.append(Current(square, bool(left or right), delay))
     return tuple(found)
 
 
-class Showing(Protocol):
+class GleamStage(Protocol):
     """What a gleam is shown with; `game.tigris.animation.stage.Stage` is one."""
 
     @property
-    def easel(self) -> Easel: ...
-    def show(self, sprite: pygame.Surface, rect: Rect, opacity: float = 1) -> None: ...
+    def painter(self) -> TablePainter: ...
+    def paint_sprite(self, sprite: pygame.Surface, rect: Rect, opacity: float = 1) -> None: ...
 
 
-def paint_flow(stage: Showing, scene: Scene, time: float, lasts: int) -> None:
-    """The gleams of a moment of an event, on open water only."""
-    if lasts < LEAST:
+def paint_river(stage: GleamStage, scene: Scene, time: float, duration: int) -> None:
+    """Paints the gleams at a time of an event, on uncovered water only."""
+    if duration < MIN_DURATION:
         return
-    layout = stage.easel.layout
+    layout = stage.painter.layout
     edge = layout.cell
     dry = occupied(scene)
-    for course, share in gleams(TERRAINS[scene.board].river & ~dry, time, lasts):
-        sprite = stage.easel.sprites.mark(glints.gleam if course.along else glints.gleam_down, edge)
+    for course, share in gleams(TERRAINS[scene.board].river & ~dry, time, duration):
+        sprite = stage.painter.sprites.mark(
+            effects.gleam if course.along else effects.gleam_down, edge
+        )
         x, y, _, _ = layout.rect_of(course.square)
-        aside = round(edge * FAR / 100 * (share - 0.5))
+        aside = round(edge * DRIFT / 100 * (share - 0.5))
         dx, dy = (aside, 0) if course.along else (0, aside)
-        stage.show(sprite, Rect(x + dx, y + dy, edge, edge), BRIGHT * swing(share))
+        stage.paint_sprite(sprite, Rect(x + dx, y + dy, edge, edge), BRIGHTNESS * bump(share))
 
 
-def gleams(water: Squares, time: float, lasts: int) -> Iterator[tuple[Course, float]]:
-    """What is seen now with how far it is; nothing that would not end with the event."""
-    seen = min(SEEN, lasts * SHARE // 100)
-    for course in courses(water):
-        start = course.delay * min(EVERY, lasts - seen) // EVERY
-        while start + seen <= lasts:
+def gleams(water: Squares, time: float, duration: int) -> Iterator[tuple[Current, float]]:
+    """The gleams that are visible now, each with its share; all end with the event."""
+    seen = min(GLEAM_TIME, duration * MAX_SHARE // 100)
+    for course in currents(water):
+        start = course.delay * min(GLEAM_INTERVAL, duration - seen) // GLEAM_INTERVAL
+        while start + seen <= duration:
             if start <= time <= start + seen:
                 yield course, (time - start) / seen
-            start += EVERY
+            start += GLEAM_INTERVAL
 
 
 def occupied(scene: Scene) -> Squares:
-    """Squares that something lies on."""
+    """The squares with something on them."""
     found = scene.catastrophes | scene.wonder
     for squares in (*scene.tiles, *scene.facedown):
         found |= squares
     for square, _leader in scene.leaders():
-        found |= only(square)
-    return found if scene.union is None else found | only(scene.union)
+        found |= bit_of(square)
+    return found if scene.union is None else found | bit_of(scene.union)

@@ -1,43 +1,49 @@
-"""The unification tile in motion: it comes down where two kingdoms meet, and is lifted."""
+"""Animations of the unification tile: it covers a square, and is lifted."""
 
 from __future__ import annotations
 
 from engine.tigris.model.events import KingdomsUnited, UnificationLifted
-from game.tigris.animation.durations import UNITED
-from game.tigris.animation.dust import breathe, dust
+from game.tigris.animation.durations import UNIFICATION_IMPACT
+from game.tigris.animation.dust import paint_dust, paint_pulse
 from game.tigris.animation.stage import Stage
 from game.tigris.paint.pieces import Hidden
-from game.tigris.scene.paths import realm
-from game.ui.easing import falling, raised
+from game.tigris.scene.paths import kingdom_around
+from game.ui.easing import ease_in, raised
 
-#: The one kingdom breathes.
-TOGETHER = 400
+#: How long the united kingdom pulses.
+UNION_PULSE = 400
 
 
 def paint_united(stage: Stage, event: KingdomsUnited) -> None:
-    """The tile falls on the square, and what were two kingdoms breathe as one."""
-    stage.lay(stage.after, Hidden(union=True))
-    rect = stage.easel.layout.rect_of(event.square)
-    sprite = stage.easel.sprites.unification(rect.w)
+    """The tile falls on its square, and the united kingdom pulses."""
+    stage.paint_table(stage.after, Hidden(union=True))
+    rect = stage.painter.layout.rect_of(event.square)
+    sprite = stage.painter.sprites.unification(rect.w)
     if stage.reduced:
-        stage.show(sprite, rect, stage.fraction)
+        stage.paint_sprite(sprite, rect, stage.fraction)
         return
-    share = stage.linear(0, UNITED)
+    share = stage.progress(0, UNIFICATION_IMPACT)
     if share < 1:
-        fallen = falling(share)
+        fallen = ease_in(share)
         large = rect.inset(-round(rect.w * 0.35 * (1 - fallen)))
-        stage.shade(rect, 0.6 * (1 - fallen))
-        stage.show(sprite, raised(large, round(rect.h * 0.9 * (1 - fallen))), 0.3 + 0.7 * share)
+        stage.paint_shadow(rect, 0.6 * (1 - fallen))
+        stage.paint_sprite(
+            sprite, raised(large, round(rect.h * 0.9 * (1 - fallen))), 0.3 + 0.7 * share
+        )
         return
-    dust(stage, rect, stage.linear(UNITED, 280))
-    stage.settle(sprite, rect, stage.linear(UNITED, 110))
-    breathe(stage, realm(stage.after, event.square), stage.linear(UNITED, TOGETHER))
+    paint_dust(stage, rect, stage.progress(UNIFICATION_IMPACT, 280))
+    stage.paint_settling(sprite, rect, stage.progress(UNIFICATION_IMPACT, 110))
+    paint_pulse(
+        stage,
+        kingdom_around(stage.after, event.square),
+        stage.progress(UNIFICATION_IMPACT, UNION_PULSE),
+    )
 
 
 def paint_lifted(stage: Stage, event: UnificationLifted) -> None:
-    """It rises and is gone; the tile under it comes to light."""
-    stage.lay(stage.after)
-    rect = stage.easel.layout.rect_of(event.square)
+    """The tile rises and fades; the tile below it appears."""
+    stage.paint_table(stage.after)
+    rect = stage.painter.layout.rect_of(event.square)
     share = stage.fraction
-    high = rect if stage.reduced else raised(rect, round(rect.h * 0.8 * share))
-    stage.show(stage.easel.sprites.unification(rect.w), high, 1 - share)
+    height = rect if stage.reduced else raised(rect, round(rect.h * 0.8 * share))
+    stage.paint_sprite(stage.painter.sprites.unification(rect.w), height, 1 - share)

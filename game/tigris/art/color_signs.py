@@ -1,13 +1,13 @@
 """The four signs of the spheres: temple, wheat, scales, houses, and the king's crown.
 
-Each is a part of a picture in the 100 box, drawn in one ink; `cut` is the colour of the ground,
+Each is a part of a picture in the 100 box, drawn in one ink; `cut` is the color of the ground,
 for what is carved out of the sign.
 """
 
 from __future__ import annotations
 
 from engine.tigris.model.pieces import Color
-from game.ui.svg import around, box, disc, lines, moved, oval, polygon, shape, style
+from game.ui.svg import box, disc, lines, moved, oval, polygon, shape, style
 from game.ui.theme import RGB
 
 
@@ -113,12 +113,3 @@ def sphere(color: Color, ink: RGB, cut: RGB) -> str:
 def office(color: Color, ink: RGB, cut: RGB) -> str:
     """The emblem of the leader of this color: priest, farmer, trader, king."""
     return (temple, wheat, scales, crown)[color](ink, cut)
-
-
-def rosette(ink: RGB, cut: RGB, petals: int = 12) -> str:
-    """The flower of the glazed walls."""
-    leaves = ""
-    for petal in range(petals):
-        x, y = around(50, 50, 27, petal * 360 / petals)
-        leaves += oval(x, y, 15, 6.6, style(ink), petal * 360 / petals)
-    return leaves + disc(50, 50, 15, style(cut)) + disc(50, 50, 9.5, style(ink))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.tigris.model.pieces import Color
-from game.tigris.art.color_signs import rosette, sphere
+from game.tigris.art.color_signs import sphere
 from game.tigris.art.tile_borders import band
+from game.ui.plates import rosette
 from game.ui.svg import bevel, box, lines, moved, picture, polygon, shape, slope, style
 from game.ui.theme import RGB, Theme, darker, lighter, mix
 

@@ -1,4 +1,4 @@
-"""From an event to its sounds, and when in its time each of them begins. No pygame, no clock."""
+"""The sounds of an event, and when each begins. No pygame, no clock."""
 
 from __future__ import annotations
 
@@ -6,105 +6,83 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.tigris.model import events
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.maps import TERRAINS
 from game.audio.sounds import RANK, Sound
-from game.tigris.animation.durations import beats, lasts
+from game.tigris.animation.durations import duration, moments
+from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.scene import Scene
+
+#: The maximum of ticks for supporters; of more supporters every second or third has one.
+MAX_TICKS = 8
 
 
 class Cue(NamedTuple):
     sound: Sound
     at: float
-    """when it begins, as a share of the time that its event is shown"""
-
-
-#: The moments of events that are heard, by the names that the table's score gives them.
-_BEATS: dict[tuple[type, str], Sound] = {
-    (events.LeaderPlaced, "down"): Sound.LEADER_DOWN,
-    (events.LeaderReturned, "home"): Sound.LEADER_HOME,
-    (events.CatastrophePlayed, "hit"): Sound.CATASTROPHE,
-    (events.KingdomsUnited, "hit"): Sound.UNITED,
-    (events.MonumentBuilt, "push"): Sound.MONUMENT,
-    (events.BuildingPlaced, "down"): Sound.BUILDING,
-    (events.WonderBuilt, "push"): Sound.WONDER,
-    (events.TreasureTaken, "lifted"): Sound.TREASURE,
-    (events.PointsScored, "point"): Sound.POINTS,
-    (events.TilesRemoved, "crumble"): Sound.CRUMBLE,
-    (events.TilesCommitted, "open"): Sound.COMMIT,
-    (events.TilesDealt, "tile"): Sound.DEALT,
-}
-
-#: At most so many supporters are ticked; with more of them every second or third is.
-TICKS = 8
+    """when it begins, as a share of the event's duration, 0 to 1"""
 
 
 def cues(event: events.Event, before: Scene) -> tuple[Cue, ...]:
     """The sounds of an event, in the order in which they begin.
 
-    `before` is the scene before it; tiles of a hand that its reader may not see stay unheard: the
-    sounds depend on how many they are and on nothing else.
+    `before` is the scene before it. Of tiles in a hand the sounds tell no more than how many there
+    are, so veiled ones sound the same.
     """
     match event:
         case events.TilePlaced(_, _, square):
-            river = only(square) & TERRAINS[before.board].river
-            return _first(event, "down", Sound.TILE_RIVER if river else Sound.TILE_LAND)
+            river = bit_of(square) & TERRAINS[before.board].river
+            return _at_moment(event, "down", Sound.TILE_RIVER if river else Sound.TILE_LAND)
         case events.ConflictBegan():
             return (Cue(Sound.CONFLICT, 0.0), *_ticks(event))
         case events.ConflictWon():
             lost = before.reader is not None and before.reader == event.loser
-            return _first(event, "verdict", Sound.LOST if lost else Sound.WON)
+            return _at_moment(event, "verdict", Sound.LOST if lost else Sound.WON)
         case events.TilesReplaced(_, tiles) if sum(tiles):
             return (Cue(Sound.DEALT, 0.2),)
         case events.GameEnded():
             return (Cue(Sound.END, 0.0),)
         case _:
-            return _simple(event)
+            row = PRESENTATION[type(event)]
+            return () if row.sound is None else _at_moment(event, row.moment, row.sound)
 
 
-def _simple(event: events.Event) -> tuple[Cue, ...]:
-    for beat in beats(event):
-        sound = _BEATS.get((type(event), beat.name))
-        if sound is not None:
-            return (Cue(sound, beat.at / lasts(event)),)
-    return ()
-
-
-def _first(event: events.Event, name: str, sound: Sound) -> tuple[Cue, ...]:
-    at = next(beat.at for beat in beats(event) if beat.name == name)
-    return (Cue(sound, at / lasts(event)),)
+def _at_moment(event: events.Event, name: str, sound: Sound) -> tuple[Cue, ...]:
+    """A sound at the first moment of this name; nothing if the event has none."""
+    times = (moment.at for moment in moments(event) if moment.name == name)
+    return tuple(Cue(sound, at / duration(event)) for at in list(times)[:1])
 
 
 def _ticks(event: events.ConflictBegan) -> Iterator[Cue]:
-    """One when a supporter lights up."""
-    lit = beats(event)
-    for beat in lit[:: max(1, -(-len(lit) // TICKS))]:
-        yield Cue(Sound.SUPPORTER, beat.at / lasts(event))
+    """A tick when a supporter lights up."""
+    lit = moments(event)
+    for moment in lit[:: max(1, -(-len(lit) // MAX_TICKS))]:
+        yield Cue(Sound.SUPPORTER, moment.at / duration(event))
 
 
-class Prompter:
-    """Hears how far events are told, and says which sounds begin now."""
+class CueTracker:
+    """Follows the progress of events and collects the sounds that begin."""
 
-    #: More at once would be a noise.
-    MOST = 3
+    MAX_AT_ONCE = 3
+    """more sounds at once would be noise"""
 
     def __init__(self) -> None:
         self._due: set[Sound] = set()
 
-    def hear(self, event: events.Event, before: Scene, since: float, till: float) -> None:
-        """An event was told from one share of its time to another."""
-        skipped = since == 0 and till >= 1
+    def advance(self, event: events.Event, before: Scene, since: float, until: float) -> None:
+        """An event went on from one share of its duration to another."""
+        skipped = since == 0 and until >= 1
         for sound, at in cues(event, before):
-            begins = since <= at < till or (till >= 1 and at >= 1)
+            begins = since <= at < until or (until >= 1 and at >= 1)
             if begins and not (skipped and sound is Sound.SUPPORTER):
                 self._due.add(sound)
 
-    def call(self, sound: Sound) -> None:
-        """A sound that belongs to no event."""
+    def add(self, sound: Sound) -> None:
+        """Adds a sound that belongs to no event."""
         self._due.add(sound)
 
-    def due(self) -> list[Sound]:
-        """What begins now, the most important first; each is given once."""
-        chosen = sorted(self._due, key=RANK.__getitem__)[: self.MOST]
+    def take_due(self) -> list[Sound]:
+        """The sounds to begin now, most important first; each is returned once."""
+        chosen = sorted(self._due, key=RANK.__getitem__)[: self.MAX_AT_ONCE]
         self._due.clear()
         return chosen

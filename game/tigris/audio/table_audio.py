@@ -1,4 +1,4 @@
-"""What one table makes heard: its events, its refusals, and that somebody is waited for."""
+"""The sounds of one table: its events, its refusals, and calls to the person who must act."""
 
 from __future__ import annotations
 
@@ -8,38 +8,37 @@ from typing import Protocol
 from engine.tigris.model.events import Event, TurnBegan
 from engine.tigris.model.pieces import Seat
 from game.audio.sounds import Sound
-from game.play.timeline import Timeline
-from game.tigris.audio.cues import Prompter
+from game.tigris.audio.cues import CueTracker
+from game.tigris.match import Timeline
 from game.tigris.play.session import Session
 from game.tigris.scene.scene import Scene
 
 
-class Herald(Protocol):
-    """Draws the eyes of somebody who looks elsewhere to this window."""
+class AttentionRequest(Protocol):
+    """Draws the eyes of a person who looks elsewhere to this window."""
 
     def call(self) -> None: ...
     def rest(self) -> None: ...
 
 
-class Attention:
-    """Notices when a person is waited for who was not before: once a turn, and once when asked in
-    the turn of another."""
+class TurnCaller:
+    """Decides when to call a person: once a turn, and once for each question in another's turn."""
 
     def __init__(self) -> None:
         self._began: Seat | None = None
-        """whose turn began and was not called yet"""
-        self._waited: Seat | None = None
+        """whose turn began without a call so far"""
+        self._waited_for: Seat | None = None
 
-    def began(self, seat: Seat) -> None:
+    def turn_began(self, seat: Seat) -> None:
         self._began = seat
 
-    def called(self, session: Session) -> bool:
-        """Whether to call now."""
+    def must_call(self, session: Session) -> bool:
+        """Whether to call now; ask once for each change of the session."""
         waits = session.offered or session.curtain is not None
         seat = session.position.actor if waits else None
-        if seat == self._waited:
+        if seat == self._waited_for:
             return False
-        self._waited = seat
+        self._waited_for = seat
         if seat is None:
             return False
         own = session.position.active == seat
@@ -49,40 +48,42 @@ class Attention:
         return fresh
 
 
-class Ear:
-    """Between a timeline that is told and a player of sounds."""
+class TableAudio:
+    """Plays the sounds of a timeline and of the session that it belongs to."""
 
-    def __init__(self, play: Callable[[Sound], None], herald: Herald | None = None) -> None:
+    def __init__(
+        self, play: Callable[[Sound], None], attention: AttentionRequest | None = None
+    ) -> None:
         self._play = play
-        self._herald = herald
-        self._prompter = Prompter()
-        self._attention = Attention()
-        self._refusal: object = None
+        self._attention = attention
+        self._tracker = CueTracker()
+        self._caller = TurnCaller()
+        self._last_refusal: object = None
 
     def listen(self, timeline: Timeline) -> None:
-        """From now on this timeline is heard."""
-        timeline.listener = self._hear
+        """Follows this timeline from now on."""
+        timeline.listener = self._advance
 
-    def sound(self) -> None:
-        """Plays what has come up since the last time."""
-        for sound in self._prompter.due():
+    def play_due(self) -> None:
+        """Plays the sounds that have begun since the last time."""
+        for sound in self._tracker.take_due():
             self._play(sound)
 
     def follow(self, session: Session) -> None:
-        """Plays what has come up at a table; calls the person who is waited for."""
+        """Plays what has begun at a table, and calls the person who must act."""
         refusal = session.selection.refusal
-        if refusal is not None and refusal is not self._refusal:
-            self._prompter.call(Sound.REFUSED)
-        self._refusal = refusal
-        if self._attention.called(session):
-            self._prompter.call(Sound.YOUR_TURN)
-            if self._herald is not None:
-                self._herald.call()
-        elif self._herald is not None:
-            self._herald.rest()
-        self.sound()
+        if refusal is not None and refusal is not self._last_refusal:
+            self._tracker.add(Sound.REFUSED)
+        self._last_refusal = refusal
+        if self._caller.must_call(session):
+            self._tracker.add(Sound.YOUR_TURN)
+            if self._attention is not None:
+                self._attention.call()
+        elif self._attention is not None:
+            self._attention.rest()
+        self.play_due()
 
-    def _hear(self, event: Event, before: Scene, since: float, till: float) -> None:
-        if isinstance(event, TurnBegan) and till > since:
-            self._attention.began(event.seat)
-        self._prompter.hear(event, before, since, till)
+    def _advance(self, event: Event, before: Scene, since: float, until: float) -> None:
+        if isinstance(event, TurnBegan) and until > since:
+            self._caller.turn_began(event.seat)
+        self._tracker.advance(event, before, since, until)

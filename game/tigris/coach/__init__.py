@@ -1,1 +1,1 @@
-"""What bots say besides their actions: why, what they advise, what they make of a game."""
+"""Advice of strong bots: hints during a game, and reviews of games that are over."""

@@ -1,7 +1,7 @@
-"""What a strong bot would do in one's place: thought elsewhere, and told as it gets better.
+"""The adviser: a strong bot in a process of its own that gets better answers as it thinks on.
 
-The same position is thought about several times, each time for longer, so that there is something
-to be said at once and something better soon after.
+It thinks about the same position several times, each time for longer, so that a first answer comes
+at once and a better one soon after.
 """
 
 from __future__ import annotations
@@ -9,91 +9,87 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.tigris.bots.api import Thought
+from engine.tigris.bots.api import SearchResult
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.position import Position
 from game.bots.bot_process import Mind
-from game.bots.serialize import packed, unpacked
+from game.bots.serialize import from_plain, to_plain
 from game.bots.thinking_time import within
-from game.bots.worker import Aside, Lost
+from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
 
-#: The strongest level there is.
+#: The level that advises: the strongest.
 ADVISER = "master"
-#: The shares of the time that each look takes.
-LOOKS = (0.05, 0.2, 0.75)
-#: More positions than a bot can look at while a person waits: the time decides.
-ENDLESS = 10**9
+#: How much of the time each round of thinking takes; together 1.
+TIME_SHARES = (0.05, 0.2, 0.75)
+#: More positions than a bot can search while a person waits: only the time limits it.
+UNLIMITED_NODES = 10**9
 
 
 class Adviser:
-    """One position at a time. `thought` gets better until it is no longer `busy`."""
+    """Thinks about one position at a time; `thought` improves while it is `busy`."""
 
     def __init__(self, seconds: Callable[[], float], mind: Mind | None = None) -> None:
         """Starts no process yet.
 
         Args:
             seconds: how long it may think about one position.
-            mind: stands in for `engine.tigris.bots.think`; a function that a module names.
+            mind: replaces `engine.tigris.bots.think` in tests; a function at the top of a module.
         """
-        self.thought: Thought | None = None
-        self.trouble = ""
+        self.thought: SearchResult | None = None
+        self.error = ""
         """why there is no advice, as a sentence"""
         self._seconds = seconds
-        self._aside = Aside(Advising(mind), "tigris-hint")
+        self._worker = Worker(AdviserTask(mind), "tigris-hint")
 
     @property
     def busy(self) -> bool:
-        return self._aside.busy
+        return self._worker.busy
 
     def ask(self, view: Position, seed: int) -> None:
-        """What would be best in this view; what was asked before is forgotten."""
-        self.thought, self.trouble = None, ""
+        """Starts thinking about the best action in this view, in place of any earlier question."""
+        self.thought, self.error = None, ""
         try:
-            self._aside.ask([seed, encode_position(view), self._seconds()])
-        except Lost:
+            self._worker.ask([seed, encode_position(view), self._seconds()])
+        except WorkerLost:
             self._give_up()
 
-    def follow(self) -> bool:
-        """Takes in what is new; True if something is."""
-        new = False
+    def poll(self) -> bool:
+        """Takes in new answers; whether there were any."""
+        changed = False
         try:
-            for heard in self._aside.all():
-                new = True
-                if heard.body is not None:
-                    self._heard(*heard.body)
-        except Lost:
+            for answer in self._worker.poll_all():
+                changed = True
+                if answer.body is not None:
+                    self._receive(*answer.body)
+        except WorkerLost:
             self._give_up()
-            new = True
-        return new
+            changed = True
+        return changed
 
-    def forget(self) -> None:
-        """The position is another one: the process stops thinking, what it has said is gone."""
-        self._aside.cancel()
-        self.thought, self.trouble = None, ""
-
-    def hurry(self) -> None:
-        """What it has is enough."""
-        self._aside.stop()
+    def cancel(self) -> None:
+        """Stops thinking and drops the answer."""
+        self._worker.cancel()
+        self.thought, self.error = None, ""
 
     def close(self) -> None:
         """Ends the process at once; a later question starts another."""
-        self._aside.close()
-        self.thought, self.trouble = None, ""
+        self._worker.close()
+        self.thought, self.error = None, ""
 
-    def _heard(self, thought: Any, failure: str | None) -> None:
+    def _receive(self, thought: Any, failure: str | None) -> None:
         try:
-            self.trouble = failure or ""
-            self.thought = self.thought if thought is None else unpacked(thought)
+            self.error = failure or ""
+            self.thought = self.thought if thought is None else from_plain(thought)
         except ValueError as error:
-            self.trouble = str(error)
+            self.error = str(error)
 
     def _give_up(self) -> None:
-        self.trouble = _("The process that thinks stopped twice. Ask once more.")
+        self.error = _("The hint process stopped twice. Ask again.")
 
 
-class Advising:
-    """What the process does with a question: it looks several times, each time for longer."""
+class AdviserTask:
+    """The work of the process: thinks about a question in rounds, each longer than the last."""
 
     def __init__(self, mind: Mind | None) -> None:
         self._mind = mind
@@ -101,20 +97,19 @@ class Advising:
     def __call__(
         self, question: Any, send: Callable[[Any], None], stop: Callable[[], bool]
     ) -> None:
-        seed, plain, seconds = question
+        seed, encoded_view, seconds = question
         try:
-            from engine.tigris.bots import (
-                think,  # only here: the window need not load what bots know
-            )
+            from engine.tigris.bots import think  # here: the window need not load the bots
 
-            mind, view, nodes = self._mind or think, decode_position(plain), -1
-            for share in LOOKS:
-                thought = mind(ADVISER, view, seed, within(share * seconds, stop, ENDLESS))
-                if nodes >= 0 and stop():  # cut short, so no better than what was said
+            mind, view, nodes = self._mind or think, decode_position(encoded_view), -1
+            for share in TIME_SHARES:
+                budget = within(share * seconds, stop, UNLIMITED_NODES)
+                thought = mind(ADVISER, view, seed, budget)
+                if nodes >= 0 and stop():  # cut short: no better than the answer before
                     return
-                send([packed(thought), None])
-                if thought.nodes == nodes or stop():  # it has seen all that it looks at
+                send([to_plain(thought), None])
+                if thought.nodes == nodes or stop():  # more time finds nothing more
                     return
                 nodes = thought.nodes
-        except Exception as error:  # whatever it is, the person at the table must hear of it
+        except Exception as error:  # any failure must reach the person at the table
             send([None, f"{type(error).__name__}: {error}"])

@@ -1,4 +1,4 @@
-"""The hint at a table: asked for by a person, shown beside the game, gone with the position."""
+"""Hints at a table: requested by a person, shown beside the game, gone with the position."""
 
 from __future__ import annotations
 
@@ -7,202 +7,206 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from engine.tigris import view
-from engine.tigris.bots.api import Option, Thought
-from engine.tigris.model.bitboard import Square, only
+from engine.tigris.bots.api import Candidate, SearchResult
+from engine.tigris.model.bitboard import Square, bit_of
 from engine.tigris.model.position import Position
 from game.i18n import _
-from game.tigris.coach.action_text import deed, origin_of, pieces_of, squares_of
-from game.tigris.coach.reason_text import sentence
+from game.tigris.coach.action_text import (
+    action_controls,
+    action_squares,
+    describe_action,
+    origin_squares,
+)
 from game.tigris.coach.review_summary import Finding
-from game.tigris.coach.review_text import lost_told
-from game.tigris.hover.hover_info import Advised, Hint
+from game.tigris.coach.review_text import format_loss
+from game.tigris.hover.hover_info import Advice, HoverInfo
 from game.tigris.interaction.selection import Intent
-from game.tigris.interaction.tray_controls import meant
+from game.tigris.interaction.tray_controls import intent_for
 from game.tigris.layout.layout import Control
 from game.tigris.play.session import Session
-from game.tigris.text.forecast_view import Told, Tone
+from game.tigris.text.control_text import hints_are_off
+from game.tigris.text.forecast_view import CardLine, Tone
+from game.tigris.text.reason_text import describe_reason
 
-#: How many actions are told.
-TOLD = 2
-#: How often the process that thinks is looked after, in milliseconds.
-POLL = 40
+#: How many actions a hint shows.
+MAX_OPTIONS = 2
+#: How often the adviser is polled, in milliseconds.
+POLL_MS = 40
 
 
-class Adviser(Protocol):
-    """A strong bot that thinks elsewhere; see `game.tigris.coach.adviser`."""
+class HintSource(Protocol):
+    """A strong bot that thinks in the background, such as `game.tigris.coach.adviser.Adviser`."""
 
     @property
-    def thought(self) -> Thought | None: ...
+    def thought(self) -> SearchResult | None: ...
     @property
-    def trouble(self) -> str: ...
+    def error(self) -> str: ...
     @property
     def busy(self) -> bool: ...
     def ask(self, view: Position, seed: int) -> None: ...
-    def follow(self) -> bool: ...
-    def forget(self) -> None: ...
-    def hurry(self) -> None: ...
+    def poll(self) -> bool: ...
+    def cancel(self) -> None: ...
 
 
-class _Silent(NamedTuple):
-    """Advises nothing, where nobody is asked."""
+class _NoHints(NamedTuple):
+    """Gives no advice, at tables without an adviser."""
 
-    thought: Thought | None = None
-    trouble: str = ""
+    thought: SearchResult | None = None
+    error: str = ""
     busy: bool = False
 
     def ask(self, view: Position, seed: int) -> None:
-        """Nobody hears it."""
+        """Does nothing."""
 
-    def follow(self) -> bool:
+    def poll(self) -> bool:
         return False
 
-    def forget(self) -> None:
-        """There is nothing."""
-
-    def hurry(self) -> None:
-        """Nobody thinks."""
+    def cancel(self) -> None:
+        """Does nothing."""
 
 
-SILENT = _Silent()
+NO_HINTS = _NoHints()
 
 
 class Hints:
-    """What the person in front has asked for, if they have."""
+    """The hint that the person in front has requested, if any."""
 
-    def __init__(self, session: Session, adviser: Adviser = SILENT) -> None:
+    def __init__(self, session: Session, source: HintSource = NO_HINTS) -> None:
         self.on = False
-        """whether the person reads a hint, or why there is none"""
+        """whether a hint is shown, or why there is none"""
         self._session = session
-        self._adviser = adviser
-        self._asked: Position | None = None
-        """the position that it is about"""
+        self._source = source
+        self._position: Position | None = None
+        """the position that the source was asked about"""
 
     def toggle(self) -> None:
-        """Asks, or puts away what was asked for."""
+        """Requests a hint, or dismisses the one that is shown."""
         if self.on:
-            self.put_away()
+            self.dismiss()
             return
         self.on = True
         session = self._session
-        if not why_none(session):
+        if not why_no_hint(session):
             position, reader = session.position, session.reader
-            self._asked = position
-            self._adviser.ask(view(position, reader), session.match.chance)
+            self._position = position
+            self._source.ask(view(position, reader), session.match.bot_seed)
 
-    def put_away(self) -> bool:
-        """False if there was nothing to put away."""
+    def dismiss(self) -> bool:
+        """Hides the hint; False if none was shown."""
         was_on, self.on = self.on, False
-        if self._asked is not None:
-            self._asked = None
-            self._adviser.forget()
+        if self._position is not None:
+            self._position = None
+            self._source.cancel()
         return was_on
 
     def tick(self) -> bool:
-        """Takes in what was thought since; True if there is something new to see."""
-        if self._asked is None:
+        """Takes in new answers; whether there is something new to show."""
+        if self._position is None:
             return False
         session = self._session
-        if self._asked is not session.position or not session.offered:
-            return self.put_away()
-        return self._adviser.follow()
+        if self._position is not session.position or not session.offered:
+            return self.dismiss()
+        return self._source.poll()
 
     def deadline(self) -> int | None:
-        """In how many milliseconds `tick` should be called again; None if nothing is to come."""
-        return POLL if self._asked is not None and self._adviser.busy else None
+        """In how many milliseconds to call `tick` again; None if nothing is expected."""
+        return POLL_MS if self._position is not None and self._source.busy else None
 
     @property
-    def told(self) -> tuple[str, ...]:
-        """The card in words, as soon as nothing of it will change any more."""
-        ready = self.on and not (self._asked is not None and self._adviser.busy)
-        return tuple(told.text for told in self._card()) if ready else ()
+    def speech(self) -> tuple[str, ...]:
+        """The lines of the card for screen readers; empty until the hint is final."""
+        final = self.on and not (self._position is not None and self._source.busy)
+        return tuple(line.text for line in self._card()) if final else ()
 
-    def taking(self, square: Square) -> Intent | None:
-        """What takes up the piece that is advised for this square, the best one of two."""
+    def intent_at(self, square: Square) -> Intent | None:
+        """What picks up the piece that the hint recommends for this square; None if it has none."""
         session = self._session
         for option in self._options() if self.on else ():
-            if squares_of(option.action, session.position) & only(square):
-                pieces = self._pieces(option)
-                return meant(pieces[0], session.selection) if pieces else None
+            if action_squares(option.action, session.position) & bit_of(square):
+                controls = self._controls(option)
+                return intent_for(controls[0], session.selection) if controls else None
         return None
 
-    def over(self, hint: Hint) -> Hint:
-        """What is shown besides what the pointer brings up; that has the card, if it needs it."""
+    def overlay(self, hover: HoverInfo) -> HoverInfo:
+        """Adds the hint to the hover information, which keeps its own card if it has one."""
         if not self.on:
-            return hint
+            return hover
         marks = self._marks()
-        if hint.title:
-            return replace(hint, advised=marks)
-        return replace(
-            hint, title=_("A hint"), card=tuple(self._card()), beside=True, advised=marks
-        )
+        if hover.title:
+            return replace(hover, advice=marks)
+        card = tuple(self._card())
+        return replace(hover, title=_("Hint"), card=card, below_signs=True, advice=marks)
 
-    def _options(self) -> tuple[Option, ...]:
-        thought = None if self._asked is None else self._adviser.thought
-        return () if thought is None else thought.options[:TOLD]
+    def _options(self) -> tuple[Candidate, ...]:
+        thought = None if self._position is None else self._source.thought
+        return () if thought is None else thought.candidates[:MAX_OPTIONS]
 
-    def _card(self) -> Iterator[Told]:
-        """The best, why, the second best, why, and whether that may still change."""
-        session, adviser = self._session, self._adviser
-        why = "" if self._asked is not None else why_none(session)
-        if why or adviser.trouble:
-            yield Told(why or adviser.trouble)
+    def _card(self) -> Iterator[CardLine]:
+        """The best actions with their reasons, the difference, and whether it may still change."""
+        session, source = self._session, self._source
+        refusal = "" if self._position is not None else why_no_hint(session)
+        if refusal or source.error:
+            yield CardLine(refusal or source.error)
             return
         options = self._options()
-        for place, option in enumerate(options, 1):
-            text = _("{n}. {deed}").format(n=place, deed=deed(option.action, session.position))
-            yield Told(text, Tone.HEAD)
-            yield Told(sentence(option.reason, session.position.dynasties))
+        for rank, option in enumerate(options, 1):
+            action = describe_action(option.action, session.position)
+            yield CardLine(_("{n}. {action}").format(n=rank, action=action), Tone.HEAD)
+            yield CardLine(describe_reason(option.explanation, session.position.dynasties))
         if len(options) > 1:
-            yield Told(_behind(options))
-        if adviser.busy:
-            yield Told(_("It is still being thought about."))
+            yield CardLine(_difference(*options[:2]))
+        if source.busy:
+            yield CardLine(_("Still thinking…"))
 
-    def _pieces(self, option: Option) -> tuple[Control, ...]:
-        """What it takes from the tray of the person in front."""
+    def _controls(self, option: Candidate) -> tuple[Control, ...]:
+        """The controls of the reader's tray that play an option."""
         session = self._session
         slots = () if session.reader is None else session.scene.players[session.reader].slots
-        return pieces_of(option.action, slots)
+        return action_controls(option.action, slots)
 
-    def _marks(self) -> tuple[Advised, ...]:
-        """The best first."""
-        session, marks = self._session, list[Advised]()
+    def _marks(self) -> tuple[Advice, ...]:
+        """The marks of each option, the best first; only the best marks its controls."""
+        session, marks = self._session, list[Advice]()
         for option in self._options():
-            squares = squares_of(option.action, session.position)
-            origin = origin_of(option.action, session.position)
-            pieces = () if marks else self._pieces(option)
-            marks.append(Advised(squares, origin, pieces, option.action))
+            squares = action_squares(option.action, session.position)
+            origin = origin_squares(option.action, session.position)
+            controls = () if marks else self._controls(option)
+            marks.append(Advice(squares, origin, controls, option.action))
         return tuple(marks)
 
 
-def review_hint(finding: Finding, position: Position) -> Hint:
-    """What a review found at a moment of a game, beside the table as it was then."""
-    best = Advised(squares_of(finding.best, position), origin_of(finding.best, position))
-    done = Advised(squares_of(finding.played, position), origin_of(finding.played, position))
-    lines = [Told(_("Played: {deed}").format(deed=deed(finding.played, position)), Tone.HEAD)]
+def review_overlay(finding: Finding, position: Position) -> HoverInfo:
+    """What a review says about one decision, below_signs the table as it was then."""
+    best = Advice(action_squares(finding.best, position), origin_squares(finding.best, position))
+    played = Advice(
+        action_squares(finding.played, position), origin_squares(finding.played, position)
+    )
+    text = _("Played: {action}").format(action=describe_action(finding.played, position))
+    lines = [CardLine(text, Tone.HEAD)]
     if finding.best == finding.played or not finding.lost:
-        lines.append(Told(_("Nothing better was found.")))
-        return Hint(_("Review"), tuple(lines), beside=True, advised=(done,))
-    lines.append(Told(lost_told(finding.lost), Tone.BAD))
-    lines.append(Told(_("Better: {deed}").format(deed=deed(finding.best, position)), Tone.HEAD))
-    lines.append(Told(sentence(finding.why, position.dynasties)))
-    return Hint(_("Review"), tuple(lines), beside=True, advised=(best, done))
+        lines.append(CardLine(_("Nothing better was found.")))
+        return HoverInfo(_("Review"), tuple(lines), below_signs=True, advice=(played,))
+    lines.append(CardLine(format_loss(finding.lost), Tone.BAD))
+    text = _("Better: {action}").format(action=describe_action(finding.best, position))
+    lines.append(CardLine(text, Tone.HEAD))
+    lines.append(CardLine(describe_reason(finding.why, position.dynasties)))
+    return HoverInfo(_("Review"), tuple(lines), below_signs=True, advice=(best, played))
 
 
-def why_none(session: Session) -> str:
-    """Why nobody may ask for a hint now, as a sentence; empty if the person in front may."""
+def why_no_hint(session: Session) -> str:
+    """Why the person in front cannot get a hint now, as a sentence; empty if they can."""
     if not session.match.table.hints:
-        return _("There are no hints at this table: it was set up without them.")
+        return hints_are_off()
     if session.reader is None or not session.match.humans:
-        return _("Hints are for whoever plays.")
+        return _("Only players can ask for hints.")
     if not session.offered:
-        return _("There is a hint when it is your turn, or when you are asked something.")
+        return _("You can ask for a hint when it is your turn or your decision.")
     return ""
 
 
-def _behind(options: tuple[Option, ...]) -> str:
-    """How much worse the second is."""
-    first, second = options[:2]
-    lost = round((first.worth - second.worth) / 10)
-    if lost <= 0:
-        return _("Both are worth about the same.")
-    return _("The first is worth {n} points more.").format(n=f"{lost / 10:.1f}")
+def _difference(first: Candidate, second: Candidate) -> str:
+    """How much better the first option is."""
+    tenths = round((first.value - second.value) / 10)
+    if tenths <= 0:
+        return _("Both are about equally good.")
+    return _("The first is about {n} points better.").format(n=f"{tenths / 10:.1f}")

@@ -1,7 +1,7 @@
-"""Looking through a game that is over: each decision is thought through again, as it was then.
+"""Reviews of finished games: a strong bot judges each decision anew.
 
-Each is judged by what its seat could see at that moment: its own hand, and nothing of the others'.
-A worth is what the adviser reckons; by another measure another action may be the best.
+Each decision is judged from what its seat could see at that moment: its own hand and the public
+part of the position. Values are the bot's estimates; another evaluation may prefer another action.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine.tigris import legal_actions, view
-from engine.tigris.bots.api import Thought
+from engine.tigris.bots.api import SearchResult
 from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import KEEPER, UNKNOWN, Seat
@@ -20,23 +20,23 @@ from game.bots.bot_process import Mind
 from game.bots.thinking_time import within
 from game.play.players import HUMAN
 from game.tigris.coach.adviser import ADVISER
-from game.tigris.coach.review_summary import MOST, Finding, packed
+from game.tigris.coach.review_summary import MAX_POINTS_LOST, Finding, encode_finding
 
-#: The same game is always looked through alike.
+#: Fixed, so that reviews of the same game agree.
 SEED = 1
 
 
-def seats_of(record: Record) -> tuple[Seat, ...]:
-    """Whose decisions are of interest: those of people; of all where only bots played."""
+def reviewed_seats(record: Record) -> tuple[Seat, ...]:
+    """The seats of people; all seats where only bots played."""
     people = tuple(Seat(seat) for seat, name in enumerate(record.names) if name == HUMAN)
     return people or tuple(Seat(seat) for seat in range(len(record.names)))
 
 
-def is_over(record: Record) -> bool:
-    """Whether nobody goes on with this game: from a review one could learn what others hold.
+def is_finished(record: Record) -> bool:
+    """Whether the game is over. Only then may it be reviewed, because a review reveals hands.
 
     Raises:
-        RecordError: if it does not hold.
+        RecordError: if the record is not valid.
     """
     end = record.start
     for progress in replay(record):
@@ -44,15 +44,15 @@ def is_over(record: Record) -> bool:
     return end.actor is None
 
 
-def decisions(record: Record, seats: Sequence[Seat]) -> list[int]:
-    """The actions of these seats that were chosen among several, each as the number before it.
+def reviewable_plies(record: Record, seats: Sequence[Seat]) -> list[int]:
+    """The actions of these seats that had an alternative, each by the number of actions before it.
 
-    Left out is what a seat did whose tiles the record does not tell: nobody knows what it knew.
+    Leaves out decisions of seats whose hand the record does not contain.
     """
-    return [ply for ply, position, _ in _moments(record) if _chosen(position, seats)]
+    return [ply for ply, position, _ in _plies(record) if _is_decision(position, seats)]
 
 
-def looked_through(
+def review_decisions(
     record: Record,
     plies: Sequence[int],
     seconds: float | None,
@@ -62,80 +62,93 @@ def looked_through(
     nodes: int | None = None,
     stop: Callable[[], bool] = lambda: False,
 ) -> Iterator[Finding]:
-    """What is found, decision by decision, until somebody says stop.
+    """Judges decisions one by one, in the order of the game, until `stop` returns true.
 
     Args:
-        plies: of `decisions`.
-        seconds: for one decision; None for as long as the nodes last.
-        mind: stands in for `engine.tigris.bots.think`.
-        nodes: how many positions are looked at for one decision; None leaves it to the level.
+        record: a valid record.
+        plies: from `reviewable_plies`.
+        seconds: for one decision; None for no limit but `nodes`.
+        mind: replaces `engine.tigris.bots.think` in tests.
+        level: the level of the bot that judges.
+        nodes: how many positions to search for one decision; None for the level's own number.
+        stop: asked again and again, also while the bot thinks.
     """
-    from engine.tigris.bots import think  # only here: the window need not load what the bots know
+    from engine.tigris.bots import think  # here: the window need not load the bots
 
     wanted = frozenset(plies)
-    for ply, position, played in _moments(record):
+    for ply, position, played in _plies(record):
         if stop():
             return
         if ply in wanted and position.actor is not None:
             seen = view(position, position.actor)
             thought = (mind or think)(level, seen, SEED, within(seconds, stop, nodes))
             if stop():
-                return  # cut short: it may have found nothing yet
+                return  # cut short: the thought may be worthless
             yield _finding(ply, seen, level, thought, played)
 
 
-def _moments(record: Record) -> Iterator[tuple[int, Position, Action]]:
+def _plies(record: Record) -> Iterator[tuple[int, Position, Action]]:
+    """Every action with its number and the position before it."""
     position = record.start
     for ply, (entry, progress) in enumerate(zip(record.entries, replay(record), strict=True)):
         yield ply, position, entry.action
         position = progress.position
 
 
-def _chosen(position: Position, seats: Sequence[Seat]) -> bool:
+def _is_decision(position: Position, seats: Sequence[Seat]) -> bool:
     actor = position.actor
     if actor is None or actor == KEEPER or actor not in seats:
         return False
     return not position.hands[actor][UNKNOWN] and len(legal_actions(position)) > 1
 
 
-def _finding(ply: int, seen: Position, level: str, thought: Thought, played: Action) -> Finding:
-    best = thought.options[0]
-    lost = _lost(seen, level, thought, played) / 100
+def _finding(
+    ply: int, seen: Position, level: str, thought: SearchResult, played: Action
+) -> Finding:
+    best = thought.candidates[0]
+    lost = estimate_loss(seen, level, thought, played) / 100
     seat = Seat(seen.decisions[-1].actor)
-    return Finding(ply, seat, min(MOST, max(0.0, lost)), played, best.action, best.reason)
+    return Finding(
+        ply, seat, min(MAX_POINTS_LOST, max(0.0, lost)), played, best.action, best.explanation
+    )
 
 
-def _lost(seen: Position, level: str, thought: Thought, played: Action) -> float:
-    """In hundredths of a point, as the bot found by playing on, and, beside what it told of, as it
-    looks at first sight to its level. What nothing that it told of stands for lost as much as the
-    last of these at least.
+def estimate_loss(seen: Position, level: str, thought: SearchResult, played: Action) -> float:
+    """What the played action loses against the best, in hundredths of a point.
+
+    If the bot valued the action itself, or the one that stands for its class of squares
+    (`stand_in`), that value counts, corrected by the difference in the static evaluation. An action
+    that it did not value loses at least as much as the last one that it did.
     """
-    from engine.tigris.bots.action_value import appeal
+    from engine.tigris.bots.action_value import action_value
     from engine.tigris.bots.candidates import stand_in
-    from engine.tigris.bots.levels import reader_of
-    from engine.tigris.bots.win_probability import hope_of
+    from engine.tigris.bots.decide import observer_for
+    from engine.tigris.bots.win_probability import win_value_of_lead
 
-    reader = reader_of(level, None, seen)
+    reader = observer_for(level, None, seen)
     turn = seen.decisions[-1]
     last_action = isinstance(turn, Turn) and turn.left < 2
 
-    def behind(action: Action) -> float:
+    def static_loss(action: Action) -> float:
+        """How much worse the played action looks than this one."""
         better, worse = (
-            hope_of(appeal(seen, reader, act, ending=last_action), seen, reader.weights)
+            win_value_of_lead(
+                action_value(seen, reader, act, ending=last_action), seen, reader.weights
+            )
             for act in (action, played)
         )
         return max(0.0, better - worse)
 
-    best, *_, last = thought.options[0], *thought.options
-    told = {option.action: option.worth for option in thought.options}
+    best, *_, last = thought.candidates[0], *thought.candidates
+    worths = {option.action: option.value for option in thought.candidates}
     for action in (played, stand_in(seen, played)):
-        if action in told:
-            return best.worth - told[action] + behind(action)
-    return max(behind(best.action), best.worth - last.worth)
+        if action in worths:
+            return best.value - worths[action] + static_loss(action)
+    return max(static_loss(best.action), best.value - last.value)
 
 
-class Reviewing:
-    """What the process does with a question: a record, whose decisions, and how long for each."""
+class ReviewTask:
+    """The work of the review process: a question is a record, plies, and seconds for each."""
 
     def __init__(self, mind: Mind | None) -> None:
         self._mind = mind
@@ -145,8 +158,8 @@ class Reviewing:
     ) -> None:
         text, plies, seconds = question
         try:
-            found = looked_through(read_record(text), plies, seconds, mind=self._mind, stop=stop)
-            for finding in found:
-                send([packed(finding), None])
-        except Exception as error:  # whatever it is, whoever waits for it must hear of it
+            record = read_record(text)
+            for finding in review_decisions(record, plies, seconds, mind=self._mind, stop=stop):
+                send([encode_finding(finding), None])
+        except Exception as error:  # any failure must reach the person who waits for the review
             send([None, f"{type(error).__name__}: {error}"])

@@ -1,4 +1,4 @@
-"""A review at the window: asked for, growing decision by decision, kept beside the record."""
+"""A review in the background: grows decision by decision and is saved beside the record."""
 
 from __future__ import annotations
 
@@ -13,20 +13,26 @@ from typing import Any
 from engine.tigris.model.pieces import Seat
 from engine.tigris.record import Record, write_record
 from game.bots.bot_process import Mind
-from game.bots.worker import Aside, Lost
+from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
-from game.paths import write_whole
-from game.tigris.coach.review import Reviewing, decisions, seats_of
-from game.tigris.coach.review_summary import Account, Finding, accounts, packed, unpacked
+from game.paths import write_atomically
+from game.tigris.coach.review import ReviewTask, reviewable_plies, reviewed_seats
+from game.tigris.coach.review_summary import (
+    Finding,
+    SeatSummary,
+    decode_finding,
+    encode_finding,
+    summarize,
+)
 
-#: The last part of the name of the file beside a record.
+#: The suffix of the review file beside a record.
 SUFFIX = ".review"
-#: To be raised when decisions are judged otherwise: what was kept before is looked at anew.
+#: Increase it when decisions are judged differently: older review files are then ignored.
 VERSION = 2
 
 
-class Review:
-    """One game that is over. Nothing is thought before `go_on`."""
+class ReviewJob:
+    """The review of one finished game. It does nothing before `start`."""
 
     def __init__(
         self,
@@ -37,123 +43,122 @@ class Review:
     ) -> None:
         """
         Args:
-            record: one that holds.
-            seconds: how long one decision may be thought about.
-            path: where the record lies; the review is kept beside it, if there is a place.
-            mind: stands in for `engine.tigris.bots.think`; a function that a module names.
+            record: a valid record.
+            seconds: how long the bot may think about one decision.
+            path: the file of the record; the review is saved beside it. None saves nothing.
+            mind: replaces `engine.tigris.bots.think` in tests; a function at the top of a module.
         """
         self.findings: dict[int, Finding] = {}
-        """by how many actions were played before"""
-        self.trouble = ""
-        """why it does not go on, as a sentence"""
-        self.seats: tuple[Seat, ...] = seats_of(record)
+        """by ply: the number of actions before the decision"""
+        self.error = ""
+        """why it does not continue, as a sentence"""
+        self.seats: tuple[Seat, ...] = reviewed_seats(record)
         self._record = record
         self._seconds = seconds
         self._path = None if path is None else path.with_suffix(SUFFIX)
-        self._aside = Aside(Reviewing(mind), "tigris-review")
-        self._plies = decisions(record, self.seats)
-        self._take_out()
+        self._worker = Worker(ReviewTask(mind), "tigris-review")
+        self._plies = reviewable_plies(record, self.seats)
+        self._load()
 
     @property
     def busy(self) -> bool:
-        return self._aside.busy
+        return self._worker.busy
 
     @property
     def total(self) -> int:
-        """How many decisions there are."""
+        """How many decisions there are to review."""
         return len(self._plies)
 
     @property
-    def looked_at(self) -> int:
-        """How many of them have been looked at."""
+    def reviewed(self) -> int:
+        """How many decisions have been reviewed."""
         return sum(ply in self.findings for ply in self._plies)
 
     @property
     def done(self) -> bool:
-        return self.looked_at == self.total
+        return self.reviewed == self.total
 
     @property
-    def accounts(self) -> tuple[Account, ...]:
-        """By seat, of what has been found so far."""
-        return accounts((self.findings[n] for n in self._plies if n in self.findings), self.seats)
+    def summaries(self) -> tuple[SeatSummary, ...]:
+        """One for each reviewed seat, of the findings so far."""
+        return summarize((self.findings[n] for n in self._plies if n in self.findings), self.seats)
 
-    def of_all(self, wanted: bool) -> None:
-        """Whether the decisions of all seats are of interest, not only those of people."""
+    def include_all_seats(self, included: bool) -> None:
+        """Reviews the decisions of all seats, or only those of people."""
         every = tuple(Seat(seat) for seat in range(len(self._record.names)))
-        self.seats = every if wanted else seats_of(self._record)
-        self._plies = decisions(self._record, self.seats)
+        self.seats = every if included else reviewed_seats(self._record)
+        self._plies = reviewable_plies(self._record, self.seats)
         if self.busy:
             self.stop()
-            self.go_on()
+            self.start()
 
     @property
-    def all_seats(self) -> bool:
-        """Whether the decisions of every seat are looked at."""
+    def includes_all_seats(self) -> bool:
         return len(self.seats) == len(self._record.names)
 
-    def go_on(self) -> None:
-        """Looks at what has not been looked at."""
+    def start(self) -> None:
+        """Starts or continues with the decisions that have no finding yet."""
         left = [ply for ply in self._plies if ply not in self.findings]
-        self.trouble = ""
+        self.error = ""
         try:
             if left:
-                self._aside.ask([write_record(self._record), left, self._seconds()])
-        except Lost:
+                self._worker.ask([write_record(self._record), left, self._seconds()])
+        except WorkerLost:
             self._give_up()
 
     def stop(self) -> None:
-        """Stops looking; what was found stays."""
-        self._aside.cancel()
+        """Stops the review; the findings stay."""
+        self._worker.cancel()
 
-    def follow(self) -> bool:
-        """Takes in what was found since; True if something was."""
-        new = False
+    def poll(self) -> bool:
+        """Takes in new findings; whether there were any."""
+        changed = False
         try:
-            for heard in self._aside.all():
-                new = True
-                if heard.body is not None:
-                    self._heard(*heard.body)
+            for answer in self._worker.poll_all():
+                changed = True
+                if answer.body is not None:
+                    self._receive(*answer.body)
                 elif self.done:
-                    self._keep()
-        except Lost:
+                    self._save()
+        except WorkerLost:
             self._give_up()
-            new = True
-        return new
+            changed = True
+        return changed
 
     def close(self) -> None:
         """Ends the process at once."""
-        self._aside.close()
+        self._worker.close()
 
-    def _heard(self, plain: Any, failure: str | None) -> None:
+    def _receive(self, encoded: Any, failure: str | None) -> None:
         if failure is not None:
-            self.trouble = _("The review stopped: {reason}.").format(reason=failure)
+            self.error = _("The review stopped: {reason}.").format(reason=failure)
             return
-        finding = unpacked(plain)
+        finding = decode_finding(encoded)
         self.findings[finding.ply] = finding
 
     def _give_up(self) -> None:
-        self.trouble = _("The process that reviews the game stopped twice. Try once more.")
+        self.error = _("The review process stopped twice. Try again.")
 
     def _digest(self) -> str:
-        """Of all that was played: another game under the same name has another one."""
+        """Identifies the game by its actions, not by its file name, date or result."""
         same = replace(self._record, date="", result="")
         return sha256(write_record(same).encode()).hexdigest()
 
-    def _keep(self) -> None:
-        """A disk that refuses costs nothing but the time to look once more."""
+    def _save(self) -> None:
+        """Saves the findings. Disk errors are ignored: they cost only another review."""
         if self._path is None:
             return
-        plain = [packed(finding) for finding in self.findings.values()]
+        findings = [encode_finding(finding) for finding in self.findings.values()]
         with suppress(OSError):
-            kept = {"version": VERSION, "game": self._digest(), "findings": plain}
-            write_whole(self._path, json.dumps(kept))
+            content = {"version": VERSION, "game": self._digest(), "findings": findings}
+            write_atomically(self._path, json.dumps(content))
 
-    def _take_out(self) -> None:
-        """What was kept of this very game."""
+    def _load(self) -> None:
+        """Loads the saved findings of this very game; ignores files that cannot be read."""
         if self._path is None or not self._path.exists():
             return
         with suppress(OSError, ValueError, KeyError, TypeError):
-            kept = json.loads(self._path.read_text(encoding="utf-8"))
-            if (kept["version"], kept["game"]) == (VERSION, self._digest()):
-                found = [unpacked(plain) for plain in kept["findings"]]
-                self.findings = {finding.ply: finding for finding in found}
+            content = json.loads(self._path.read_text(encoding="utf-8"))
+            if (content["version"], content["game"]) == (VERSION, self._digest()):
+                findings = [decode_finding(encoded) for encoded in content["findings"]]
+                self.findings = {finding.ply: finding for finding in findings}

@@ -1,73 +1,80 @@
-"""A review in words, for the screen and for a terminal."""
+"""A review in words, for the screen and for the terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.model.position import Position
 from engine.tigris.record import Record, replay
 from game.i18n import _, _n
-from game.tigris.coach.action_text import deed
-from game.tigris.coach.reason_text import sentence
-from game.tigris.coach.review_summary import Account, Finding
+from game.tigris.coach.action_text import describe_action
+from game.tigris.coach.review_summary import Finding, SeatSummary
 from game.tigris.text.names import DYNASTY
+from game.tigris.text.reason_text import describe_reason
 
 
-def lost_told(points: float) -> str:
+def format_loss(points: float) -> str:
     """`2.4 points lost`"""
     return _("{n} points lost").format(n=f"{points:.1f}")
 
 
-def opinion() -> str:
-    """What the figures of a review are worth."""
+def disclaimer() -> str:
+    """How far the figures of a review can be trusted, and their unit."""
     return _(
-        "Judged by a strong bot from what each could see then, in points of the lowest sphere. It"
-        " is a bot's opinion: what was lost is lost against the best that it found."
+        "The opinion of a strong bot, based on what each player could see at the time. Losses are"
+        " in points of the lowest sphere, compared with the best action the bot found."
     )
 
 
-def account_told(account: Account, dynasties: tuple[Dynasty, ...]) -> str:
-    """What a seat lost against the best that was found."""
+def describe_summary(summary: SeatSummary, dynasties: Sequence[Dynasty]) -> str:
+    """`Archer: 2.4 points lost in 31 decisions`"""
     text = _n(
         "{who}: {lost} in {n} decision",
         "{who}: {lost} in {n} decisions",
-        account.decisions,
+        summary.decisions,
     )
-    who, lost = DYNASTY[dynasties[account.seat]], lost_told(account.lost)
-    return text.format(who=who, lost=lost, n=account.decisions)
+    who, lost = DYNASTY[dynasties[summary.seat]], format_loss(summary.lost)
+    return text.format(who=who, lost=lost, n=summary.decisions)
 
 
-def played_told(finding: Finding, position: Position) -> str:
-    """What was done, and what it cost; `position` is the one before it."""
-    text = _("Action {n}: {deed}: {lost}")
+def describe_played(finding: Finding, position: Position) -> str:
+    """What was played, and what it cost; `position` is the one before it."""
+    text = _("Action {n}: {action}: {lost}")
     return text.format(
-        n=finding.ply + 1, deed=deed(finding.played, position), lost=lost_told(finding.lost)
+        n=finding.ply + 1,
+        action=describe_action(finding.played, position),
+        lost=format_loss(finding.lost),
     )
 
 
-def better_told(finding: Finding, position: Position) -> str:
-    """What would have been better, and why."""
-    text = _("Better: {deed}. {why}")
+def describe_better(finding: Finding, position: Position) -> str:
+    """What would have been better, and why; `position` is the one before the action."""
+    text = _("Better: {action}. {why}")
     return text.format(
-        deed=deed(finding.best, position), why=sentence(finding.why, position.dynasties)
+        action=describe_action(finding.best, position),
+        why=describe_reason(finding.why, position.dynasties),
     )
 
 
-def told(accounts: tuple[Account, ...], record: Record) -> Iterator[str]:
-    """All of it, line by line."""
-    wanted = {item.ply for account in accounts for item in account.turning_points}
+def review_lines(summaries: Sequence[SeatSummary], record: Record) -> Iterator[str]:
+    """The whole review, line by line; details are indented.
+
+    Raises:
+        RecordError: if the record is not valid.
+    """
+    plies = {item.ply for summary in summaries for item in summary.turning_points}
     positions, position = dict[int, Position](), record.start
     for ply, progress in enumerate(replay(record)):
-        if ply in wanted:
+        if ply in plies:
             positions[ply] = position
         position = progress.position
-    yield opinion()
-    for account in accounts:
-        yield account_told(account, record.dynasties)
-        for finding in account.turning_points:
+    yield disclaimer()
+    for summary in summaries:
+        yield describe_summary(summary, record.dynasties)
+        for finding in summary.turning_points:
             before = positions[finding.ply]
-            yield f"  {played_told(finding, before)}"
-            yield f"    {better_told(finding, before)}"
-        if not account.turning_points:
+            yield f"  {describe_played(finding, before)}"
+            yield f"    {describe_better(finding, before)}"
+        if not summary.turning_points:
             yield "  " + _("No decision stands out.")

@@ -1,4 +1,4 @@
-"""What the pointer, or the keys, bring up besides what the table shows anyway."""
+"""What the pointer or the keys bring up, besides what the table shows anyway."""
 
 from __future__ import annotations
 
@@ -8,63 +8,65 @@ from typing import NamedTuple
 from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import NONE, Square, Squares
 from engine.tigris.model.pieces import Dynasty
+from game.geometry import Point
 from game.tigris.interaction.selection import Held
 from game.tigris.layout.layout import Control
-from game.tigris.text.forecast_view import Foretold, Told
-from game.ui.geometry import Point
+from game.tigris.text.forecast_view import CardLine, ForecastView
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """The held piece, shown where it would go, or under the pointer that drags it."""
+    """The piece held, shown on the square where it would go or under the pointer that drags it."""
 
     held: Held
     dynasty: Dynasty
     square: Square | None
     at: Point | None = None
+    """of the pointer, while it drags"""
 
 
-class Advised(NamedTuple):
-    """An action that a strong bot would do: which, where, and with what of the tray."""
+class Advice(NamedTuple):
+    """The marks of an action that a strong bot would choose."""
 
     squares: Squares
     origin: Squares = NONE
-    """what stands there goes elsewhere"""
+    """the square that a moved piece leaves"""
     pieces: tuple[Control, ...] = ()
+    """pieces of the tray that it uses"""
     action: Action | None = None
-    """if it may be an answer to what is asked: its button is marked then"""
+    """set if it answers a pending question: marks the button of that answer"""
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """All that follows the pointer; nothing of it is kept in a layer."""
+class HoverInfo:
+    """Everything that follows the pointer; none of it is cached in a layer."""
 
     title: str = ""
-    """of the card; there is none without"""
-    card: tuple[Told, ...] = ()
-    latest: bool = False
-    """whether the end of the card counts more than its beginning, if there is no room for both"""
-    beside: bool = False
-    """whether the card leaves the signs above the log and its foot in sight"""
+    """of the card; without a title there is no card"""
+    card: tuple[CardLine, ...] = ()
+    prefers_end: bool = False
+    """whether the end of the card is kept, not its beginning, if there is no room for both"""
+    below_signs: bool = False
+    """whether the card leaves the signs above the log, and its foot, in sight"""
     later: int = 0
-    """how many lines at that end were scrolled out of sight"""
+    """how many of the card's last lines are scrolled out of sight"""
     foot: str = ""
-    """what is under the pointer, in one or two lines of words"""
-    foretold: Foretold | None = None
+    """what is under the pointer, in one or two lines"""
+    forecast: ForecastView | None = None
     """its marks go onto the board"""
-    advised: tuple[Advised, ...] = ()
-    """what a strong bot would do, the best first"""
+    advice: tuple[Advice, ...] = ()
+    """what a strong bot would do, best first"""
     glow: Squares = NONE
-    """squares that a line of the log speaks of"""
-    ring: Squares = NONE
-    """what supports the leader under the pointer"""
-    realm: Squares = NONE
-    """its kingdom"""
+    """squares that a line of the log is about"""
+    supporters: Squares = NONE
+    """of the leader under the pointer"""
+    kingdom: Squares = NONE
+    """of the leader under the pointer"""
     ghost: Ghost | None = None
-    owed: bool = False
-    """whether there is more to tell that takes too long for the first picture"""
-    lines: frozenset[int] = frozenset()
-    """lines of the log that speak of the square under the pointer, from the newest, 0, back"""
+    unfinished: bool = False
+    """whether a slow part is still missing; the next frame may compute it"""
+    log_lines: frozenset[int] = frozenset()
+    """lines of the log that are about the square under the pointer: 0 is the newest"""
 
 
-NO_HINT = Hint()
+NO_HOVER = HoverInfo()

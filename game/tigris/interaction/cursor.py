@@ -1,4 +1,4 @@
-"""Walking over the table with keys: from square to square, and on to the pieces and buttons."""
+"""Keyboard focus on the table: from square to square, and between the board and the controls."""
 
 from __future__ import annotations
 
@@ -15,49 +15,60 @@ from engine.tigris.model.bitboard import (
     row_of,
     square_at,
 )
+from game.geometry import Point
 from game.tigris.layout.layout import Control, Layout
-from game.ui.geometry import Point
 
-#: Where the keys begin: in the middle of the board.
-MIDDLE = square_at(COLUMNS // 2, ROWS // 2)
+#: Where the keyboard focus starts.
+CENTER = square_at(COLUMNS // 2, ROWS // 2)
 
 
-class Way(Enum):
+class Direction(Enum):
+    """The step in columns and rows."""
+
     UP = (0, -1)
     DOWN = (0, 1)
     LEFT = (-1, 0)
     RIGHT = (1, 0)
 
 
-WAYS = {"up": Way.UP, "down": Way.DOWN, "left": Way.LEFT, "right": Way.RIGHT}
+DIRECTIONS = {
+    "up": Direction.UP,
+    "down": Direction.DOWN,
+    "left": Direction.LEFT,
+    "right": Direction.RIGHT,
+}
 
 
 class Focus(NamedTuple):
-    """What the pointer or the keys are on: a square, a control, or neither."""
+    """The square or control under the pointer or the keyboard focus; neither at first."""
 
     square: Square | None = None
     control: Control | None = None
 
 
-def stepped(focus: Focus, way: Way, layout: Layout) -> Focus:
-    """One step on. Over the edge of the board lie the controls, and from them the way leads back.
+def step(focus: Focus, direction: Direction, layout: Layout) -> Focus:
+    """Moves the focus one step: over the edge of the board to the controls, and back from them.
 
-    Where nothing lies in that direction the focus stays.
+    Where nothing lies in that direction, the focus stays.
     """
     if focus.control is not None:
-        return _from_control(focus.control, way, layout)
+        return _from_control(focus.control, direction, layout)
     if focus.square is None:
-        return Focus(MIDDLE)
-    column, row = column_of(focus.square) + way.value[0], row_of(focus.square) + way.value[1]
+        return Focus(CENTER)
+    column, row = (
+        column_of(focus.square) + direction.value[0],
+        row_of(focus.square) + direction.value[1],
+    )
     if 0 <= column < COLUMNS and 0 <= row < ROWS:
         return Focus(square_at(column, row))
-    found = _nearest(layout.rect_of(focus.square).center, way, layout, None)
-    return focus if found is None else Focus(control=found)
+    control = _nearest(layout.rect_of(focus.square).center, direction, layout, None)
+    return focus if control is None else Focus(control=control)
 
 
 def next_square(focus: Focus, squares: Squares, back: bool = False) -> Focus:
-    """The next of these squares in the order of reading, round the end; the same if there is
-    none."""
+    """The next of these squares in reading order, wrapping around; the same focus if there are
+    none.
+    """
     order = list(members(squares))
     if not order:
         return focus
@@ -70,40 +81,46 @@ def next_square(focus: Focus, squares: Squares, back: bool = False) -> Focus:
     return Focus(next(beyond, order[0]))
 
 
-def _from_control(control: Control, way: Way, layout: Layout) -> Focus:
+def _from_control(control: Control, direction: Direction, layout: Layout) -> Focus:
     here = layout.rect(control).center
-    found = _nearest(here, way, layout, control)
+    nearest = _nearest(here, direction, layout, control)
     board = layout.frame
     toward_board = {
-        Way.UP: board.bottom <= here.y and board.x <= here.x < board.right,
-        Way.LEFT: board.right <= here.x,
-    }.get(way, False)
-    if toward_board and (found is None or _far(layout.rect(found).center, here) > board.w // 4):
+        Direction.UP: board.bottom <= here.y and board.x <= here.x < board.right,
+        Direction.LEFT: board.right <= here.x,
+    }.get(direction, False)
+    if toward_board and (
+        nearest is None or _distance(layout.rect(nearest).center, here) > board.w // 4
+    ):
         return Focus(_square_near(here, layout))
-    if found is None and toward_board:
-        return Focus(_square_near(here, layout))
-    return Focus(control=control if found is None else found)
+    return Focus(control=control if nearest is None else nearest)
 
 
-def _square_near(at: Point, layout: Layout) -> Square:
-    """The square of the board that is nearest to a point beside it."""
+def _square_near(point: Point, layout: Layout) -> Square:
+    """The square of the board nearest to a point beside it."""
     board = layout.board
-    x = min(max(at.x, board.x), board.right - 1)
-    y = min(max(at.y, board.y), board.bottom - 1)
+    x = min(max(point.x, board.x), board.right - 1)
+    y = min(max(point.y, board.y), board.bottom - 1)
     return square_at((x - board.x) // layout.cell, (y - board.y) // layout.cell)
 
 
-def _nearest(at: Point, way: Way, layout: Layout, but: Control | None) -> Control | None:
-    """The control that lies most straight in this direction."""
-    found: list[tuple[int, Control]] = []
+def _nearest(
+    start: Point, direction: Direction, layout: Layout, origin: Control | None
+) -> Control | None:
+    """The control that lies nearest in this direction; `origin` is the one at the start, if any.
+
+    Distance across the direction counts three times as much as distance along it.
+    """
+    candidates: list[tuple[int, Control]] = []
     for control, rect in layout.controls:
-        dx, dy = rect.center.x - at.x, rect.center.y - at.y
-        along = dx * way.value[0] + dy * way.value[1]
-        across = abs(dx * way.value[1]) + abs(dy * way.value[0])
-        if control != but and along > 0 and (along >= across or but is None):
-            found.append((along + 3 * across, control))
-    return min(found)[1] if found else None
+        dx, dy = rect.center.x - start.x, rect.center.y - start.y
+        along = dx * direction.value[0] + dy * direction.value[1]
+        across = abs(dx * direction.value[1]) + abs(dy * direction.value[0])
+        if control != origin and along > 0 and (along >= across or origin is None):
+            candidates.append((along + 3 * across, control))
+    return min(candidates)[1] if candidates else None
 
 
-def _far(some: Point, other: Point) -> int:
-    return abs(some.x - other.x) + abs(some.y - other.y)
+def _distance(one: Point, other: Point) -> int:
+    """Horizontal plus vertical distance."""
+    return abs(one.x - other.x) + abs(one.y - other.y)

@@ -1,4 +1,4 @@
-"""What a person is asked besides their turn, as plain data for a dialog."""
+"""Questions to a person besides their turn, as plain data for a dialog."""
 
 from __future__ import annotations
 
@@ -25,38 +25,30 @@ from engine.tigris.model.decisions import (
 )
 from engine.tigris.model.pieces import Color, Monument, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.conflict import wars
+from engine.tigris.rules.conflict import war_colors
 from engine.tigris.rules.legal import legal_actions
 from engine.tigris.rules.monuments import monument_offers
-from engine.tigris.rules.treasures import takeable
+from engine.tigris.rules.treasures import takeable_treasures
 from game.tigris.scene.conflict import Conflict
 
 
 @dataclass(frozen=True, slots=True)
 class AskCommitment:
-    """How many tiles of `conflict.committable` to add."""
+    """How many tiles of `conflict.committable` to commit."""
 
     seat: Seat
     conflict: Conflict
     counts: tuple[int, ...]
-    """what may be added, ascending"""
+    """the legal numbers, ascending"""
 
     @property
     def answers(self) -> tuple[Action, ...]:
         return tuple(CommitTiles(count) for count in self.counts)
 
-    @property
-    def least(self) -> int:
-        return self.counts[0]
-
-    @property
-    def most(self) -> int:
-        return self.counts[-1]
-
 
 @dataclass(frozen=True, slots=True)
 class AskWar:
-    """Which war comes first, by the color of its leaders."""
+    """Which war to fight next, by the color of its leaders."""
 
     seat: Seat
     colors: tuple[Color, ...]
@@ -68,7 +60,7 @@ class AskWar:
 
 @dataclass(frozen=True, slots=True)
 class AskMonument:
-    """Which monument to build with its top left corner where; the last answer declines."""
+    """Which monument to build, and the top left corner of its square; the last answer declines."""
 
     seat: Seat
     offers: tuple[tuple[Monument, Square], ...]
@@ -80,7 +72,7 @@ class AskMonument:
 
 @dataclass(frozen=True, slots=True)
 class AskTreasure:
-    """Which treasure the trader brings home next; a click on the board answers too."""
+    """Which treasure the trader takes next; a click on the board answers too."""
 
     seat: Seat
     squares: Squares
@@ -92,7 +84,7 @@ class AskTreasure:
 
 @dataclass(frozen=True, slots=True)
 class AskWork:
-    """Where to put a building, whether to build the wonder, or the colour of its point."""
+    """Where to place a building, whether to build the wonder, or the color of its point."""
 
     seat: Seat
     answers: tuple[Action, ...]
@@ -101,8 +93,8 @@ class AskWork:
 Question: TypeAlias = AskCommitment | AskWar | AskMonument | AskTreasure | AskWork
 
 
-def question(position: Position, seat: Seat) -> Question | None:
-    """What this seat must answer now; None if it is on turn, not asked, or the game is over."""
+def current_question(position: Position, seat: Seat) -> Question | None:
+    """The question this seat must answer now; None on its turn or when it is not to act."""
     if position.actor != seat:
         return None
     decision = position.decisions[-1]
@@ -114,14 +106,14 @@ def question(position: Position, seat: Seat) -> Question | None:
             counts = tuple(answer.count for answer in answers if isinstance(answer, CommitTiles))
             return AskCommitment(seat, conflict, counts)
         case WarChoice():
-            return AskWar(seat, wars(position))
+            return AskWar(seat, war_colors(position))
         case MonumentChoice(_, placed):
             answers = tuple(legal_actions(position))
             if any(isinstance(answer, BuildWonder) for answer in answers):
                 return AskWork(seat, answers)
             return AskMonument(seat, monument_offers(position, placed))
         case TreasureChoice():
-            return AskTreasure(seat, takeable(position, seat))
+            return AskTreasure(seat, takeable_treasures(position, seat))
         case BuildingChoice() | WonderPoint():
             return AskWork(seat, tuple(legal_actions(position)))
         case _:

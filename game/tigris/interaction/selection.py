@@ -1,6 +1,6 @@
-"""What a person on turn holds, and what their clicks make of it: another selection, or an action.
+"""The selection: the piece a person has picked up, and how clicks turn it into an action.
 
-Nothing is decided here: which squares light up and why one is refused is asked of the engine.
+The engine decides which squares are legal and why an action is refused.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import NONE, Square, Squares, first, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, first
 from engine.tigris.model.decisions import TreasureChoice, Turn
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.model.position import Position
@@ -33,7 +33,7 @@ class HeldTile:
 
 @dataclass(frozen=True, slots=True)
 class HeldLeader:
-    """An own leader; `origin` is the square that it stands on, None if it comes from supply."""
+    """One of the player's leaders; `origin` is its square, None if it comes from supply."""
 
     color: Color
     origin: Square | None
@@ -45,32 +45,32 @@ class HeldCatastrophe:
 
 
 @dataclass(frozen=True, slots=True)
-class Marked:
-    """Tiles of the hand that are to be replaced, by slot; none marked yet is fine."""
+class MarkedTiles:
+    """Tiles of the hand marked to be replaced, by slot; possibly none yet."""
 
     slots: frozenset[int]
 
 
-Held: TypeAlias = HeldTile | HeldLeader | HeldCatastrophe | Marked
+Held: TypeAlias = HeldTile | HeldLeader | HeldCatastrophe | MarkedTiles
 
 
 @dataclass(frozen=True, slots=True)
 class TouchTile:
-    """A click on a tile of the own hand."""
+    """A click on a tile of the player's hand."""
 
     slot: int
 
 
 @dataclass(frozen=True, slots=True)
 class TouchLeader:
-    """A click on an own leader in the tray, wherever the leader is."""
+    """A click on one of the player's leaders in the tray, wherever the leader is."""
 
     color: Color
 
 
 @dataclass(frozen=True, slots=True)
 class TouchCatastrophe:
-    """A click on an own catastrophe tile."""
+    """A click on one of the player's catastrophe tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +82,12 @@ class TouchSquare:
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Starts marking tiles; the second time, replaces those that are marked."""
+    """Starts marking tiles; the second time, replaces the marked ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """Takes the held leader off the board."""
+    """Withdraws the held leader to supply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """Puts everything back."""
+    """Puts the held piece back."""
 
 
 Touch: TypeAlias = TouchTile | TouchLeader | TouchCatastrophe | TouchSquare
@@ -106,7 +106,7 @@ Intent: TypeAlias = Touch | Replace | Withdraw | Finish | Cancel
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something can not be done: the rule, the squares that prove it, and the clicked one."""
+    """Why an action is not allowed: the rule, the squares that prove it, and the clicked square."""
 
     rule: Rule
     squares: Squares
@@ -115,32 +115,35 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What is held, and why the last click was refused if it was."""
+    """The held piece, if any, and why the last click was refused, if it was."""
 
     held: Held | None = None
     refusal: Refusal | None = None
 
     def after(self, intent: Intent, position: Position, seat: Seat) -> Selection | actions.Action:
-        """What the intent of this seat's person leads to; never an illegal action."""
+        """The new selection, or the action, that an intent of this seat leads to.
+
+        Never an illegal action: a refusal becomes part of the selection.
+        """
         if isinstance(intent, Cancel) or position.actor != seat:
-            return NOTHING
+            return EMPTY
         decision = position.decisions[-1]
         if isinstance(decision, TreasureChoice) and isinstance(intent, TouchSquare):
-            return self._tried(position, actions.TakeTreasure(intent.square), intent.square)
+            return self._try_action(position, actions.TakeTreasure(intent.square), intent.square)
         if not isinstance(decision, Turn):
-            return NOTHING
+            return EMPTY
         match intent:
             case Replace():
-                return self._replaced(position, seat)
+                return self._replace(position, seat)
             case Withdraw():
-                return self._withdrawn(position)
+                return self._withdraw(position)
             case Finish():
-                return self._tried(position, actions.EndTurn())
+                return self._try_action(position, actions.EndTurn())
             case _:
-                return self._touched(intent, position, seat)
+                return self._touch(intent, position, seat)
 
     def squares(self, position: Position) -> Squares:
-        """Where the held piece may go. The position must be the holder's turn."""
+        """Where the held piece may legally go; the position must be its owner's turn."""
         match self.held:
             case HeldTile(_, color):
                 return squares_for_tile(position, color)
@@ -148,13 +151,13 @@ class Selection:
                 return squares_for_leader(position, color)
             case HeldCatastrophe():
                 return squares_for_catastrophe(position)
-            case Marked() | None:
+            case MarkedTiles() | None:
                 return NONE
             case _:
                 assert_never(self.held)
 
     def action_at(self, square: Square) -> actions.Action | None:
-        """What putting the held piece down there would be, legal or not; None if none is held."""
+        """The action of placing the held piece there, legal or not; None without such a piece."""
         match self.held:
             case HeldTile(_, color):
                 return actions.PlaceTile(color, square)
@@ -167,86 +170,86 @@ class Selection:
 
     @property
     def lifted(self) -> frozenset[int]:
-        """The slots of the hand that stand out: the held tile or the marked ones."""
+        """The slots of the hand that are drawn raised: the held tile or the marked ones."""
         match self.held:
             case HeldTile(slot):
                 return frozenset((slot,))
-            case Marked(marked):
+            case MarkedTiles(marked):
                 return marked
             case _:
                 return frozenset()
 
-    def _touched(self, intent: Touch, position: Position, seat: Seat) -> Selection | actions.Action:
+    def _touch(self, intent: Touch, position: Position, seat: Seat) -> Selection | actions.Action:
         match intent:
             case TouchTile(slot):
-                return self._taken_tile(slot, slots(position.hands[seat]))
+                return self._take_tile(slot, slots(position.hands[seat]))
             case TouchLeader(color):
                 standing = position.leader(seat, color)
-                return self._taken(HeldLeader(color, first(standing) if standing else None))
+                return self._take(HeldLeader(color, first(standing) if standing else None))
             case TouchCatastrophe():
-                if not position.omens[seat]:
+                if not position.catastrophes_left[seat]:
                     return Selection(refusal=Refusal(Rule.NO_CATASTROPHE, NONE, None))
-                return self._taken(HeldCatastrophe())
+                return self._take(HeldCatastrophe())
             case TouchSquare(square):
-                return self._pointed(square, position, seat)
+                return self._click_square(square, position, seat)
             case _:
                 assert_never(intent)
 
-    def _taken(self, piece: Held) -> Selection:
-        """Takes a piece; taking what is held already puts it back."""
-        return NOTHING if self.held == piece else Selection(piece)
+    def _take(self, piece: Held) -> Selection:
+        """Picks up a piece; the piece that is already held is put back."""
+        return EMPTY if self.held == piece else Selection(piece)
 
-    def _taken_tile(self, slot: int, hand: tuple[Color | None, ...]) -> Selection:
+    def _take_tile(self, slot: int, hand: tuple[Color | None, ...]) -> Selection:
         color = hand[slot] if 0 <= slot < len(hand) else None
         if color is None:
             return Selection(self.held)
-        if isinstance(self.held, Marked):
-            return Selection(Marked(self.held.slots ^ {slot}))
-        return self._taken(HeldTile(slot, color))
+        if isinstance(self.held, MarkedTiles):
+            return Selection(MarkedTiles(self.held.slots ^ {slot}))
+        return self._take(HeldTile(slot, color))
 
-    def _pointed(
+    def _click_square(
         self, square: Square, position: Position, seat: Seat
     ) -> Selection | actions.Action:
         match self.held:
             case HeldTile(_, color):
-                return self._tried(position, actions.PlaceTile(color, square), square)
+                return self._try_action(position, actions.PlaceTile(color, square), square)
             case HeldLeader(_, origin) if origin == square:
-                return NOTHING
+                return EMPTY
             case HeldLeader(color):
-                return self._tried(position, actions.PlaceLeader(color, square), square)
+                return self._try_action(position, actions.PlaceLeader(color, square), square)
             case HeldCatastrophe():
-                return self._tried(position, actions.PlayCatastrophe(square), square)
+                return self._try_action(position, actions.PlayCatastrophe(square), square)
             case _:
-                return self._leader_on(square, position, seat)
+                return self._take_leader_on(square, position, seat)
 
-    def _leader_on(self, square: Square, position: Position, seat: Seat) -> Selection:
-        """Takes an own leader from the board; elsewhere nothing happens."""
-        bit = only(square)
-        if not position.owned[seat] & bit:
+    def _take_leader_on(self, square: Square, position: Position, seat: Seat) -> Selection:
+        """Picks up one of the player's leaders; other squares change nothing."""
+        bit = bit_of(square)
+        if not position.seat_leaders[seat] & bit:
             return Selection(self.held)
         return Selection(HeldLeader(position.leader_color(bit), square))
 
-    def _replaced(self, position: Position, seat: Seat) -> Selection | actions.Action:
-        if not isinstance(self.held, Marked):
-            return Selection(Marked(self.lifted))
+    def _replace(self, position: Position, seat: Seat) -> Selection | actions.Action:
+        if not isinstance(self.held, MarkedTiles):
+            return Selection(MarkedTiles(self.lifted))
         hand = slots(position.hands[seat])
         marked = [color for slot, color in enumerate(hand) if slot in self.held.slots]
         red, blue, green, black = (marked.count(color) for color in COLORS)
-        return self._tried(position, actions.ReplaceTiles((red, blue, green, black, 0)))
+        return self._try_action(position, actions.ReplaceTiles((red, blue, green, black, 0)))
 
-    def _withdrawn(self, position: Position) -> Selection | actions.Action:
+    def _withdraw(self, position: Position) -> Selection | actions.Action:
         if not isinstance(self.held, HeldLeader):
             return Selection(self.held)
-        return self._tried(position, actions.WithdrawLeader(self.held.color))
+        return self._try_action(position, actions.WithdrawLeader(self.held.color))
 
-    def _tried(
+    def _try_action(
         self, position: Position, action: actions.Action, square: Square | None = None
     ) -> Selection | actions.Action:
-        """The action if it is legal; else the same selection with the reason."""
+        """The action if it is legal; otherwise this selection with the refusal."""
         illegal = why_not(position, action)
         if illegal is None:
             return action
         return Selection(self.held, Refusal(illegal.rule, illegal.squares, square))
 
 
-NOTHING = Selection()
+EMPTY = Selection()

@@ -1,4 +1,4 @@
-"""Which intent a control of the tray means, and which key a control has."""
+"""The controls of the tray: the intent and the key of each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.tigris.interaction.selection import (
 )
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 
-#: What the keys stand for while a turn is played.
+#: The default keys during a turn.
 KEYS: dict[str, Control] = {
     **{str(slot + 1): control for slot, control in enumerate(HAND)},
     "p": Control.PRIEST,
@@ -29,8 +29,8 @@ KEYS: dict[str, Control] = {
 }
 
 
-def meant(control: Control, selection: Selection) -> Intent | None:
-    """What pressing a control means with this in hand; None for what is not of the tray."""
+def intent_for(control: Control, selection: Selection) -> Intent | None:
+    """What pressing a control means with this selection; None for controls outside the tray."""
     if control in HAND:
         return TouchTile(HAND.index(control))
     if control in LEADERS:
@@ -45,6 +45,6 @@ def meant(control: Control, selection: Selection) -> Intent | None:
 
 
 def holds_standing_leader(selection: Selection) -> bool:
-    """Whether a leader that stands on the board is held: the last button then withdraws it."""
+    """Whether the held leader stands on the board: the End turn button then withdraws it."""
     held = selection.held
     return isinstance(held, HeldLeader) and held.origin is not None

@@ -1,4 +1,4 @@
-"""What lies below everything and never moves: the wall, the map in its frame, empty tablets."""
+"""Paints the background of the table: the wall, the map in its frame, and empty tablets."""
 
 from __future__ import annotations
 
@@ -6,92 +6,57 @@ import pygame
 
 from engine.tigris.model.bitboard import COLUMNS, ROWS
 from engine.tigris.model.maps import TERRAINS, BoardName
+from game.geometry import Rect
 from game.tigris.paint.map import painted_map
-from game.ui import plates as tablets
-from game.ui.canvas.frieze import paint_frieze
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
+from game.tigris.paint.wall import paint_friezes
+from game.ui import plates
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
-from game.ui.textures import bricks, shade_edges
+from game.ui.textures import bricks
 from game.ui.theme import darker, lighter
 
 COLUMN_NAMES = "abcdefghijklmnop"
 
 
-def backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
-    """The lowest layer, as large as the window; kept."""
-    return easel.layer("backdrop", (board, easel.coordinates), lambda: _backdrop(easel, board))
+def backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
+    """The lowest layer, as large as the window; cached."""
+    return painter.layer(
+        "backdrop", (board, painter.coordinates), lambda: _backdrop(painter, board)
+    )
 
 
-def wall(easel: Easel) -> pygame.Surface:
-    """The wall with a frieze above and below, for screens without a table; kept."""
-    return easel.layer("wall", (), lambda: _wall(easel))
-
-
-def _wall(easel: Easel) -> pygame.Surface:
-    layout = easel.layout
-    surface = bricks(layout.width, layout.height, easel.theme, layout.dp(20))
-    shade_edges(surface, (40, 44, 60), 100)
-    _friezes(surface, easel, layout.dp(14))
-    _columns(surface, easel)
-    return surface
-
-
-def _columns(surface: pygame.Surface, easel: Easel) -> None:
-    """Four palms of glazed brick, two to each side, where the window has room for them."""
-    layout = easel.layout
-    top, foot = layout.dp(74), layout.height - layout.dp(66)
-    sprite = easel.sprites.column(foot - top)
-    wide = sprite.get_width()
-    free = (layout.width - layout.dp(620)) // 2
-    for share in (30, 76):
-        x = free * share // 100
-        if x > wide * 6 // 10:
-            for middle in (x, layout.width - x):
-                easel.put(surface, sprite, Rect(middle - wide, top, 2 * wide, foot - top))
-
-
-def _friezes(surface: pygame.Surface, easel: Easel, gap: int) -> None:
-    """One so far from the upper edge of the window, one as far from the lower."""
-    layout = easel.layout
-    high = layout.dp(44)
-    upper = Rect(0, gap, layout.width, high)
-    paint_frieze(surface, easel, upper)
-    surface.blit(surface.subsurface(upper).copy(), (0, layout.height - gap - high))
-
-
-def _backdrop(easel: Easel, board: BoardName) -> pygame.Surface:
-    layout = easel.layout
-    surface = bricks(layout.width, layout.height, easel.theme, layout.dp(20))
+def _backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
+    layout = painter.layout
+    surface = bricks(layout.width, layout.height, painter.theme, layout.px(20))
     free = min(layout.frame.y, layout.height - layout.tray.bottom)
-    if free > layout.dp(64):  # a tall window
-        _friezes(surface, easel, (free - layout.dp(44)) // 2)
-    _frame(surface, easel)
+    if free > layout.px(64):  # a tall window
+        paint_friezes(surface, painter, painter.sprites, (free - layout.px(44)) // 2)
+    _frame(surface, painter)
     surface.set_clip(layout.view)
-    surface.blit(painted_map(easel, TERRAINS[board]), layout.board[:2])
+    surface.blit(painted_map(painter, TERRAINS[board]), layout.board[:2])
     surface.set_clip(None)
-    if easel.coordinates:
-        _coordinates(surface, easel)
-    _mat(surface, easel)
+    if painter.coordinates:
+        _coordinates(surface, painter)
+    _mat(surface, painter)
     for rect in (layout.banner, layout.log, *(box.frame for box in layout.players)):
-        _tablet(surface, easel, rect)
+        _tablet(surface, painter, rect)
     return surface
 
 
-def _tablet(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
-    grain = easel.layout.dp(60)
-    plate = easel.sprites.tablet(easel.theme.tablet, grain, rect.w, rect.h)
-    easel.put(surface, plate, rect)
+def _tablet(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:
+    grain = painter.layout.px(60)
+    plate = painter.sprites.tablet(painter.theme.tablet, grain, rect.w, rect.h)
+    painter.put(surface, plate, rect)
 
 
-def _frame(surface: pygame.Surface, easel: Easel) -> None:
-    """The rim around the board, for the coordinates: a golden edge between dark ones, then dark
-    glaze; on larger windows another thread of gold within."""
-    layout, theme = easel.layout, easel.theme
-    thin = max(1, layout.dp(110) // 100)
+def _frame(surface: pygame.Surface, painter: TablePainter) -> None:
+    """Paints the rim around the board: a golden edge between dark ones, then dark glaze for the
+    coordinates; in larger windows another golden line inside."""
+    layout, theme = painter.layout, painter.theme
+    thin = max(1, layout.px(110) // 100)
     rect = layout.frame
     shadow = Rect(rect.x + 2 * thin, rect.y + 3 * thin, rect.w, rect.h)
-    pygame.draw.rect(surface, theme.night_joint, shadow, border_radius=layout.dp(7))
+    pygame.draw.rect(surface, theme.night_joint, shadow, border_radius=layout.px(7))
     for inset, color in (
         (0, theme.outline),
         (thin, theme.gold_deep),
@@ -99,76 +64,76 @@ def _frame(surface: pygame.Surface, easel: Easel) -> None:
         (3 * thin, theme.outline),
         (4 * thin, lighter(theme.night, 5)),
     ):
-        round_by = max(1, layout.dp(7) - inset)
+        round_by = max(1, layout.px(7) - inset)
         pygame.draw.rect(surface, color, rect.inset(inset), border_radius=round_by)
     pygame.draw.rect(surface, theme.gold_deep, layout.view.inset(-2 * thin), thin)
     pygame.draw.rect(surface, theme.outline, layout.view.inset(-thin), thin)
 
 
-def _mat(surface: pygame.Surface, easel: Easel) -> None:
-    """The tray: woven reed in a frame of wood."""
-    layout, theme = easel.layout, easel.theme
-    tray, edge = layout.tray, layout.dp(6)
+def _mat(surface: pygame.Surface, painter: TablePainter) -> None:
+    """Paints the tray: woven reed in a frame of wood."""
+    layout, theme = painter.layout, painter.theme
+    tray, edge = layout.tray, layout.px(6)
     wood = darker(theme.gold_deep, 30)
-    plate = easel.sprites.tablet(wood, layout.dp(44), tray.w, tray.h)
-    easel.put(surface, plate, tray)
+    plate = painter.sprites.tablet(wood, layout.px(44), tray.w, tray.h)
+    painter.put(surface, plate, tray)
     inner = tray.inset(edge)
-    pygame.draw.rect(surface, theme.outline, inner.inset(-1), border_radius=layout.dp(4))
-    surface.blit(easel.sprites.mat(max(3, layout.dp(5)), inner.w, inner.h), inner[:2])
-    for step in range(layout.dp(4)):
-        level = 255 - 90 * (layout.dp(4) - step) // layout.dp(4)
+    pygame.draw.rect(surface, theme.outline, inner.inset(-1), border_radius=layout.px(4))
+    surface.blit(painter.sprites.mat(max(3, layout.px(5)), inner.w, inner.h), inner[:2])
+    for step in range(layout.px(4)):
+        level = 255 - 90 * (layout.px(4) - step) // layout.px(4)
         for line in ((inner.x, inner.y + step, inner.w, 1), (inner.x + step, inner.y, 1, inner.h)):
             surface.fill((level, level, level), line, pygame.BLEND_RGB_MULT)
 
 
-def _coordinates(surface: pygame.Surface, easel: Easel) -> None:
-    """Beside the part of the board that is seen."""
-    layout, theme = easel.layout, easel.theme
+def _coordinates(surface: pygame.Surface, painter: TablePainter) -> None:
+    """Writes the coordinates beside the visible part of the board."""
+    layout, theme = painter.layout, painter.theme
     frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
     margin = view.x - frame.x
     for column, name in enumerate(COLUMN_NAMES):
         x = board.x + column * unit
         if view.x <= x + unit // 2 < view.right:
             for y in (frame.y, view.bottom):
-                _label(surface, easel, name, Rect(x, y, unit, margin))
-    _row_names(surface, easel, margin)
-    _wedges(surface, easel)
-    rosette = easel.sprites.rosette(theme.gold, theme.night, margin * 8 // 10)
+                _label(surface, painter, name, Rect(x, y, unit, margin))
+    _row_names(surface, painter, margin)
+    _wedges(surface, painter)
+    rosette = painter.sprites.rosette(theme.gold, theme.night, margin * 8 // 10)
     for x in (frame.x, view.right):
         for y in (frame.y, view.bottom):
-            easel.put(surface, rosette, Rect(x, y, margin, margin))
+            painter.put(surface, rosette, Rect(x, y, margin, margin))
 
 
-def _row_names(surface: pygame.Surface, easel: Easel, margin: int) -> None:
-    layout = easel.layout
+def _row_names(surface: pygame.Surface, painter: TablePainter, margin: int) -> None:
+    layout = painter.layout
     for row in range(ROWS):
         y = layout.board.y + row * layout.cell
         if layout.view.y <= y + layout.cell // 2 < layout.view.bottom:
             for x in (layout.frame.x, layout.view.right):
-                _label(surface, easel, str(row + 1), Rect(x, y, margin, layout.cell))
+                _label(surface, painter, str(row + 1), Rect(x, y, margin, layout.cell))
 
 
-def _label(surface: pygame.Surface, easel: Easel, text: str, rect: Rect) -> None:
-    layout = easel.layout
+def _label(surface: pygame.Surface, painter: TablePainter, text: str, rect: Rect) -> None:
+    layout = painter.layout
     size = min(layout.text.small, rect.w, rect.h)
-    made = easel.fonts.text(text, size, easel.theme.on_night, Face.FIRM)
+    made = painter.fonts.text(text, size, painter.theme.on_night, Face.FIRM)
     x = rect.x + (rect.w - made.get_width()) // 2
     surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
 
 
-def _wedges(surface: pygame.Surface, easel: Easel) -> None:
-    """Strokes of a stylus between the coordinates."""
-    layout = easel.layout
+def _wedges(surface: pygame.Surface, painter: TablePainter) -> None:
+    """Paints strokes of a stylus between the coordinates."""
+    layout = painter.layout
     frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
     margin = view.x - frame.x
-    sprite = easel.sprites.mark(tablets.wedge, margin * 6 // 10)
+    sprite = painter.sprites.mark(plates.wedge, margin * 6 // 10)
     for column in range(1, COLUMNS):
         x = board.x + column * unit
         if view.x < x < view.right:
             for y in (frame.y, view.bottom):
-                easel.put(surface, sprite, Rect(x - margin, y, 2 * margin, margin))
+                painter.put(surface, sprite, Rect(x - margin, y, 2 * margin, margin))
     for row in range(1, ROWS):
         y = board.y + row * unit
         if view.y < y < view.bottom:
             for x in (frame.x, view.right):
-                easel.put(surface, sprite, Rect(x, y - margin, margin, 2 * margin))
+                painter.put(surface, sprite, Rect(x, y - margin, margin, 2 * margin))

@@ -1,4 +1,4 @@
-"""A conflict: two leaders face to face, what counts for each, and who wins."""
+"""Paints the panel of a conflict: two leaders, the strength of each side, and who wins."""
 
 from __future__ import annotations
 
@@ -8,155 +8,157 @@ from typing import NamedTuple
 
 import pygame
 
-from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, members, only, square_at
+from engine.tigris.model.bitboard import COLUMNS, NONE, ROWS, Squares, bit_of, members, square_at
+from game.geometry import Rect
 from game.i18n import _
-from game.tigris.layout.panel_placement import Showdown, showdown
+from game.tigris.layout.panel_placement import ConflictPanel, place_conflict_panel
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.conflict import Conflict, Side
 from game.tigris.scene.conflict_count import Count
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY, conflict_name
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import dim, paint_plate
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import mix
 
-#: How much darker the board gets where a conflict does not reach, in percent.
+#: How much the board darkens outside the conflict, in percent.
 DARK = 42
 
 
-def showdown_place(easel: Easel, conflict: Conflict) -> Showdown:
-    """Where the panel of this conflict lies: the dialog that asks for tiles goes into it."""
-    return showdown(easel.layout, busy(conflict), dear(conflict))
+def conflict_panel_of(painter: TablePainter, conflict: Conflict) -> ConflictPanel:
+    """The places of this conflict's panel; the dialog that asks for tiles uses the same."""
+    return place_conflict_panel(painter.layout, busy(conflict), dear(conflict))
 
 
 def busy(conflict: Conflict) -> Squares:
-    """The squares that count in the conflict."""
+    """The squares that matter in the conflict."""
     return dear(conflict) | conflict.attacker.supporters | conflict.defender.supporters
 
 
 def dear(conflict: Conflict) -> Squares:
-    """Those of the leaders and of the unification tile."""
-    union = NONE if conflict.union is None else only(conflict.union)
-    return only(conflict.attacker.square) | only(conflict.defender.square) | union
+    """The squares of the leaders and of the unification tile."""
+    union = NONE if conflict.union is None else bit_of(conflict.union)
+    return bit_of(conflict.attacker.square) | bit_of(conflict.defender.square) | union
 
 
 def light_up(
-    surface: pygame.Surface, easel: Easel, conflict: Conflict, percent: int = DARK
+    surface: pygame.Surface, painter: TablePainter, conflict: Conflict, percent: int = DARK
 ) -> None:
-    """Darkens the board but for the squares that count in the conflict, and rims these."""
-    layout = easel.layout
-    darken(surface, easel, busy(conflict), percent)
+    """Darkens the board except for the squares that matter in the conflict, and rims these."""
+    layout = painter.layout
+    darken(surface, painter, busy(conflict), percent)
     for side, attacking in ((conflict.attacker, True), (conflict.defender, False)):
-        sprite = easel.sprites.side(attacking, layout.cell)
-        for square in members(side.supporters | only(side.square)):
-            easel.put(surface, sprite, layout.rect_of(square))
+        sprite = painter.sprites.side(attacking, layout.cell)
+        for square in members(side.supporters | bit_of(side.square)):
+            painter.put(surface, sprite, layout.rect_of(square))
 
 
-def darken(surface: pygame.Surface, easel: Easel, lit: Squares, percent: int = DARK) -> None:
-    """Darkens the board but for these squares."""
+def darken(
+    surface: pygame.Surface, painter: TablePainter, lit: Squares, percent: int = DARK
+) -> None:
+    """Darkens the board except for these squares."""
     if percent > 0:
-        for rect in _dark(easel, lit):
+        for rect in _dark(painter, lit):
             dim(surface, rect, percent)
 
 
-def _dark(easel: Easel, lit: Squares) -> Iterator[Rect]:
-    """The board without these squares: whole rows, and of the others what is between."""
-    board, edge = easel.layout.board, easel.layout.cell
+def _dark(painter: TablePainter, lit: Squares) -> Iterator[Rect]:
+    """The board without these squares, as rects: whole rows, and the gaps of other rows."""
+    board, edge = painter.layout.board, painter.layout.cell
     for row in range(ROWS):
         start = 0
         for column in range(COLUMNS + 1):
-            if column == COLUMNS or only(square_at(column, row)) & lit:
+            if column == COLUMNS or bit_of(square_at(column, row)) & lit:
                 if column > start:
-                    wide = (column - start) * edge
-                    yield Rect(board.x + start * edge, board.y + row * edge, wide, edge)
+                    width = (column - start) * edge
+                    yield Rect(board.x + start * edge, board.y + row * edge, width, edge)
                 start = column + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """What the panel shows, where that is not simply all that is known."""
+    """What the panel shows during an animation."""
 
     attacker: Count
     defender: Count
     verdict: str = ""
-    """a line at its foot, left empty where buttons go"""
+    """the line at its foot; empty where buttons go"""
     leaders: bool = True
-    """whether they stand in their places; else they are painted in motion"""
+    """whether the leaders are in their places; else the animation paints them"""
 
     @staticmethod
     def of(conflict: Conflict) -> Display:
         return Display(Count.of(conflict.attacker), Count.of(conflict.defender))
 
 
-def paint_showdown(
+def paint_conflict_panel(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: TablePainter,
     scene: Scene,
     conflict: Conflict,
-    place: Showdown | None = None,
+    place: ConflictPanel | None = None,
     shown: Display | None = None,
 ) -> None:
-    """The panel. Committed tiles lie open as soon as they are known.
+    """Paints the panel. Committed tiles are face up as soon as they are known.
 
-    `place` is where it lies, by default where the conflict wants it.
+    `place` is where it lies, by default `conflict_panel_of`.
     """
-    place = place or showdown_place(easel, conflict)
-    easel = easel.at_scale(place.scale)
-    layout = easel.layout
+    place = place or conflict_panel_of(painter, conflict)
+    painter = painter.at_scale(place.scale)
+    layout = painter.layout
     shown = shown or Display.of(conflict)
-    paint_plate(surface, easel, place.frame)
+    paint_plate(surface, painter, place.frame)
     title = conflict_name(conflict.kind, conflict.color)
-    easel.write(surface, title, place.title, layout.text.heading, face=Face.STRONG, align=0.5)
+    painter.write(surface, title, place.title, layout.text.heading, face=Face.STRONG, align=0.5)
     for attacking in (True, False):
-        _side(surface, easel, scene, conflict, place, attacking, shown)
-    blades = easel.sprites.glyph("blades", easel.theme.ink_soft, layout.dp(34))
-    easel.put(surface, blades, place.middle)
+        _side(surface, painter, scene, conflict, place, attacking, shown)
+    blades = painter.sprites.glyph("blades", painter.theme.ink_soft, layout.px(34))
+    painter.put(surface, blades, place.middle)
     if shown.verdict:
         size = layout.text.heading
-        easel.write(surface, shown.verdict, place.verdict, size, face=Face.STRONG, align=0.5)
+        painter.write(surface, shown.verdict, place.verdict, size, face=Face.STRONG, align=0.5)
 
 
 class Places(NamedTuple):
-    """Of one side: the two leaders face each other across the middle, the rows run outwards."""
+    """The places of one side: leaders face each other across the middle, rows run outwards."""
 
     leader: Rect
     total: Rect
     standing: Rect
-    """the row of supporters"""
+    """the row of supporters on the board"""
     added: Rect
-    """the row of tiles from the hand"""
+    """the row of committed tiles"""
 
 
-def side_rects(place: Showdown, attacking: bool) -> Places:
+def side_rects(place: ConflictPanel, attacking: bool) -> Places:
     room = place.attacker if attacking else place.defender
-    dp = place.dp
-    pad, edge = (dp(6), dp(46)) if place.compact else (dp(8), dp(78))
+    px = place.px
+    pad, edge = (px(6), px(46)) if place.compact else (px(8), px(78))
     rest = room.w - edge - 3 * pad
     near = room.right - edge - pad if attacking else room.x + pad
     far = room.x + pad if attacking else near + edge + pad
     if place.compact:
-        leader = Rect(near, room.y + dp(3), edge, edge)
-        total = Rect(far, room.y + dp(2), rest, dp(34))
-        return Places(leader, total, *_shared(Rect(far, total.bottom, rest, dp(26)), attacking))
-    leader = Rect(near, room.y + dp(6), edge, edge)
-    total = Rect(far, room.y + dp(4), rest, dp(42))
-    first = Rect(far, total.bottom + dp(3), rest, dp(25))
-    return Places(leader, total, first, Rect(far, first.bottom + dp(4), rest, dp(25)))
+        leader = Rect(near, room.y + px(3), edge, edge)
+        total = Rect(far, room.y + px(2), rest, px(34))
+        return Places(leader, total, *_shared(Rect(far, total.bottom, rest, px(26)), attacking))
+    leader = Rect(near, room.y + px(6), edge, edge)
+    total = Rect(far, room.y + px(4), rest, px(42))
+    first = Rect(far, total.bottom + px(3), rest, px(25))
+    return Places(leader, total, first, Rect(far, first.bottom + px(4), rest, px(25)))
 
 
 def _shared(row: Rect, attacking: bool) -> tuple[Rect, Rect]:
-    """One row for supporters, beside the leader, and for tiles from the hand."""
-    wide, gap = row.w * 55 // 100, row.h // 4
-    standing = row._replace(w=wide, x=row.right - wide if attacking else row.x)
+    """One row for supporters, beside the leader, and for committed tiles."""
+    width, gap = row.w * 55 // 100, row.h // 4
+    standing = row._replace(w=width, x=row.right - width if attacking else row.x)
     x = row.x if attacking else standing.right + gap
-    return standing, row._replace(x=x, w=row.w - wide - gap)
+    return standing, row._replace(x=x, w=row.w - width - gap)
 
 
 def row_rect(row: Rect, index: int, count: int, attacking: bool) -> Rect:
-    """The place of a tile in a row of so many; it begins at the leader and they overlap if there
-    is no room for all side by side."""
+    """The place of a tile in a row of `most`, counted from the leader; tiles overlap if there is
+    no room for all of them."""
     step = min(row.h + 2, (row.w - row.h) // max(1, count - 1))
     x = row.right - row.h - index * step if attacking else row.x + index * step
     return Rect(x, row.y, row.h, row.h)
@@ -164,57 +166,62 @@ def row_rect(row: Rect, index: int, count: int, attacking: bool) -> Rect:
 
 def _side(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: TablePainter,
     scene: Scene,
     conflict: Conflict,
-    place: Showdown,
+    place: ConflictPanel,
     attacking: bool,
     shown: Display,
 ) -> None:
-    layout, theme = easel.layout, easel.theme
+    layout, theme = painter.layout, painter.theme
     side = conflict.attacker if attacking else conflict.defender
     count = shown.attacker if attacking else shown.defender
-    _ground(surface, easel, place.attacker if attacking else place.defender, attacking)
+    _ground(surface, painter, place.attacker if attacking else place.defender, attacking)
     places = side_rects(place, attacking)
     dynasty = scene.players[side.seat].dynasty
     if shown.leaders:
-        token = easel.sprites.leader(dynasty, conflict.color, places.leader.h)
-        easel.put(surface, token, places.leader)
-    wide = places.leader.w + 2 * layout.dp(5)
-    under = Rect(places.leader.x - layout.dp(5), places.leader.bottom, wide, layout.dp(20))
+        token = painter.sprites.leader(dynasty, conflict.color, places.leader.h)
+        painter.put(surface, token, places.leader)
+    width = places.leader.w + 2 * layout.px(5)
+    under = Rect(places.leader.x - layout.px(5), places.leader.bottom, width, layout.px(20))
     role = _("attacks") if attacking else _("defends")
-    easel.write(surface, role, under, layout.text.small, theme.ink, Face.FIRM, align=0.5)
+    painter.write(surface, role, under, layout.text.small, theme.ink, Face.FIRM, align=0.5)
     number, align = str(count.total), 1.0 if attacking else 0.0
-    easel.write(surface, number, places.total, layout.text.title, theme.ink, Face.STRONG, align)
-    _name(surface, easel, DYNASTY[dynasty], places.total, number, attacking)
+    painter.write(surface, number, places.total, layout.text.title, theme.ink, Face.STRONG, align)
+    _name(surface, painter, DYNASTY[dynasty], places.total, number, attacking)
     short = place.compact
-    _standing(surface, easel, conflict, side, count, places.standing, attacking, short)
-    _added(surface, easel, conflict, count, places.added, attacking, short)
+    _standing(surface, painter, conflict, side, count, places.standing, attacking, short)
+    _added(surface, painter, conflict, count, places.added, attacking, short)
 
 
-def _ground(surface: pygame.Surface, easel: Easel, rect: Rect, attacking: bool) -> None:
-    """The side's colour, the same as around its supporters on the board."""
-    theme, layout = easel.theme, easel.layout
+def _ground(surface: pygame.Surface, painter: TablePainter, rect: Rect, attacking: bool) -> None:
+    """The color of a side, the same as around its supporters on the board."""
+    theme, layout = painter.theme, painter.layout
     color = theme.brick if attacking else theme.lapis
-    round_by = layout.dp(8)
+    round_by = layout.px(8)
     draw_rect(surface, mix(theme.tablet, color, 16), rect, border_radius=round_by)
-    draw_rect(surface, color, rect, max(2, layout.dp(2)), border_radius=round_by)
+    draw_rect(surface, color, rect, max(2, layout.px(2)), border_radius=round_by)
 
 
 def _name(
-    surface: pygame.Surface, easel: Easel, name: str, rect: Rect, number: str, attacking: bool
+    surface: pygame.Surface,
+    painter: TablePainter,
+    name: str,
+    rect: Rect,
+    number: str,
+    attacking: bool,
 ) -> None:
-    """The dynasty's name at the far end, its number beside its leader."""
-    layout = easel.layout
-    taken = easel.fonts.face(Face.STRONG, layout.text.title).size(number)[0] + layout.dp(10)
+    """Writes the dynasty's name at the far end, and the strength beside the leader."""
+    layout = painter.layout
+    taken = painter.fonts.face(Face.STRONG, layout.text.title).size(number)[0] + layout.px(10)
     x = rect.x if attacking else rect.x + taken
     room = Rect(x, rect.y, rect.w - taken, rect.h)
-    easel.write(surface, name, room, layout.text.heading, align=0.0 if attacking else 1.0)
+    painter.write(surface, name, room, layout.text.heading, align=0.0 if attacking else 1.0)
 
 
 def _standing(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: TablePainter,
     conflict: Conflict,
     side: Side,
     count: Count,
@@ -222,37 +229,39 @@ def _standing(
     attacking: bool,
     short: bool,
 ) -> None:
-    """The supporters so far; room is kept for those that are still to come."""
+    """Paints the supporters so far; keeps room for those to come."""
     most = side.supporters.bit_count()
     if not most:
         text = "0" if short else _("nothing on the board")
-        _words(surface, easel, text, rect, attacking)
-    sprite = easel.sprites.face(conflict.committable, rect.h)
+        _words(surface, painter, text, rect, attacking)
+    sprite = painter.sprites.face(conflict.committable, rect.h)
     for index in range(count.standing):
-        easel.put(surface, sprite, row_rect(rect, index, most, attacking))
+        painter.put(surface, sprite, row_rect(rect, index, most, attacking))
 
 
 def _added(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: TablePainter,
     conflict: Conflict,
     count: Count,
     rect: Rect,
     attacking: bool,
     short: bool,
 ) -> None:
-    """The tiles from the hand, as backs until they are turned over."""
+    """Paints the committed tiles, face down until they are flipped."""
     if count.added is None:
-        _words(surface, easel, "+ ?" if short else _("from the hand: ?"), rect, attacking)
+        _words(surface, painter, "+ ?" if short else _("from the hand: ?"), rect, attacking)
     elif count.added == 0:
-        _words(surface, easel, "+ 0" if short else _("adds nothing"), rect, attacking)
+        _words(surface, painter, "+ 0" if short else _("adds nothing"), rect, attacking)
     else:
         for index in range(count.added):
             face = conflict.committable if index < count.opened else None
             at = row_rect(rect, index, count.added, attacking)
-            easel.put(surface, easel.sprites.face(face, rect.h), at)
+            painter.put(surface, painter.sprites.face(face, rect.h), at)
 
 
-def _words(surface: pygame.Surface, easel: Easel, text: str, rect: Rect, attacking: bool) -> None:
+def _words(
+    surface: pygame.Surface, painter: TablePainter, text: str, rect: Rect, attacking: bool
+) -> None:
     align = 1.0 if attacking else 0.0
-    easel.write(surface, text, rect, easel.layout.text.small, easel.theme.ink, align=align)
+    painter.write(surface, text, rect, painter.layout.text.small, painter.theme.ink, align=align)

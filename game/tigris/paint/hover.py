@@ -1,4 +1,4 @@
-"""What the pointer brings up: marks on the board, the card over the log, the line at its foot."""
+"""Paints what the pointer brings up: marks on the board, a card over the log, a line below."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from collections.abc import Callable
 import pygame
 
 from engine.tigris.model.bitboard import Square, Squares, members
+from game.geometry import Rect
 from game.i18n import _
-from game.tigris.art import square_marks as marks
-from game.tigris.hover.hover_info import Ghost, Hint
+from game.tigris.art import square_marks
+from game.tigris.hover.hover_info import Ghost, HoverInfo
+from game.tigris.hover.table_state import TableState
 from game.tigris.interaction.selection import Held, HeldCatastrophe, HeldLeader, HeldTile
 from game.tigris.paint.log import SMALL, foot_of, placed, room_of
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.square_marks import paint_outline
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
-from game.tigris.text.forecast_view import Foretold, Told, Tone
-from game.ui.canvas.painter import Easel
+from game.tigris.text.forecast_view import CardLine, ForecastView, Tone
 from game.ui.canvas.pen import draw_rect
-from game.ui.canvas.plates import paint_tag, rule
+from game.ui.canvas.plates import paint_rule, paint_tag
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.rasterize import faded
 from game.ui.theme import RGB, Theme
 
-#: How much of the held piece is seen on a square where it might go, in percent.
+#: The opacity of the piece held on a square where it might go, in percent.
 GHOST = 78
 
-#: A text at the foot of the log hides no more of it than that, in percent.
+#: The maximum of the log that a text at its foot may hide, in percent.
 MOST = 45
 
-#: What a line of a card is written with, beside the sign before it.
+#: The color of a line of a card and of the sign before it.
 INKS: dict[Tone, Callable[[Theme], RGB]] = {
     Tone.PLAIN: lambda theme: theme.ink,
     Tone.GOOD: lambda theme: theme.lapis,
@@ -39,263 +39,282 @@ INKS: dict[Tone, Callable[[Theme], RGB]] = {
 }
 
 
-def paint_hint(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    hint = look.hint
+def paint_hover_info(
+    surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
+) -> None:
+    hint = state.hint
     if scene.conflict is None:
-        surface.set_clip(easel.layout.view)
-        _board(surface, easel, hint)
-        for square, war, _revolt in look.strengths:
-            if square == look.hover and hint.foretold is None:
-                paint_strength(surface, easel, square, war)
+        surface.set_clip(painter.layout.view)
+        _board(surface, painter, hint)
+        for square, war, _revolt in state.strengths:
+            if square == state.hover and hint.forecast is None:
+                paint_strength(surface, painter, square, war)
         surface.set_clip(None)
         if hint.ghost is not None:
-            _ghost(surface, easel, hint.ghost)
-        _advised(surface, easel, hint)
+            _ghost(surface, painter, hint.ghost)
+        _advised(surface, painter, hint)
     if hint.title:
-        _card(surface, easel, hint)
+        _card(surface, painter, hint)
     else:
-        _lines(surface, easel, look)
-    if hint.foot and (hint.latest or not hint.title or _below(easel, hint)):
-        _foot(surface, easel, look, hint.foot)
+        _lines(surface, painter, state)
+    if hint.foot and (hint.prefers_end or not hint.title or _below(painter, hint)):
+        _foot(surface, painter, state, hint.foot)
 
 
-def paint_over_signs(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
-    """A card that has no room below the signs of the log lies over those painted since."""
-    if hint.title and not _below(easel, hint):
-        _card(surface, easel, hint)
+def paint_card_over_signs(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
+    """Paints a card that covers the signs of the log again, above signs painted since."""
+    if hint.title and not _below(painter, hint):
+        _card(surface, painter, hint)
 
 
-def _board(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
-    if hint.realm:
-        paint_outline(surface, easel, hint.realm, strong=True)
-    _mark(surface, easel, hint.glow, easel.sprites.mark(marks.hover, easel.layout.cell))
-    _mark(surface, easel, hint.ring, easel.sprites.mark(marks.counts, easel.layout.cell))
-    if hint.foretold is not None:
-        _foretold(surface, easel, hint.foretold)
+def _board(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
+    if hint.kingdom:
+        paint_outline(surface, painter, hint.kingdom, strong=True)
+    _mark(
+        surface, painter, hint.glow, painter.sprites.mark(square_marks.hover, painter.layout.cell)
+    )
+    _mark(
+        surface,
+        painter,
+        hint.supporters,
+        painter.sprites.mark(square_marks.counts, painter.layout.cell),
+    )
+    if hint.forecast is not None:
+        _paint_forecast(surface, painter, hint.forecast)
 
 
-def _foretold(surface: pygame.Surface, easel: Easel, told: Foretold) -> None:
-    cell, sprites = easel.layout.cell, easel.sprites
-    _mark(surface, easel, told.attacker, sprites.side(True, cell))
-    _mark(surface, easel, told.defender, sprites.side(False, cell))
-    _mark(surface, easel, told.works | told.taken, sprites.mark(marks.counts, cell))
-    _mark(surface, easel, told.leaving, sprites.mark(marks.leaves, cell))
-    _mark(surface, easel, told.falling, sprites.mark(marks.falls, cell))
-    for square, strength in told.strengths:
-        paint_strength(surface, easel, square, strength)
+def _paint_forecast(surface: pygame.Surface, painter: TablePainter, forecast: ForecastView) -> None:
+    cell, sprites = painter.layout.cell, painter.sprites
+    _mark(surface, painter, forecast.attacker, sprites.side(True, cell))
+    _mark(surface, painter, forecast.defender, sprites.side(False, cell))
+    _mark(
+        surface, painter, forecast.works | forecast.taken, sprites.mark(square_marks.counts, cell)
+    )
+    _mark(surface, painter, forecast.leaving, sprites.mark(square_marks.leaves, cell))
+    _mark(surface, painter, forecast.falling, sprites.mark(square_marks.falls, cell))
+    for square, strength in forecast.strengths:
+        paint_strength(surface, painter, square, strength)
 
 
-def paint_strength(surface: pygame.Surface, easel: Easel, square: Square, number: int) -> None:
-    """A golden plate in the corner of a leader's square."""
-    x, y, edge, _ = easel.layout.rect_of(square)
-    high = max(14, edge * 34 // 100)
-    wide = high if number < 10 else high * 3 // 2
-    paint_tag(surface, easel, Rect(x + edge - wide + 1, y - 1, wide, high), str(number))
+def paint_strength(
+    surface: pygame.Surface, painter: TablePainter, square: Square, number: int
+) -> None:
+    """Paints a strength on a golden plate in the corner of a leader's square."""
+    x, y, edge, _ = painter.layout.rect_of(square)
+    height = max(14, edge * 34 // 100)
+    width = height if number < 10 else height * 3 // 2
+    paint_tag(surface, painter, Rect(x + edge - width + 1, y - 1, width, height), str(number))
 
 
-def _advised(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
-    """A golden ring and a number on each square, and a frame around what it takes of the tray."""
-    layout = easel.layout
+def _advised(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
+    """Paints a ring and a rank on each advised square, and frames around pieces of the tray."""
+    layout = painter.layout
     surface.set_clip(layout.view)
-    for place, advised in reversed([*enumerate(hint.advised, 1)]):
+    for place, advised in reversed([*enumerate(hint.advice, 1)]):
         _mark(
             surface,
-            easel,
+            painter,
             advised.squares | advised.origin,
-            easel.sprites.mark(marks.advised, layout.cell),
+            painter.sprites.mark(square_marks.advised, layout.cell),
         )
         for square in members(advised.squares):
             x, y, edge, _ = layout.rect_of(square)
-            high = max(18, edge * 42 // 100)
-            at = Rect(x + (edge - high) // 2, y + (edge - high) // 2, high, high)
-            paint_tag(surface, easel, at, str(place))
+            height = max(18, edge * 42 // 100)
+            at = Rect(x + (edge - height) // 2, y + (edge - height) // 2, height, height)
+            paint_tag(surface, painter, at, str(place))
     surface.set_clip(None)
-    for control in hint.advised[0].pieces if hint.advised else ():
+    for control in hint.advice[0].pieces if hint.advice else ():
         rect = layout.rect(control)
-        frame = easel.sprites.mark(marks.chosen, rect.h)
+        frame = painter.sprites.mark(square_marks.chosen, rect.h)
         if rect.w == rect.h:
-            easel.put(surface, frame, rect)
+            painter.put(surface, frame, rect)
         else:
-            thick = max(2, layout.dp(3))
-            draw_rect(surface, easel.theme.gold, rect, thick, border_radius=layout.dp(8))
+            thick = max(2, layout.px(3))
+            draw_rect(surface, painter.theme.gold, rect, thick, border_radius=layout.px(8))
 
 
-def paint_advised_answer(surface: pygame.Surface, easel: Easel, rect: Rect, place: int) -> None:
-    """Its number in the corner of an answer's button; the best has a golden frame besides."""
-    layout = easel.layout
+def paint_advised_answer(
+    surface: pygame.Surface, painter: TablePainter, rect: Rect, place: int
+) -> None:
+    """Paints the rank of an advised answer on its button; the best also has a golden frame."""
+    layout = painter.layout
     if place == 1:
-        frame, thick = rect.inset(-layout.dp(2)), max(2, layout.dp(3))
-        draw_rect(surface, easel.theme.gold, frame, thick, border_radius=layout.dp(8))
-    high = layout.dp(20)
-    at = Rect(rect.right - high * 2 // 3, rect.y - high // 3, high, high)
-    paint_tag(surface, easel, at, str(place))
+        frame, thick = rect.inset(-layout.px(2)), max(2, layout.px(3))
+        draw_rect(surface, painter.theme.gold, frame, thick, border_radius=layout.px(8))
+    height = layout.px(20)
+    at = Rect(rect.right - height * 2 // 3, rect.y - height // 3, height, height)
+    paint_tag(surface, painter, at, str(place))
 
 
-def _mark(surface: pygame.Surface, easel: Easel, squares: Squares, sprite: pygame.Surface) -> None:
+def _mark(
+    surface: pygame.Surface, painter: TablePainter, squares: Squares, sprite: pygame.Surface
+) -> None:
     for square in members(squares):
-        easel.put(surface, sprite, easel.layout.rect_of(square))
+        painter.put(surface, sprite, painter.layout.rect_of(square))
 
 
-def _ghost(surface: pygame.Surface, easel: Easel, ghost: Ghost) -> None:
-    """The held piece: faint on the square where it would go, whole under a pointer that drags."""
-    layout = easel.layout
-    sprite = _picture(easel, ghost, layout.cell)
+def _ghost(surface: pygame.Surface, painter: TablePainter, ghost: Ghost) -> None:
+    """Paints the piece held: faint on the square where it would go, opaque while dragged."""
+    layout = painter.layout
+    sprite = _picture(painter, ghost, layout.cell)
     if ghost.at is not None:
         edge = layout.cell
-        shadow = easel.sprites.mark(marks.shadow, edge)
+        shadow = painter.sprites.mark(square_marks.shadow, edge)
         rect = Rect(ghost.at.x - edge // 2, ghost.at.y - edge // 2, edge, edge)
-        easel.put(surface, shadow, Rect(rect.x, rect.y + layout.dp(6), edge, edge))
-        easel.put(surface, sprite, rect)
+        painter.put(surface, shadow, Rect(rect.x, rect.y + layout.px(6), edge, edge))
+        painter.put(surface, sprite, rect)
     elif ghost.square is not None:
         key = (ghost.held, ghost.dynasty, layout.cell)
-        faint = easel.layer("ghost", key, lambda: faded(sprite, GHOST / 100))
-        easel.put(surface, faint, layout.rect_of(ghost.square))
+        faint = painter.layer("ghost", key, lambda: faded(sprite, GHOST / 100))
+        painter.put(surface, faint, layout.rect_of(ghost.square))
 
 
-def _picture(easel: Easel, ghost: Ghost, edge: int) -> pygame.Surface:
+def _picture(painter: TablePainter, ghost: Ghost, edge: int) -> pygame.Surface:
     held: Held = ghost.held
     match held:
         case HeldTile(_, color):
-            return easel.sprites.tile(color, edge)
+            return painter.sprites.tile(color, edge)
         case HeldLeader(color):
-            return easel.sprites.leader(ghost.dynasty, color, edge)
+            return painter.sprites.leader(ghost.dynasty, color, edge)
         case HeldCatastrophe():
-            return easel.sprites.catastrophe(edge)
+            return painter.sprites.catastrophe(edge)
         case _:
-            return easel.sprites.back(edge)
+            return painter.sprites.back(edge)
 
 
-def _card(surface: pygame.Surface, easel: Easel, hint: Hint) -> None:
-    """On the log: it never hides a part of the board. A forecast takes all of it, words that the
-    person asked for leave the signs and the foot free."""
-    layout, theme = easel.layout, easel.theme
-    room = _place(easel, hint)
-    wide = min(room.w + layout.dp(6), layout.log.w)
-    plate = easel.sprites.tablet(theme.ivory, layout.dp(44), wide, room.h)
-    easel.put(surface, plate, room)
-    inner = room.inset(layout.dp(9))
-    line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
-    easel.write(surface, hint.title, line, layout.text.body, face=Face.STRONG)
-    rule(surface, easel, Rect(inner.x, line.bottom, inner.w, layout.dp(6)))
-    y = line.bottom + layout.dp(8)
-    indent = layout.dp(12)
+def _card(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
+    """Paints the card over the log, never over the board.
+
+    A forecast may cover the whole log; texts that the person requested leave signs and foot free.
+    """
+    layout, theme = painter.layout, painter.theme
+    room = _place(painter, hint)
+    width = min(room.w + layout.px(6), layout.log.w)
+    plate = painter.sprites.tablet(theme.ivory, layout.px(44), width, room.h)
+    painter.put(surface, plate, room)
+    inner = room.inset(layout.px(9))
+    head = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
+    painter.write(surface, hint.title, head, layout.text.body, face=Face.STRONG)
+    paint_rule(surface, painter, Rect(inner.x, head.bottom, inner.w, layout.px(6)))
+    y = head.bottom + layout.px(8)
+    indent = layout.px(12)
     card = hint.card[: len(hint.card) - hint.later]
-    texts = [_said(easel, told, inner.w - indent) for told in card]
+    texts = [_line_surface(painter, line, inner.w - indent) for line in card]
     kept = _fitting(
-        [text.get_height() + layout.dp(3) for text in texts], inner.bottom - y, hint.latest
+        [text.get_height() + layout.px(3) for text in texts], inner.bottom - y, hint.prefers_end
     )
-    for told, text in list(zip(card, texts, strict=True))[kept]:
-        surface.blit(text, (inner.x + (0 if told.tone is Tone.HEAD else indent), y))
-        sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(told.tone, "·")
-        if sign and not told.text.startswith("+"):  # which is sign enough
-            ink = INKS[told.tone](theme)
-            mark = easel.fonts.text(sign, layout.text.small, ink, Face.STRONG)
+    for line, text in list(zip(card, texts, strict=True))[kept]:
+        surface.blit(text, (inner.x + (0 if line.tone is Tone.HEAD else indent), y))
+        sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(line.tone, "·")
+        if sign and not line.text.startswith("+"):  # which is sign enough
+            ink = INKS[line.tone](theme)
+            mark = painter.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))
-        y += text.get_height() + layout.dp(3)
+        y += text.get_height() + layout.px(3)
     left = len(texts) - len(texts[kept])
-    if hint.latest and left:
-        _before(surface, easel, inner, left)
-    if hint.later if hint.latest else left:
-        _after(surface, easel, inner)
+    if hint.prefers_end and left:
+        _before(surface, painter, inner, left)
+    if hint.later if hint.prefers_end else left:
+        _after(surface, painter, inner)
 
 
-def _before(surface: pygame.Surface, easel: Easel, inner: Rect, count: int) -> None:
-    """So many lines are left out above those that are there; the wheel brings them."""
-    layout = easel.layout
+def _before(surface: pygame.Surface, painter: TablePainter, inner: Rect, count: int) -> None:
+    """Writes how many lines are scrolled out of sight above."""
+    layout = painter.layout
     text = _("{count} before these").format(count=count)
-    line = Rect(inner.x, inner.y - layout.dp(3), inner.w, layout.dp(21))
-    easel.write(surface, text, line, layout.text.small, easel.theme.ink_soft, align=1.0)
+    line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
+    painter.write(surface, text, line, layout.text.small, painter.theme.ink_soft, align=1.0)
 
 
-def _after(surface: pygame.Surface, easel: Easel, inner: Rect) -> None:
-    """There is more below."""
-    layout, theme = easel.layout, easel.theme
-    dots = easel.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
-    top = inner.bottom - dots.get_height() + layout.dp(4)
+def _after(surface: pygame.Surface, painter: TablePainter, inner: Rect) -> None:
+    """Paints dots: there is more below."""
+    layout, theme = painter.layout, painter.theme
+    dots = painter.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
+    top = inner.bottom - dots.get_height() + layout.px(4)
     surface.blit(dots, (inner.right - dots.get_width(), top))
 
 
-def _place(easel: Easel, hint: Hint) -> Rect:
-    """The log; where that is low, as much of the panel above it as a forecast needs."""
-    layout = easel.layout
+def _place(painter: TablePainter, hint: HoverInfo) -> Rect:
+    """The place of the card: the log, and what it needs of the panel above a low log."""
+    layout = painter.layout
     whole = layout.log
-    if (hint.latest and whole.h > layout.dp(SMALL)) or _below(easel, hint):
-        return room_of(easel)
-    wanted = min(_height(easel, hint), whole.bottom - layout.banner.bottom)
+    if (hint.prefers_end and whole.h > layout.px(SMALL)) or _below(painter, hint):
+        return room_of(painter)
+    wanted = min(_height(painter, hint), whole.bottom - layout.banner.bottom)
     top = whole.bottom - max(whole.h, wanted)
     frames = (box.frame for box in layout.players)  # a player is hidden whole, or not at all
     top = next((frame.y for frame in frames if frame.y < top < frame.bottom), top)
     return Rect(whole.x, top, whole.w, whole.bottom - top)
 
 
-def _below(easel: Easel, hint: Hint) -> bool:
-    """Whether a card that may lie below the signs of the log has the room there."""
-    return hint.beside and _height(easel, hint) <= room_of(easel).h
+def _below(painter: TablePainter, hint: HoverInfo) -> bool:
+    """Whether the card may leave the signs of the log in sight and has room below them."""
+    return hint.below_signs and _height(painter, hint) <= room_of(painter).h
 
 
-def _height(easel: Easel, hint: Hint) -> int:
-    """What a card needs for all of its lines."""
-    layout = easel.layout
-    width = layout.log.w - layout.dp(30)
-    lines = (_said(easel, told, width).get_height() + layout.dp(3) for told in hint.card)
-    return layout.dp(50) + sum(lines)
+def _height(painter: TablePainter, hint: HoverInfo) -> int:
+    """The height that the card needs for all of its lines."""
+    layout = painter.layout
+    width = layout.log.w - layout.px(30)
+    lines = (_line_surface(painter, line, width).get_height() + layout.px(3) for line in hint.card)
+    return layout.px(50) + sum(lines)
 
 
-def _said(easel: Easel, told: Told, width: int) -> pygame.Surface:
-    face = Face.FIRM if told.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
-    ink = INKS[told.tone](easel.theme)
-    return easel.fonts.column(told.text, easel.layout.text.small, ink, width, face)
+def _line_surface(painter: TablePainter, line: CardLine, width: int) -> pygame.Surface:
+    face = Face.FIRM if line.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
+    ink = INKS[line.tone](painter.theme)
+    return painter.fonts.column(line.text, painter.layout.text.small, ink, width, face)
 
 
 def _fitting(heights: list[int], room: int, latest: bool) -> slice:
-    """The lines that there is room for: the first ones, or the last ones."""
+    """The slice of the lines that there is room for: the first ones, or the last ones."""
     taken = 0
-    for count, high in enumerate(reversed(heights) if latest else heights):
-        taken += high
+    for count, height in enumerate(reversed(heights) if latest else heights):
+        taken += height
         if taken > room + 4:
             return slice(len(heights) - count, None) if latest else slice(0, count)
     return slice(0, None)
 
 
-def _lines(surface: pygame.Surface, easel: Easel, look: Look) -> None:
-    """A bar beside the lines that speak of the square under the pointer, or of the lit ones."""
-    hint, layout = look.hint, easel.layout
-    if not hint.lines and not hint.glow:
+def _lines(surface: pygame.Surface, painter: TablePainter, state: TableState) -> None:
+    """Paints a bar beside the lines about the square under the pointer, or the lit squares."""
+    hint, layout = state.hint, painter.layout
+    if not hint.log_lines and not hint.glow:
         return
-    for rect, line, age, _text in placed(easel, look):
+    for rect, line, age, _text in placed(painter, state):
         glows = bool(hint.glow) and line.squares == hint.glow
-        if age + look.later in hint.lines or glows:
-            bar = Rect(rect.x - layout.dp(7), rect.y, layout.dp(4), rect.h)
-            surface.fill(easel.theme.brick, bar)
+        if age + state.later in hint.log_lines or glows:
+            bar = Rect(rect.x - layout.px(7), rect.y, layout.px(4), rect.h)
+            surface.fill(painter.theme.brick, bar)
 
 
-def _foot(surface: pygame.Surface, easel: Easel, look: Look, text: str) -> None:
-    """At the foot of the log, or on a slip above it where it would hide too much of it."""
-    layout, theme = easel.layout, easel.theme
-    small = layout.log.h <= layout.dp(SMALL)
-    room = room_of(easel)
-    rect = room if small else foot_of(easel)
-    words = easel.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
-    high = words.get_height()
-    over = high - rect.h
-    if over > 0 and (small or look.hint.title or over > room.h * MOST // 100):
-        _slip(surface, easel, words)
+def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, text: str) -> None:
+    """Writes what is pointed at: at the foot of the log, or above the log if it hides too much."""
+    layout, theme = painter.layout, painter.theme
+    small = layout.log.h <= layout.px(SMALL)
+    room = room_of(painter)
+    rect = room if small else foot_of(painter)
+    words = painter.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
+    height = words.get_height()
+    over = height - rect.h
+    if over > 0 and (small or state.hint.title or over > room.h * MOST // 100):
+        _slip(surface, painter, words)
         return
     top = rect.y
     if over > 0:  # no line of the log is cut in two
-        top = rect.bottom - high
-        lines = [line.rect for line in placed(easel, look)]
+        top = rect.bottom - height
+        lines = [line.rect for line in placed(painter, state)]
         top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])
     rect = Rect(rect.x, top, rect.w, rect.bottom - top)
-    surface.fill(theme.tablet_shade, rect.inset(-layout.dp(2)))
+    surface.fill(theme.tablet_shade, rect.inset(-layout.px(2)))
     surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))
 
 
-def _slip(surface: pygame.Surface, easel: Easel, words: pygame.Surface) -> None:
-    """On a tablet of its own above a log that is too low, whose signs stay in sight."""
-    layout = easel.layout
-    high = words.get_height() + layout.dp(16)
-    rect = Rect(layout.log.x, layout.log.y - high, layout.log.w, high)
-    plate = easel.sprites.tablet(easel.theme.ivory, layout.dp(44), rect.w, rect.h)
-    easel.put(surface, plate, rect)
-    surface.blit(words, (rect.x + layout.dp(10), rect.y + layout.dp(8)))
+def _slip(surface: pygame.Surface, painter: TablePainter, words: pygame.Surface) -> None:
+    """Paints a tablet above a log that is too low, leaving its signs in sight."""
+    layout = painter.layout
+    height = words.get_height() + layout.px(16)
+    rect = Rect(layout.log.x, layout.log.y - height, layout.log.w, height)
+    plate = painter.sprites.tablet(painter.theme.ivory, layout.px(44), rect.w, rect.h)
+    painter.put(surface, plate, rect)
+    surface.blit(words, (rect.x + layout.px(10), rect.y + layout.px(8)))

@@ -1,4 +1,4 @@
-"""The log: the newest sentences at the foot, as many as there is room for."""
+"""Paints the log: the newest sentences at the foot, as many as there is room for."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import NamedTuple
 
 import pygame
 
+from game.geometry import Point, Rect
 from game.i18n import _
+from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control
-from game.tigris.paint.table_state import Line, Look
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
-from game.ui.canvas.plates import paint_button, rule
+from game.ui.canvas.plates import paint_button, paint_rule
 from game.ui.fonts import Face
-from game.ui.geometry import Point, Rect
 
 #: The signs at the head of the log.
-SIGNS = {
+LOG_SIGNS = {
     Control.HINT: "hint",
     Control.UNDO: "undo",
     Control.HELP: "help",
     Control.RECAP: "recap",
 }
 
-#: A log that is lower than that keeps nothing free at its foot; see `Layout.dp`.
+#: A log lower than this, in pixels at 720p, keeps nothing free at its foot.
 SMALL = 130
 
 
@@ -32,119 +32,125 @@ class Placed(NamedTuple):
     """A line with its place."""
 
     rect: Rect
-    line: Line
+    line: LogLine
     age: int
-    """how many newer lines there are in the look"""
+    """how many newer lines the table state has"""
     text: pygame.Surface
 
 
-def paint_log(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    layout = easel.layout
-    head = _head(easel)
+def paint_log(
+    surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
+) -> None:
+    layout = painter.layout
+    head = _head(painter)
     title = _("Chronicle")
-    if look.later:
+    if state.later:
         title = _("Earlier")
-    _title(surface, easel, title, head, scene.open_bag)
+    _title(surface, painter, title, head, scene.open_bag)
     if scene.open_bag:
-        _bag(surface, easel, scene, head)
-    below = Rect(head.x, head.bottom, layout.log.w - 2 * layout.dp(10), layout.dp(8))
-    rule(surface, easel, below)
-    for control in () if look.watched else SIGNS:
-        paint_sign(surface, easel, look, control)
-    mark = layout.dp(17)
-    for rect, line, _age, text in placed(easel, look):
+        _bag(surface, painter, scene, head)
+    below = Rect(head.x, head.bottom, layout.log.w - 2 * layout.px(10), layout.px(8))
+    paint_rule(surface, painter, below)
+    for control in () if state.watched else LOG_SIGNS:
+        paint_sign(surface, painter, state, control)
+    mark = layout.px(17)
+    for rect, line, _age, text in placed(painter, state):
         surface.blit(text, (rect.right - text.get_width(), rect.y))
         if line.dynasty is not None:
-            at = Rect(rect.x, rect.y, mark, min(rect.h, mark + layout.dp(3)))
-            easel.put(surface, easel.sprites.seal(line.dynasty, mark), at)
+            at = Rect(rect.x, rect.y, mark, min(rect.h, mark + layout.px(3)))
+            painter.put(surface, painter.sprites.seal(line.dynasty, mark), at)
 
 
-def _title(surface: pygame.Surface, easel: Easel, title: str, head: Rect, open_bag: bool) -> None:
-    """Smaller where the bag, and the sign for talk on a network, leave less room."""
-    layout = easel.layout
-    beside = layout.dp(58) if open_bag else 0
+def _title(
+    surface: pygame.Surface, painter: TablePainter, title: str, head: Rect, open_bag: bool
+) -> None:
+    """Writes the heading of the log, smaller where the bag or the chat sign leave less room."""
+    layout = painter.layout
+    beside = layout.px(58) if open_bag else 0
     size, least = layout.text.body, layout.text.small * 3 // 4
 
-    def wide() -> int:
-        return easel.fonts.face(Face.STRONG, size).size(title)[0]
+    def width() -> int:
+        return painter.fonts.face(Face.STRONG, size).size(title)[0]
 
-    while size > least and wide() > head.w - beside - layout.dp(34):
+    while size > least and width() > head.w - beside - layout.px(34):
         size -= 1
-    room = Rect(head.x, head.y, max(wide(), head.w - beside - layout.dp(34)), head.h)
-    easel.write(surface, title, room, size, face=Face.STRONG)
+    room = Rect(head.x, head.y, max(width(), head.w - beside - layout.px(34)), head.h)
+    painter.write(surface, title, room, size, face=Face.STRONG)
 
 
-def paint_sign(surface: pygame.Surface, easel: Easel, look: Look, control: Control) -> None:
-    over, pressed = look.over == control, look.pressed == control
-    rect, on = easel.layout.rect(control), control not in look.off
-    glyph = SIGNS[control]
-    paint_button(surface, easel, rect, "", glyph=glyph, on=on, over=over, pressed=pressed)
+def paint_sign(
+    surface: pygame.Surface, painter: TablePainter, state: TableState, control: Control
+) -> None:
+    over, pressed = state.over == control, state.pressed == control
+    rect, on = painter.layout.rect(control), control not in state.off
+    glyph = LOG_SIGNS[control]
+    paint_button(surface, painter, rect, "", glyph=glyph, enabled=on, hovered=over, pressed=pressed)
 
 
-def foot_of(easel: Easel) -> Rect:
-    """Two lines at the foot of the log, for what is pointed at."""
-    layout = easel.layout
-    inner = layout.log.inset(layout.dp(10))
-    line = easel.fonts.face(Face.PLAIN, layout.text.small).get_linesize()
-    if layout.log.h <= layout.dp(SMALL):
-        return Rect(inner.x, layout.log.bottom - layout.dp(4), inner.w, 0)
-    high = 2 * line + layout.dp(2)
-    return Rect(inner.x, inner.bottom - high, inner.w, high)
+def foot_of(painter: TablePainter) -> Rect:
+    """The place of two lines at the foot of the log, for what is pointed at."""
+    layout = painter.layout
+    inner = layout.log.inset(layout.px(10))
+    line = painter.fonts.face(Face.PLAIN, layout.text.small).get_linesize()
+    if layout.log.h <= layout.px(SMALL):
+        return Rect(inner.x, layout.log.bottom - layout.px(4), inner.w, 0)
+    height = 2 * line + layout.px(2)
+    return Rect(inner.x, inner.bottom - height, inner.w, height)
 
 
-def room_of(easel: Easel) -> Rect:
-    """Where the lines are, or a card instead of them."""
-    layout, head = easel.layout, _head(easel)
-    inner, top = layout.log.inset(layout.dp(10)), head.bottom + layout.dp(10)
-    foot = foot_of(easel)
-    gap = layout.dp(5) if foot.h else 0
+def room_of(painter: TablePainter) -> Rect:
+    """The place of the lines, or of a card instead of them."""
+    layout, head = painter.layout, _head(painter)
+    inner, top = layout.log.inset(layout.px(10)), head.bottom + layout.px(10)
+    foot = foot_of(painter)
+    gap = layout.px(5) if foot.h else 0
     return Rect(inner.x, top, inner.w, max(0, foot.y - gap - top))
 
 
-def placed(easel: Easel, look: Look) -> Iterator[Placed]:
-    """The lines that there is room for, the newest first."""
-    layout, theme, room = easel.layout, easel.theme, room_of(easel)
-    mark, gap, foot = layout.dp(17), layout.dp(4), room.bottom
-    for age, line in enumerate(reversed(look.log)):
-        newest = age + look.later == 0
+def placed(painter: TablePainter, state: TableState) -> Iterator[Placed]:
+    """The lines that there is room for, newest first."""
+    layout, theme, room = painter.layout, painter.theme, room_of(painter)
+    mark, gap, foot = layout.px(17), layout.px(4), room.bottom
+    for age, line in enumerate(reversed(state.log)):
+        newest = age + state.later == 0
         color, face = (theme.ink, Face.FIRM) if newest else (theme.ink_soft, Face.PLAIN)
-        width = room.w - mark - layout.dp(6)
-        text = easel.fonts.column(line.text, layout.text.small, color, width, face)
+        width = room.w - mark - layout.px(6)
+        text = painter.fonts.column(line.text, layout.text.small, color, width, face)
         foot -= text.get_height()
         if foot < room.y:
             return
-        rect = Rect(room.x, foot, mark + layout.dp(6) + text.get_width(), text.get_height())
+        rect = Rect(room.x, foot, mark + layout.px(6) + text.get_width(), text.get_height())
         yield Placed(rect, line, age, text)
         foot -= gap
 
 
-def line_at(easel: Easel, look: Look, at: Point) -> Line | None:
+def line_at(painter: TablePainter, state: TableState, at: Point) -> LogLine | None:
     """The line under a point."""
-    age = age_at(easel, look, at)
-    return None if age is None else look.log[-1 - age]
+    age = age_at(painter, state, at)
+    return None if age is None else state.log[-1 - age]
 
 
-def age_at(easel: Easel, look: Look, at: Point) -> int | None:
-    """How many lines of the look are newer than the one under a point."""
-    room = room_of(easel)
-    for rect, _line, age, _text in placed(easel, look):
+def age_at(painter: TablePainter, state: TableState, at: Point) -> int | None:
+    """How many lines are newer than the one under a point."""
+    room = room_of(painter)
+    for rect, _line, age, _text in placed(painter, state):
         if rect.y <= at.y < rect.bottom and room.x <= at.x < room.right:
             return age
     return None
 
 
-def _head(easel: Easel) -> Rect:
-    layout = easel.layout
+def _head(painter: TablePainter) -> Rect:
+    layout = painter.layout
     sign = layout.rect(Control.HINT)
-    x = layout.log.x + layout.dp(10)
-    return Rect(x, sign.y, sign.x - layout.dp(6) - x, sign.h)
+    x = layout.log.x + layout.px(10)
+    return Rect(x, sign.y, sign.x - layout.px(6) - x, sign.h)
 
 
-def _bag(surface: pygame.Surface, easel: Easel, scene: Scene, head: Rect) -> None:
-    """How many tiles are left in the bag."""
-    layout = easel.layout
-    edge = layout.dp(20)
-    room = Rect(head.right - layout.dp(32), head.y, layout.dp(32), head.h)
-    easel.write(surface, str(scene.bag), room, layout.text.body, face=Face.FIRM)
-    glyph = easel.sprites.glyph("bag", easel.theme.ink_soft, edge)
-    easel.put(surface, glyph, Rect(room.x - edge - 3, head.y, edge, head.h))
+def _bag(surface: pygame.Surface, painter: TablePainter, scene: Scene, head: Rect) -> None:
+    """Paints how many tiles are left in the bag."""
+    layout = painter.layout
+    edge = layout.px(20)
+    room = Rect(head.right - layout.px(32), head.y, layout.px(32), head.h)
+    painter.write(surface, str(scene.bag), room, layout.text.body, face=Face.FIRM)
+    glyph = painter.sprites.glyph("bag", painter.theme.ink_soft, edge)
+    painter.put(surface, glyph, Rect(room.x - edge - 3, head.y, edge, head.h))

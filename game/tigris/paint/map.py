@@ -1,4 +1,4 @@
-"""The map: clay, water, what grows there, the grid and the marked squares."""
+"""Paints the map: clay, water, plants, the grid, and the marked squares."""
 
 from __future__ import annotations
 
@@ -6,51 +6,51 @@ from functools import lru_cache
 
 import pygame
 
-from engine.tigris.model.bitboard import COLUMNS, ROWS, members, only
+from engine.tigris.model.bitboard import COLUMNS, ROWS, bit_of, members
 from engine.tigris.model.maps import BoardName, Terrain
 from game.tigris.art.landscape import Growth, growth, wet
 from game.tigris.art.rivers import life, rivers
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
-from game.ui.rasterize import PREMULTIPLIED, press, resized
+from game.ui.rasterize import PREMULTIPLIED, rasterize, resized
 from game.ui.textures import clay
 from game.ui.theme import darker, lighter
 
-#: Where the rivers' names stand: the middle of each, in squares from the upper left corner.
+#: The centers of the rivers' names, in squares from the upper left corner.
 _NAMES = {
     BoardName.STANDARD: ((TIGRIS, 10.0, 5.0), (EUPHRATES, 3.0, 10.0)),
     BoardName.ADVANCED: ((TIGRIS, 10.0, 6.0), (EUPHRATES, 6.0, 6.5)),
 }
 
 _COARSE = 10
-"""pixels a square of what is so soft that it is enlarged"""
+"""pixels per square of soft parts, which are enlarged"""
 
 
-def painted_map(easel: Easel, terrain: Terrain) -> pygame.Surface:
-    """The land with its rivers, the grid and the marked squares, as large as the board."""
-    theme, unit = easel.theme, easel.layout.cell
+def painted_map(painter: TablePainter, terrain: Terrain) -> pygame.Surface:
+    """The whole map, as large as the board."""
+    theme, unit = painter.theme, painter.layout.cell
     land = clay(COLUMNS * unit, ROWS * unit, lighter(theme.sand, 30), theme.sand_deep)
-    silt = press(wet(theme, terrain, _COARSE), COLUMNS * _COARSE, ROWS * _COARSE)
+    silt = rasterize(wet(theme, terrain, _COARSE), COLUMNS * _COARSE, ROWS * _COARSE)
     land.blit(resized(silt, *land.get_size()), (0, 0), special_flags=PREMULTIPLIED)
-    _names(land, easel, terrain.name)
-    water = press(rivers(theme, terrain, unit), *land.get_size())
+    _names(land, painter, terrain.name)
+    water = rasterize(rivers(theme, terrain, unit), *land.get_size())
     land.blit(water, (0, 0), special_flags=PREMULTIPLIED)
-    _grid(land, easel)
-    _growths(land, easel, terrain)
+    _grid(land, painter)
+    _growths(land, painter, terrain)
     for square in members(terrain.temples):
-        sprite = easel.sprites.start(bool(terrain.special & only(square)), unit)
-        x, y, _, _ = easel.layout.rect_of(square)
-        at = (x - easel.layout.board.x, y - easel.layout.board.y)
+        sprite = painter.sprites.start(bool(terrain.special & bit_of(square)), unit)
+        x, y, _, _ = painter.layout.rect_of(square)
+        at = (x - painter.layout.board.x, y - painter.layout.board.y)
         land.blit(sprite, at, special_flags=PREMULTIPLIED)
-    _inner_shadow(land, easel)
+    _inner_shadow(land, painter)
     return land
 
 
-def _growths(land: pygame.Surface, easel: Easel, terrain: Terrain) -> None:
-    unit = easel.layout.cell
+def _growths(land: pygame.Surface, painter: TablePainter, terrain: Terrain) -> None:
+    unit = painter.layout.cell
     grown = [
         (
-            easel.sprites.motif(draw, variant, unit),
+            painter.sprites.motif(draw, variant, unit),
             (round((x - 0.5) * unit), round((y - 0.5) * unit)),
         )
         for draw, variant, x, y in _grown_on(terrain)
@@ -60,46 +60,46 @@ def _growths(land: pygame.Surface, easel: Easel, terrain: Terrain) -> None:
 
 @lru_cache(maxsize=2)
 def _grown_on(terrain: Terrain) -> tuple[Growth, ...]:
-    """Kept, since it does not depend on the size of the window."""
+    """Cached, since it does not depend on the size of the window."""
     return (*growth(terrain), *life(terrain))
 
 
-def _grid(land: pygame.Surface, easel: Easel) -> None:
-    """Thin lines, dark with a light edge, so that they read on sand and on water."""
-    unit, theme = easel.layout.cell, easel.theme
-    wide, high = land.get_size()
-    thick = max(1, easel.layout.dp(100) // 100)
+def _grid(land: pygame.Surface, painter: TablePainter) -> None:
+    """Paints thin lines, dark with a light edge, to be visible on sand and on water."""
+    unit, theme = painter.layout.cell, painter.theme
+    width, height = land.get_size()
+    thick = max(1, painter.layout.px(100) // 100)
     dark = (*darker(theme.sand_deep, 45), 105)
     light = (*lighter(theme.sand, 60), 60)
     for shift, color in ((0, dark), (thick, light)):
-        down = pygame.Surface((thick, high), pygame.SRCALPHA)
+        down = pygame.Surface((thick, height), pygame.SRCALPHA)
         down.fill(color)
-        across = pygame.Surface((wide, thick), pygame.SRCALPHA)
+        across = pygame.Surface((width, thick), pygame.SRCALPHA)
         across.fill(color)
         land.fblits([(down, (column * unit + shift, 0)) for column in range(1, COLUMNS)])
         land.fblits([(across, (0, row * unit + shift)) for row in range(1, ROWS)])
 
 
-def _inner_shadow(land: pygame.Surface, easel: Easel) -> None:
-    """The frame stands a little above the map, and the light comes from the upper left."""
-    wide, high = land.get_size()
-    deep = easel.layout.dp(8)
+def _inner_shadow(land: pygame.Surface, painter: TablePainter) -> None:
+    """Paints the shadow of the frame, with the light from the upper left."""
+    width, height = land.get_size()
+    deep = painter.layout.px(8)
     for step in range(deep):
         level = 92 * (deep - step) ** 2 // deep**2
-        across = pygame.Surface((wide, 1), pygame.SRCALPHA)
+        across = pygame.Surface((width, 1), pygame.SRCALPHA)
         across.fill((0, 0, 0, level))
-        down = pygame.Surface((1, high), pygame.SRCALPHA)
+        down = pygame.Surface((1, height), pygame.SRCALPHA)
         down.fill((0, 0, 0, level))
         land.fblits([(across, (0, step)), (down, (step, 0))])
 
 
-def _names(land: pygame.Surface, easel: Easel, board: BoardName) -> None:
-    """The rivers' old names, pressed faintly into the clay."""
-    unit, theme = easel.layout.cell, easel.theme
+def _names(land: pygame.Surface, painter: TablePainter, board: BoardName) -> None:
+    """Paints the rivers' old names, pressed faintly into the clay."""
+    unit, theme = painter.layout.cell, painter.theme
     dark, light = darker(theme.sand_deep, 12), lighter(theme.sand, 55)
     for text, x, y in _NAMES[board]:
         for color, shift in ((light, max(1, unit // 40)), (dark, 0)):
-            sign = easel.fonts.text(text, unit * 9 // 10, color, Face.WEDGES).copy()
+            sign = painter.fonts.text(text, unit * 9 // 10, color, Face.WEDGES).copy()
             sign.set_alpha(90)
             drawn = sign.get_bounding_rect()
             left, top = round(x * unit) - drawn.centerx, round(y * unit) - drawn.centery

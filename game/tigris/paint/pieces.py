@@ -1,4 +1,4 @@
-"""All that lies on the board."""
+"""Paints the pieces on the board."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from engine.tigris.model.bitboard import NONE, Squares, first, members, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, first, members
 from engine.tigris.model.pieces import COLORS
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
 from game.ui.rasterize import PREMULTIPLIED
 
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """What is left out, by its squares, because it is painted in motion."""
+    """The pieces that are left out, by square, because an animation paints them."""
 
     tiles: Squares = NONE
     leaders: Squares = NONE
@@ -35,25 +35,25 @@ NOTHING = Hidden()
 
 
 def paint_pieces(
-    surface: pygame.Surface, easel: Easel, scene: Scene, hidden: Hidden = NOTHING
+    surface: pygame.Surface, painter: TablePainter, scene: Scene, hidden: Hidden = NOTHING
 ) -> None:
-    """The wonder, tiles, buildings, towers, treasures, leaders, in this order from below."""
-    sprites = [*_wonder(easel, scene, hidden), *_tiles(easel, scene, hidden)]
-    sprites += _buildings(easel, scene, hidden)
-    sprites += _towers(easel, scene, hidden)
-    sprites += [*_treasures(easel, scene, hidden), *_leaders(easel, scene, hidden)]
+    """Paints, from below: the wonder, tiles, buildings, monuments, treasures, and leaders."""
+    sprites = [*_wonder(painter, scene, hidden), *_tiles(painter, scene, hidden)]
+    sprites += _buildings(painter, scene, hidden)
+    sprites += _towers(painter, scene, hidden)
+    sprites += [*_treasures(painter, scene, hidden), *_leaders(painter, scene, hidden)]
     surface.fblits(sprites, PREMULTIPLIED)
 
 
 Placed = tuple[pygame.Surface, tuple[int, int]]
 
 
-def _tiles(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
-    cell, rect_of, sprites = easel.layout.cell, easel.layout.rect_of, easel.sprites
+def _tiles(painter: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
+    cell, rect_of, sprites = painter.layout.cell, painter.layout.rect_of, painter.sprites
     for square in members(scene.catastrophes & ~hidden.catastrophes):
         yield sprites.catastrophe(cell), rect_of(square)[:2]
     for square, tile in scene.laid():
-        if only(square) & hidden.tiles:
+        if bit_of(square) & hidden.tiles:
             continue
         sprite = sprites.back(cell) if tile.facedown else sprites.tile(tile.color, cell)
         yield sprite, rect_of(square)[:2]
@@ -61,41 +61,41 @@ def _tiles(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
         yield sprites.unification(cell), rect_of(scene.union)[:2]
 
 
-def _wonder(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
-    """The ziggurat over its five squares; its upper left corner is that of the nine around it."""
+def _wonder(painter: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
+    """The wonder; its sprite covers the three by three squares around its center."""
     if scene.wonder and not hidden.wonder:
-        layout = easel.layout
+        layout = painter.layout
         x, y, edge, _ = layout.rect_of(first(scene.wonder))
-        yield easel.sprites.wonder(3 * edge), (x - edge, y)
+        yield painter.sprites.wonder(3 * edge), (x - edge, y)
 
 
-def _buildings(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
-    """Each stands on its tile, whose rim stays in sight."""
-    cell = easel.layout.cell
+def _buildings(painter: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
+    """Buildings on their tiles, whose rims stay visible."""
+    cell = painter.layout.cell
     for color, squares in zip(COLORS, scene.buildings, strict=True):
         for square in members(squares & ~hidden.buildings):
-            yield easel.sprites.building(color, cell), easel.layout.rect_of(square)[:2]
+            yield painter.sprites.building(color, cell), painter.layout.rect_of(square)[:2]
 
 
-def _towers(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
+def _towers(painter: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
     for monument, corner in scene.monuments:
-        if not only(corner) & hidden.towers:
-            sprite = easel.sprites.tower(monument, 2 * easel.layout.cell)
-            yield sprite, easel.layout.block(corner)[:2]
+        if not bit_of(corner) & hidden.towers:
+            sprite = painter.sprites.tower(monument, 2 * painter.layout.cell)
+            yield sprite, painter.layout.block(corner)[:2]
 
 
-def _treasures(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
+def _treasures(painter: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
     for square in members(scene.treasures & ~hidden.treasures):
-        rect = easel.layout.treasure(square)
-        yield easel.sprites.treasure(rect.w), rect[:2]
+        rect = painter.layout.treasure(square)
+        yield painter.sprites.treasure(rect.w), rect[:2]
 
 
-def _leaders(easel: Easel, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
-    cell = easel.layout.cell
+def _leaders(painter: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
+    cell = painter.layout.cell
     for square, leader in scene.leaders():
-        if not only(square) & hidden.leaders:
+        if not bit_of(square) & hidden.leaders:
             dynasty = scene.players[leader.seat].dynasty
             yield (
-                easel.sprites.leader(dynasty, leader.color, cell),
-                easel.layout.rect_of(square)[:2],
+                painter.sprites.leader(dynasty, leader.color, cell),
+                painter.layout.rect_of(square)[:2],
             )

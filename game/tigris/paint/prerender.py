@@ -1,4 +1,4 @@
-"""What a table shows only with the first click or conflict, made before: pictures and letters."""
+"""Queues pictures and fonts that the first click or conflict will need."""
 
 from __future__ import annotations
 
@@ -6,36 +6,38 @@ from collections.abc import Iterable
 from functools import partial
 
 from engine.tigris.model.pieces import COLORS, Dynasty
-from game.tigris.art import square_marks as marks
-from game.ui.canvas.painter import Easel
+from game.tigris.art import square_marks
+from game.tigris.paint.painter import TablePainter
 from game.ui.fonts import Face
 
 _MARKS = (
-    marks.hover,
-    marks.legal,
-    marks.chosen,
-    marks.clash,
-    marks.last,
-    marks.proof,
-    marks.refused,
-    marks.shadow,
+    square_marks.hover,
+    square_marks.legal,
+    square_marks.chosen,
+    square_marks.clash,
+    square_marks.last,
+    square_marks.proof,
+    square_marks.refused,
+    square_marks.shadow,
 )
 
 
-def look_ahead(easel: Easel, dynasties: Iterable[Dynasty]) -> None:
-    """Lets these pictures be pressed while the window waits."""
-    sprites, cell = easel.sprites, easel.layout.cell
-    easel.later(partial(sprites.mark, mark, cell) for mark in _MARKS)
-    easel.later(partial(sprites.tile, color, cell) for color in COLORS)
-    easel.later(partial(sprites.side, attacking, cell) for attacking in (True, False))
-    easel.later((partial(sprites.unification, cell), partial(sprites.back, cell)))
-    easel.later(partial(sprites.mark, mark, cell) for mark in (marks.leaves, marks.falls))
-    easel.later((partial(_write_once, easel),))
+def prerender_table(painter: TablePainter, dynasties: Iterable[Dynasty]) -> None:
+    """Queues these pictures, to be rasterized while the window is idle."""
+    sprites, cell = painter.sprites, painter.layout.cell
+    painter.prerender(partial(sprites.mark, mark, cell) for mark in _MARKS)
+    painter.prerender(partial(sprites.tile, color, cell) for color in COLORS)
+    painter.prerender(partial(sprites.side, attacking, cell) for attacking in (True, False))
+    painter.prerender((partial(sprites.unification, cell), partial(sprites.back, cell)))
+    painter.prerender(
+        partial(sprites.mark, mark, cell) for mark in (square_marks.leaves, square_marks.falls)
+    )
+    painter.prerender((partial(_write_once, painter),))
     for dynasty in dynasties:
-        easel.later(partial(sprites.leader, dynasty, color, cell) for color in COLORS)
+        painter.prerender(partial(sprites.leader, dynasty, color, cell) for color in COLORS)
 
 
-def _write_once(easel: Easel) -> None:
-    """A face is read when it first writes: a card's faces, at their size."""
+def _write_once(painter: TablePainter) -> None:
+    """Loads the faces of a card at its size: a font file is read when it first writes."""
     for face in (Face.PLAIN, Face.FIRM, Face.STRONG):
-        easel.fonts.text("·+-", easel.layout.text.small, easel.theme.ink, face)
+        painter.fonts.text("·+-", painter.layout.text.small, painter.theme.ink, face)

@@ -1,8 +1,8 @@
-"""The end of a game as a picture: four columns of bricks a player, treasures in gold on top.
+"""Paints the result: four columns of bricks for each player, with treasures in gold on top.
 
-Everything is a function of time in milliseconds at normal speed: the columns of all rise at one
-pace, so the lowest stop first; then treasures come, the lowest are marked, places are said from
-the last to the first.
+Everything is a function of time in milliseconds at normal speed: all columns rise at the same
+pace, so the lowest stop first; then treasures appear, the lowest spheres are marked, and places
+are named from the last to the first.
 """
 
 from __future__ import annotations
@@ -11,179 +11,182 @@ import pygame
 
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.rules.scoring import Standing
+from game.geometry import Rect
 from game.i18n import _
-from game.tigris.art import effects as glints
+from game.tigris.art import effects
 from game.tigris.layout.layout import Layout
-from game.tigris.scene.result import Outcome
+from game.tigris.paint.painter import TablePainter
+from game.tigris.scene.result import GameResult
 from game.tigris.text.names import DYNASTY
-from game.ui.canvas.painter import Easel
+from game.tigris.text.result_text import deciding_reason, result_title
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_plate, paint_tag
-from game.ui.easing import clamped, eased
+from game.ui.easing import clamp, ease_in_out
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import RGB, darker, lighter, mix
 
-#: When the columns begin to rise and for how long, when treasures come, the lowest are marked.
+#: When columns begin to rise and for how long; the same for treasures; when the lowest are marked.
 RISE, RISING = 700, 1500
 GOLD, GILDING = 2400, 500
 LOWEST = 3100
-#: When the last place is said, from there to the next better one, and when all has been said.
+#: When the last place is named, the time to the next better one, and when all are named.
 PLACES, NEXT_PLACE = 3600, 380
 DONE = PLACES + 3 * NEXT_PLACE
-#: The size of the plate, of the part below its title, and of one column, in dp.
+#: Sizes in pixels at 720p: of the plate, its head, and one column.
 WIDTH, HEIGHT, HEAD = 640, 478, 94
 TALL, BRICK, WIDE, STEP = 140, 14, 24, 33
 
 
 def result_scale(layout: Layout) -> int:
-    """As large as wanted, or as there is room for over the board and its frame."""
+    """The scale of the result: the layout's, or less if the board has no room."""
     most = min(100 * layout.frame.h // HEIGHT, 100 * layout.frame.w // WIDTH)
     return min(layout.scale, most)
 
 
 def result_frame(layout: Layout) -> Rect:
-    """The place of the result over the board; its last row is left free for buttons."""
+    """The place of the result over the board; its last row is free for buttons."""
     scale = result_scale(layout)
     return layout.frame.within(WIDTH * scale // 100, HEIGHT * scale // 100)
 
 
 def result_buttons(layout: Layout) -> Rect:
     """The free row at the foot of the result."""
-    dp, frame = layout.rescaled(result_scale(layout)).dp, result_frame(layout)
-    return Rect(frame.x + dp(14), frame.bottom - dp(54), frame.w - dp(28), dp(40))
+    px, frame = layout.rescaled(result_scale(layout)).px, result_frame(layout)
+    return Rect(frame.x + px(14), frame.bottom - px(54), frame.w - px(28), px(40))
 
 
 def paint_result(
-    surface: pygame.Surface, easel: Easel, outcome: Outcome, time: float = DONE
+    surface: pygame.Surface, painter: TablePainter, result: GameResult, time: float = DONE
 ) -> None:
-    frame = result_frame(easel.layout)
-    easel = easel.at_scale(result_scale(easel.layout))
-    layout, dp = easel.layout, easel.layout.dp
-    paint_plate(surface, easel, frame)
-    head = Rect(frame.x + dp(14), frame.y + dp(12), frame.w - dp(28), dp(46))
-    _title(surface, easel, outcome, head, time)
-    count = len(outcome.dynasties)
-    wide = head.w // count
+    frame = result_frame(painter.layout)
+    painter = painter.at_scale(result_scale(painter.layout))
+    layout, px = painter.layout, painter.layout.px
+    paint_plate(surface, painter, frame)
+    head = Rect(frame.x + px(14), frame.y + px(12), frame.w - px(28), px(46))
+    _title(surface, painter, result, head, time)
+    count = len(result.dynasties)
+    width = head.w // count
     for seat in range(count):
-        room = Rect(head.x + seat * wide, frame.y + dp(HEAD), wide, dp(TALL + 162))
-        _player(surface, easel, outcome, outcome.standing(Seat(seat)), room, time)
-    if any(outcome.hoards):
-        told = _("Treasures, in gold, are counted in where they help most.")
-        line = Rect(head.x, frame.bottom - dp(80), head.w, dp(20))
-        soft = easel.theme.ink_soft
-        easel.write(surface, told, line, layout.text.small, soft, align=0.5)
+        room = Rect(head.x + seat * width, frame.y + px(HEAD), width, px(TALL + 162))
+        _player(surface, painter, result, result.standing(Seat(seat)), room, time)
+    if any(result.treasures):
+        note = _("Treasures, in gold, are counted in where they help most.")
+        line = Rect(head.x, frame.bottom - px(80), head.w, px(20))
+        soft = painter.theme.ink_soft
+        painter.write(surface, note, line, layout.text.small, soft, align=0.5)
 
 
 def _title(
-    surface: pygame.Surface, easel: Easel, outcome: Outcome, head: Rect, time: float
+    surface: pygame.Surface, painter: TablePainter, result: GameResult, head: Rect, time: float
 ) -> None:
-    """Who won and why, as soon as the first place is said."""
-    text = easel.layout.text
-    said = time >= DONE
-    title = outcome.title if said else _("The game is over")
-    easel.write(surface, title, head, text.title, face=Face.STRONG, align=0.5)
-    if said:
-        below = head._replace(y=head.bottom, h=easel.layout.dp(24))
-        soft = easel.theme.ink_soft
-        easel.write(surface, outcome.reason, below, text.body, soft, Face.FIRM, align=0.5)
+    """Writes who won and why, as soon as the first place is named."""
+    text = painter.layout.text
+    named = time >= DONE
+    title = result_title(result) if named else _("The game is over")
+    painter.write(surface, title, head, text.title, face=Face.STRONG, align=0.5)
+    if named:
+        below = head._replace(y=head.bottom, h=painter.layout.px(24))
+        soft = painter.theme.ink_soft
+        painter.write(
+            surface, deciding_reason(result), below, text.body, soft, Face.FIRM, align=0.5
+        )
 
 
 def _player(
     surface: pygame.Surface,
-    easel: Easel,
-    outcome: Outcome,
+    painter: TablePainter,
+    result: GameResult,
     standing: Standing,
     room: Rect,
     time: float,
 ) -> None:
-    dp, text = easel.layout.dp, easel.layout.text
-    placed = time >= _said_at(outcome, standing)
+    px, text = painter.layout.px, painter.layout.text
+    placed = time >= _named_at(result, standing)
     wins = placed and standing.place == 1
-    _ground(surface, easel, room, wins)
-    feet = Rect(room.center.x - 2 * dp(STEP), room.y + dp(30 + TALL), dp(STEP), dp(26))
-    seal = Rect(room.x, feet.bottom + dp(10), room.w, dp(58))
+    _ground(surface, painter, room, wins)
+    feet = Rect(room.center.x - 2 * px(STEP), room.y + px(30 + TALL), px(STEP), px(26))
+    seal = Rect(room.x, feet.bottom + px(10), room.w, px(58))
     if wins:
-        easel.put(surface, easel.sprites.mark(glints.rays, dp(98)), seal)
+        painter.put(surface, painter.sprites.mark(effects.rays, px(98)), seal)
     for color in COLORS:
         foot = feet._replace(x=feet.x + color * feet.w)
-        _column(surface, easel, outcome, standing, color, foot, time)
-    dynasty = outcome.dynasties[standing.seat]
-    easel.put(surface, easel.sprites.seal(dynasty, dp(58 if wins else 50)), seal)
-    name = Rect(room.x, seal.bottom + dp(2), room.w, dp(28))
+        _column(surface, painter, result, standing, color, foot, time)
+    dynasty = result.dynasties[standing.seat]
+    painter.put(surface, painter.sprites.seal(dynasty, px(58 if wins else 50)), seal)
+    name = Rect(room.x, seal.bottom + px(2), room.w, px(28))
     label = DYNASTY[dynasty]
     if placed:
         label = _("{place}. {name}").format(place=standing.place, name=label)
     face = Face.STRONG if wins else Face.FIRM
-    easel.write(surface, label, name, text.heading, face=face, align=0.5)
+    painter.write(surface, label, name, text.heading, face=face, align=0.5)
 
 
-def _said_at(outcome: Outcome, standing: Standing) -> int:
-    """When the place is said: the last first, shared ones together, the first when all is done."""
+def _named_at(result: GameResult, standing: Standing) -> int:
+    """When a place is named: the last first, shared ones together, the first place at `DONE`."""
     if standing.place == 1:
         return DONE
-    behind = sum(other.place > standing.place for other in outcome.standings)
+    behind = sum(other.place > standing.place for other in result.standings)
     return PLACES + behind * NEXT_PLACE
 
 
-def _ground(surface: pygame.Surface, easel: Easel, room: Rect, wins: bool) -> None:
-    """A shallow field for each player; the winner's is golden."""
-    dp, theme = easel.layout.dp, easel.theme
-    field, round_by = room.inset(dp(3)), dp(9)
+def _ground(surface: pygame.Surface, painter: TablePainter, room: Rect, wins: bool) -> None:
+    """Paints a shallow field for a player, golden for a winner."""
+    px, theme = painter.layout.px, painter.theme
+    field, round_by = room.inset(px(3)), px(9)
     face = mix(theme.tablet, theme.gold, 30) if wins else mix(theme.tablet, theme.tablet_shade, 45)
     draw_rect(surface, face, field, border_radius=round_by)
     if wins:
-        draw_rect(surface, theme.gold_deep, field, max(2, dp(3)), border_radius=round_by)
-        draw_rect(surface, theme.gold, field.inset(dp(1)), max(1, dp(1)), border_radius=round_by)
+        draw_rect(surface, theme.gold_deep, field, max(2, px(3)), border_radius=round_by)
+        draw_rect(surface, theme.gold, field.inset(px(1)), max(1, px(1)), border_radius=round_by)
 
 
 def _column(
     surface: pygame.Surface,
-    easel: Easel,
-    outcome: Outcome,
+    painter: TablePainter,
+    result: GameResult,
     standing: Standing,
     color: Color,
     foot: Rect,
     time: float,
 ) -> None:
-    """A sphere: its sign at the foot, a brick a point, its number on top."""
-    dp, theme, text = easel.layout.dp, easel.theme, easel.layout.text
-    icon = min(foot.w - dp(4), foot.h)
-    easel.put(surface, easel.sprites.tile(color, icon), foot)
-    most = outcome.most
-    earned, gold = outcome.points[standing.seat][color], outcome.added(standing.seat, color)
-    risen = min(float(earned), most * clamped((time - RISE) / RISING))
-    gilt = gold * eased(clamped((time - GOLD) / GILDING))
-    brick = min(dp(BRICK), dp(TALL) / max(1, most))
-    x, floor = foot.center.x - dp(WIDE) // 2, foot.y - dp(3)
-    top = _bricks(surface, easel, theme.tiles[color], x, floor, risen, brick)
-    top = _bricks(surface, easel, theme.gold, x, top, gilt, brick)
-    number = Rect(foot.x, top - dp(23), foot.w, dp(21))
+    """Paints a sphere: its sign at the foot, a brick per point, its number on top."""
+    px, theme, text = painter.layout.px, painter.theme, painter.layout.text
+    icon = min(foot.w - px(4), foot.h)
+    painter.put(surface, painter.sprites.tile(color, icon), foot)
+    most = result.max_sphere
+    earned, gold = result.points[standing.seat][color], result.treasures_in(standing.seat, color)
+    risen = min(float(earned), most * clamp((time - RISE) / RISING))
+    gilt = gold * ease_in_out(clamp((time - GOLD) / GILDING))
+    brick = min(px(BRICK), px(TALL) / max(1, most))
+    x, floor = foot.center.x - px(WIDE) // 2, foot.y - px(3)
+    top = _bricks(surface, painter, theme.tiles[color], x, floor, risen, brick)
+    top = _bricks(surface, painter, theme.gold, x, top, gilt, brick)
+    number = Rect(foot.x, top - px(23), foot.w, px(21))
     shown = str(int(risen) + round(gilt))
     lowest = standing.spheres.index(min(standing.spheres))
     if color == lowest and time >= LOWEST:
-        paint_tag(surface, easel, number, shown)
+        paint_tag(surface, painter, number, shown)
     else:
-        easel.write(surface, shown, number, text.body, face=Face.FIRM, align=0.5)
+        painter.write(surface, shown, number, text.body, face=Face.FIRM, align=0.5)
 
 
 def _bricks(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: TablePainter,
     face: RGB,
     x: int,
     floor: int,
     count: float,
     brick: float,
 ) -> int:
-    """So many bricks upon each other, the last perhaps not whole; gives where they end."""
-    high = round(count * brick)
-    if high < 2:
+    """Paints a stack of bricks, the last perhaps partly; returns the y of its top."""
+    height = round(count * brick)
+    if height < 2:
         return floor
-    dp = easel.layout.dp
-    thin = max(1, dp(1))
-    rect = Rect(x, floor - high, dp(WIDE), high)
-    draw_rect(surface, easel.theme.outline, rect.inset(-thin))
+    px = painter.layout.px
+    thin = max(1, px(1))
+    rect = Rect(x, floor - height, px(WIDE), height)
+    draw_rect(surface, painter.theme.outline, rect.inset(-thin))
     draw_rect(surface, face, rect)
     surface.fill(lighter(face, 26), (rect.x, rect.y, thin * 2, rect.h))
     surface.fill(darker(face, 30), (rect.right - thin * 2, rect.y, thin * 2, rect.h))

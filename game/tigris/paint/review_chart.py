@@ -1,4 +1,4 @@
-"""A game as lines: the lowest sphere of each player, turn by turn, with the turning points."""
+"""Paints a game as lines: the lowest sphere of each player over time, with turning points."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from typing import NamedTuple
 import pygame
 
 from engine.tigris.model.pieces import Dynasty
-from game.ui.canvas.painter import Easel
+from game.geometry import Rect
+from game.tigris.art.sprites import TableSprites
+from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import RGB
 
-#: Every so many points there is a line across, if that makes no more than a few of them.
+#: Distances between horizontal lines, in points; the first that needs at most `ACROSS` lines.
 STEPS = (1, 2, 5, 10, 20)
 ACROSS = 5
-#: By line: its dashes, in dp drawn and left out. Lines differ by more than their colour.
+#: Dashes by line: drawn and left out, in pixels at 720p. Lines differ by more than their color.
 DASHES = ((1, 0), (10, 5), (3, 4), (14, 4))
 
 
 class Story(NamedTuple):
-    """What is drawn; all of it plain and hashable."""
+    """The data of the chart; hashable."""
 
     dynasties: tuple[Dynasty, ...]
     times: tuple[int, ...]
@@ -32,52 +33,54 @@ class Story(NamedTuple):
     marks: tuple[tuple[int, int], ...] = ()
     """turning points: a time and a seat"""
     now: int | None = None
-    """the moment that is looked at"""
+    """the moment that is being watched"""
 
 
-def paint_curve(surface: pygame.Surface, easel: Easel, story: Story, rect: Rect) -> None:
-    dp, theme = easel.layout.dp, easel.theme
-    draw_rect(surface, theme.tablet_shade, rect, border_radius=dp(8))
-    draw_rect(surface, theme.tablet_edge, rect, max(1, dp(1)), border_radius=dp(8))
-    seal = dp(22)
-    room = Rect(rect.x + dp(30), rect.y + dp(12), rect.w - dp(48) - seal, rect.h - dp(24))
+def paint_curve(
+    surface: pygame.Surface, painter: Painter, sprites: TableSprites, story: Story, rect: Rect
+) -> None:
+    px, theme = painter.metrics.px, painter.theme
+    draw_rect(surface, theme.tablet_shade, rect, border_radius=px(8))
+    draw_rect(surface, theme.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
+    seal = px(22)
+    room = Rect(rect.x + px(30), rect.y + px(12), rect.w - px(48) - seal, rect.h - px(24))
     most = max(1, *(max(line) for line in story.lowest))
-    _across(surface, easel, room, most)
+    _across(surface, painter, room, most)
     if story.now is not None:
         x = _x(story, room, story.now)
-        surface.fill(theme.gold_deep, (x - dp(1), rect.y + dp(4), max(2, dp(2)), rect.h - dp(8)))
+        surface.fill(theme.gold_deep, (x - px(1), rect.y + px(4), max(2, px(2)), rect.h - px(8)))
     for seat in reversed(range(len(story.lowest))):
-        _line(surface, easel, story, seat, room, most)
+        _line(surface, painter, story, seat, room, most)
     for time, seat in story.marks:
         at = (_x(story, room, time), _y(room, most, _value(story, seat, time)))
-        draw_circle(surface, theme.outline, at, dp(6))
-        draw_circle(surface, theme.gold, at, dp(4))
-    _seals(surface, easel, story, room, most, seal)
+        draw_circle(surface, theme.outline, at, px(6))
+        draw_circle(surface, theme.gold, at, px(4))
+    _seals(surface, painter, sprites, story, room, most, seal)
 
 
-def inks(easel: Easel) -> tuple[RGB, RGB, RGB, RGB]:
-    """Of the lines, by seat."""
-    theme = easel.theme
+def inks(painter: Painter) -> tuple[RGB, RGB, RGB, RGB]:
+    """The colors of the lines, by seat."""
+    theme = painter.theme
     return theme.brick, theme.lapis, theme.ink, theme.gold_deep
 
 
-def _across(surface: pygame.Surface, easel: Easel, room: Rect, most: int) -> None:
-    theme, text = easel.theme, easel.layout.text.small
+def _across(surface: pygame.Surface, painter: Painter, room: Rect, most: int) -> None:
+    theme, text = painter.theme, painter.metrics.text.small
     step = next((step for step in STEPS if most // step <= ACROSS), STEPS[-1])
     for value in range(0, most + 1, step):
         y = _y(room, most, value)
         surface.fill(theme.tablet_edge, (room.x, y, room.w, 1))
-        at = Rect(room.x - easel.layout.dp(28), y - text, easel.layout.dp(22), 2 * text)
-        easel.write(surface, str(value), at, text, theme.ink_soft, Face.FIRM, 1.0)
+        at = Rect(room.x - painter.metrics.px(28), y - text, painter.metrics.px(22), 2 * text)
+        painter.write(surface, str(value), at, text, theme.ink_soft, Face.FIRM, 1.0)
 
 
 def _line(
-    surface: pygame.Surface, easel: Easel, story: Story, seat: int, room: Rect, most: int
+    surface: pygame.Surface, painter: Painter, story: Story, seat: int, room: Rect, most: int
 ) -> None:
-    """Steps: a sphere stays as it is until a turn changes it."""
-    dp, ink = easel.layout.dp, inks(easel)[seat]
-    drawn, left_out = (dp(part) for part in DASHES[seat])
-    thick, along = max(2, dp(3)), 0
+    """Paints a line in steps: a sphere stays the same until a turn changes it."""
+    px, ink = painter.metrics.px, inks(painter)[seat]
+    drawn, left_out = (px(part) for part in DASHES[seat])
+    thick, along = max(2, px(3)), 0
     shift = (2 * seat - len(story.lowest) + 1) * max(1, thick // 2)  # equal lines lie side by side
     spots = [
         (_x(story, room, time), _y(room, most, value) + shift)
@@ -89,22 +92,28 @@ def _line(
                 surface.fill(ink, (at, y - thick // 2, 1, thick))
             along += 1
         if next_y != y:
-            top, high = min(y, next_y), abs(next_y - y)
-            surface.fill(ink, (next_x - thick // 2, top - thick // 2, thick, high + thick))
+            top, height = min(y, next_y), abs(next_y - y)
+            surface.fill(ink, (next_x - thick // 2, top - thick // 2, thick, height + thick))
 
 
 def _seals(
-    surface: pygame.Surface, easel: Easel, story: Story, room: Rect, most: int, edge: int
+    surface: pygame.Surface,
+    painter: Painter,
+    sprites: TableSprites,
+    story: Story,
+    room: Rect,
+    most: int,
+    edge: int,
 ) -> None:
-    """Whose line it is, at its end; those that end together stand below each other."""
+    """Paints each player's seal at the end of the line, below each other if lines end together."""
     ends = sorted((_y(room, most, line[-1]), seat) for seat, line in enumerate(story.lowest))
     free = room.y - edge // 2
     lowest = room.bottom + edge // 2 - edge * len(ends)
     for place, (y, seat) in enumerate(ends):
         top = max(free, min(y - edge // 2, lowest + edge * place))
         free = top + edge
-        at = Rect(room.right + easel.layout.dp(8), top, edge, edge)
-        easel.put(surface, easel.sprites.seal(story.dynasties[seat], edge), at)
+        at = Rect(room.right + painter.metrics.px(8), top, edge, edge)
+        painter.put(surface, sprites.seal(story.dynasties[seat], edge), at)
 
 
 def _x(story: Story, room: Rect, time: int) -> int:
@@ -116,7 +125,7 @@ def _y(room: Rect, most: int, value: int) -> int:
 
 
 def _value(story: Story, seat: int, time: int) -> int:
-    """The line's height at a time."""
+    """The value of a line at a time."""
     values: Sequence[int] = story.lowest[seat]
     return next(
         (value for at, value in zip(story.times[::-1], values[::-1], strict=True) if at <= time),

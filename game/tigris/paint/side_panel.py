@@ -1,4 +1,4 @@
-"""The panel to the right: banner, players, log."""
+"""Paints the panel at the right: banner, players, and log."""
 
 from __future__ import annotations
 
@@ -6,78 +6,82 @@ from dataclasses import replace
 
 import pygame
 
-from engine.tigris.model.pieces import ACTIONS_A_TURN, COLORS, Seat
+from engine.tigris.model.pieces import ACTIONS_PER_TURN, COLORS, Seat
+from game.geometry import Rect
 from game.i18n import _
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Control, PlayerBox
 from game.tigris.paint.log import paint_log
-from game.tigris.paint.table_state import Look
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 
 
-def paint_panel(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    """Each part is painted again only when something in it is new."""
-    easel.part(
+def paint_panel(
+    surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
+) -> None:
+    """Paints all parts; each is recorded again only when it has changed."""
+    painter.part(
         surface,
         "banner",
-        (scene, replace(look, log=())),
-        lambda alone: _banner(alone, easel, scene, look),
+        (scene, replace(state, log=())),
+        lambda alone: _banner(alone, painter, scene, state),
     )
-    own = None if look.watched else scene.reader
+    own = None if state.watched else scene.reader
     for seat, player in enumerate(scene.players):
         at = Seat(seat)
-        called = look.names[seat] if seat < len(look.names) else ""
-        easel.part(
+        called = state.names[seat] if seat < len(state.names) else ""
+        painter.part(
             surface,
             f"player {seat}",
             (player, scene.active == at, own == at, scene.shows_points(at), called),
             lambda alone, at=at, called=called: paint_player(  # type: ignore[misc]
-                alone, easel, scene, at, called, own == at
+                alone, painter, scene, at, called, own == at
             ),
         )
     bag = scene.bag if scene.open_bag else None
-    log = (look.log, look.later, look.watched, look.off, look.over, look.pressed, bag)
-    easel.part(surface, "log", log, lambda alone: paint_log(alone, easel, scene, look))
+    log = (state.log, state.later, state.watched, state.off, state.over, state.pressed, bag)
+    painter.part(surface, "log", log, lambda alone: paint_log(alone, painter, scene, state))
 
 
-def _banner(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    """Who is asked, else whose turn it is; what to do; the way to the menu."""
-    layout, theme = easel.layout, easel.theme
+def _banner(
+    surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
+) -> None:
+    """Paints the banner: who is asked or whose turn it is, what to do, and the menu sign."""
+    layout, theme = painter.layout, painter.theme
     rect, menu = layout.banner, layout.rect(Control.MENU)
-    pad, edge = layout.dp(10), layout.dp(50)
+    pad, edge = layout.px(10), layout.px(50)
     x = rect.x + pad
-    sign = look.asked
+    sign = state.asked
     if sign is None and scene.active is not None:
         sign = scene.players[scene.active].dynasty
-        _pips(surface, easel, scene.left, Rect(x, rect.y + layout.dp(60), edge, layout.dp(20)))
+        _pips(surface, painter, scene.left, Rect(x, rect.y + layout.px(60), edge, layout.px(20)))
     if sign is not None:
-        seal = easel.sprites.seal(sign, edge)
-        easel.put(surface, seal, Rect(x, rect.y + layout.dp(9), edge, edge))
+        seal = painter.sprites.seal(sign, edge)
+        painter.put(surface, seal, Rect(x, rect.y + layout.px(9), edge, edge))
         x += edge + pad
-    line = Rect(x, rect.y + layout.dp(7), menu.x - x - layout.dp(6), layout.dp(32))
-    title = look.title or _title(scene)
-    easel.write(surface, title, line, layout.text.heading, face=Face.STRONG)
-    color = theme.brick if look.warning else theme.ink_soft
+    line = Rect(x, rect.y + layout.px(7), menu.x - x - layout.px(6), layout.px(32))
+    title = state.title or _title(scene)
+    painter.write(surface, title, line, layout.text.heading, face=Face.STRONG)
+    color = theme.brick if state.warning else theme.ink_soft
     width = rect.right - pad - x
-    top = rect.y + layout.dp(41)
-    high = rect.bottom - layout.dp(6) - top
+    top = rect.y + layout.px(41)
+    height = rect.bottom - layout.px(6) - top
     size = layout.text.small
-    prompt = easel.fonts.squeezed(look.prompt, size, color, width, high, Face.FIRM)
-    surface.blit(prompt, (x, top), (0, 0, width, high))
-    if not look.watched:
-        paint_menu(surface, easel, look)
+    prompt = painter.fonts.squeezed(state.prompt, size, color, width, height, Face.FIRM)
+    surface.blit(prompt, (x, top), (0, 0, width, height))
+    if not state.watched:
+        paint_menu(surface, painter, state)
 
 
-def paint_menu(surface: pygame.Surface, easel: Easel, look: Look) -> None:
-    over, pressed = look.over == Control.MENU, look.pressed == Control.MENU
-    rect = easel.layout.rect(Control.MENU)
-    paint_button(surface, easel, rect, "", glyph="menu", over=over, pressed=pressed)
+def paint_menu(surface: pygame.Surface, painter: TablePainter, state: TableState) -> None:
+    over, pressed = state.over == Control.MENU, state.pressed == Control.MENU
+    rect = painter.layout.rect(Control.MENU)
+    paint_button(surface, painter, rect, "", glyph="menu", hovered=over, pressed=pressed)
 
 
 def _title(scene: Scene) -> str:
@@ -86,10 +90,10 @@ def _title(scene: Scene) -> str:
     return _("{who}'s turn").format(who=DYNASTY[scene.players[scene.active].dynasty])
 
 
-def _pips(surface: pygame.Surface, easel: Easel, left: int, rect: Rect) -> None:
-    """The two actions of a turn, gold while they are left."""
-    theme, radius = easel.theme, easel.layout.dp(7)
-    for index in range(ACTIONS_A_TURN):
+def _pips(surface: pygame.Surface, painter: TablePainter, left: int, rect: Rect) -> None:
+    """Paints the two actions of a turn, gold while they are left."""
+    theme, radius = painter.theme, painter.layout.px(7)
+    for index in range(ACTIONS_PER_TURN):
         at = (rect.center.x + (2 * index - 1) * radius * 5 // 4, rect.center.y)
         draw_circle(surface, theme.outline, at, radius)
         color = theme.gold if index < left else theme.tablet_shade
@@ -98,99 +102,104 @@ def _pips(surface: pygame.Surface, easel: Easel, left: int, rect: Rect) -> None:
 
 def paint_player(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: TablePainter,
     scene: Scene,
     seat: Seat,
     called: str = "",
     own: bool = False,
 ) -> None:
-    """One player: sign, name, hand, catastrophes, supply, treasures, points.
+    """Paints one player: sign, name, hand, catastrophes, supply, treasures, and points.
 
-    `called` is the name of a person; `own` says that it is who looks.
+    `called` is the name of the person; `own` whether that is the reader.
     """
-    player, box = scene.players[seat], easel.layout.players[seat]
+    player, box = scene.players[seat], painter.layout.players[seat]
     if seat == scene.active:
-        _glow(surface, easel, box.frame)
-    screen = easel.sprites.screen(player.dynasty, sum(player.hand), box.seal.h)
-    easel.put(surface, screen, box.seal)
-    _name(surface, easel, player, box, own, called)
-    _hand(surface, easel, player, box)
+        _glow(surface, painter, box.frame)
+    screen = painter.sprites.screen(player.dynasty, sum(player.hand), box.seal.h)
+    painter.put(surface, screen, box.seal)
+    _name(surface, painter, player, box, own, called)
+    _hand(surface, painter, player, box)
     for color in COLORS:
-        _supply(surface, easel, player, box, color)
+        _supply(surface, painter, player, box, color)
     shown = scene.shows_points(seat)
-    _hoard(surface, easel, player, box, shown)
-    _points(surface, easel, player, box, shown)
+    _hoard(surface, painter, player, box, shown)
+    _points(surface, painter, player, box, shown)
 
 
-def _glow(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
-    """A golden border for whose turn it is."""
-    thick = easel.layout.dp(3)
-    round_by = easel.layout.dp(8)
+def _glow(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:
+    """Paints a golden border around the active player."""
+    thick = painter.layout.px(3)
+    round_by = painter.layout.px(8)
     inner = Rect(rect.x + 1, rect.y + 1, rect.w - thick, rect.h - thick)
-    draw_rect(surface, easel.theme.gold_deep, inner, thick + 1, border_radius=round_by)
-    draw_rect(surface, easel.theme.gold, inner, thick - 1, border_radius=round_by)
+    draw_rect(surface, painter.theme.gold_deep, inner, thick + 1, border_radius=round_by)
+    draw_rect(surface, painter.theme.gold, inner, thick - 1, border_radius=round_by)
 
 
 def _name(
-    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, own: bool, called: str
+    surface: pygame.Surface,
+    painter: TablePainter,
+    player: Player,
+    box: PlayerBox,
+    own: bool,
+    called: str,
 ) -> None:
-    """The dynasty's name; what its player is called, and that it is oneself, as far as they fit.
+    """Writes the dynasty, the name of the person, and whether it is the reader, if they fit.
 
-    Where the room is short the letters are smaller, and the dynasty is left to its seal: what
-    somebody is called stands nowhere else.
+    If there is little room, the text is smaller and the dynasty is left to its seal, since the
+    name of the person is shown nowhere else.
     """
-    text, dynasty = easel.layout.text, DYNASTY[player.dynasty]
+    text, dynasty = painter.layout.text, DYNASTY[player.dynasty]
     both = _("{dynasty}: {name}").format(dynasty=dynasty, name=called) if called else dynasty
     you = [_("{name} (you)").format(name=name) for name in (both, called or dynasty) if own]
     sizes = (text.body, text.small)
     tries = [(name, size) for name in (*you[:1], both) for size in sizes]
     tries += [(name, size) for name in (*you[1:], called or dynasty) for size in sizes]
     for name, size in tries:
-        if easel.fonts.face(Face.STRONG, size).size(name)[0] <= box.name.w:
+        if painter.fonts.face(Face.STRONG, size).size(name)[0] <= box.name.w:
             break
-    easel.write(surface, name, box.name, size, face=Face.STRONG)
+    painter.write(surface, name, box.name, size, face=Face.STRONG)
 
 
-def _hand(surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox) -> None:
+def _hand(surface: pygame.Surface, painter: TablePainter, player: Player, box: PlayerBox) -> None:
     edge = box.hand.h
-    back = easel.sprites.back(edge)
-    easel.put(surface, back, Rect(box.hand.x, box.hand.y, edge, edge))
+    back = painter.sprites.back(edge)
+    painter.put(surface, back, Rect(box.hand.x, box.hand.y, edge, edge))
     room = Rect(box.hand.x + edge + 2, box.hand.y, box.hand.w - edge - 2, edge)
-    easel.write(surface, str(sum(player.hand)), room, easel.layout.text.body, face=Face.FIRM)
-    omen = easel.sprites.catastrophe(edge)
+    painter.write(surface, str(sum(player.hand)), room, painter.layout.text.body, face=Face.FIRM)
+    omen = painter.sprites.catastrophe(edge)
     for index in range(player.omens):
-        easel.put(surface, omen, Rect(box.omens.x + index * edge, box.omens.y, edge, edge))
+        painter.put(surface, omen, Rect(box.omens.x + index * edge, box.omens.y, edge, edge))
 
 
 def _supply(
-    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, color: int
+    surface: pygame.Surface, painter: TablePainter, player: Player, box: PlayerBox, color: int
 ) -> None:
     rect = box.leaders[color]
     if player.leaders[color] is None:
-        sprite = easel.sprites.leader(player.dynasty, COLORS[color], rect.h)
+        sprite = painter.sprites.leader(player.dynasty, COLORS[color], rect.h)
     else:
-        sprite = easel.sprites.socket(COLORS[color], rect.h)
-    easel.put(surface, sprite, rect)
+        sprite = painter.sprites.socket(COLORS[color], rect.h)
+    painter.put(surface, sprite, rect)
 
 
 def _hoard(
-    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, shown: bool
+    surface: pygame.Surface, painter: TablePainter, player: Player, box: PlayerBox, shown: bool
 ) -> None:
     width = box.hoard.h * 13 // 10
-    sprite = easel.sprites.treasure(width)
-    easel.put(surface, sprite, Rect(box.hoard.x, box.hoard.y, width, box.hoard.h))
+    sprite = painter.sprites.treasure(width)
+    painter.put(surface, sprite, Rect(box.hoard.x, box.hoard.y, width, box.hoard.h))
     room = Rect(box.hoard.x + width + 3, box.hoard.y, box.hoard.w - width - 3, box.hoard.h)
     text = str(player.hoard) if shown else "?"
-    easel.write(surface, text, room, easel.layout.text.body, face=Face.FIRM)
+    painter.write(surface, text, room, painter.layout.text.body, face=Face.FIRM)
 
 
 def _points(
-    surface: pygame.Surface, easel: Easel, player: Player, box: PlayerBox, shown: bool
+    surface: pygame.Surface, painter: TablePainter, player: Player, box: PlayerBox, shown: bool
 ) -> None:
     for color, rect in zip(COLORS, box.points, strict=True):
-        icon = easel.sprites.tile(color, rect.h)
-        easel.put(surface, icon, Rect(rect.x, rect.y, rect.h, rect.h))
+        icon = painter.sprites.tile(color, rect.h)
+        painter.put(surface, icon, Rect(rect.x, rect.y, rect.h, rect.h))
         text = str(player.points[color]) if shown else "?"
         room = Rect(rect.x + rect.h + 3, rect.y, rect.w - rect.h - 3, rect.h)
-        ink = easel.theme.ink if shown else easel.theme.ink_soft
-        easel.write(surface, text, room, easel.layout.text.body, ink, Face.FIRM)
+        ink = painter.theme.ink if shown else painter.theme.ink_soft
+        painter.write(surface, text, room, painter.layout.text.body, ink, Face.FIRM)

@@ -1,4 +1,4 @@
-"""Marks on the squares: where one may, where one may not and why, what happened last."""
+"""Paints marks on squares: legal ones, reasons of a refusal, and recent events."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from functools import lru_cache
 
 import pygame
 
-from engine.tigris.model.bitboard import NONE, STRIDE, Squares, members, only
-from game.tigris.art import square_marks as marks
+from engine.tigris.model.bitboard import NONE, STRIDE, Squares, bit_of, members
+from game.geometry import Rect
+from game.tigris.art import square_marks
 from game.tigris.art.shorelines import Turn, outlines
+from game.tigris.hover.table_state import TableState
 from game.tigris.paint.conflict_panel import darken
-from game.tigris.paint.table_state import Look
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 from game.ui.canvas.pen import draw_loop
-from game.ui.geometry import Rect
 from game.ui.rasterize import PREMULTIPLIED
 from game.ui.theme import Theme
 
@@ -22,43 +22,45 @@ from game.ui.theme import Theme
 DARK = 26
 
 
-def paint_signs(
-    surface: pygame.Surface, easel: Easel, look: Look, treasures: Squares = NONE
+def paint_square_marks(
+    surface: pygame.Surface, painter: TablePainter, state: TableState, treasures: Squares = NONE
 ) -> None:
-    """`treasures` lie on the board; where only they may be chosen, they are framed, and the rest of
-    the board is a little darker."""
-    prizes = look.legal if not look.legal & ~treasures else NONE
+    """Paints all marks.
+
+    If only `treasures` may be chosen, these are framed and the rest of the board is darker.
+    """
+    prizes = state.legal if not state.legal & ~treasures else NONE
     if prizes:
-        darken(surface, easel, prizes, DARK)
-    for kingdom in look.kingdoms:
-        paint_outline(surface, easel, kingdom, look.strong)
-    refused = only(look.refused) if look.refused is not None else Squares(0)
+        darken(surface, painter, prizes, DARK)
+    for kingdom in state.kingdoms:
+        paint_outline(surface, painter, kingdom, state.strong)
+    refused = bit_of(state.refused) if state.refused is not None else Squares(0)
     for squares, draw in (
-        (look.last, marks.last),
-        (look.legal & ~look.clash & ~prizes, marks.legal),
-        (prizes, marks.prize),
-        (look.clash, marks.clash),
-        (look.proof, marks.proof),
-        (refused, marks.refused),
+        (state.last, square_marks.last),
+        (state.legal & ~state.clash & ~prizes, square_marks.legal),
+        (prizes, square_marks.prize),
+        (state.clash, square_marks.clash),
+        (state.proof, square_marks.proof),
+        (refused, square_marks.refused),
     ):
-        _mark(surface, easel, squares, draw)
-    for squares, attacking in zip(look.sides, (True, False), strict=True):
-        rim = easel.sprites.side(attacking, easel.layout.cell)
+        _mark(surface, painter, squares, draw)
+    for squares, attacking in zip(state.sides, (True, False), strict=True):
+        rim = painter.sprites.side(attacking, painter.layout.cell)
         for square in members(squares):
-            easel.put(surface, rim, easel.layout.rect_of(square))
-    small = easel.layout.cell * 3 // 10
-    for square, dynasty in look.owners:
-        x, y, _, edge = easel.layout.rect_of(square)
-        sprite = easel.sprites.seal(dynasty, small)
-        easel.put(surface, sprite, Rect(x + 1, y + edge - small - 1, small, small))
+            painter.put(surface, rim, painter.layout.rect_of(square))
+    small = painter.layout.cell * 3 // 10
+    for square, dynasty in state.owners:
+        x, y, _, edge = painter.layout.rect_of(square)
+        sprite = painter.sprites.seal(dynasty, small)
+        painter.put(surface, sprite, Rect(x + 1, y + edge - small - 1, small, small))
 
 
 def _mark(
-    surface: pygame.Surface, easel: Easel, squares: Squares, draw: Callable[[Theme], str]
+    surface: pygame.Surface, painter: TablePainter, squares: Squares, draw: Callable[[Theme], str]
 ) -> None:
     if squares:
-        sprite = easel.sprites.mark(draw, easel.layout.cell)
-        spots = [(sprite, easel.layout.rect_of(square)[:2]) for square in members(squares)]
+        sprite = painter.sprites.mark(draw, painter.layout.cell)
+        spots = [(sprite, painter.layout.rect_of(square)[:2]) for square in members(squares)]
         surface.fblits(spots, PREMULTIPLIED)
 
 
@@ -67,19 +69,21 @@ def _borders(squares: Squares) -> tuple[tuple[Turn, ...], ...]:
     return outlines(frozenset((square % STRIDE, square // STRIDE) for square in members(squares)))
 
 
-def paint_outline(surface: pygame.Surface, easel: Easel, squares: Squares, strong: bool) -> None:
-    """A line just inside the border of a set, thin unless it is strong."""
-    unit = easel.layout.cell
+def paint_outline(
+    surface: pygame.Surface, painter: TablePainter, squares: Squares, strong: bool
+) -> None:
+    """Paints a line just inside the border of a set of squares."""
+    unit = painter.layout.cell
     thick, thin = (11, 22) if strong else (20, 54)
-    edge = easel.theme.outline if strong else easel.theme.sand_deep
-    for spots in loops(easel, squares):
+    edge = painter.theme.outline if strong else painter.theme.sand_deep
+    for spots in loops(painter, squares):
         draw_loop(surface, edge, spots, max(2, unit // thick))
-        draw_loop(surface, easel.theme.ivory, spots, max(1, unit // thin))
+        draw_loop(surface, painter.theme.ivory, spots, max(1, unit // thin))
 
 
-def loops(easel: Easel, squares: Squares) -> Iterator[list[tuple[int, int]]]:
+def loops(painter: TablePainter, squares: Squares) -> Iterator[list[tuple[int, int]]]:
     """The corners of each closed line just inside the border of a set, in pixels."""
-    board, unit = easel.layout.board, easel.layout.cell
+    board, unit = painter.layout.board, painter.layout.cell
     inset = max(2, unit // 24)
     for loop in _borders(squares):
         spots = []

@@ -1,105 +1,116 @@
-"""The whole table in one call."""
+"""Paints the whole table."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.tigris.art import square_marks as marks
+from game.tigris.art import square_marks
+from game.tigris.hover.table_state import PLAIN_TABLE, TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.backdrop import backdrop
-from game.tigris.paint.conflict_panel import light_up, paint_showdown
-from game.tigris.paint.hover import paint_hint, paint_strength
-from game.tigris.paint.log import SIGNS as LOG
-from game.tigris.paint.log import paint_sign
+from game.tigris.paint.conflict_panel import light_up, paint_conflict_panel
+from game.tigris.paint.hover import paint_hover_info, paint_strength
+from game.tigris.paint.log import LOG_SIGNS, paint_sign
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.pieces import NOTHING, Hidden, paint_pieces
 from game.tigris.paint.side_panel import paint_menu, paint_panel
-from game.tigris.paint.square_marks import paint_signs
-from game.tigris.paint.table_state import CALM, Look
+from game.tigris.paint.square_marks import paint_square_marks
 from game.tigris.paint.tray import paint_pointed, paint_tray
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.display_list import Sheet, lay
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.display_list import DisplayList, paint_base
 from game.ui.canvas.plates import paint_focus
 
 
-def paint_table(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look = CALM) -> None:
-    """Everything at rest.
+def paint_table(
+    surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState = PLAIN_TABLE
+) -> None:
+    """Paints everything at rest.
 
-    What does not follow the pointer is kept as a layer, so pointing at something costs little more
-    than one blit.
+    What does not follow the pointer is cached as a layer, so moving the pointer is cheap.
     """
-    lay(surface, table_layer(easel, scene, look))
-    paint_pointer(surface, easel, scene, look)
+    paint_base(surface, table_layer(painter, scene, state))
+    paint_pointer(surface, painter, scene, state)
 
 
-def paint_pointer(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    """Marks what the pointer or the keys are on. During a conflict no square is marked: the panel
-    that shows it may lie there."""
-    if look.hover is not None and scene.conflict is None:
-        surface.set_clip(easel.layout.view)
-        sprite = easel.sprites.mark(marks.hover, easel.layout.cell)
-        easel.put(surface, sprite, easel.layout.rect_of(look.hover))
+def paint_pointer(
+    surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
+) -> None:
+    """Paints what follows the pointer or the keys.
+
+    During a conflict no square is marked, since its panel may cover the square.
+    """
+    if state.hover is not None and scene.conflict is None:
+        surface.set_clip(painter.layout.view)
+        sprite = painter.sprites.mark(square_marks.hover, painter.layout.cell)
+        painter.put(surface, sprite, painter.layout.rect_of(state.hover))
         surface.set_clip(None)
-    paint_pointed(surface, easel, scene, look)
-    pointed = look.over or look.pressed
+    paint_pointed(surface, painter, scene, state)
+    pointed = state.over or state.pressed
     if pointed is Control.MENU:
-        paint_menu(surface, easel, look)
-    elif pointed in LOG:
-        paint_sign(surface, easel, look, pointed)
-    if look.ringed is not None:
-        paint_focus(surface, easel, easel.layout.rect(look.ringed))
-    paint_hint(surface, easel, scene, look)
+        paint_menu(surface, painter, state)
+    elif pointed in LOG_SIGNS:
+        paint_sign(surface, painter, state, pointed)
+    if state.ringed is not None:
+        paint_focus(surface, painter, painter.layout.rect(state.ringed))
+    paint_hover_info(surface, painter, scene, state)
 
 
 def table_layer(
-    easel: Easel, scene: Scene, look: Look, hidden: Hidden = NOTHING, duel: bool = True
-) -> Sheet:
-    """The table without the pointer as a sheet to be kept, with some pieces left out, with or
-    without what shows a running conflict."""
-    still = look.still
-    return easel.sheet(
+    painter: TablePainter,
+    scene: Scene,
+    state: TableState,
+    hidden: Hidden = NOTHING,
+    duel: bool = True,
+) -> DisplayList:
+    """The cached table without pointer and hidden pieces; `duel` adds the conflict panel."""
+    still = state.still
+    return painter.display_list(
         "table" if duel else "peace",
         (scene, still, hidden),
-        lambda: _table(easel, scene, still, hidden, duel),
+        lambda: _table(painter, scene, still, hidden, duel),
     )
 
 
-def _table(easel: Easel, scene: Scene, look: Look, hidden: Hidden, duel: bool) -> Sheet:
-    surface = Sheet((easel.layout.width, easel.layout.height))
-    surface.blit(backdrop(easel, scene.board))
-    _board(surface, easel, scene, look, hidden)
-    paint_panel(surface, easel, scene, look)
+def _table(
+    painter: TablePainter, scene: Scene, state: TableState, hidden: Hidden, duel: bool
+) -> DisplayList:
+    surface = DisplayList((painter.layout.width, painter.layout.height))
+    surface.blit(backdrop(painter, scene.board))
+    _board(surface, painter, scene, state, hidden)
+    paint_panel(surface, painter, scene, state)
     reader = None if scene.reader is None else scene.players[scene.reader]
-    easel.part(
+    painter.part(
         surface,
         "tray",
-        (reader, look.wordless, hidden.slots),
-        lambda alone: paint_tray(alone, easel, scene, look, hidden.slots),
+        (reader, state.wordless, hidden.slots),
+        lambda alone: paint_tray(alone, painter, scene, state, hidden.slots),
     )
     if scene.conflict is not None and duel:
-        surface.set_clip(easel.layout.view)
-        light_up(surface, easel, scene.conflict)
+        surface.set_clip(painter.layout.view)
+        light_up(surface, painter, scene.conflict)
         surface.set_clip(None)
-        paint_showdown(surface, easel, scene, scene.conflict)
+        paint_conflict_panel(surface, painter, scene, scene.conflict)
     return surface
 
 
-def _board(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look, hidden: Hidden) -> None:
-    """What lies on the board and what is marked there, as far as it is in sight."""
+def _board(
+    surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState, hidden: Hidden
+) -> None:
+    """Paints the pieces and marks in the visible part of the board."""
 
     def pieces(alone: pygame.Surface) -> None:
-        alone.set_clip(easel.layout.view)
-        paint_pieces(alone, easel, scene, hidden)
+        alone.set_clip(painter.layout.view)
+        paint_pieces(alone, painter, scene, hidden)
         alone.set_clip(None)
 
     def signs(alone: pygame.Surface) -> None:
-        alone.set_clip(easel.layout.view)
-        paint_signs(alone, easel, look, scene.treasures)
+        alone.set_clip(painter.layout.view)
+        paint_square_marks(alone, painter, state, scene.treasures)
         alone.set_clip(None)
 
-    easel.part(surface, "pieces", (scene, hidden), pieces)
-    easel.part(surface, "signs", (look.wordless, scene.treasures), signs)
-    surface.set_clip(easel.layout.view)
-    for square, war, _revolt in look.strengths if scene.conflict is None else ():
-        paint_strength(surface, easel, square, war)
+    painter.part(surface, "pieces", (scene, hidden), pieces)
+    painter.part(surface, "signs", (state.wordless, scene.treasures), signs)
+    surface.set_clip(painter.layout.view)
+    for square, war, _revolt in state.strengths if scene.conflict is None else ():
+        paint_strength(surface, painter, square, war)
     surface.set_clip(None)

@@ -1,18 +1,18 @@
-"""The tray: one's own tiles, leaders and catastrophes, and the buttons of the turn."""
+"""Paints the tray: the reader's tiles, leaders, and catastrophes, and the buttons of the turn."""
 
 from __future__ import annotations
 
 import pygame
 
 from engine.tigris.model.pieces import COLORS
-from game.tigris.art import square_marks as marks
+from game.geometry import Rect
+from game.tigris.art import square_marks
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
-from game.tigris.paint.table_state import Look
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import paint_button
-from game.ui.geometry import Rect
 
 #: The buttons of the tray with their glyphs.
 BUTTONS = {Control.REPLACE: "replace", Control.END_TURN: "end"}
@@ -20,35 +20,37 @@ BUTTONS = {Control.REPLACE: "replace", Control.END_TURN: "end"}
 
 def paint_tray(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: TablePainter,
     scene: Scene,
-    look: Look,
+    state: TableState,
     hidden: frozenset[int] = frozenset(),
 ) -> None:
-    """The reader's things without the hidden slots of the hand; empty slots for a spectator.
+    """Paints the reader's pieces without hidden slots; for a spectator, empty slots.
 
-    Where nobody plays, what is right of the leaders is left free.
+    If nobody plays here, the room to the right of the leaders stays free.
     """
     player = _reader(scene)
-    _hand(surface, easel, player, look, hidden)
-    _leaders(surface, easel, player, look)
-    if look.watched:
+    _hand(surface, painter, player, state, hidden)
+    _leaders(surface, painter, player, state)
+    if state.watched:
         return
-    _catastrophes(surface, easel, player, look)
+    _catastrophes(surface, painter, player, state)
     for control in BUTTONS:
-        _button(surface, easel, scene, look, control)
+        _button(surface, painter, scene, state, control)
 
 
-def paint_pointed(surface: pygame.Surface, easel: Easel, scene: Scene, look: Look) -> None:
-    """What the pointer or the keys are on in the tray, over what is painted there already."""
-    control = look.pressed or look.over
-    if control is None or control in look.off:
+def paint_pointed(
+    surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
+) -> None:
+    """Paints the piece or button under the pointer or the keys again, highlighted."""
+    control = state.pressed or state.over
+    if control is None or control in state.off:
         return
     if control in BUTTONS:
-        _button(surface, easel, scene, look, control)
-    elif _holds(_reader(scene), control) and not _lifted(look, control):
-        rect = easel.layout.rect(control)
-        easel.put(surface, easel.sprites.mark(marks.hover, rect.h), rect)
+        _button(surface, painter, scene, state, control)
+    elif _holds(_reader(scene), control) and not _lifted(state, control):
+        rect = painter.layout.rect(control)
+        painter.put(surface, painter.sprites.mark(square_marks.hover, rect.h), rect)
 
 
 def _reader(scene: Scene) -> Player | None:
@@ -56,8 +58,7 @@ def _reader(scene: Scene) -> Player | None:
 
 
 def _holds(player: Player | None, control: Control) -> bool:
-    """Whether something can be taken there. A leader's place always counts: what stands on the
-    board is taken from there too."""
+    """Whether a piece can be taken there; always for leaders, which may also be on the board."""
     if player is None:
         return False
     if control in HAND:
@@ -67,72 +68,80 @@ def _holds(player: Player | None, control: Control) -> bool:
     return control in LEADERS
 
 
-def _lifted(look: Look, control: Control) -> bool:
-    return control == look.held or (control in HAND and HAND.index(control) in look.lifted)
+def _lifted(state: TableState, control: Control) -> bool:
+    return control == state.held or (control in HAND and HAND.index(control) in state.lifted)
 
 
 def _button(
-    surface: pygame.Surface, easel: Easel, scene: Scene, look: Look, control: Control
+    surface: pygame.Surface,
+    painter: TablePainter,
+    scene: Scene,
+    state: TableState,
+    control: Control,
 ) -> None:
     paint_button(
         surface,
-        easel,
-        easel.layout.rect(control),
-        look.replace_label if control == Control.REPLACE else look.end_label,
+        painter,
+        painter.layout.rect(control),
+        state.replace_label if control == Control.REPLACE else state.end_label,
         glyph=BUTTONS[control],
-        on=scene.reader is not None and control not in look.off,
-        over=look.over == control,
-        pressed=look.pressed == control,
+        enabled=scene.reader is not None and control not in state.off,
+        hovered=state.over == control,
+        pressed=state.pressed == control,
     )
 
 
 def _hand(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: TablePainter,
     player: Player | None,
-    look: Look,
+    state: TableState,
     hidden: frozenset[int],
 ) -> None:
     slots = player.slots if player else ()
     for index, control in enumerate(HAND):
-        rect = easel.layout.rect(control)
-        easel.put(surface, easel.sprites.mark(marks.slot, rect.h), rect)
+        rect = painter.layout.rect(control)
+        painter.put(surface, painter.sprites.mark(square_marks.slot, rect.h), rect)
         if index < len(slots) and index not in hidden:
-            sprite = easel.sprites.face(slots[index], rect.h)
-            _piece(surface, easel, sprite, control, look)
+            sprite = painter.sprites.face(slots[index], rect.h)
+            _piece(surface, painter, sprite, control, state)
 
 
-def _leaders(surface: pygame.Surface, easel: Easel, player: Player | None, look: Look) -> None:
+def _leaders(
+    surface: pygame.Surface, painter: TablePainter, player: Player | None, state: TableState
+) -> None:
     for color, control in zip(COLORS, LEADERS, strict=True):
-        rect = easel.layout.rect(control)
+        rect = painter.layout.rect(control)
         if player is not None and player.leaders[color] is None:
-            sprite = easel.sprites.leader(player.dynasty, color, rect.h)
+            sprite = painter.sprites.leader(player.dynasty, color, rect.h)
         else:
-            sprite = easel.sprites.socket(color, rect.h)
-        _piece(surface, easel, sprite, control, look)
+            sprite = painter.sprites.socket(color, rect.h)
+        _piece(surface, painter, sprite, control, state)
 
 
-def _catastrophes(surface: pygame.Surface, easel: Easel, player: Player | None, look: Look) -> None:
+def _catastrophes(
+    surface: pygame.Surface, painter: TablePainter, player: Player | None, state: TableState
+) -> None:
     for index, control in enumerate(CATASTROPHES):
-        rect = easel.layout.rect(control)
-        easel.put(surface, easel.sprites.mark(marks.slot, rect.h), rect)
+        rect = painter.layout.rect(control)
+        painter.put(surface, painter.sprites.mark(square_marks.slot, rect.h), rect)
         if player is not None and index < player.omens:
-            sprite = easel.sprites.catastrophe(rect.h)
-            _piece(surface, easel, sprite, control, look)
+            sprite = painter.sprites.catastrophe(rect.h)
+            _piece(surface, painter, sprite, control, state)
 
 
 def _piece(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: TablePainter,
     sprite: pygame.Surface,
     control: Control,
-    look: Look,
+    state: TableState,
 ) -> None:
-    """A piece in its place: raised and framed if it is held."""
-    rect = easel.layout.rect(control)
-    if not _lifted(look, control):
-        easel.put(surface, sprite, rect)
+    """Paints a piece in its place, raised and framed if it is held."""
+    rect = painter.layout.rect(control)
+    if not _lifted(state, control):
+        painter.put(surface, sprite, rect)
         return
-    raised = Rect(rect.x, rect.y - easel.layout.dp(7), rect.w, rect.h)
-    easel.put(surface, sprite, raised)
-    easel.put(surface, easel.sprites.mark(marks.chosen, rect.h), raised)
+    raised = Rect(rect.x, rect.y - painter.layout.px(7), rect.w, rect.h)
+    painter.put(surface, sprite, raised)
+    painter.put(surface, painter.sprites.mark(square_marks.chosen, rect.h), raised)

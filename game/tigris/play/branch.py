@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from engine.tigris.model.pieces import Seat
 from engine.tigris.record import fork
-from game.play.match import Match, Table
 from game.play.players import HUMAN
+from game.tigris.match import Local, resume_match, table_of
 from game.tigris.play.recording import Reel
 
 
@@ -29,7 +29,7 @@ def keeps_hand(reel: Reel, players: Sequence[str]) -> Seat | None:
 
 def branched(
     reel: Reel, actions: int, players: Sequence[str], origin: str, seeds: tuple[int, int]
-) -> Match:
+) -> Local:
     """A match of these players, by seat, after so many actions of the game.
 
     Args:
@@ -42,9 +42,9 @@ def branched(
     except ValueError:  # a record that does not tell the tiles of this seat
         forked = fork(reel.history, actions, None, past)
     record = forked.history.record
-    table = Table(tuple(players), record.dynasties, record.options, bag)
+    table = table_of(players, bag, record.options, record.dynasties)
     given = [entry.action for entry in record.entries]
-    return Match.resumed(table, given, len(given), origin)
+    return resume_match(table, given, len(given), origin)
 
 
 def _people(players: Sequence[str]) -> list[Seat]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.tigris.model.position import Position
-from game.play.timeline import Shown, Timeline
-from game.settings.speed import Speed
+from game.settings.choices import Speed
+from game.tigris.match import Shown, new_timeline
 from game.tigris.play.recording import Reel
-from game.tigris.text.log import Line
+from game.tigris.text.log import LogLine
 
 #: How long a moment is looked at where nothing moves, in milliseconds.
 PAUSE = 700
@@ -36,7 +36,7 @@ class Playback:
         """how many actions have been told, or are being told"""
         self.running = True
         """whether the next action follows by itself"""
-        self.timeline = Timeline(reel.scene(0), speed, reduced)
+        self.timeline = new_timeline(reel.scene(0), speed, reduced)
         self.traces = reel.traces(0)
         self._events = 0
         """how many events of the last action have been told"""
@@ -53,7 +53,7 @@ class Playback:
         return self.at == len(self.reel) and not self.timeline.busy
 
     @property
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[LogLine]:
         """All that the log has told."""
         if self.timeline.busy:
             return self.reel.lines(self.at - 1, self._events)
@@ -126,6 +126,6 @@ class Playback:
         known = len(self.reel.lines(self.at - 1, self._events))
         self._events += len(shown)
         for event, _before, _again in shown:
-            self.traces.tell(event)
+            self.traces.event_shown(event)
         for line in self.reel.lines(self.at - 1, self._events)[known:]:
             self._speak(line.text)

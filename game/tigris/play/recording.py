@@ -15,13 +15,13 @@ from engine.tigris.model.pieces import KEEPER
 from engine.tigris.model.position import Position
 from engine.tigris.record import History, Record
 from engine.tigris.record import replay as played_again
-from game.bots.serialize import reason_in
+from game.bots.serialize import parse_explanation
 from game.play.players import HUMAN
-from game.tigris.coach.reason_text import told
-from game.tigris.scene.recent_moves import Traces
+from game.tigris.scene.recent_moves import RecentMoves
 from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import sentence
-from game.tigris.text.log import Line, squares_of
+from game.tigris.text.event_text import describe_event
+from game.tigris.text.log import LogLine, event_squares
+from game.tigris.text.reason_text import describe_shareable_reason
 
 
 class Reel:
@@ -55,18 +55,18 @@ class Reel:
         """What action `number`, from 1, brought about."""
         return self._events[number - 1]
 
-    def lines(self, time: int, more: int = 0) -> Sequence[Line]:
+    def lines(self, time: int, more: int = 0) -> Sequence[LogLine]:
         """What the log tells up to this time, and of the first events of the next action."""
         lines, ends = self._open_lines if self.open else self._closed_lines
         return lines[: ends[time][min(more, len(ends[time]) - 1)]]
 
-    def traces(self, time: int) -> Traces:
+    def traces(self, time: int) -> RecentMoves:
         """The marks of the turn that runs at this time."""
-        traces = Traces(self.history.position.seats)
+        traces = RecentMoves(self.history.position.seats)
         begins = [0, *self.turns][bisect_right(self.turns, time)]
         for number in range(max(1, begins), time + 1):
             for event in self.events(number):
-                traces.tell(event)
+                traces.event_shown(event)
         return traces
 
     @cached_property
@@ -91,27 +91,27 @@ class Reel:
         return [progress.events for progress in played_again(self.record)]
 
     @cached_property
-    def _open_lines(self) -> tuple[list[Line], list[list[int]]]:
+    def _open_lines(self) -> tuple[list[LogLine], list[list[int]]]:
         return self._told(open=True)
 
     @cached_property
-    def _closed_lines(self) -> tuple[list[Line], list[list[int]]]:
+    def _closed_lines(self) -> tuple[list[LogLine], list[list[int]]]:
         return self._told(open=False)
 
-    def _told(self, open: bool) -> tuple[list[Line], list[list[int]]]:
+    def _told(self, open: bool) -> tuple[list[LogLine], list[list[int]]]:
         """All lines; and by time, and by how many events of the next action, how many are told."""
         scene = Scene.of(self.record.start, None)
-        lines: list[Line] = []
+        lines: list[LogLine] = []
         ends = []
         for ply, events in enumerate(self._events):
             told = [len(lines)]
             for event in events:
                 veiled = scene.seen(event)
-                text = sentence(event if open else veiled, scene)
+                text = describe_event(event if open else veiled, scene)
                 if text is not None:
                     seat = getattr(event, "seat", None)
                     why = self._why(ply, open)
-                    lines.append(Line(seat, text, squares_of(event), ply, why=why))
+                    lines.append(LogLine(seat, text, event_squares(event), ply, why=why))
                 told.append(len(lines))
                 scene = scene.after(veiled)
             ends.append(told)
@@ -119,9 +119,13 @@ class Reel:
 
     def _why(self, ply: int, open: bool) -> str:
         """Why a bot did this, if the record tells it, as far as it may be told."""
-        reason = reason_in(self.record.entries[ply].comment)
+        reason = parse_explanation(self.record.entries[ply].comment)
         scores = self.record.options.open_scores
-        return "" if reason is None else told(reason, self.record.dynasties, scores, open)
+        return (
+            ""
+            if reason is None
+            else describe_shareable_reason(reason, self.record.dynasties, scores, open)
+        )
 
 
 def later(times: Sequence[int], now: int) -> int | None:

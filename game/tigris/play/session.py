@@ -13,24 +13,24 @@ from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from game.i18n import _
+from game.play.bot_turns import BotTurns
 from game.play.bot_turns import Thinker as Thinker
-from game.play.bot_turns import Thoughts
-from game.play.delivery import Post
-from game.play.match import HUMAN, Match, Played
-from game.play.timeline import Shown, Timeline
-from game.settings.settings import Confirm
-from game.settings.speed import Speed
-from game.tigris.coach.bot_remarks import explained
-from game.tigris.interaction.question import Question, question
-from game.tigris.interaction.selection import NOTHING, Intent, Selection
+from game.play.delivery import Delivery
+from game.play.players import HUMAN
+from game.settings.choices import Confirm, Speed
+from game.tigris.game import GAME
+from game.tigris.interaction.question import Question, current_question
+from game.tigris.interaction.selection import EMPTY, Intent, Selection
+from game.tigris.match import Match, Played, Shown, new_timeline
 from game.tigris.play.confirm_turn import Pending, hold
 from game.tigris.play.undo import Times, why_not
-from game.tigris.recap.missed import recap
-from game.tigris.recap.rewatch import last_of_others
-from game.tigris.scene.recent_moves import Traces
+from game.tigris.recap.missed import recap_lines
+from game.tigris.recap.rewatch import last_actions_of_others
+from game.tigris.scene.recent_moves import RecentMoves
 from game.tigris.scene.scene import Scene
-from game.tigris.text.log import Chronicle
-from game.tigris.text.log import Line as Line
+from game.tigris.text.bot_remarks import remark_on
+from game.tigris.text.log import Log
+from game.tigris.text.log import LogLine as Line
 
 #: One frame of an animation, in milliseconds.
 FRAME = 16
@@ -53,7 +53,7 @@ class Session:
         `strike` is told how many of the last actions were taken back.
         """
         self.match = match
-        self.selection: Selection = NOTHING
+        self.selection: Selection = EMPTY
         self.curtain: Seat | None = None
         """the person whose turn it is to look, while the table is hidden from all"""
         self.names: tuple[str, ...] = ()
@@ -67,22 +67,22 @@ class Session:
         """seconds until the end of a turn confirms itself, if it is timed"""
         self.pending: Pending | None = None
         """the last action of a turn, while it waits to be confirmed"""
-        self.bots = Thoughts(match, bots)
+        self.bots = BotTurns(GAME, match, bots)
         self._keep = keep
         self._asked: tuple[Position, Seat, Question | None] | None = None
         """what was asked last, of whom, and in which position"""
-        self._post = Post(match, self._played, self._catch_up)
+        self._delivery = Delivery(match, self._played, self._catch_up)
         self._strike = strike
         self._now = 0
-        self._times = Times(match.history, match.given)
-        self.chronicle = Chronicle(len(match.humans) > 1, lambda item: explained(match, item))
-        self._traces = Traces(match.position.seats, match.history)
+        self._times = Times(match.history, match.forked_at)
+        self.chronicle = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
+        self._traces = RecentMoves(match.position.seats, match.history)
         humans = match.humans  # one looks all the time; of several, nobody before the first curtain
-        first = Scene.of(match.position, humans[0] if len(humans) == 1 else None)
-        self.timeline = Timeline(first, speed, reduced)
-        self.chronicle.rewrite(match.history, 0, self.reader)
-        self.chronicle.came_from(match.origin, match.given)
-        self._played(match.keep())
+        first = Scene.of(match.position, Seat(humans[0]) if len(humans) == 1 else None)
+        self.timeline = new_timeline(first, speed, reduced)
+        self.chronicle.rebuild(match.history, 0, self.reader)
+        self.chronicle.note_origin(match.origin, match.forked_at)
+        self._played(match.answer_keeper())
 
     def name_of(self, seat: Seat) -> str:
         """What the person on a seat is called; empty if nobody said, and for bots."""
@@ -106,7 +106,7 @@ class Session:
 
     @property
     def recent(self) -> Squares:
-        """Where others have put something since the person in front last acted; see `Traces`."""
+        """Where others have acted since the person in front last acted; see `RecentMoves`."""
         return self._traces.squares(self.reader, self.timeline.watching_again)
 
     @property
@@ -119,7 +119,7 @@ class Session:
         """Whether the person in front may act now."""
         idle = not self.timeline.busy and self.curtain is None and self.pending is None
         asked = not self.match.over and self.position.actor == self.reader
-        return idle and asked and self.match.free
+        return idle and asked and self.match.accepts_actions
 
     @property
     def asked(self) -> Question | None:
@@ -129,7 +129,7 @@ class Session:
             return None
         known = self._asked
         if known is None or known[0] is not self.position or known[1] != reader:
-            known = self._asked = (self.position, reader, question(self.position, reader))
+            known = self._asked = (self.position, reader, current_question(self.position, reader))
         return known[2]
 
     def intend(self, intent: Intent) -> None:
@@ -150,7 +150,7 @@ class Session:
         Ignored while nothing is offered: a click that comes late must not answer for somebody else.
         """
         if self.offered and not self._held_back(action, carried):
-            self._post.hand_in(action, 0, carried)
+            self._delivery.send(action, 0, carried)
 
     def go_on(self) -> None:
         """Lifts the curtain; else ends what is being told.
@@ -177,7 +177,7 @@ class Session:
         held, self.pending = self.pending, None
         if held is not None:
             self._write(self.timeline.finish())
-            self._post.hand_in(held.action, held.shown)
+            self._delivery.send(held.action, held.shown)
 
     @property
     def earlier(self) -> range:
@@ -193,27 +193,27 @@ class Session:
             return ""
         if self.reader is None or not self.offered:
             return _("Only what you did yourself can be taken back, while it is your turn.")
-        return why_not(self.match.history[self.match.given :], self.reader)
+        return why_not(self.match.history[self.match.forked_at :], self.reader)
 
     def take_back(self, all: bool = False) -> None:
         """Strikes out one's last action, or all since the start of one's turn, if that may be."""
         if earlier := self.earlier:
-            struck = self.match.back_to(earlier[0] if all else earlier[-1])
+            struck = self.match.undo_to(earlier[0] if all else earlier[-1])
             if struck:
                 self._strike(struck)
             self._catch_up(len(self.match.history))
 
     def recap(self) -> list[Line]:
         """What the log tells of what others did since the person in front last acted."""
-        return recap(self.match, self.reader, self.log)
+        return recap_lines(self.match, self.reader, self.log)
 
     def watch_again(self) -> bool:
         """Tells once more what others did last; False if that is nothing or not for now."""
-        told = last_of_others(self.match.history, self.reader)
+        told = last_actions_of_others(self.match.history, self.reader)
         if self.curtain is not None or self.pending is not None or told is None:
             return False
         self.finish()
-        self.selection = NOTHING
+        self.selection = EMPTY
         self._traces.watch_again()
         self.timeline.watch_again(*told)
         return True
@@ -221,8 +221,8 @@ class Session:
     def reword(self) -> None:
         """Writes the log anew: the language is another one."""
         self.finish()
-        self.chronicle.reword(self.match.history, self.reader)
-        self.chronicle.came_from(self.match.origin, self.match.given)
+        self.chronicle.translate(self.match.history, self.reader)
+        self.chronicle.note_origin(self.match.origin, self.match.forked_at)
 
     def stop_watching(self) -> bool:
         """Ends what is being told again at once; False if nothing is."""
@@ -244,7 +244,7 @@ class Session:
         self.bots.follow(now, moving)
         self._let_bots_think()
         if not self.timeline.busy:
-            moving = self._post.take_in(self.reader, self.timeline) or moving
+            moving = self._delivery.receive(self.reader, lambda: self.timeline.busy) or moving
             moving = self._wait_for_a_word() or moving
             moving = self._go_on() or moving
         return moving
@@ -266,9 +266,9 @@ class Session:
         held = None if self.confirm is Confirm.NONE else hold(self.position, action)
         if held is None:
             return False
-        self.selection = NOTHING
+        self.selection = EMPTY
         self.pending, events = held
-        self.chronicle.announce_pending(len(self.match.history), len(events))
+        self.chronicle.expect_pending(len(self.match.history), len(events))
         self.timeline.show(events, carried)
         return True
 
@@ -323,26 +323,26 @@ class Session:
         self.timeline.finish()
         self.pending = None
         self._times.forget()
-        self.chronicle.rewrite(self.match.history, kept, self.reader)
-        self._traces = Traces(self.position.seats, self.match.history)
+        self.chronicle.rebuild(self.match.history, kept, self.reader)
+        self._traces = RecentMoves(self.position.seats, self.match.history)
         self._look(self.reader)
 
     def _look(self, reader: Seat | None) -> None:
-        self.selection = NOTHING
+        self.selection = EMPTY
         self.timeline.scene = Scene.of(self.position, reader)
 
     def _played(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
         """Keeps and tells what was played; so many events of the first are told already."""
         self._keep(played)
-        self.selection = NOTHING
+        self.selection = EMPTY
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
-            self.chronicle.announce(item, len(events))
+            self.chronicle.expect(item, len(events))
             self.timeline.show(events, carried and not number)
             self._traces.acted(item.seat)
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, _before, again in shown:
-            self._traces.tell(event, again)
-        for line in self.chronicle.write(shown):
+            self._traces.event_shown(event, again)
+        for line in self.chronicle.add(shown):
             self.speak(line.text)

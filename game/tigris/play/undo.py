@@ -6,18 +6,17 @@ from collections.abc import Sequence
 
 from engine.tigris.model.events import Event, GameEnded, TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
-from engine.tigris.record import Entry, undoable
+from engine.tigris.record import Entry, undo_targets
 from game.i18n import _
-from game.play.match import Played
+from game.tigris.match import Played
 
 
 class Past:
-    """A match as `engine.tigris.record.undoable` looks at it: who said what, and what it brought
-    about."""
+    """The history of a match as `engine.tigris.record.undo_targets` needs it."""
 
     def __init__(self, history: Sequence[Played]) -> None:
         self._history = history
-        self.entries = [Entry(played.seat, played.action) for played in history]
+        self.entries = [Entry(Seat(played.seat), played.action) for played in history]
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -41,7 +40,7 @@ class Times:
         """As numbers of actions, the start of its turn first; a game grows or is cut off."""
         actions = len(self._history)
         if self._known[:2] != (actions, seat):
-            times = undoable(Past(self._history), seat)
+            times = undo_targets(Past(self._history), seat)
             own = range(max(times.start, min(self._given, actions)), actions)
             self._known = (actions, seat, own)
         return self._known[2]

@@ -1,4 +1,4 @@
-"""How a conflict is counted for the eye: who comes forward when, and what a side shows by then."""
+"""How a conflict is counted on screen: the order of supporters, and the count of each side."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ class Count(NamedTuple):
     """What the panel of a conflict shows of one side."""
 
     standing: int
-    """supporters from the board that are in its row"""
+    """supporters on the board that are in its row so far"""
     added: int | None
-    """tiles from the hand that are in its row, None while that is not decided"""
+    """committed tiles in its row; None while that is undecided"""
     opened: int
-    """those of them that lie face up"""
+    """committed tiles that are face up"""
 
     @staticmethod
     def of(side: Side) -> Count:
-        """All that is known."""
+        """Everything that is known."""
         return Count(side.supporters.bit_count(), side.committed, side.committed or 0)
 
     @property
@@ -35,9 +35,8 @@ class Supporter(NamedTuple):
     """in the row of its side, from 0"""
 
 
-def muster(conflict: Conflict) -> tuple[Supporter, ...]:
-    """The supporters in the order in which they come forward: the attacker's, then the defender's,
-    each side from its leader outwards."""
+def supporters_in_order(conflict: Conflict) -> tuple[Supporter, ...]:
+    """The attacker's supporters, then the defender's, each side by distance from its leader."""
     return (*_side(conflict.attacker, True), *_side(conflict.defender, False))
 
 

@@ -1,6 +1,6 @@
-"""Which squares a leader walks over, and which kingdoms lie where: geometry for the eye only.
+"""Paths of leaders and kingdoms around squares, for animations only.
 
-What a rule needs is in the engine; here a scene is asked, which may be a spectator's.
+The rules are in the engine; these functions read a scene, which may be a spectator's.
 """
 
 from __future__ import annotations
@@ -10,38 +10,36 @@ from engine.tigris.model.bitboard import (
     NONE,
     Square,
     Squares,
+    bit_of,
     flood,
     halo,
     members,
-    neighbours,
-    only,
+    neighbors,
 )
 from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, Color
 from engine.tigris.rules.monuments import block
 from game.tigris.scene.scene import Scene
 
 
-def inside(scene: Scene, start: Square, goal: Square) -> tuple[Square, ...]:
-    """The way from one square to another that keeps to what is linked with them, if there is one;
-    else any way."""
-    return _shortest(start, goal, linked(scene)) or way(scene, start, goal)
+def linked_path(scene: Scene, start: Square, goal: Square) -> tuple[Square, ...]:
+    """A path over linking squares if there is one, else any path; includes both ends."""
+    return _shortest(start, goal, linking_squares(scene)) or find_path(scene, start, goal)
 
 
-def way(scene: Scene, start: Square, goal: Square) -> tuple[Square, ...]:
-    """The squares from one to another, both included, step by step along edges.
+def find_path(scene: Scene, start: Square, goal: Square) -> tuple[Square, ...]:
+    """A shortest path from one square to another along edges, including both.
 
-    The shortest way round leaders, towers, the wonder and scorched ground; straight through
-    where there is none.
+    It avoids leaders, monuments, the wonder, and catastrophes, unless there is no other path.
     """
     blocked = _standing(scene) | scene.catastrophes | scene.wonder | _towers(scene)
-    free = (BOARD & ~blocked) | only(start) | only(goal)
+    free = (BOARD & ~blocked) | bit_of(start) | bit_of(goal)
     return _shortest(start, goal, free) or _shortest(start, goal, BOARD)
 
 
 def _shortest(start: Square, goal: Square, free: Squares) -> tuple[Square, ...]:
-    rings = [only(start)]
-    seen = only(start)
-    while not rings[-1] & only(goal):
+    rings = [bit_of(start)]
+    seen = bit_of(start)
+    while not rings[-1] & bit_of(goal):
         ring = halo(rings[-1]) & free & ~seen
         if not ring:
             return ()
@@ -49,47 +47,47 @@ def _shortest(start: Square, goal: Square, free: Squares) -> tuple[Square, ...]:
         rings.append(ring)
     back = [goal]
     for ring in reversed(rings[:-1]):
-        near = list(members(neighbours(only(back[-1])) & ring))
+        near = list(members(neighbors(bit_of(back[-1])) & ring))
         back.append(_straightest(back, near))
     return tuple(reversed(back))
 
 
-def _straightest(walked: list[Square], near: list[Square]) -> Square:
-    """Of the next squares the one that goes on as before, so that a way has few corners."""
-    if len(walked) > 1:
-        ahead = Square(2 * walked[-1] - walked[-2])
+def _straightest(hop_along: list[Square], near: list[Square]) -> Square:
+    """The next square, straight ahead if possible, so that a path has few corners."""
+    if len(hop_along) > 1:
+        ahead = Square(2 * hop_along[-1] - hop_along[-2])
         if ahead in near:
             return ahead
     return near[0]
 
 
-def linked(scene: Scene) -> Squares:
-    """All that links: tiles on either side, leaders, the wonder."""
+def linking_squares(scene: Scene) -> Squares:
+    """Squares that link: tiles, face up or down, leaders, and the wonder."""
     squares = scene.wonder | _standing(scene)
     for laid in (*scene.tiles, *scene.facedown):
         squares |= laid
     return squares & ~scene.catastrophes
 
 
-def realm(scene: Scene, square: Square, without: Squares = NONE) -> Squares:
-    """What is linked with a square, through all but some squares; nothing if it links nothing."""
-    within = linked(scene) & ~without
-    return flood(only(square), within) if only(square) & within else NONE
+def kingdom_around(scene: Scene, square: Square, without: Squares = NONE) -> Squares:
+    """All squares linked with a square, without some; none if the square does not link."""
+    within = linking_squares(scene) & ~without
+    return flood(bit_of(square), within) if bit_of(square) & within else NONE
 
 
-def realms_beside(scene: Scene, square: Square) -> tuple[Squares, ...]:
+def kingdoms_beside(scene: Scene, square: Square) -> tuple[Squares, ...]:
     """The kingdoms next to a square, as if it were empty."""
     found: list[Squares] = []
-    for beside in members(neighbours(only(square))):
-        squares = realm(scene, beside, only(square))
+    for beside in members(neighbors(bit_of(square))):
+        squares = kingdom_around(scene, beside, bit_of(square))
         if squares & _standing(scene) and squares not in found:
             found.append(squares)
     return tuple(found)
 
 
-def sources(scene: Scene, leader: Square, color: Color) -> tuple[Square, ...]:
-    """The corners of the monuments of this color in the kingdom of a leader."""
-    squares = realm(scene, leader)
+def monument_corners(scene: Scene, leader: Square, color: Color) -> tuple[Square, ...]:
+    """The top left corners of the monuments of this color in a leader's kingdom."""
+    squares = kingdom_around(scene, leader)
     return tuple(
         corner
         for monument, corner in scene.monuments
@@ -100,7 +98,7 @@ def sources(scene: Scene, leader: Square, color: Color) -> tuple[Square, ...]:
 def _standing(scene: Scene) -> Squares:
     squares = NONE
     for square, _leader in scene.leaders():
-        squares |= only(square)
+        squares |= bit_of(square)
     return squares
 
 
@@ -112,6 +110,6 @@ def _towers(scene: Scene) -> Squares:
 
 
 def building_of(scene: Scene, color: Color, square: Square) -> Square | None:
-    """The square of this color's building if it lies in the kingdom of that square."""
-    squares = scene.buildings[COLORS.index(color)] & realm(scene, square)
+    """The square of this color's building if it is in the kingdom of this square."""
+    squares = scene.buildings[COLORS.index(color)] & kingdom_around(scene, square)
     return next(members(squares), None)

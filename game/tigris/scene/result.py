@@ -1,84 +1,42 @@
-"""How a game ended, in numbers and words: places, spheres, what of them are treasures, and why."""
+"""How a game ended, in numbers: places, spheres, and the treasures in them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.tigris.model.pieces import COLORS, ByColor, Color, Dynasty, Seat
+from engine.tigris.model.pieces import ByColor, Color, Dynasty, Seat
 from engine.tigris.rules.scoring import Standing, standings
-from game.i18n import _, _n
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import DYNASTY, counted_points, listed
-from game.tigris.text.prompt import result
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """The result of a table."""
+class GameResult:
+    """The result of one game, as its last scene shows it."""
 
     dynasties: tuple[Dynasty, ...]
+    """by seat"""
     points: tuple[ByColor, ...]
     """by seat, without treasures"""
-    hoards: tuple[int, ...]
+    treasures: tuple[int, ...]
+    """by seat"""
     standings: tuple[Standing, ...]
     """best first"""
 
     @staticmethod
-    def of(scene: Scene) -> Outcome:
+    def of(scene: Scene) -> GameResult:
         points = tuple(player.points for player in scene.players)
-        hoards = tuple(player.hoard for player in scene.players)
+        treasures = tuple(player.hoard for player in scene.players)
         dynasties = tuple(player.dynasty for player in scene.players)
-        return Outcome(dynasties, points, hoards, standings(points, hoards))
+        return GameResult(dynasties, points, treasures, standings(points, treasures))
 
     @property
-    def title(self) -> str:
-        return result(self.standings, self.dynasties)
-
-    @property
-    def most(self) -> int:
-        """The highest sphere of all."""
+    def max_sphere(self) -> int:
+        """The highest sphere of all players."""
         return max(max(standing.spheres) for standing in self.standings)
 
     def standing(self, seat: Seat) -> Standing:
         return next(standing for standing in self.standings if standing.seat == seat)
 
-    def name(self, standing: Standing) -> str:
-        return DYNASTY[self.dynasties[standing.seat]]
-
-    def added(self, seat: Seat, color: Color) -> int:
-        """Treasures that were counted into a sphere."""
+    def treasures_in(self, seat: Seat, color: Color) -> int:
+        """How many treasures were counted into a sphere."""
         return self.standing(seat).spheres[color] - self.points[seat][color]
-
-    @property
-    def reason(self) -> str:
-        """What decided between the first and the next; empty if nobody is behind."""
-        first = [standing for standing in self.standings if standing.place == 1]
-        rest = self.standings[len(first) :]
-        if len(first) > 1:
-            return _("All four spheres are equal.")
-        if not rest:
-            return ""
-        winner, second = first[0], rest[0]
-        pairs = list(zip(winner.ladder, second.ladder, strict=True))
-        equal = next(step for step, (some, other) in enumerate(pairs) if some != other)
-        told = {"who": self.name(winner), "other": self.name(second)}
-        told |= {"n": str(pairs[equal][0]), "m": str(pairs[equal][1])}
-        if not equal:
-            text = _("The lowest sphere decides: {n} for {who}, {m} for {other}.")
-            return text.format(**told)
-        text = _n(
-            "The lowest sphere is equal; the next decides: {n} for {who}, {m} for {other}.",
-            "The {k} lowest spheres are equal; the next decides: {n} for {who}, {m} for {other}.",
-            equal,
-        )
-        return text.format(k=equal, **told)
-
-    @property
-    def told(self) -> tuple[str, ...]:
-        """The same in words: who won, then every player with all spheres."""
-        return (f"{self.title}.", *map(self._told, self.standings))
-
-    def _told(self, standing: Standing) -> str:
-        points = (counted_points(color, standing.spheres[color]) for color in COLORS)
-        text = _("{place}: {who} with {points}.")
-        return text.format(place=standing.place, who=self.name(standing), points=listed(points))

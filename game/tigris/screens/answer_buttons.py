@@ -13,14 +13,14 @@ from engine.tigris.model.actions import (
     PlaceBuilding,
     ScorePoint,
 )
-from engine.tigris.model.bitboard import NONE, Square, Squares, halo, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, halo
 from engine.tigris.model.pieces import COLORS, MONUMENT_COLORS, Color, Monument
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_square
 from engine.tigris.rules.monuments import block
 from game.i18n import _
-from game.tigris.text.names import BUILDING, COLOR
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
+from game.tigris.text.names import BUILDING_NAMES, COLOR_NAMES
 
 
 def adding(count: int) -> str:
@@ -35,10 +35,10 @@ def called(answer: Action, position: Position) -> str:
             return _("The wonder, at {square}").format(square=format_square(center))
         case PlaceBuilding(square):
             text = _("The {building}, at {square}")
-            name = BUILDING[_color_at(position, square)]
+            name = BUILDING_NAMES[_color_at(position, square)]
             return text.format(building=name, square=format_square(square))
         case ScorePoint(color):
-            return COLOR[color].capitalize()
+            return COLOR_NAMES[color].capitalize()
         case _:
             return _("Build nothing")
 
@@ -48,7 +48,7 @@ def asked_for(answers: Iterable[Action], position: Position) -> str:
     found = list(answers)
     for answer in found:
         if isinstance(answer, PlaceBuilding):
-            name = BUILDING[_color_at(position, answer.square)]
+            name = BUILDING_NAMES[_color_at(position, answer.square)]
             return _("Where does the {building} go?").format(building=name)
         if isinstance(answer, ScorePoint):
             return _("Which point does the wonder bring?")
@@ -64,9 +64,9 @@ def squares_of(answer: Action | None) -> Squares:
         case BuildMonument(_, corner):
             return block(corner)
         case BuildWonder(center):
-            return only(center) | halo(only(center))
+            return bit_of(center) | halo(bit_of(center))
         case PlaceBuilding(square):
-            return only(square)
+            return bit_of(square)
         case _:
             return NONE
 
@@ -80,7 +80,7 @@ def all_squares(answers: Iterable[Action]) -> Squares:
 
 
 def likeness(
-    easel: Easel, answer: Action, position: Position, edge: int
+    easel: TablePainter, answer: Action, position: Position, edge: int
 ) -> tuple[pygame.Surface, ...]:
     """What an answer would bring, to be shown on its button: one picture upon another."""
     sprites = easel.sprites
@@ -102,10 +102,10 @@ def _monument(monument: Monument, corner: Square) -> str:
     tall, base = MONUMENT_COLORS[monument]
     text = _("{tall} and {base}, at {square}")
     return text.format(
-        tall=COLOR[tall].capitalize(), base=COLOR[base], square=format_square(corner)
+        tall=COLOR_NAMES[tall].capitalize(), base=COLOR_NAMES[base], square=format_square(corner)
     )
 
 
 def _color_at(position: Position, square: Square) -> Color:
     """Of the tile that a building would stand on."""
-    return next(color for color in COLORS if position.tiles[color] & only(square))
+    return next(color for color in COLORS if position.tiles[color] & bit_of(square))

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from engine.tigris.bots import LEVELS, TEMPERS
-from game.play.players import HUMAN, level_name, sitter_told, temper_name, temper_told
+from engine.tigris.bots import LEVELS_BY_NAME, PERSONALITIES, SHOWN_LEVELS
+from game.play.players import HUMAN, player_description, short_player_label
+from game.tigris.bot_levels import personality_description, personality_label
+from game.tigris.game import GAME
 from game.ui.widgets.nodes import Column, Label, Node, Picture, Role, Row, Select, Tone
 
 #: Where there is less room for each of the two, in dp, they stand below each other.
 NARROW = 168
-#: A bot that does anything likes nothing.
-WITHOUT = LEVELS[:1]
 
 
 def with_level(sitter: str, level: str) -> str:
     """Another level; its temper stays, if it can have one."""
     temper = sitter.partition(":")[2]
-    return f"{level}:{temper}" if temper and level in LEVELS and level not in WITHOUT else level
+    return f"{level}:{temper}" if temper and _takes_personality(level) else level
 
 
 def with_temper(sitter: str, temper: str) -> str:
@@ -26,15 +26,19 @@ def with_temper(sitter: str, temper: str) -> str:
     return f"{level}:{temper}" if temper else level
 
 
+def _takes_personality(level: str) -> bool:
+    return level in SHOWN_LEVELS and LEVELS_BY_NAME[level].takes_personality
+
+
 def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Select:
     """The levels, each stronger than the one before; `others` are a person, or "" for nobody, who
     may sit there instead: a person comes first, nobody last."""
-    names = (*(HUMAN,) * (HUMAN in others), *LEVELS, *("",) * ("" in others))
+    names = (*(HUMAN,) * (HUMAN in others), *SHOWN_LEVELS, *("",) * ("" in others))
     level = sitter.partition(":")[0]
     if level not in names:
         names = (*names, level)
-    choices = tuple((name, level_name(name)) for name in names)
-    return Select(key, choices, level, _rank(level), tip=sitter_told(level))
+    choices = tuple((name, short_player_label(name, GAME.bots)) for name in names)
+    return Select(key, choices, level, _rank(level), tooltip=player_description(level, GAME.bots))
 
 
 def sitting(
@@ -53,15 +57,17 @@ def sitting(
     level, _colon, temper = sitter.partition(":")
     first: Node = level_choice(keys[0], sitter, others)
     if sitter == HUMAN and person is not None:
-        return Row((first, person), widths=(0, 0), least=NARROW)
-    if level in LEVELS and level not in WITHOUT:
-        choices = tuple((name, temper_name(name).capitalize()) for name in ("", *TEMPERS))
-        second = Select(keys[1], choices, temper, tip=temper_told(temper, level))
-        first = Row((first, second), widths=(0, 0), least=NARROW)
-    return Column((first, Label(sitter_told(sitter), Role.SMALL, Tone.SOFT)), 1)
+        return Row((first, person), widths=(0, 0), min_width=NARROW)
+    if _takes_personality(level):
+        choices = tuple(
+            (name, personality_label(name).capitalize()) for name in ("", *PERSONALITIES)
+        )
+        second = Select(keys[1], choices, temper, tooltip=personality_description(temper, level))
+        first = Row((first, second), widths=(0, 0), min_width=NARROW)
+    return Column((first, Label(player_description(sitter, GAME.bots), Role.SMALL, Tone.SOFT)), 1)
 
 
 def _rank(level: str) -> Picture | None:
-    if level not in LEVELS:
+    if level not in SHOWN_LEVELS:
         return None
-    return Picture("rank", (LEVELS.index(level) + 1, len(LEVELS)), 34, 24)
+    return Picture("rank", (SHOWN_LEVELS.index(level) + 1, len(SHOWN_LEVELS)), 34, 24)

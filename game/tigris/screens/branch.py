@@ -7,14 +7,15 @@ from collections.abc import Callable, Sequence
 from engine.tigris.bots import is_bot
 from game.app.navigation import Go
 from game.i18n import _
-from game.play.players import HUMAN, USUAL
+from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
+from game.tigris.bot_levels import DEFAULT
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.branch import keeps_hand
 from game.tigris.play.recording import Reel
 from game.tigris.screens.bot_choice import sitting, with_level, with_temper
 from game.tigris.text.names import DYNASTY
-from game.ui.canvas.painter import Easel
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -37,7 +38,7 @@ class Branching(FormScreen):
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         reel: Reel,
         time: int,
         start: Callable[[Sequence[str]], Go],
@@ -72,15 +73,15 @@ class Branching(FormScreen):
             (
                 Label(say, Role.SMALL, Tone.ALERT if self._trouble else Tone.SOFT),
                 Button("back", _("Back")),
-                Button("start", _("Play on"), strong=True),
+                Button("start", _("Play on"), primary=True),
             ),
             widths=(0, 150, 200),
-            least=160,
+            min_width=160,
         )
         title = _("Play on after action {n}").format(n=self._time)
         return Plate(title, Scroll("page", Column(tuple(rows), 10)), foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "start":
                 return self._start(self.players)
@@ -109,7 +110,7 @@ class Branching(FormScreen):
                 sitting((("sitter", seat), ("temper", seat)), sitter, (HUMAN,)),
             ),
             widths=(40, 110, 0),
-            least=120,
+            min_width=120,
         )
 
     def _told(self) -> str:
@@ -129,7 +130,7 @@ class Branching(FormScreen):
 
 def _players(reel: Reel, time: int) -> Sequence[str]:
     """Who played, where they are known here; if nobody did, whoever acts is a person."""
-    names = [name if name == HUMAN or is_bot(name) else USUAL for name in reel.record.names]
+    names = [name if name == HUMAN or is_bot(name) else DEFAULT for name in reel.record.names]
     if HUMAN not in names:
         names[reel.at(time).turn.seat] = HUMAN
     return names

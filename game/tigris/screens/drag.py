@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from game.input.events import Cancelled, Input, Pressed
-from game.tigris.interaction.selection import Cancel, Marked, TouchSquare
-from game.tigris.interaction.tray_controls import meant
+from game.tigris.interaction.selection import Cancel, MarkedTiles, TouchSquare
+from game.tigris.interaction.tray_controls import intent_for
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS
 from game.tigris.play.session import Session
 from game.tigris.screens.pointer import Drag, Pointing
@@ -46,10 +46,10 @@ class Dragging:
         session, focus = self._session, self._pointing.focus
         if not session.offered or session.asked is not None or session.reader is None:
             return False
-        if isinstance(session.selection.held, Marked):
+        if isinstance(session.selection.held, MarkedTiles):
             return False
-        bit = NONE if focus.square is None else only(focus.square)
-        return focus.control in PIECES or bool(bit & session.position.owned[session.reader])
+        bit = NONE if focus.square is None else bit_of(focus.square)
+        return focus.control in PIECES or bool(bit & session.position.seat_leaders[session.reader])
 
     def _lift(self) -> None:
         """Takes up what the pointer went down on, whatever was held before."""
@@ -58,7 +58,7 @@ class Dragging:
         session.intend(Cancel())
         control, square = pointing.drag.origin.control, pointing.drag.origin.square
         intent = None if square is None else TouchSquare(square)
-        wanted = meant(control, session.selection) if control is not None else intent
+        wanted = intent_for(control, session.selection) if control is not None else intent
         if wanted is not None:
             session.intend(wanted)
         if session.selection.held is None:

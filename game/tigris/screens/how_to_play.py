@@ -8,11 +8,11 @@ from engine.tigris.model.pieces import Color, Dynasty, Monument
 from game.app.navigation import Go
 from game.i18n import _
 from game.screens.article_screen import Part, Reading
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 from game.ui.widgets.nodes import Picture
 
 
-def how_to_play(easel: Easel, back: Callable[[], Go]) -> Reading:
+def how_to_play(easel: TablePainter, back: Callable[[], Go]) -> Reading:
     return Reading(easel, lambda: _("How to play"), _parts, back)
 
 

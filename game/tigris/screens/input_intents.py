@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.input.events import Cancelled, Clicked, Input, Key
-from game.tigris.hover.table_look import controls_off, legal_squares
+from game.tigris.hover.lit_squares import legal_squares
+from game.tigris.hover.table_state_builder import disabled_controls
 from game.tigris.interaction.selection import Cancel, Intent, TouchSquare
-from game.tigris.interaction.tray_controls import KEYS, meant
+from game.tigris.interaction.tray_controls import KEYS, intent_for
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.session import Session
 from game.tigris.screens.pointer import Pointing
@@ -31,7 +32,7 @@ def walk(name: str, session: Session, pointing: Pointing, zooming: Zooming, layo
         pointing.cycle(squares, back=name != "tab")
         zooming.follow()
     else:
-        off = controls_off(session)
+        off = disabled_controls(session)
         on = tuple(control for control in Control if control not in off)
         pointing.cycle_controls(on, back=name != "tab")
 
@@ -46,9 +47,9 @@ def intent_of(given: Input, session: Session, pointing: Pointing) -> Intent | No
         case Cancelled():
             return Cancel()
         case Key(name) if name in KEYS:
-            return meant(KEYS[name], selection)
+            return intent_for(KEYS[name], selection)
         case _ if not chosen:
             return None
     if focus.control is not None:
-        return meant(focus.control, selection)
+        return intent_for(focus.control, selection)
     return None if focus.square is None else TouchSquare(focus.square)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.tigris.model.bitboard import Squares
+from game.geometry import Point
 from game.input.events import Clicked, Input, Key, Moved, Pressed
-from game.tigris.interaction.cursor import WAYS, Focus, next_square, stepped
+from game.tigris.interaction.cursor import DIRECTIONS, Focus, next_square, step
 from game.tigris.layout.layout import Control, Layout
-from game.ui.geometry import Point
 
 #: How far a pressed pointer moves before it drags, in pixels.
 SLACK = 12
@@ -44,7 +44,7 @@ class Pointing:
 
     def walk(self, name: str, layout: Layout) -> None:
         """An arrow key."""
-        self._take_over(stepped(self.focus, WAYS[name], layout))
+        self._take_over(step(self.focus, DIRECTIONS[name], layout))
 
     def cycle(self, squares: Squares, back: bool) -> None:
         """To the next of these squares."""

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 import pygame
 
 from engine.tigris.model.actions import Action, BuildMonument, ChooseWar, CommitTiles, Decline
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.position import Position
+from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key
 from game.screens.choice_list import Choice, Choices, beside
-from game.tigris.hover.hover_info import Advised
+from game.tigris.hover.hover_info import Advice
 from game.tigris.interaction.question import (
     AskCommitment,
     AskMonument,
@@ -22,9 +23,10 @@ from game.tigris.interaction.question import (
     AskWork,
     Question,
 )
-from game.tigris.layout.panel_placement import apart, sizes
-from game.tigris.paint.conflict_panel import busy, dear, showdown_place
+from game.tigris.layout.panel_placement import panel_sizes, place_panel
+from game.tigris.paint.conflict_panel import busy, conflict_panel_of, dear
 from game.tigris.paint.hover import paint_advised_answer
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.conflict import Conflict
 from game.tigris.screens.answer_buttons import (
     adding,
@@ -35,10 +37,8 @@ from game.tigris.screens.answer_buttons import (
     squares_of,
 )
 from game.tigris.screens.war_buttons import HEIGHT, paint_front, spoken
-from game.tigris.text.forecast_wars import fronts
-from game.ui.canvas.painter import Easel
+from game.tigris.text.forecast_wars import war_conflicts
 from game.ui.canvas.plates import paint_plate
-from game.ui.geometry import Rect
 
 Answers = Sequence[Choice[Action]]
 
@@ -82,12 +82,12 @@ class Asking:
         self.choices = Choices(answers, places)
 
     @staticmethod
-    def of(question: Question, position: Position, easel: Easel) -> Asking:
+    def of(question: Question, position: Position, easel: TablePainter) -> Asking:
         match question:
             case AskCommitment(_seat, conflict, counts):
-                place = showdown_place(easel, conflict)
+                place = conflict_panel_of(easel, conflict)
                 answers: Answers = [Choice(adding(n), CommitTiles(n)) for n in counts]
-                rects = beside(place.verdict, len(answers), place.dp(6))
+                rects = beside(place.verdict, len(answers), place.px(6))
                 return Asking(position, answers, rects, place.scale)
             case AskWar():
                 return _wars(position, easel)
@@ -135,11 +135,13 @@ class Asking:
         shown = [self._wars[chosen.color]] if isinstance(chosen, ChooseWar) else self._wars.values()
         attacking = defending = NONE
         for conflict in shown:
-            attacking |= conflict.attacker.supporters | only(conflict.attacker.square)
-            defending |= conflict.defender.supporters | only(conflict.defender.square)
+            attacking |= conflict.attacker.supporters | bit_of(conflict.attacker.square)
+            defending |= conflict.defender.supporters | bit_of(conflict.defender.square)
         return attacking, defending
 
-    def paint(self, surface: pygame.Surface, easel: Easel, advised: Sequence[Advised] = ()) -> None:
+    def paint(
+        self, surface: pygame.Surface, easel: TablePainter, advised: Sequence[Advice] = ()
+    ) -> None:
         """`advised` is what a hint tells, the best first; it marks the buttons of these answers."""
         easel = easel.at_scale(self._scale)
         if self._plate is not None:
@@ -152,21 +154,21 @@ class Asking:
                     paint_advised_answer(surface, easel, rect, place)
 
     def _paint_answer(
-        self, surface: pygame.Surface, easel: Easel, answer: Action, rect: Rect
+        self, surface: pygame.Surface, easel: TablePainter, answer: Action, rect: Rect
     ) -> None:
         """What is seen on a button besides its label."""
         if isinstance(answer, ChooseWar):
             conflict = self._wars[answer.color]
             paint_front(surface, easel, conflict, self._position.dynasties, rect)
             return
-        edge = rect.h - easel.layout.dp(8)
-        at = Rect(rect.x + easel.layout.dp(5), rect.y, edge, rect.h)
+        edge = rect.h - easel.layout.px(8)
+        at = Rect(rect.x + easel.layout.px(5), rect.y, edge, rect.h)
         for sprite in likeness(easel, answer, self._position, edge):
             easel.put(surface, sprite, at)
 
 
-def _wars(position: Position, easel: Easel) -> Asking:
-    wars = fronts(position)
+def _wars(position: Position, easel: TablePainter) -> Asking:
+    wars = war_conflicts(position)
     answers: list[Choice[Action]] = []
     counting, first = NONE, position.union
     for conflict in wars:
@@ -178,7 +180,7 @@ def _wars(position: Position, easel: Easel) -> Asking:
     return Asking(position, answers, places, plate.scale, plate, wars)
 
 
-def _works(offered: Sequence[Action], position: Position, easel: Easel) -> Asking:
+def _works(offered: Sequence[Action], position: Position, easel: TablePainter) -> Asking:
     answers = [Choice(called(answer, position), answer) for answer in offered]
     about = all_squares(offered) or position.wonder  # it stands already where it brings a point
     title = asked_for(offered, position)
@@ -187,15 +189,15 @@ def _works(offered: Sequence[Action], position: Position, easel: Easel) -> Askin
 
 
 def _plate(
-    easel: Easel, title: str, count: int, about: Squares, button: int, dear: Squares = NONE
+    easel: TablePainter, title: str, count: int, about: Squares, button: int, dear: Squares = NONE
 ) -> tuple[Plate, Sequence[Rect]]:
     """A dialog where it hides as few as it can of these squares, and places for its buttons."""
     rows = -(-count // IN_A_ROW)
-    wanted = sizes(easel.layout, WIDTH, 66 + rows * (button + 6))
-    frame, size = apart(easel.layout, wanted, about, dear)
-    dp = easel.layout.rescaled(size.scale).dp
-    first = Rect(frame.x + dp(14), frame.y + dp(58), frame.w - dp(28), dp(button))
-    return Plate(title, frame, size.scale), list(_rows(first, count, dp(6)))
+    wanted = panel_sizes(easel.layout, WIDTH, 66 + rows * (button + 6))
+    frame, size = place_panel(easel.layout, wanted, about, dear)
+    px = easel.layout.rescaled(size.scale).px
+    first = Rect(frame.x + px(14), frame.y + px(58), frame.w - px(28), px(button))
+    return Plate(title, frame, size.scale), list(_rows(first, count, px(6)))
 
 
 def _rows(first: Rect, count: int, gap: int) -> Iterator[Rect]:

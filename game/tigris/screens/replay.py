@@ -9,36 +9,36 @@ import pygame
 
 from engine.tigris.model.bitboard import Square
 from game.app.navigation import Go, Quit, Screen
+from game.geometry import Point
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
-from game.input.keymap import BY_KEY, TABLE_PADS, Act
+from game.input.keymap import INTENT_BY_KEY, TABLE_PAD_KEYS, Intent
 from game.screens.overlays import next_speed
 from game.screens.transport_bar import Knob, Transport
 from game.screens.transport_told import told
-from game.settings.choices import Say
-from game.settings.settings import Outlines, Settings
+from game.settings.choices import Outlines, Say
+from game.settings.settings import Settings
 from game.tigris.animation.event import paint_event
-from game.tigris.audio.table_audio import Ear
-from game.tigris.coach.hint import review_hint
+from game.tigris.audio.table_audio import TableAudio
+from game.tigris.coach.hint import review_overlay
 from game.tigris.coach.review_summary import Finding
-from game.tigris.hover.hover_info import NO_HINT, Hint
-from game.tigris.hover.table_look import LINES, written
+from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
+from game.tigris.hover.table_state import LogLine, TableState
+from game.tigris.hover.table_state_builder import MAX_LOG_LINES, log_line
 from game.tigris.layout.layout import Layout
-from game.tigris.paint.hover import paint_over_signs
+from game.tigris.paint.hover import paint_card_over_signs
 from game.tigris.paint.log import age_at
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Line, Look
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import earlier, later
 from game.tigris.scene.kingdoms import kingdoms, strengths
-from game.tigris.scene.result import Outcome
-from game.tigris.text.prompt import awaited
-from game.tigris.text.square_text import described
-from game.ui.canvas.painter import Easel
+from game.tigris.scene.result import GameResult
+from game.tigris.text.prompt import prompt_text
+from game.tigris.text.square_text import describe_square
 from game.ui.canvas.plates import dim
 from game.ui.fonts import Face
-from game.ui.geometry import Point
 
 #: How many lines of the log a key goes back or on.
 PAGE = 3
@@ -61,7 +61,7 @@ KEYS = {
     "q": Knob.LEAVE,
 }
 #: The buttons of a gamepad, as keys.
-PADS = {**TABLE_PADS, "x": "h", "y": "p", "start": "s", "back": "v"}
+PADS = {**TABLE_PAD_KEYS, "x": "h", "y": "p", "start": "s", "back": "v"}
 
 
 class Replay:
@@ -70,10 +70,10 @@ class Replay:
     def __init__(
         self,
         playback: Playback,
-        easel: Easel,
+        easel: TablePainter,
         leave: Callable[[], Go] = Quit,
         branch: Callable[[Screen, int], Go] | None = None,
-        ear: Ear | None = None,
+        ear: TableAudio | None = None,
         aids: Callable[[], Settings] = Settings,
         review: Callable[[Screen], Go] | None = None,
         found: Callable[[int], Finding | None] = lambda time: None,
@@ -116,7 +116,7 @@ class Replay:
         if isinstance(used, int):
             self._jump(used)
         elif isinstance(given, Key):
-            return self._key(given.struck or given.name)
+            return self._key(given.physical or given.name)
         else:
             self._look_back(given)
         return None
@@ -130,7 +130,7 @@ class Replay:
         changed = self.playback.tick(now)
         self._put_away = self._put_away and self.playback.over
         if self._ear is not None:
-            self._ear.sound()
+            self._ear.play_due()
         return changed
 
     def deadline(self) -> int | None:
@@ -159,7 +159,7 @@ class Replay:
             paint_event(surface, self._easel, scene, current, fraction, look, reduced)
         at, running, fights = self.playback.at, self.playback.running, self._reel.fights
         self._transport.paint(surface, at, len(self._reel), fights, running, self._off())
-        paint_over_signs(surface, self._easel, look.hint)
+        paint_card_over_signs(surface, self._easel, look.hint)
 
     @property
     def _tells_result(self) -> bool:
@@ -171,7 +171,7 @@ class Replay:
             return
         easel, layout = self._easel, self._easel.layout
         dim(surface, layout.frame)
-        paint_result(surface, easel, Outcome.of(self.playback.timeline.scene))
+        paint_result(surface, easel, GameResult.of(self.playback.timeline.scene))
         size = layout.rescaled(result_scale(layout)).text.body
         line, told = result_buttons(layout), _("A click shows the board.")
         easel.write(surface, told, line, size, easel.theme.ink_soft, Face.FIRM, align=0.5)
@@ -193,11 +193,11 @@ class Replay:
         }
         return frozenset(knob for knob, on in does.items() if not on)
 
-    def _look(self) -> Look:
+    def _look(self) -> TableState:
         aids, scene, traces = self._aids(), self.playback.timeline.scene, self.playback.traces
         shown = self._lines()
         players = scene.players
-        return Look(
+        return TableState(
             watched=True,
             last=traces.squares(None),
             owners=tuple((at, players[seat].dynasty) for at, seat in traces.owners(None)),
@@ -227,23 +227,23 @@ class Replay:
         )
         if playback.over and not self._reel.over:
             return _("The record ends here, and the game is not finished. P: play on from here.")
-        waits = "" if playback.timeline.busy else f"{awaited(playback.position)}."
+        waits = "" if playback.timeline.busy else f"{prompt_text(playback.position)}."
         unfinished = "" if self._reel.over else _("The game is not finished.")
         return " ".join(part for part in (waits or unfinished, keys) if part)
 
-    def _lines(self) -> tuple[Line, ...]:
+    def _lines(self) -> tuple[LogLine, ...]:
         """The part of the log that is not scrolled out of sight, the newest last."""
         lines, dynasties = self.playback.lines, self._reel.record.dynasties
         self._later = min(self._later, max(0, len(lines) - 1))
         end = len(lines) - self._later
         return tuple(
-            written(
+            log_line(
                 line.text,
                 None if line.seat is None else dynasties[line.seat],
                 line.squares,
                 line.why,
             )
-            for line in lines[max(0, end - LINES) : end]
+            for line in lines[max(0, end - MAX_LOG_LINES) : end]
         )
 
     @property
@@ -251,13 +251,13 @@ class Replay:
         at = None if self._tells_result else self._pointer
         return None if at is None else self._easel.layout.square_at(*at)
 
-    def _hint(self, shown: tuple[Line, ...]) -> Hint:
+    def _hint(self, shown: tuple[LogLine, ...]) -> HoverInfo:
         """The squares of the line under the pointer, or what lies under it."""
         hover, timeline = self._hover, self.playback.timeline
         finding = None if timeline.busy else self._found(self.playback.at)
-        base = NO_HINT if finding is None else review_hint(finding, self.playback.position)
+        base = NO_HOVER if finding is None else review_overlay(finding, self.playback.position)
         if hover is not None and not timeline.busy:
-            return replace(base, foot=described(timeline.scene, hover, watched=True))
+            return replace(base, foot=describe_square(timeline.scene, hover, spectating=True))
         age = self._age(shown)
         line = None if age is None else shown[-1 - age]
         if line is not None and (line.squares or line.why):
@@ -270,11 +270,11 @@ class Replay:
         wanted = bool(lines) and self._aids().say is not Say.OFF
         return lines[-1].why if wanted else ""
 
-    def _age(self, shown: tuple[Line, ...]) -> int | None:
+    def _age(self, shown: tuple[LogLine, ...]) -> int | None:
         """How many lines of those shown are newer than the one under the pointer."""
         if self._pointer is None:
             return None
-        return age_at(self._easel, Look(log=shown, later=self._later), self._pointer)
+        return age_at(self._easel, TableState(log=shown, later=self._later), self._pointer)
 
     def _key(self, name: str) -> Go | None:
         match name:
@@ -282,8 +282,8 @@ class Replay:
                 self.playback.seek(earlier(self._reel.turns, self.playback.at))
             case "shift+right":
                 self.playback.seek(later(self._reel.turns, self.playback.at))
-            case _ if BY_KEY.get(name) in (Act.LOG_BACK, Act.LOG_ON):
-                back = BY_KEY[name] is Act.LOG_BACK
+            case _ if INTENT_BY_KEY.get(name) in (Intent.LOG_BACK, Intent.LOG_ON):
+                back = INTENT_BY_KEY[name] is Intent.LOG_BACK
                 self._later = max(0, self._later + (PAGE if back else -PAGE))
             case _ if name in KEYS:
                 return self._use(KEYS[name])

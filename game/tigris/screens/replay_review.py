@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.app.navigation import Go, Screen, Show
-from game.tigris.coach.review_job import Review
+from game.tigris.coach.review_job import ReviewJob
 from game.tigris.coach.review_summary import Finding
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
 from game.tigris.screens.review import ReviewScreen
-from game.ui.canvas.painter import Easel
 
 
 class Study:
@@ -19,7 +19,7 @@ class Study:
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         reel: Reel,
         playback: Playback,
         seconds: Callable[[], float],
@@ -30,14 +30,16 @@ class Study:
         self._playback = playback
         self._seconds = seconds
         self._path = path
-        self._review: Review | None = None
+        self._review: ReviewJob | None = None
 
     def open(self, replay: Screen, back: Callable[[], Go] | None = None) -> Go:
         """The review; it leads back to the replay, if nothing else is said."""
         first = self._review is None
-        self._review = review = self._review or Review(self._reel.record, self._seconds, self._path)
+        self._review = review = self._review or ReviewJob(
+            self._reel.record, self._seconds, self._path
+        )
         if first:
-            review.go_on()
+            review.start()
 
         def jump(time: int) -> Go:
             self._playback.seek(time)

@@ -7,13 +7,18 @@ from collections.abc import Callable
 from game.app.navigation import Go
 from game.i18n import _, _n
 from game.screens.form_screen import FormScreen
-from game.tigris.coach.review_job import Review
-from game.tigris.coach.review_summary import Account, Finding, curve
-from game.tigris.coach.review_text import account_told, better_told, opinion, played_told
+from game.tigris.coach.review_job import ReviewJob
+from game.tigris.coach.review_summary import Finding, SeatSummary, lowest_sphere_curve
+from game.tigris.coach.review_text import (
+    describe_better,
+    describe_played,
+    describe_summary,
+    disclaimer,
+)
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.review_chart import Story
 from game.tigris.play.recording import Reel
-from game.ui.canvas.painter import Easel
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -42,9 +47,9 @@ class ReviewScreen(FormScreen):
 
     def __init__(
         self,
-        easel: Easel,
+        easel: TablePainter,
         reel: Reel,
-        review: Review,
+        review: ReviewJob,
         back: Callable[[], Go],
         jump: Callable[[int], Go],
     ) -> None:
@@ -54,25 +59,25 @@ class ReviewScreen(FormScreen):
         self._reel = reel
         self._back = back
         self._jump = jump
-        self._curve = curve(reel)
+        self._curve = lowest_sphere_curve(reel)
         self.form.focus = RUN
 
     def tree(self) -> Node:
         rows = [self._picture(), *self._progress()]
-        for account in self.review.accounts:
+        for account in self.review.summaries:
             rows += self._account(account)
         return Plate(_("The game reviewed"), Scroll("page", Column(tuple(rows), 8)), self._foot())
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         match done.key:
             case "back":
                 return self.back()
             case "run" if self.review.busy:
                 self.review.stop()
             case "run":
-                self.review.go_on()
+                self.review.start()
             case "all":
-                self.review.of_all(bool(done.value))
+                self.review.include_all_seats(bool(done.value))
             case ("turn", int(ply)):
                 return self._jump(ply)
         return None
@@ -81,7 +86,7 @@ class ReviewScreen(FormScreen):
         return self._back()
 
     def tick(self, now: int) -> bool:
-        if self.review.follow():
+        if self.review.poll():
             self.lay_out()
             super().tick(now)
             return True
@@ -95,42 +100,42 @@ class ReviewScreen(FormScreen):
         times, lowest = self._curve
         marks = tuple(
             (finding.ply, int(finding.seat))
-            for account in self.review.accounts
+            for account in self.review.summaries
             for finding in account.turning_points
         )
         story = Story(self._reel.record.dynasties, times, lowest, marks)
         told = _("The lowest sphere of each, treasures counted; the dots are turning points.")
-        wide = self.frame().w * 100 // self.easel.layout.scale - 60
+        wide = self.frame().w * 100 // self.easel.metrics.scale - 60
         return Column((Picture("curve", story, wide, 190), Label(told, Role.SMALL, Tone.SOFT)), 4)
 
     def _progress(self) -> list[Node]:
         review = self.review
         total = review.total
         text = _n("{done} of {n} decision", "{done} of {n} decisions", total)
-        said = text.format(done=review.looked_at, n=total)
-        label = _("Review") if not review.looked_at else _("Go on")
+        said = text.format(done=review.reviewed, n=total)
+        label = _("Review") if not review.reviewed else _("Go on")
         if review.busy:
             label = _("Stop")
-        bar = Picture("progress", (review.looked_at, total), 220, 18)
+        bar = Picture("progress", (review.reviewed, total), 220, 18)
         rows: list[Node] = [
             Row(
                 (
                     Label(said, Role.FIRM),
                     bar,
-                    Button(RUN, label, on=not review.done, strong=not review.busy),
+                    Button(RUN, label, enabled=not review.done, primary=not review.busy),
                 ),
                 widths=(0, 240, 150),
-                least=140,
+                min_width=140,
             )
         ]
-        if review.trouble:
-            rows.append(Label(review.trouble, Role.SMALL, Tone.ALERT))
+        if review.error:
+            rows.append(Label(review.error, Role.SMALL, Tone.ALERT))
         return rows
 
-    def _account(self, account: Account) -> list[Node]:
+    def _account(self, account: SeatSummary) -> list[Node]:
         dynasties = self._reel.record.dynasties
         seal = Picture("seal", dynasties[account.seat], 30, 30)
-        head = Row((seal, Label(account_told(account, dynasties), Role.FIRM)), widths=(36, 0))
+        head = Row((seal, Label(describe_summary(account, dynasties), Role.FIRM)), widths=(36, 0))
         points = [self._turning_point(finding) for finding in account.turning_points]
         if not points and account.decisions:
             points = [Label(_("No decision stands out so far."), Role.SMALL, Tone.SOFT)]
@@ -140,15 +145,19 @@ class ReviewScreen(FormScreen):
         position = self._reel.at(finding.ply)
         return Button(
             ("turn", finding.ply),
-            played_told(finding, position),
-            better_told(finding, position),
-            tip=_("Shows the table at that moment."),
+            describe_played(finding, position),
+            describe_better(finding, position),
+            tooltip=_("Shows the table at that moment."),
         )
 
     def _foot(self) -> Node:
-        widest = Toggle(ALL, _("Bots as well"), self.review.all_seats)
+        widest = Toggle(ALL, _("Bots as well"), self.review.includes_all_seats)
         return Row(
-            (Label(opinion(), Role.SMALL, Tone.SOFT), widest, Button(BACK, _("Back"), strong=True)),
+            (
+                Label(disclaimer(), Role.SMALL, Tone.SOFT),
+                widest,
+                Button(BACK, _("Back"), primary=True),
+            ),
             widths=(0, 230, 150),
-            least=160,
+            min_width=160,
         )

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 from game.app.navigation import Go
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.tigris.text.rules_articles import article
+from game.tigris.paint.painter import TablePainter
+from game.tigris.text.rules_articles import article_for
 from game.tigris.text.rules_topics import Topic
-from game.ui.canvas.painter import Easel
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Rule, Tone
 
@@ -22,9 +22,9 @@ def _opened(lists: Node, topics: Sequence[Topic]) -> Row:
     """The names beside these articles."""
     rows: list[Node] = []
     for topic in topics:
-        shown = article(topic)
+        shown = article_for(topic)
         rows += [Label(shown.title, Role.HEADING), Label(shown.text), Rule()]
-    return Row((lists, Column(tuple(rows[:-1]), 10)), widths=(430, 0), gap=24, top=True)
+    return Row((lists, Column(tuple(rows[:-1]), 10)), widths=(430, 0), gap=24, align_top=True)
 
 
 class Rules(FormScreen):
@@ -32,7 +32,7 @@ class Rules(FormScreen):
 
     WIDTH = 900
 
-    def __init__(self, easel: Easel, topic: Topic, back: Callable[[], Go]) -> None:
+    def __init__(self, easel: TablePainter, topic: Topic, back: Callable[[], Go]) -> None:
         super().__init__(easel)
         self._topic = topic
         self._back = back
@@ -40,14 +40,15 @@ class Rules(FormScreen):
 
     def tree(self) -> Node:
         names = tuple(
-            Button(str(topic), article(topic).title, strong=topic is self._topic) for topic in Topic
+            Button(str(topic), article_for(topic).title, primary=topic is self._topic)
+            for topic in Topic
         )
         half = -(-len(names) // 2)
         lists = Row((Column(names[:half], 4), Column(names[half:], 4)), gap=6)
         foot = Row(
             (
                 Label(_("F1 opens the page for what you just tried."), Role.SMALL, Tone.SOFT),
-                Button("back", _("Back to the table"), strong=True),
+                Button("back", _("Back to the table"), primary=True),
             ),
             widths=(0, 220),
         )
@@ -61,7 +62,7 @@ class Rules(FormScreen):
             body = longer
         return Plate(_("Rules"), body, foot)
 
-    def did(self, done: Did) -> Go | None:
+    def did(self, done: WidgetUsed) -> Go | None:
         if done.key == "back":
             return self._back()
         self._topic = Topic(str(done.key))

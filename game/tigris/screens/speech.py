@@ -7,7 +7,8 @@ from collections.abc import Callable, Hashable
 from engine.tigris.model.decisions import Turn
 from game.i18n import _, _n
 from game.screens.overlays import Overlay, curtain_title
-from game.tigris.hover.table_look import clashes, legal_squares, prompt
+from game.tigris.hover.lit_squares import conflict_squares, legal_squares
+from game.tigris.hover.session_prompt import prompt
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.play.session import Session
 from game.tigris.text.names import A_TILE
@@ -96,7 +97,7 @@ def _lit(session: Session) -> tuple[str, ...]:
         return ()
     count = squares.bit_count()
     text = _n("{n} square. Tab goes there.", "{n} squares. Tab goes from one to the next.", count)
-    fights = (squares & clashes(session.position, session.selection)).bit_count()
+    fights = (squares & conflict_squares(session.position, session.selection)).bit_count()
     if not fights:
         return (text.format(n=count),)
     more = _n("On {n} of them a conflict begins.", "On {n} of them a conflict begins.", fights)

@@ -9,22 +9,23 @@ import pygame
 from engine.tigris.model.decisions import Turn
 from game.app.navigation import Go, Screen
 from game.input.events import Cancelled, Clicked, Input, Key, Pad
-from game.input.keymap import TABLE_PADS
+from game.input.keymap import TABLE_PAD_KEYS
 from game.screens.overlays import Overlay, Wish, end, menu, next_speed, notice, paint_curtain
 from game.screens.pausable_clock import Standstill
 from game.settings.settings import Settings
 from game.tigris.animation.event import paint_event
-from game.tigris.audio.table_audio import Ear
-from game.tigris.coach.hint import SILENT, Adviser, Hints
-from game.tigris.hover.hover_info import Hint
+from game.tigris.audio.table_audio import TableAudio
+from game.tigris.coach.hint import NO_HINTS, Hints, HintSource
+from game.tigris.hover.hover_info import HoverInfo
+from game.tigris.hover.table_state import TableState
 from game.tigris.interaction.question import Question
 from game.tigris.interaction.selection import Cancel, Intent, TouchSquare
-from game.tigris.interaction.skip_animation import asked_for, spent
 from game.tigris.layout.layout import Control, Layout
-from game.tigris.paint.prerender import look_ahead
+from game.tigris.paint.painter import TablePainter
+from game.tigris.paint.prerender import prerender_table
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Look
 from game.tigris.play.session import Session
+from game.tigris.play.skip_animation import hurry_bot, skip_with
 from game.tigris.screens.drag import Dragging
 from game.tigris.screens.input_intents import ARROWS, ON, TABS, intent_of, is_key, walk
 from game.tigris.screens.pointer import Pointing
@@ -34,8 +35,7 @@ from game.tigris.screens.table_commands import Browsing
 from game.tigris.screens.table_view import Sight
 from game.tigris.screens.tutorial import Tutor
 from game.tigris.screens.zoom import Zooming
-from game.tigris.text.rules_topics import Topic, topic_at
-from game.ui.canvas.painter import Easel
+from game.tigris.text.rules_topics import Topic, topic_for_position
 
 
 class Table:
@@ -44,10 +44,10 @@ class Table:
     def __init__(
         self,
         session: Session,
-        easel: Easel,
+        easel: TablePainter,
         leave: Callable[[], Go],
         again: Callable[[], Go],
-        ear: Ear | None = None,
+        ear: TableAudio | None = None,
         settings: Callable[[Screen], Go] | None = None,
         *,
         aids: Callable[[], Settings] = Settings,
@@ -55,7 +55,7 @@ class Table:
         rules: Callable[[Screen, Topic], Go] | None = None,
         speak: Callable[[str], object] = lambda line: None,
         watch: Callable[[Screen], Go] | None = None,
-        adviser: Adviser = SILENT,
+        adviser: HintSource = NO_HINTS,
         review: Callable[[Screen], Go] | None = None,
         tutor: Tutor | None = None,
     ) -> None:
@@ -98,7 +98,7 @@ class Table:
 
     def hear(self, given: Input) -> Go | None:
         if isinstance(given, Pad):
-            given = Key(TABLE_PADS.get(given.name, ""))
+            given = Key(TABLE_PAD_KEYS.get(given.name, ""))
         self._pointing.hear(given, self._easel.layout)
         if self._overlay is not None:
             return self._wish(self._overlay.hear(given))
@@ -134,7 +134,7 @@ class Table:
         changed = (self._tutor is not None and self._tutor.follow()) or changed
         if self._browsing.hints.tick():
             changed = True
-            self._voice.say(*self._browsing.hints.told)
+            self._voice.say(*self._browsing.hints.speech)
         self._voice.follow(self._overlay)
         return changed
 
@@ -151,7 +151,7 @@ class Table:
         if self._lay_out is not None:
             self._open(self._lay_out)
         self._ask()
-        look_ahead(self._easel, self._session.position.dynasties)
+        prerender_table(self._easel, self._session.position.dynasties)
 
     def words(self) -> tuple[str, ...]:
         return ()
@@ -159,7 +159,7 @@ class Table:
     def close(self) -> None:
         """The person may come back, from the rules for example: no time has passed until then."""
         self._clock.stop()
-        self._browsing.hints.put_away()
+        self._browsing.hints.dismiss()
         self._voice.forget()
         self._zooming.end()
 
@@ -202,7 +202,7 @@ class Table:
         if self._tutor is not None:
             self._tutor.paint(surface, self._pointing.at, covered=bool(hint.title))
 
-    def _paint_moment(self, surface: pygame.Surface, look: Look) -> None:
+    def _paint_moment(self, surface: pygame.Surface, look: TableState) -> None:
         session, easel, timeline = self._session, self._easel, self._session.timeline
         easel.coordinates = look.coordinates
         if timeline.current is not None:
@@ -212,9 +212,9 @@ class Table:
             return
         paint_table(surface, easel, session.scene, look)
         if self._asking is not None:
-            self._asking.paint(surface, easel, look.hint.advised)
+            self._asking.paint(surface, easel, look.hint.advice)
 
-    def _hint(self) -> Hint:
+    def _hint(self) -> HoverInfo:
         """What the pointer or the keys bring up."""
         return self._sight.hint(self._asking)
 
@@ -237,7 +237,7 @@ class Table:
         """The rules, opened at what was refused last, or at what is waited for."""
         session = self._session
         refusal = session.selection.refusal
-        topic = topic_at(session.position, None if refusal is None else refusal.rule)
+        topic = topic_for_position(session.position, None if refusal is None else refusal.rule)
         return None if self._rules is None else self._rules(self, topic)
 
     def _put_back_or_open_menu(self, given: Input) -> None:
@@ -261,7 +261,9 @@ class Table:
         """Whether the input was spent on what is told, or on the curtain."""
         down = self._session.curtain is not None
         focus, layout = self._pointing.focus, self._easel.layout
-        gone = asked_for(self._session, given, layout) or spent(self._session, given, focus.control)
+        gone = hurry_bot(self._session, given, layout) or skip_with(
+            self._session, given, focus.control
+        )
         if down and self._session.curtain is None:
             self._browsing.after_the_curtain()
         return gone
@@ -269,7 +271,7 @@ class Table:
     def _act_or_look_back(self, given: Input) -> None:
         if self._browsing.hear(given, self._pointing.focus.control, self._easel.layout):
             if self._browsing.hints.on:
-                self._voice.say(*self._browsing.hints.told)
+                self._voice.say(*self._browsing.hints.speech)
             elif self._browsing.reads:
                 self._voice.say(*(told.text for told in self._hint().card))
         else:
@@ -304,7 +306,7 @@ class Table:
         """Who clicks where a hint points, with empty hands, takes up the piece that goes there."""
         if not isinstance(intent, TouchSquare) or self._session.selection.held is not None:
             return None
-        return self._browsing.hints.taking(intent.square)
+        return self._browsing.hints.intent_at(intent.square)
 
     def _touch_square(self) -> None:
         square = self._pointing.focus.square

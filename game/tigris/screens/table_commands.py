@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.geometry import Point
 from game.input.events import Clicked, Input, Key, Scrolled
-from game.input.keymap import BY_KEY, Act
-from game.settings.settings import Outlines, Settings
+from game.input.keymap import INTENT_BY_KEY, Intent
+from game.settings.choices import Outlines
+from game.settings.settings import Settings
 from game.tigris.coach.hint import Hints
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.session import Session
-from game.ui.geometry import Point
 
 #: What the buttons over the log are for.
-CONTROLS = {Control.UNDO: Act.UNDO, Control.RECAP: Act.RECAP, Control.HINT: Act.HINT}
+CONTROLS = {Control.UNDO: Intent.UNDO, Control.RECAP: Intent.RECAP, Control.HINT: Intent.HINT}
 #: How many lines of the log a key goes back or on.
 PAGE = 3
 
@@ -46,7 +47,7 @@ class Browsing:
         if isinstance(given, Scrolled) and self._over(given.at, layout):
             self._scroll(given.steps)
             return True
-        act = BY_KEY.get(given.name) if isinstance(given, Key) else None
+        act = INTENT_BY_KEY.get(given.name) if isinstance(given, Key) else None
         if isinstance(given, Clicked):
             act = CONTROLS.get(control or Control.MENU)
         return self._did(act)
@@ -59,7 +60,7 @@ class Browsing:
     def put_away(self) -> bool:
         """The card goes; False if there was none."""
         reads, self.recap, self.in_words = self.reads, False, False
-        self.hints.put_away()
+        self.hints.dismiss()
         return reads
 
     def after_acting(self) -> None:
@@ -71,29 +72,29 @@ class Browsing:
         """The person has sat down: they read first what they have missed."""
         self.recap, self.in_words, self.later = bool(self._session.recap()), False, 0
 
-    def _did(self, act: Act | None) -> bool:
+    def _did(self, act: Intent | None) -> bool:
         match act:
-            case Act.LOG_BACK | Act.LOG_ON:
-                self._scroll(PAGE if act is Act.LOG_BACK else -PAGE)
-            case Act.UNDO | Act.START_OF_TURN:
-                self._session.take_back(all=act is Act.START_OF_TURN)
-            case Act.RECAP | Act.IN_WORDS | Act.HINT:
+            case Intent.LOG_BACK | Intent.LOG_ON:
+                self._scroll(PAGE if act is Intent.LOG_BACK else -PAGE)
+            case Intent.UNDO | Intent.START_OF_TURN:
+                self._session.take_back(all=act is Intent.START_OF_TURN)
+            case Intent.RECAP | Intent.IN_WORDS | Intent.HINT:
                 self._read(act)
-            case Act.WATCH_AGAIN:
+            case Intent.WATCH_AGAIN:
                 self._session.watch_again()
-            case Act.OUTLINES | Act.STRENGTHS:
+            case Intent.OUTLINES | Intent.STRENGTHS:
                 self._set_aids(_switched(self._aids(), act))
             case _:
                 return False
         return True
 
-    def _read(self, act: Act) -> None:
+    def _read(self, act: Intent) -> None:
         """One card at a time; the same again puts it away."""
         recap, in_words, hint = self.recap, self.in_words, self.hints.on
         self.put_away()
-        if act is Act.RECAP:
+        if act is Intent.RECAP:
             self.recap, self.later = not recap, 0
-        elif act is Act.IN_WORDS:
+        elif act is Intent.IN_WORDS:
             self.in_words = not in_words
         elif not hint:
             self.hints.toggle()
@@ -108,8 +109,8 @@ class Browsing:
         self.later = min(max(0, self.later + lines), most)
 
 
-def _switched(aids: Settings, act: Act) -> Settings:
-    if act is Act.STRENGTHS:
+def _switched(aids: Settings, act: Intent) -> Settings:
+    if act is Intent.STRENGTHS:
         return replace(aids, strengths=not aids.strengths)
     kinds = list(Outlines)
     after = kinds[(kinds.index(aids.outlines) + 1) % len(kinds)]

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from engine.tigris.model.bitboard import NONE
 from game.settings.settings import Settings
-from game.tigris.hover.hover import Oracle, hint_of
-from game.tigris.hover.hover_info import NO_HINT, Hint
-from game.tigris.hover.table_look import look_of
+from game.tigris.hover.hover import ForecastCache, hover_info
+from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
+from game.tigris.hover.table_state import LogLine, TableState
+from game.tigris.hover.table_state_builder import build_table_state
 from game.tigris.interaction.cursor import Focus
 from game.tigris.paint.log import line_at
-from game.tigris.paint.table_state import Line, Look
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.pointer import Pointing
 from game.tigris.screens.question_dialog import Asking
 from game.tigris.screens.table_commands import Browsing
-from game.ui.canvas.painter import Easel
 
 
 class Sight:
@@ -25,7 +25,7 @@ class Sight:
     def __init__(
         self,
         session: Session,
-        easel: Easel,
+        easel: TablePainter,
         pointing: Pointing,
         browsing: Browsing,
         aids: Callable[[], Settings],
@@ -35,7 +35,7 @@ class Sight:
         self._pointing = pointing
         self._browsing = browsing
         self._aids = aids
-        self._oracle = Oracle()
+        self._oracle = ForecastCache()
         self._owed: Focus | None = None
         """where the pointer was when its hint was left for the next picture"""
 
@@ -44,10 +44,10 @@ class Sight:
         """Whether the next picture shows more, though nothing happens."""
         return self._owed is not None
 
-    def first_hint(self, asking: Asking | None) -> Hint:
+    def first_hint(self, asking: Asking | None) -> HoverInfo:
         """What can be shown at once; the rest is owed."""
         hint = self.hint(asking, patient=False)
-        self._owed = self._pointing.focus if hint.owed else None
+        self._owed = self._pointing.focus if hint.unfinished else None
         return hint
 
     def pay(self, asking: Asking | None) -> bool:
@@ -59,9 +59,9 @@ class Sight:
         self.hint(asking)
         return True
 
-    def look(self, asking: Asking | None, hint: Hint) -> Look:
+    def look(self, asking: Asking | None, hint: HoverInfo) -> TableState:
         pointing = self._pointing
-        return look_of(
+        return build_table_state(
             self._session,
             pointing.focus.square,
             pointing.focus.control,
@@ -74,14 +74,14 @@ class Sight:
             by_keys=pointing.by_keys,
         )
 
-    def hint(self, asking: Asking | None, patient: bool = True) -> Hint:
+    def hint(self, asking: Asking | None, patient: bool = True) -> HoverInfo:
         """What the pointer or the keys bring up, and a hint that was asked for; `patient` as in
-        `hint_of`."""
-        return self._browsing.hints.over(self._pointed(asking, patient))
+        `hover_info`."""
+        return self._browsing.hints.overlay(self._pointed(asking, patient))
 
-    def _pointed(self, asking: Asking | None, patient: bool) -> Hint:
+    def _pointed(self, asking: Asking | None, patient: bool) -> HoverInfo:
         line = self._line(asking)
-        return hint_of(
+        return hover_info(
             self._session,
             self._oracle,
             self._aids(),
@@ -96,9 +96,9 @@ class Sight:
             patient=patient,
         )
 
-    def _line(self, asking: Asking | None) -> Line | None:
+    def _line(self, asking: Asking | None) -> LogLine | None:
         """The line of the log under the pointer."""
         at = self._pointing.at
         if at is None or self._browsing.reads or not self._easel.layout.log.contains(*at):
             return None
-        return line_at(self._easel, self.look(asking, NO_HINT), at)
+        return line_at(self._easel, self.look(asking, NO_HOVER), at)

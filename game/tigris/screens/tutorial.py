@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pygame
 
+from game.geometry import Point
 from game.input.events import Clicked, Input, Key
-from game.input.keymap import DEFAULTS, Act, bound, key_label
+from game.input.keymap import DEFAULT_KEYS, Intent, key_bindings, key_label
 from game.settings.settings import Settings
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.tutorial_card import paint_card, paint_rings, places
 from game.tigris.play.session import Session
-from game.tigris.tutorial.tutorial import ENOUGH, Card, Step, card_of, turns_of
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
+from game.tigris.tutorial.tutorial import MAX_TURNS, Card, Step, count_turns, current_card
 
-KEY = DEFAULTS[Act.GUIDE]
+KEY = DEFAULT_KEYS[Intent.GUIDE]
 
 
 class Tutor:
@@ -25,7 +25,7 @@ class Tutor:
     def __init__(
         self,
         session: Session,
-        easel: Easel,
+        easel: TablePainter,
         settings: Callable[[], Settings],
         set_settings: Callable[[Settings], object],
         speak: Callable[[str], object] = lambda line: None,
@@ -75,19 +75,19 @@ class Tutor:
         if not self._session.timeline.busy:  # else they are of what has been done already
             paint_rings(surface, self._easel, self._card)
         if not covered:
-            key = key_label(bound(self._settings().keys)[Act.GUIDE])
+            key = key_label(key_bindings(self._settings().keys)[Intent.GUIDE])
             paint_card(surface, self._easel, self._card, key, at)
 
     def _due(self) -> Card | None:
         settings, reader = self._settings(), self._session.reader
         if reader is None or not (settings.guide or not settings.welcomed):
             return None
-        turns = turns_of(self._session, reader)
-        if turns >= (ENOUGH if settings.guide else 1):  # who plays without it needs none
+        turns = count_turns(self._session, reader)
+        if turns >= (MAX_TURNS if settings.guide else 1):  # who plays without it needs none
             self._end()
             return None
         begun = {Step.OFFER} if settings.guide else set[Step]()
-        return card_of(self._session, self._passed | begun)
+        return current_card(self._session, self._passed | begun)
 
     def _go_on(self) -> None:
         """To the next card; without one the guide begins anew."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from engine.tigris.model.pieces import Dynasty
+from game.geometry import Rect
 from game.i18n import _
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.conflict import Conflict
 from game.tigris.text.names import DYNASTY, conflict_name
-from game.ui.canvas.painter import Easel
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 
 #: How high such a button is, in dp.
 HEIGHT = 88
@@ -30,7 +30,7 @@ def spoken(conflict: Conflict, dynasties: tuple[Dynasty, ...]) -> str:
 
 def paint_front(
     surface: pygame.Surface,
-    easel: Easel,
+    easel: TablePainter,
     conflict: Conflict,
     dynasties: tuple[Dynasty, ...],
     rect: Rect,
@@ -38,25 +38,25 @@ def paint_front(
     """On a button: the attacker at the left, the defender at the right, between them what the war
     is about, who attacks whom, and what each has on the board."""
     layout, ink = easel.layout, easel.theme.on_night
-    dp, edge = layout.dp, layout.dp(54)
-    beside = dp(8) + edge + dp(4)
-    room = Rect(rect.x + beside, rect.y + dp(5), rect.w - 2 * beside, dp(22))
+    px, edge = layout.px, layout.px(54)
+    beside = px(8) + edge + px(4)
+    room = Rect(rect.x + beside, rect.y + px(5), rect.w - 2 * beside, px(22))
     name = conflict_name(conflict.kind, conflict.color)
     easel.write(surface, name, room, layout.text.body, ink, Face.STRONG, align=0.5)
     attacker, defender = dynasties[conflict.attacker.seat], dynasties[conflict.defender.seat]
     whom = _("{attacker} attacks {defender}")
     text = whom.format(attacker=DYNASTY[attacker], defender=DYNASTY[defender])
-    below = room._replace(y=room.bottom, h=dp(18))
+    below = room._replace(y=room.bottom, h=px(18))
     easel.write(surface, text, below, layout.text.small, ink, align=0.5)
-    row = room._replace(y=below.bottom, h=dp(38))
-    blades = easel.sprites.glyph("blades", ink, dp(26))
+    row = room._replace(y=below.bottom, h=px(38))
+    blades = easel.sprites.glyph("blades", ink, px(26))
     easel.put(surface, blades, row)
     for attacking, dynasty in ((True, attacker), (False, defender)):
-        x = rect.x + dp(8) if attacking else rect.right - dp(8) - edge
+        x = rect.x + px(8) if attacking else rect.right - px(8) - edge
         token = easel.sprites.leader(dynasty, conflict.color, edge)
         easel.put(surface, token, Rect(x, rect.y, edge, rect.h))
         side = conflict.attacker if attacking else conflict.defender
-        wide = room.w // 2 - dp(22)
+        wide = room.w // 2 - px(22)
         at = row._replace(w=wide, x=row.x if attacking else row.right - wide)
         size, align = layout.text.title * 9 // 10, 1.0 if attacking else 0.0
         easel.write(surface, str(side.strength), at, size, ink, Face.STRONG, align)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.geometry import Point
 from game.input.events import Input, Key, Scrolled
-from game.input.keymap import BY_KEY, Act
+from game.input.keymap import INTENT_BY_KEY, Intent
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.pointer import Pointing
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 
 #: How close one can look, in percent of the whole board in its frame.
 STEPS = (100, 140, 200)
@@ -16,7 +16,7 @@ STEPS = (100, 140, 200)
 class Zooming:
     """Which part of the board is seen, until the window has another size."""
 
-    def __init__(self, easel: Easel, pointing: Pointing) -> None:
+    def __init__(self, easel: TablePainter, pointing: Pointing) -> None:
         self._easel = easel
         self._pointing = pointing
         self._whole = easel.layout
@@ -30,9 +30,9 @@ class Zooming:
         """Whether the input changed how close one looks."""
         if isinstance(given, Scrolled) and self._easel.layout.view.contains(*given.at):
             return self._look(self._step + (1 if given.steps > 0 else -1), given.at)
-        act = BY_KEY.get(given.name) if isinstance(given, Key) else None
-        if act in (Act.ZOOM_IN, Act.ZOOM_OUT, Act.ZOOM_RESET):
-            step = {Act.ZOOM_IN: self._step + 1, Act.ZOOM_OUT: self._step - 1}.get(act, 0)
+        act = INTENT_BY_KEY.get(given.name) if isinstance(given, Key) else None
+        if act in (Intent.ZOOM_IN, Intent.ZOOM_OUT, Intent.ZOOM_RESET):
+            step = {Intent.ZOOM_IN: self._step + 1, Intent.ZOOM_OUT: self._step - 1}.get(act, 0)
             return self._look(step, self._middle())
         return False
 

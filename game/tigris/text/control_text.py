@@ -1,71 +1,85 @@
-"""The buttons and pieces beside the board in words: what they do, and why they do nothing now."""
+"""The controls beside the board in words: what each does, or why it does nothing now."""
 
 from __future__ import annotations
 
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation import format_square
 from game.i18n import _, _n
-from game.tigris.coach.hint import why_none
+from game.tigris.interaction.selection import Selection
 from game.tigris.interaction.tray_controls import holds_standing_leader
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
-from game.tigris.play.session import Session
-from game.tigris.text.names import A_TILE, LEADER
+from game.tigris.scene.scene import Scene
+from game.tigris.text.names import A_TILE, LEADER_NAMES
 
 
-def control_described(session: Session, control: Control) -> str:
+def describe_control(
+    scene: Scene,
+    selection: Selection,
+    control: Control,
+    *,
+    confirming: bool = False,
+    undo_refusal: str = "",
+    hints: bool = True,
+) -> str:
+    """One sentence; empty for the tray of a spectator.
+
+    Args:
+        scene: the table as its reader sees it.
+        selection: the piece that the reader holds.
+        control: the control to describe.
+        confirming: whether the last action of a turn waits to be confirmed.
+        undo_refusal: why nothing can be undone; empty if something can.
+        hints: whether the table allows hints.
+    """
     if control in (*HAND, *LEADERS, *CATASTROPHES):
-        return _piece(session, control)
-    waiting = _waiting(control) if session.pending is not None else ""
-    if waiting:
-        return waiting
-    if control is Control.UNDO and session.why_not_back():
-        return _("Take back: {why_not}").format(why_not=session.why_not_back())
-    if control is Control.END_TURN and holds_standing_leader(session.selection):
-        return _("Take this leader back to your supply: one action.")
-    if control is Control.HINT and not session.match.table.hints:
-        return why_none(session)
-    return _does(control)
+        return _piece(scene, control)
+    if confirming and control is Control.REPLACE:
+        return _("Undo your last action.")
+    if confirming and control is Control.END_TURN:
+        return _("Confirm: end your turn and refill the hands.")
+    if control is Control.UNDO and undo_refusal:
+        return _("Undo: {reason}").format(reason=undo_refusal)
+    if control is Control.END_TURN and holds_standing_leader(selection):
+        return _("Withdraw this leader to your supply (one action).")
+    if control is Control.HINT and not hints:
+        return hints_are_off()
+    return _purpose(control)
 
 
-def _does(control: Control) -> str:
+def hints_are_off() -> str:
+    return _("Hints are turned off at this table.")
+
+
+def _purpose(control: Control) -> str:
     return {
-        Control.UNDO: _("Take back your last action. B takes back your whole turn."),
-        Control.REPLACE: _("Put tiles of your hand away and draw as many: one action."),
+        Control.UNDO: _("Undo your last action. B undoes your whole turn."),
+        Control.REPLACE: _("Discard tiles from your hand and draw as many (one action)."),
         Control.END_TURN: _("End your turn."),
-        Control.HELP: _("The rules, opened at what matters now (F1)."),
-        Control.RECAP: _("What happened since your last turn (S); W shows it again."),
+        Control.HELP: _("Rules for the current decision (F1)."),
+        Control.RECAP: _("What happened since your last turn (S). W replays it."),
         Control.HINT: _("What a strong bot would do, and why (H)."),
-        Control.MENU: _("Menu, settings, leave the table."),
+        Control.MENU: _("Menu: settings, leave the table."),
     }[control]
 
 
-def _waiting(control: Control) -> str:
-    """While the last action waits to be confirmed."""
-    return {
-        Control.REPLACE: _("Take back your last action."),
-        Control.END_TURN: _("Confirm: your turn ends, and hands are filled."),
-    }.get(control, "")
-
-
-def _piece(session: Session, control: Control) -> str:
-    scene = session.scene
+def _piece(scene: Scene, control: Control) -> str:
     if scene.reader is None:
         return ""
     player = scene.players[scene.reader]
     if control in CATASTROPHES:
         if not player.omens:
-            return _("Both catastrophes are used.")
+            return _("You have used both catastrophes.")
         text = _n("You have {n} catastrophe.", "You have {n} catastrophes.", player.omens)
         return text.format(n=player.omens)
     if control in HAND:
         slot = HAND.index(control)
-        color = player.slots[slot] if slot < len(player.slots) else None
-        if color is None:
+        tile = player.slots[slot] if slot < len(player.slots) else None
+        if tile is None:
             return _("No tile here.")
-        return _("In your hand: {a_tile}.").format(a_tile=A_TILE[color])
+        return _("In your hand: {a_tile}.").format(a_tile=A_TILE[tile])
     color = COLORS[LEADERS.index(control)]
-    at = player.leaders[color]
-    if at is None:
-        return _("Your {leader}, in your supply.").format(leader=LEADER[color])
+    square = player.leaders[color]
+    if square is None:
+        return _("Your {leader}, in your supply.").format(leader=LEADER_NAMES[color])
     text = _("Your {leader}, on {square}.")
-    return text.format(leader=LEADER[color], square=format_square(at))
+    return text.format(leader=LEADER_NAMES[color], square=format_square(square))

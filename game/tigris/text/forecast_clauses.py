@@ -1,31 +1,39 @@
-"""Single facts of a forecast as parts of sentences, with `you` for the reader."""
+"""Single facts of a forecast as clauses, addressed to one reader as `you`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.tigris.forecasting import Outlook, Share
+from engine.tigris.forecasting import Outlook, TreasureShare
 from engine.tigris.model.actions import Action, BuildMonument, BuildWonder, PlaceBuilding
 from engine.tigris.model.event_reasons import PointReason, RemovalReason, ReturnReason
 from engine.tigris.model.events import ConflictWon, LeaderReturned, PointsScored, TilesRemoved
 from engine.tigris.model.pieces import Color, Dynasty, Seat
 from engine.tigris.notation import format_square
 from game.i18n import _, _n
-from game.tigris.scene.kingdoms import leader_name
-from game.tigris.text.names import BUILDING, COLOR, DYNASTY, monument_name, tiles_of_kind
+from game.tigris.text.kingdom_text import leader_name
+from game.tigris.text.names import (
+    BUILDING_NAMES,
+    COLOR_NAMES,
+    DYNASTY,
+    format_tile_count,
+    monument_name,
+)
 
 
 class Clause(NamedTuple):
-    """Something that happens for certain, and to whom it is good or bad; None where to nobody."""
+    """A certain consequence of an action."""
 
     text: str
     good: Seat | None = None
+    """the seat that gains by it"""
     bad: Seat | None = None
+    """the seat that loses by it"""
 
 
-class Voice(NamedTuple):
-    """How seats are called for one reader."""
+class Narrator(NamedTuple):
+    """Words for one reader: `you` for the reader's own seat, dynasties for the others."""
 
     dynasties: Sequence[Dynasty]
     reader: Seat | None
@@ -44,14 +52,16 @@ class Voice(NamedTuple):
             return _("you win")
         return _("{who} wins").format(who=self.name(seat))
 
-    def decided(self, won: ConflictWon) -> str:
+    def result(self, won: ConflictWon) -> str:
+        """`3 to 2: you win.`"""
         weaker, stronger = sorted((won.attacker_strength, won.defender_strength))
-        text = _("With {stronger} against {weaker}, {who}.")
+        text = _("{stronger} to {weaker}: {who}.")
         if weaker == stronger:
-            text = _("It is a tie at {stronger}, and {who}: defenders win ties.")
+            text = _("{stronger} to {weaker}: {who}, because defenders win ties.")
         return text.format(who=self.wins(won.winner), stronger=stronger, weaker=weaker)
 
-    def work(self, answer: Action) -> str:
+    def building(self, answer: Action) -> str:
+        """What an answer would build and where; empty if it builds nothing."""
         match answer:
             case BuildMonument(monument, corner):
                 text = _("the {monument} on {square}")
@@ -64,45 +74,47 @@ class Voice(NamedTuple):
                 return ""
 
     def clauses(self, outlook: Outlook) -> Iterator[Clause]:
-        """What happens for certain."""
+        """The certain consequences, in the order: points, losses, treasures, end of the game."""
         for points in outlook.points:
             yield Clause(self._points(points), good=points.seat)
-        for gone in outlook.returned:
-            wanted = gone.reason is ReturnReason.WITHDRAWN
-            yield Clause(self._returned(gone), bad=None if wanted else gone.seat)
+        for returned in outlook.returned:
+            voluntary = returned.reason is ReturnReason.WITHDRAWN
+            yield Clause(self._returned(returned), bad=None if voluntary else returned.seat)
         for removed in outlook.removed:
             yield Clause(_removed(removed))
-        for flat in outlook.flattened:
-            text = _("the {building} goes back to supply")
-            yield Clause(text.format(building=BUILDING[flat.color]))
+        for flat in outlook.buildings_returned:
+            text = _("the {building} returns to supply")
+            yield Clause(text.format(building=BUILDING_NAMES[flat.color]))
         for share in outlook.shares:
             yield Clause(self._share(share), good=share.seat)
         if outlook.wonder_point is not None:
             text = _("+1 of any color for {who} from the wonder")
             seat = outlook.wonder_point
             yield Clause(text.format(who=self.name(seat)), good=seat)
-        if outlook.ended is not None:
+        if outlook.end_reason is not None:
             yield Clause(_("the game ends"))
 
     def _points(self, points: PointsScored) -> str:
         text = _("+{n} {color} for {who}")
         if points.reason is PointReason.KING:
-            text = _("+{n} {color} for {who}, by the king")
-        return text.format(n=points.amount, color=COLOR[points.color], who=self.name(points.seat))
+            text = _("+{n} {color} for {who}, through the king")
+        return text.format(
+            n=points.amount, color=COLOR_NAMES[points.color], who=self.name(points.seat)
+        )
 
-    def _returned(self, gone: LeaderReturned) -> str:
-        text = _("{leader} goes home")
-        if gone.reason is ReturnReason.NO_TEMPLE:
-            text = _("{leader} goes home for lack of a temple")
-        return text.format(leader=self.leader(gone.seat, gone.color))
+    def _returned(self, returned: LeaderReturned) -> str:
+        text = _("{leader} returns to supply")
+        if returned.reason is ReturnReason.NO_TEMPLE:
+            text = _("{leader} has no temple left and returns to supply")
+        return text.format(leader=self.leader(returned.seat, returned.color))
 
-    def _share(self, share: Share) -> str:
-        count = share.taken.bit_count() + share.chosen
+    def _share(self, share: TreasureShare) -> str:
+        count = share.taken.bit_count() + share.choice_count
         text = _n("{who}: {n} treasure", "{who}: {n} treasures", count)
-        if share.chosen:
+        if share.choice_count:
             text = _n(
-                "{who}: {n} treasure, to be chosen",
-                "{who}: {n} treasures, some to be chosen",
+                "{who}: {n} treasure to choose",
+                "{who}: {n} treasures, some to choose",
                 count,
             )
         return text.format(who=self.name(share.seat), n=count)
@@ -110,7 +122,7 @@ class Voice(NamedTuple):
 
 def _removed(removed: TilesRemoved) -> str:
     count = removed.squares.bit_count()
-    tiles = tiles_of_kind(removed.color, count)
+    tiles = format_tile_count(removed.color, count)
     if removed.reason is RemovalReason.CATASTROPHE:
         return _("{tiles} destroyed").format(tiles=tiles)
-    return _n("{tiles} leaves", "{tiles} leave", count).format(tiles=tiles)
+    return _("{tiles} removed").format(tiles=tiles)

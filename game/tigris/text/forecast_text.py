@@ -1,4 +1,4 @@
-"""A forecast in words, and what of it is marked on the board."""
+"""Forecasts in words, with what they mark on the board."""
 
 from __future__ import annotations
 
@@ -15,228 +15,253 @@ from engine.tigris.model.actions import (
     PlayCatastrophe,
     ReplaceTiles,
 )
-from engine.tigris.model.bitboard import NONE, Squares, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.model.position import Position
 from game.i18n import _, _n
-from game.tigris.text.forecast_clauses import Clause, Voice
-from game.tigris.text.forecast_view import Foretold, Told, Tone, sides, stronger, weaker
-from game.tigris.text.forecast_wars import Front, Opening, openings
-from game.tigris.text.names import LEADERS, conflict_name, listed
+from game.i18n.lists import format_list
+from game.tigris.text.forecast_clauses import Clause, Narrator
+from game.tigris.text.forecast_view import (
+    CardLine,
+    ForecastView,
+    Tone,
+    fighting_squares,
+    unaided_loser,
+    unaided_winner,
+)
+from game.tigris.text.forecast_wars import PossibleWar, WarSide, possible_wars
+from game.tigris.text.names import LEADER_PLURALS, conflict_name
 
-#: With more wars than that only what comes first is told: the tree of all orders is too large
-#: for a frame.
-MOST_WARS = 2
+#: With more wars than this only the choice of the first is described: the tree of all orders takes
+#: longer than a frame.
+MAX_WARS = 2
 
 
-def foretell(view: Position, action: Action, reader: Seat | None) -> Foretold:
-    """What would follow from an action, for this reader of the view; raises as `forecast` does."""
-    teller = Teller(view, reader)
-    first = openings(view, action)
-    if len(first) > MOST_WARS:
-        return teller.tell_wars(first)
-    return teller.tell(forecast(view, action))
+def describe_forecast(view: Position, action: Action, reader: Seat | None) -> ForecastView:
+    """What an action would lead to, as far as this reader of the view can know.
+
+    Raises:
+        IllegalAction: if the rules refuse the action.
+    """
+    writer = ForecastWriter(view, reader)
+    wars = possible_wars(view, action)
+    if len(wars) > MAX_WARS:
+        return writer.describe_wars(wars)
+    return writer.describe(forecast(view, action))
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
-    """Words for one reader of one view."""
+class ForecastWriter:
+    """Puts forecasts for one reader of one view into words."""
 
     view: Position
     reader: Seat | None
-    voice: Voice = field(init=False)
+    narrator: Narrator = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "voice", Voice(self.view.dynasties, self.reader))
+        object.__setattr__(self, "narrator", Narrator(self.view.dynasties, self.reader))
 
-    def tell(self, told: Forecast) -> Foretold:
-        outlook = told.outlook
-        lines = [*self._about(told), *self._certain(outlook)]
-        if told.decided is not None:
-            lines.insert(0, Told(self.voice.decided(told.decided), Tone.HEAD))
-        lines += self._conflicts(told)
+    def describe(self, foreseen: Forecast) -> ForecastView:
+        outlook = foreseen.outlook
+        lines = [*self._about_action(foreseen), *self._consequences(outlook)]
+        if foreseen.decided_conflict is not None:
+            lines.insert(0, CardLine(self.narrator.result(foreseen.decided_conflict), Tone.HEAD))
+        lines += self._conflicts(foreseen)
         lines += self._choices(outlook.choices)
         if not lines:
-            lines.append(Told(_("Nothing else happens.")))
+            lines.append(CardLine(_("Nothing else happens.")))
         return replace(
-            _fought(outlook.conflicts, lines),
+            _with_fight_marks(lines, outlook.conflicts),
             leaving=_leaving(outlook),
-            works=_works(outlook.choices),
+            works=_buildable(outlook.choices),
             taken=_taken(outlook),
         )
 
-    def tell_wars(self, first: Sequence[Opening]) -> Foretold:
-        """More wars than can be looked through at once: what each of them would begin with."""
-        lines = [Told(_("It unites two kingdoms: no point for the tile."))]
-        lines.append(self._chosen_by(len(first)))
-        lines += [self._war(war.color, war.attacker, war.defender) for war in first]
-        return _fought(first, lines)
+    def describe_wars(self, wars: Sequence[PossibleWar]) -> ForecastView:
+        """Only how each war would begin, when there are too many for a full forecast."""
+        lines = [CardLine(_("Unites two kingdoms: no point for the tile."))]
+        lines.append(self._war_choice(len(wars)))
+        lines += [self._war(war.color, war.attacker, war.defender) for war in wars]
+        return _with_fight_marks(lines, wars)
 
-    def _chosen_by(self, count: int) -> Told:
-        chooser = self.voice.name(self.view.turn.seat)
-        text = _("{n} wars; the first is chosen by {who}:").format(n=count, who=chooser)
-        return Told(text, Tone.HEAD)
+    def _war_choice(self, count: int) -> CardLine:
+        text = _("{n} wars; {who} chooses the first:")
+        if self.view.turn.seat == self.reader:
+            text = _("{n} wars; you choose the first:")
+        who = self.narrator.name(self.view.turn.seat)
+        return CardLine(text.format(n=count, who=who), Tone.HEAD)
 
-    def _war(self, color: Color, attacker: Side | Front, defender: Side | Front) -> Told:
-        text = _("{leaders}: {attacker} against {defender}; unaided, {who}.")
+    def _war(self, color: Color, attacker: Side | WarSide, defender: Side | WarSide) -> CardLine:
+        text = _("{leaders}: {attacker} against {defender}; as it stands, {who}.")
         line = text.format(
-            leaders=LEADERS[color].capitalize(),
-            attacker=self._brief(attacker),
-            defender=self._brief(defender),
-            who=self.voice.wins(stronger(attacker, defender).seat),
+            leaders=LEADER_PLURALS[color].capitalize(),
+            attacker=self._strength(attacker),
+            defender=self._strength(defender),
+            who=self.narrator.wins(unaided_winner(attacker, defender).seat),
         )
-        return Told(line)
+        return CardLine(line)
 
-    def _about(self, told: Forecast) -> list[Told]:
-        """What is special about the kind of action."""
-        match told.action:
+    def _about_action(self, foreseen: Forecast) -> list[CardLine]:
+        """What is special about this kind of action."""
+        match foreseen.action:
             case PlaceTile():
-                return self._about_tile(told)
+                return self._about_tile(foreseen)
             case PlaceLeader():
-                return self._about_leader(told)
-            case PlayCatastrophe() if told.parts:
-                text = _("What is linked falls into {n} parts.")
-                return [Told(text.format(n=len(told.parts)))]
+                return self._about_leader(foreseen)
+            case PlayCatastrophe() if foreseen.parts:
+                text = _("Splits what is connected here into {n} parts.")
+                return [CardLine(text.format(n=len(foreseen.parts)))]
             case ReplaceTiles(tiles):
                 count = sum(tiles)
-                text = _n("{n} tile goes, and one is drawn.", "{n} tiles go, as many come.", count)
-                return [Told(text.format(n=count))]
-            case EndTurn() if not told.outlook.points and told.outlook.wonder_point is None:
-                return [Told(_("No income from monuments."))]
+                text = _n(
+                    "Discard {n} tile and draw a new one.",
+                    "Discard {n} tiles and draw as many new ones.",
+                    count,
+                )
+                return [CardLine(text.format(n=count))]
+            case EndTurn() if not (
+                foreseen.outlook.points or foreseen.outlook.wonder_point is not None
+            ):
+                return [CardLine(_("No income from monuments."))]
             case _:
                 return []
 
-    def _about_tile(self, told: Forecast) -> list[Told]:
-        if len(told.joined) > 1:
-            return [Told(_("It unites two kingdoms: no point for the tile."))]
-        if not told.joined:
-            return [Told(_("No point: it touches no kingdom."))]
-        if told.outlook.points:
+    def _about_tile(self, foreseen: Forecast) -> list[CardLine]:
+        if len(foreseen.joined) > 1:
+            return [CardLine(_("Unites two kingdoms: no point for the tile."))]
+        if not foreseen.joined:
+            return [CardLine(_("No point: the tile joins no kingdom."))]
+        if foreseen.outlook.points:
             return []
-        return [Told(_("No point: neither its leader nor a king is in this kingdom."))]
+        return [CardLine(_("No point: this kingdom has no leader of that color and no king."))]
 
-    def _about_leader(self, told: Forecast) -> list[Told]:
+    def _about_leader(self, foreseen: Forecast) -> list[CardLine]:
         lines = []
-        if told.parts:
-            text = _("The kingdom that it leaves falls into {n} parts.")
-            lines.append(Told(text.format(n=len(told.parts))))
-        if not told.joined:
-            text = _n("It rules {n} square.", "It rules {n} squares.", told.group.bit_count())
-            lines.append(Told(text.format(n=told.group.bit_count())))
-        elif not told.outlook.conflicts:
-            kingdom = told.joined[0]
+        if foreseen.parts:
+            text = _("The kingdom it leaves splits into {n} parts.")
+            lines.append(CardLine(text.format(n=len(foreseen.parts))))
+        if not foreseen.joined:
+            size = foreseen.group.bit_count()
+            text = _n("Its kingdom has {n} square.", "Its kingdom has {n} squares.", size)
+            lines.append(CardLine(text.format(n=size)))
+        elif not foreseen.outlook.conflicts:
+            kingdom = foreseen.joined[0]
             names = [
-                self.voice.leader(Seat(seat), color)
+                self.narrator.leader(Seat(seat), color)
                 for color, squares in enumerate(self.view.leaders)
-                for seat, owned in enumerate(self.view.owned)
+                for seat, owned in enumerate(self.view.seat_leaders)
                 if squares & owned & kingdom
             ]
             if names:
-                lines.append(Told(_("Joins the kingdom of {who}.").format(who=listed(names))))
+                text = _("Joins the kingdom of {who}.")
+                lines.append(CardLine(text.format(who=format_list(names))))
         return lines
 
-    def _certain(self, outlook: Outlook) -> list[Told]:
-        """What happens before anything is asked."""
-        clauses = self.voice.clauses(outlook)
-        return [Told(_sentence(clause.text), self._tone([clause])) for clause in clauses]
+    def _consequences(self, outlook: Outlook) -> list[CardLine]:
+        """What happens for certain, before any decision."""
+        clauses = self.narrator.clauses(outlook)
+        return [CardLine(_sentence(clause.text), self._tone([clause])) for clause in clauses]
 
     def _tone(self, clauses: Iterable[Clause]) -> Tone:
-        """What these facts together mean for the reader: losses weigh more than gains."""
+        """What these clauses together mean for the reader: losses outweigh gains."""
         if self.reader is None:
             return Tone.PLAIN
-        found = list(clauses)
-        if any(clause.bad == self.reader for clause in found):
+        listed = list(clauses)
+        if any(clause.bad == self.reader for clause in listed):
             return Tone.BAD
-        return Tone.GOOD if any(clause.good == self.reader for clause in found) else Tone.PLAIN
+        return Tone.GOOD if any(clause.good == self.reader for clause in listed) else Tone.PLAIN
 
-    def _conflicts(self, told: Forecast) -> list[Told]:
-        conflicts = told.outlook.conflicts
+    def _conflicts(self, foreseen: Forecast) -> list[CardLine]:
+        conflicts = foreseen.outlook.conflicts
         if len(conflicts) == 1:
             return self._conflict(conflicts[0])
         if not conflicts:
             return []
-        lines = [self._chosen_by(len(conflicts))]
-        lines += [self._war(each.color, each.attacker, each.defender) for each in conflicts]
-        return lines + self._orders(told.action)
+        lines = [self._war_choice(len(conflicts))]
+        lines += [self._war(war.color, war.attacker, war.defender) for war in conflicts]
+        return lines + self._war_orders(foreseen.action)
 
-    def _orders(self, action: Action) -> list[Told]:
-        """Which war makes another one fall away."""
+    def _war_orders(self, action: Action) -> list[CardLine]:
+        """Which result of one war prevents another."""
         lines = []
         for plan in plan_wars(self.view, action):
             for step in plan.steps:
-                for fallen in step.fallen:
-                    text = _("If {who} in the {war}, the {other} does not happen.")
-                    won = self.voice.wins(step.winner)
+                for fallen in step.averted:
+                    text = _("If {who} the war of the {leaders}, there is no war of the {others}.")
                     line = text.format(
-                        who=won,
-                        war=_("war of the {leaders}").format(leaders=LEADERS[step.war.color]),
-                        other=_("war of the {leaders}").format(
-                            leaders=LEADERS[fallen.rivals.color]
-                        ),
+                        who=self.narrator.wins(step.winner),
+                        leaders=LEADER_PLURALS[step.war.color],
+                        others=LEADER_PLURALS[fallen.rivals.color],
                     )
-                    if Told(line) not in lines:
-                        lines.append(Told(line))
+                    if CardLine(line) not in lines:
+                        lines.append(CardLine(line))
         return lines
 
-    def _conflict(self, conflict: Conflict) -> list[Told]:
-        lines = [Told(conflict_name(conflict.kind, conflict.color), Tone.HEAD)]
+    def _conflict(self, conflict: Conflict) -> list[CardLine]:
+        lines = [CardLine(conflict_name(conflict.kind, conflict.color), Tone.HEAD)]
         text = _("{attacker} against {defender}.")
-        sides = text.format(
-            attacker=self._brief(conflict.attacker, capital=True),
-            defender=self._brief(conflict.defender),
+        strengths = text.format(
+            attacker=self._strength(conflict.attacker, capital=True),
+            defender=self._strength(conflict.defender),
         )
-        lines.append(Told(sides))
+        lines.append(CardLine(strengths))
         if self.view.options.english:
-            lines.append(Told(self._english(conflict)))
+            lines.append(CardLine(self._english_counts(conflict)))
         tie = conflict.attacker.strength == conflict.defender.strength
-        text = _("If nobody adds any, {who}.")
+        text = _("If nobody commits tiles, {who}.")
         if tie:
-            text = _("If nobody adds any it is a tie, and {who}.")
-        lines.append(Told(text.format(who=self.voice.wins(conflict.unaided))))
-        for side, brings in (
-            (conflict.attacker, conflict.attacker_wins),
-            (conflict.defender, conflict.defender_wins),
-        ):
-            lines.append(self._end(side, brings))
-        if conflict.waiting:
-            others = listed(LEADERS[rivals.color] for rivals in conflict.waiting)
-            lines.append(Told(_("Then the {leaders} may fight.").format(leaders=others)))
+            text = _("If nobody commits tiles, it is a tie and {who}.")
+        lines.append(CardLine(text.format(who=self.narrator.wins(conflict.unaided_winner))))
+        lines.append(self._outcome(conflict.attacker, conflict.attacker_wins))
+        lines.append(self._outcome(conflict.defender, conflict.defender_wins))
+        if conflict.other_wars:
+            others = format_list(LEADER_PLURALS[rivals.color] for rivals in conflict.other_wars)
+            text = _("A war of the {leaders} may follow.")
+            lines.append(CardLine(text.format(leaders=others)))
         return lines
 
-    def _brief(self, side: Side | Front, capital: bool = False) -> str:
-        """`Bull 3 + at most 4`: what is on the board, and what its hand could add."""
-        text = _("{who} {n} + at most {most}") if side.most else _("{who} {n} + nothing")
-        who = self.voice.name(side.seat, capital)
+    def _strength(self, side: Side | WarSide, capital: bool = False) -> str:
+        """`Bull 3 + up to 4`: the strength on the board, and what the hand can commit."""
+        text = _("{who} {n} + up to {most}") if side.most else _("{who} {n} + nothing")
+        who = self.narrator.name(side.seat, capital)
         return text.format(who=who, n=side.strength, most=side.most)
 
-    def _english(self, conflict: Conflict) -> str:
-        counts = ", ".join(str(attack) for attack, _defences in conflict.answers)
-        return _("The attacker may add: {counts}.").format(counts=counts)
+    def _english_counts(self, conflict: Conflict) -> str:
+        """How many tiles the attacker may commit under the English rule."""
+        counts = ", ".join(str(attack) for attack, _defenses in conflict.answers)
+        return _("The attacker may commit: {counts}.").format(counts=counts)
 
-    def _end(self, side: Side, brings: Outlook | None) -> Told:
-        if brings is None:
-            who = self.voice.name(side.seat, capital=True)
-            return Told(_("{who}: can not win this.").format(who=who))
-        clauses = list(self.voice.clauses(brings))
+    def _outcome(self, side: Side, outlook: Outlook | None) -> CardLine:
+        """What follows if this side wins; None if it cannot."""
+        if outlook is None:
+            who = self.narrator.name(side.seat, capital=True)
+            return CardLine(_("{who} cannot win this.").format(who=who))
+        clauses = list(self.narrator.clauses(outlook))
         texts = [clause.text for clause in clauses]
-        if brings.choices:
+        if outlook.choices:
             texts.append(_("then something may be built"))
-        text = _("If {who}: {what}.").format(who=self.voice.wins(side.seat), what="; ".join(texts))
+        text = _("If {who}: {what}.").format(
+            who=self.narrator.wins(side.seat), what="; ".join(texts)
+        )
         won = side.seat == self.reader is not None
-        return Told(text, Tone.GOOD if won else self._tone(clauses))
+        return CardLine(text, Tone.GOOD if won else self._tone(clauses))
 
-    def _choices(self, choices: tuple[Choice, ...]) -> list[Told]:
-        """What may be built, and whom it would send home."""
+    def _choices(self, choices: tuple[Choice, ...]) -> list[CardLine]:
+        """What may be built, and which leaders would return to supply."""
         lines = []
         for choice in choices:
             if not choice.squares:
                 continue
-            name = self.voice.work(choice.answer)
-            exiled = [self.voice.leader(gone.seat, gone.color) for gone in choice.then.returned]
-            text = _("May be built: {work}.")
-            if exiled:
-                text = _("May be built: {work}; it sends home {who}.")
-            lines.append(Told(text.format(work=name, who=listed(exiled) if exiled else "")))
+            building = self.narrator.building(choice.answer)
+            returned = [
+                self.narrator.leader(leader.seat, leader.color)
+                for leader in choice.outlook.returned
+            ]
+            text = _("May be built: {building}.")
+            if returned:
+                text = _("May be built: {building}; it sends {who} back to supply.")
+            who = format_list(returned) if returned else ""
+            lines.append(CardLine(text.format(building=building, who=who)))
         return lines
 
 
@@ -244,16 +269,18 @@ def _sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:] + "."
 
 
-def _fought(conflicts: Sequence[Conflict] | Sequence[Opening], lines: Sequence[Told]) -> Foretold:
-    """The lines with the marks of all conflicts that begin."""
-    pairs = [(each.attacker, each.defender) for each in conflicts]
+def _with_fight_marks(
+    lines: Sequence[CardLine], conflicts: Sequence[Conflict] | Sequence[PossibleWar]
+) -> ForecastView:
+    """The lines, with the marks of all conflicts that begin."""
+    pairs = [(conflict.attacker, conflict.defender) for conflict in conflicts]
     falling = NONE
     for attacker, defender in pairs:
-        falling |= only(weaker(attacker, defender).leader)
-    return Foretold(
+        falling |= bit_of(unaided_loser(attacker, defender).leader)
+    return ForecastView(
         lines=tuple(lines),
-        attacker=sides(attacker for attacker, _defender in pairs),
-        defender=sides(defender for _attacker, defender in pairs),
+        attacker=fighting_squares(attacker for attacker, _defender in pairs),
+        defender=fighting_squares(defender for _attacker, defender in pairs),
         strengths=tuple((side.leader, side.strength) for pair in pairs for side in pair),
         falling=falling,
     )
@@ -262,13 +289,13 @@ def _fought(conflicts: Sequence[Conflict] | Sequence[Opening], lines: Sequence[T
 def _leaving(outlook: Outlook) -> Squares:
     squares = NONE
     for leader in outlook.returned:
-        squares |= only(leader.square)
+        squares |= bit_of(leader.square)
     for tiles in outlook.removed:
         squares |= tiles.squares
     return squares
 
 
-def _works(choices: tuple[Choice, ...]) -> Squares:
+def _buildable(choices: tuple[Choice, ...]) -> Squares:
     squares = NONE
     for choice in choices:
         squares |= choice.squares
@@ -278,5 +305,5 @@ def _works(choices: tuple[Choice, ...]) -> Squares:
 def _taken(outlook: Outlook) -> Squares:
     squares = NONE
     for share in outlook.shares:
-        squares |= share.taken | share.among
+        squares |= share.taken | share.choose_from
     return squares

@@ -1,4 +1,4 @@
-"""What a forecast says and marks, as plain data."""
+"""Forecasts as plain data: the lines of the panel and the marks on the board."""
 
 from __future__ import annotations
 
@@ -7,50 +7,51 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from engine.tigris.model.bitboard import NONE, Square, Squares, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.pieces import Seat
 
 
 class Tone(StrEnum):
-    """What a line means for who reads it; what only others gain or lose is plain."""
+    """What a line means for its reader; gains and losses of others are plain."""
 
     PLAIN = "plain"
     GOOD = "good"
     BAD = "bad"
     HEAD = "head"
-    """a conflict begins here"""
+    """heading: the lines below belong to it"""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One line of a forecast."""
+class CardLine:
+    """One line of a card: a forecast, a hint, a recap."""
 
     text: str
     tone: Tone = Tone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
-class Foretold:
-    """A forecast as a table shows it."""
+class ForecastView:
+    """A forecast as the table shows it."""
 
-    lines: tuple[Told, ...]
+    lines: tuple[CardLine, ...]
     attacker: Squares = NONE
-    """leaders that attack and what counts for them on the board, in all conflicts that begin"""
+    """attacking leaders and their supporters on the board, in all conflicts that begin"""
     defender: Squares = NONE
+    """defending leaders and their supporters"""
     strengths: tuple[tuple[Square, int], ...] = ()
-    """by the square of a leader in conflict, what it has on the board"""
+    """strength on the board, by the square of each leader in a conflict"""
     falling: Squares = NONE
-    """leaders in conflict that would go if nobody added a tile"""
+    """leaders that lose their conflict if nobody commits tiles"""
     leaving: Squares = NONE
-    """leaders and tiles that go for certain"""
+    """leaders and tiles that leave the board for certain"""
     works: Squares = NONE
-    """where something could be built"""
+    """where something may be built"""
     taken: Squares = NONE
-    """treasures that are taken"""
+    """treasures that are taken or may be chosen"""
 
 
 class Fighter(Protocol):
-    """One side of a conflict, wherever it comes from."""
+    """One side of a conflict, of the engine's forecast or of a possible war."""
 
     @property
     def seat(self) -> Seat: ...
@@ -62,18 +63,19 @@ class Fighter(Protocol):
     def strength(self) -> int: ...
 
 
-def sides(fighters: Iterable[Fighter]) -> Squares:
-    """The leaders and what counts for them."""
+def fighting_squares(fighters: Iterable[Fighter]) -> Squares:
+    """The leaders of these sides and their supporters."""
     found = NONE
     for fighter in fighters:
-        found |= fighter.supporters | only(fighter.leader)
+        found |= fighter.supporters | bit_of(fighter.leader)
     return found
 
 
-def weaker(attacker: Fighter, defender: Fighter) -> Fighter:
-    """Whose leader goes if nobody adds a tile: ties are the defender's."""
+def unaided_loser(attacker: Fighter, defender: Fighter) -> Fighter:
+    """The side that loses if nobody commits tiles: the defender wins ties."""
     return defender if attacker.strength > defender.strength else attacker
 
 
-def stronger(attacker: Fighter, defender: Fighter) -> Fighter:
-    return attacker if weaker(attacker, defender) is defender else defender
+def unaided_winner(attacker: Fighter, defender: Fighter) -> Fighter:
+    """The side that wins if nobody commits tiles."""
+    return attacker if unaided_loser(attacker, defender) is defender else defender

@@ -1,7 +1,7 @@
-"""Wars of one union: foresees only what comes first, because all orders take longer than a frame.
+"""The wars that may be fought first after a unification.
 
-Four wars can be fought in 24 orders with 16 outcomes each, and `engine.tigris.forecasting` tries
-them all.
+A full forecast of four wars tries 24 orders with 16 outcomes each (`engine.tigris.forecasting`),
+which takes longer than a frame; these are found in a fraction of one.
 """
 
 from __future__ import annotations
@@ -14,52 +14,56 @@ from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.decisions import WarChoice
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.commitments import may_hold
-from engine.tigris.rules.conflict import wars
+from engine.tigris.rules.commitments import max_held
+from engine.tigris.rules.conflict import war_colors
 from game.tigris.scene.conflict import Conflict
 
 
-class Front(NamedTuple):
-    """One side of a war: who, the leader, what counts for it, and what its hand could add."""
+class WarSide(NamedTuple):
+    """One side of a war."""
 
     seat: Seat
     leader: Square
     supporters: Squares
     strength: int
+    """on the board"""
     most: int
+    """how many tiles its hand can commit at most, as far as the view knows"""
 
 
-class Opening(NamedTuple):
+class PossibleWar(NamedTuple):
     """A war that could be fought first."""
 
     color: Color
-    attacker: Front
-    defender: Front
+    attacker: WarSide
+    defender: WarSide
 
 
-def openings(view: Position, action: Action) -> tuple[Opening, ...]:
-    """The wars to choose from after an action, by color; none if no choice comes."""
+def possible_wars(view: Position, action: Action) -> tuple[PossibleWar, ...]:
+    """The wars to choose from after an action, by color; empty if no choice follows."""
     after = apply(view, action).position
     if not after.decisions or not isinstance(after.decisions[-1], WarChoice):
         return ()
-    found = []
-    for begun in fronts(after):
+    wars_found = []
+    for begun in war_conflicts(after):
         color = begun.color
         sides = [
-            Front(
+            WarSide(
                 side.seat,
                 side.square,
                 side.supporters,
                 side.strength,
-                may_hold(after.hands[side.seat], color),
+                max_held(after.hands[side.seat], color),
             )
             for side in (begun.attacker, begun.defender)
         ]
-        found.append(Opening(color, *sides))
-    return tuple(found)
+        wars_found.append(PossibleWar(color, *sides))
+    return tuple(wars_found)
 
 
-def fronts(position: Position) -> tuple[Conflict, ...]:
-    """The wars of a position that waits for the choice of one, by color, as each would begin."""
-    begun = (Conflict.of(apply(position, ChooseWar(color)).position) for color in wars(position))
+def war_conflicts(position: Position) -> tuple[Conflict, ...]:
+    """The wars to choose from in a position that waits for that choice, by color."""
+    begun = (
+        Conflict.of(apply(position, ChooseWar(color)).position) for color in war_colors(position)
+    )
     return tuple(conflict for conflict in begun if conflict is not None)

@@ -1,4 +1,4 @@
-"""The log of a match: sentences, each with who it speaks of, where, and in which action."""
+"""The log of a match: what happened, in sentences."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from engine.tigris.model.bitboard import NONE, Square, Squares, only
+from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.events import (
     ActionEnded,
     ConflictBegan,
@@ -26,162 +26,171 @@ from engine.tigris.model.pieces import Seat, veiled
 from engine.tigris.rules.monuments import block
 from engine.tigris.rules.wonder import plus
 from game.i18n import _
-from game.play.match import Played
-from game.play.timeline import Shown
 from game.settings.choices import Say
+from game.tigris.match import Played, Shown
 from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import sentence
+from game.tigris.text.event_text import describe_event
 
-#: How many of its last actions the log of a game tells that is gone on with.
-RECALLED = 40
+#: How many of the last actions are logged when a saved game is resumed.
+MAX_RECALLED = 40
 
-#: What a recap leaves out.
+#: Events that a recap leaves out.
 MINOR = (TurnBegan, TilesDealt)
 
 
-class Line(NamedTuple):
-    """A line of the log: what a seat did, or what happened to nobody in particular."""
+class LogLine(NamedTuple):
+    """One sentence of the log."""
 
     seat: Seat | None
+    """the seat that the sentence is about; None if it is about nobody in particular"""
     text: str
     squares: Squares = NONE
-    """those that it speaks of"""
+    """the squares that the sentence is about"""
     ply: int = 0
-    """how many actions were played before the one that it tells of"""
+    """the number of actions before the one that the sentence belongs to"""
     minor: bool = False
-    """whether it goes without saying where little room is"""
+    """whether a short log may leave it out"""
     why: str = ""
-    """why a bot did it, where that may be told; not a part of the line"""
+    """a bot's reason for the action, where it may be shown; not part of the sentence"""
 
 
-class Chronicle:
-    """Lines in the order in which they were told.
+class Log:
+    """The lines of one match, in the order in which their events were animated.
 
-    It is announced which action the events to come belong to, so that lines can be struck out with
-    their action. A story that is told again is not written twice.
+    Each action announces how many events will follow, so that lines can be removed together with
+    their action. An event that is animated again is not logged twice.
     """
 
     def __init__(self, secret: bool, explain: Callable[[Played], str] = lambda played: "") -> None:
-        """`secret` hides every hand: several people read at this window. `explain` says why a bot
-        did something, as far as that may be told here and is wanted."""
+        """
+        Args:
+            secret: whether all hands stay hidden because several people read this log.
+            explain: a bot's reason for an action, as far as this table may know; empty for none.
+        """
         self.explain = explain
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self._secret = secret
-        self._coming: deque[tuple[int, int]] = deque()
-        """by action, how many of its events are still to be told"""
+        self._expected: deque[tuple[int, int]] = deque()
+        """per action: its ply, and how many of its events have not been logged yet"""
         self.say = Say.OFF
-        """when bots say why"""
-        self._why: dict[int, tuple[Seat | None, str]] = {}
-        """by action, which bot does it, and why"""
-        self._unsaid: list[Line] = []
-        """reasons that are said when the turn is over"""
+        """when bots give reasons"""
+        self._reasons: dict[int, tuple[Seat | None, str]] = {}
+        """by ply: the bot's seat and its reason"""
+        self._delayed: list[LogLine] = []
+        """reasons that wait for the end of the turn"""
 
-    def announce(self, played: Played, events: int) -> None:
-        """So many events of this action, the last ones, come next."""
+    def expect(self, played: Played, events: int) -> None:
+        """Announces that the next `events` events, the last of this action, will be logged."""
         if events:
-            self._coming.append((played.ply, events))
+            self._expected.append((played.ply, events))
         if self.say is not Say.OFF and (why := self.explain(played)):
-            self._why[played.ply] = played.seat, why
+            self._reasons[played.ply] = Seat(played.seat), why
 
-    def announce_pending(self, ply: int, events: int) -> None:
-        """So many events come next of a person's action that is not played yet."""
+    def expect_pending(self, ply: int, events: int) -> None:
+        """Announces the events of a person's action that is shown but not played yet."""
         if events:
-            self._coming.append((ply, events))
+            self._expected.append((ply, events))
 
-    def write(self, shown: Sequence[Shown]) -> list[Line]:
-        """Adds what has been told; gives the new lines."""
-        fresh = []
+    def add(self, shown: Sequence[Shown]) -> list[LogLine]:
+        """Logs events that have been animated.
+
+        Returns:
+            The new lines.
+        """
+        new: list[LogLine] = []
         for event, before, again in shown:
             if again:
                 continue
             if isinstance(event, TurnBegan | GameEnded):
-                fresh += self._say_the_rest()
-            ply, last = self._next()
-            text = sentence(self._loggable(event), before)
+                new += self._flush_delayed()
+            ply, last = self._next_ply()
+            text = describe_event(self._without_secrets(event), before)
             if text is not None:
                 seat, minor = getattr(event, "seat", None), isinstance(event, MINOR)
-                _seat, why = self._why.get(ply, (None, ""))
-                fresh.append(Line(seat, text, squares_of(event), ply, minor, why))
+                _seat, why = self._reasons.get(ply, (None, ""))
+                new.append(LogLine(seat, text, event_squares(event), ply, minor, why))
             if last or isinstance(event, ActionEnded | TurnEnded):
-                fresh += self._reason(ply)
-        self.lines += fresh
-        return fresh
+                new += self._reason(ply)
+        self.lines += new
+        return new
 
-    def _reason(self, ply: int) -> list[Line]:
-        """What a bot says after its action; it may keep that to itself until the turn is over."""
-        seat, why = self._why.pop(ply, (None, ""))
+    def _reason(self, ply: int) -> list[LogLine]:
+        """The bot's reason for this action: now, or delayed until the turn is over."""
+        seat, why = self._reasons.pop(ply, (None, ""))
         if not why:
             return []
-        line = Line(seat, _("“{why}”").format(why=why), NONE, ply, minor=True)
+        line = LogLine(seat, _("“{why}”").format(why=why), NONE, ply, minor=True)
         if self.say is Say.ALWAYS:
             return [line]
-        self._unsaid.append(line)
+        self._delayed.append(line)
         return []
 
-    def _say_the_rest(self) -> list[Line]:
-        said, self._unsaid = self._unsaid, []
-        return said
+    def _flush_delayed(self) -> list[LogLine]:
+        lines, self._delayed = self._delayed, []
+        return lines
 
-    def recall(self, history: Sequence[Played], reader: Seat | None) -> None:
-        """Writes down what happened after the first of these actions, in a game that goes on."""
+    def add_history(self, history: Sequence[Played], reader: Seat | None) -> None:
+        """Logs what happened after the first of these actions, in a game that is resumed."""
         for earlier, played in pairwise(history):
             scene = Scene.of(earlier.position, reader)
-            self.announce(played, len(played.events))
+            self.expect(played, len(played.events))
             for event in map(scene.seen, played.events):
-                self.write([Shown(event, scene)])
+                self.add([Shown(event, scene)])
                 scene = scene.after(event)
 
-    def rewrite(self, history: Sequence[Played], kept: int, reader: Seat | None) -> None:
-        """Puts what was played after so many actions, as far as it is recent, in the place of what
-        was told after them."""
-        self.strike(kept)
-        first = max(kept, len(history) - RECALLED)
-        self.recall(history[max(0, first - 1) :], reader)
+    def rebuild(self, history: Sequence[Played], kept: int, reader: Seat | None) -> None:
+        """Replaces the lines after the first `kept` actions by those of this history.
 
-    def reword(self, history: Sequence[Played], reader: Seat | None) -> None:
-        """Writes all of it anew, in the language of now; nothing may be left to be told.
+        Logs at most the last `MAX_RECALLED` actions.
+        """
+        self.truncate(kept)
+        first = max(kept, len(history) - MAX_RECALLED)
+        self.add_history(history[max(0, first - 1) :], reader)
 
-        What belongs to no action of the history stays as it is.
+    def translate(self, history: Sequence[Played], reader: Seat | None) -> None:
+        """Writes all lines again in the current language; no event may be waiting.
+
+        Lines that belong to no action of the history stay as they are.
         """
         others = [line for line in self.lines if line.ply >= len(history)]
         self.lines = []
-        self.recall(history, reader)
+        self.add_history(history, reader)
         self.lines += others
 
-    def came_from(self, origin: str, given: int) -> None:
-        """Says after so many actions, if there are any, that they were played in another game."""
+    def note_origin(self, origin: str, given: int) -> None:
+        """Adds, after the first `given` actions, that they come from another game; 0 adds none."""
         if not given:
             return
-        text = _("Played on from {game} after action {n}; what nobody could know was dealt anew.")
-        told = text.format(game=origin or _("another game"), n=given)
-        at = next((n for n, line in enumerate(self.lines) if line.ply >= given), len(self.lines))
-        self.lines.insert(at, Line(None, told, NONE, given - 1))
+        text = _("Played on from {game} after action {n}; what nobody could know was redrawn.")
+        note = text.format(game=origin or _("another game"), n=given)
+        index = next((n for n, line in enumerate(self.lines) if line.ply >= given), len(self.lines))
+        self.lines.insert(index, LogLine(None, note, NONE, given - 1))
 
-    def strike(self, ply: int) -> None:
-        """Forgets this action and all after it, told or not."""
+    def truncate(self, ply: int) -> None:
+        """Removes the lines of this action and all later ones, with all announcements."""
         self.lines = [line for line in self.lines if line.ply < ply]
-        self._coming.clear()
-        self._why.clear()
-        self._unsaid = [line for line in self._unsaid if line.ply < ply]
+        self._expected.clear()
+        self._reasons.clear()
+        self._delayed = [line for line in self._delayed if line.ply < ply]
 
-    def _next(self) -> tuple[int, bool]:
-        """The action that the next event belongs to, and whether it is the last one of it."""
-        if not self._coming:
+    def _next_ply(self) -> tuple[int, bool]:
+        """The action that the next event belongs to, and whether it is its last event."""
+        if not self._expected:
             return 0, False
-        ply, left = self._coming.popleft()
-        if left > 1:
-            self._coming.appendleft((ply, left - 1))
-        return ply, left == 1
+        ply, remaining = self._expected.popleft()
+        if remaining > 1:
+            self._expected.appendleft((ply, remaining - 1))
+        return ply, remaining == 1
 
-    def _loggable(self, event: Event) -> Event:
-        """What everybody at this window may read later: no hands where several people play."""
+    def _without_secrets(self, event: Event) -> Event:
+        """The event with hands veiled if several people read this log."""
         if isinstance(event, TilesDealt | TilesReplaced) and self._secret:
             return replace(event, tiles=veiled(event.tiles))
         return event
 
 
-def squares_of(event: Event) -> Squares:
-    """The squares that an event speaks of."""
+def event_squares(event: Event) -> Squares:
+    """The squares that an event is about."""
     match event:
         case MonumentBuilt(corner=corner):
             return block(corner)
@@ -189,9 +198,9 @@ def squares_of(event: Event) -> Squares:
             return plus(center)
         case ConflictBegan():
             both = event.attacker_supporters | event.defender_supporters
-            return both | only(event.attacker_square) | only(event.defender_square)
+            return both | bit_of(event.attacker_square) | bit_of(event.defender_square)
         case LeaderPlaced(square=square, origin=origin):
-            return only(square) | (NONE if origin is None else only(origin))
+            return bit_of(square) | (NONE if origin is None else bit_of(origin))
     squares: Squares = getattr(event, "squares", NONE)
     one: Square | None = getattr(event, "square", None)
-    return squares if one is None else squares | only(one)
+    return squares if one is None else squares | bit_of(one)

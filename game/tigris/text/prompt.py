@@ -1,4 +1,4 @@
-"""What the game waits for, in words: the banner over the table, and the result at its end."""
+"""Prompts: whose decision is pending, in one line; at the end, who won."""
 
 from __future__ import annotations
 
@@ -20,64 +20,63 @@ from engine.tigris.model.pieces import KEEPER, Dynasty
 from engine.tigris.model.position import Position
 from engine.tigris.rules.scoring import Standing, ranking
 from game.i18n import _, _n
-from game.tigris.text.names import DYNASTY, conflict_name, listed
+from game.i18n.lists import format_list
+from game.tigris.text.names import DYNASTY, conflict_name
 
-Work: TypeAlias = BuildingChoice | MonumentChoice | WonderPoint
+BuildDecision: TypeAlias = BuildingChoice | MonumentChoice | WonderPoint
 
 
-def awaited(position: Position) -> str:
-    """What the game waits for, or who won when it is over."""
+def prompt_text(position: Position) -> str:
+    """The pending decision and its actor, or the winners when the game is over; no final period."""
     if not position.decisions:
-        return result(ranking(position), position.dynasties)
+        return result_text(ranking(position), position.dynasties)
     decision = position.decisions[-1]
     if isinstance(decision, Commitment):
         return _commitment(decision, position)
-    asked = decision.seat if isinstance(decision, Deal) else decision.actor
-    who = "" if asked == KEEPER else DYNASTY[position.dynasties[asked]]
+    seat = decision.seat if isinstance(decision, Deal) else decision.actor
+    who = "" if seat == KEEPER else DYNASTY[position.dynasties[seat]]
     left = decision.left if isinstance(decision, Turn) else 0
-    return _awaited(decision).format(who=who, n=left)
+    return _decision(decision).format(who=who, n=left)
 
 
-def _awaited(
-    decision: Turn | WarChoice | Work | TreasureChoice | FirstPlayer | Deal,
+def _decision(
+    decision: Turn | WarChoice | BuildDecision | TreasureChoice | FirstPlayer | Deal,
 ) -> str:
     match decision:
         case Turn(_seat, left):
             return _n("{who}: {n} action left", "{who}: {n} actions left", left)
         case WarChoice():
-            return _("{who} chooses which war comes first")
+            return _("{who} chooses the next war")
         case BuildingChoice() | MonumentChoice() | WonderPoint():
-            return _work(decision)
+            return _build_decision(decision)
         case TreasureChoice():
             return _("{who} chooses a treasure")
         case FirstPlayer():
-            return _("The first player is drawn")
+            return _("Drawing the first player")
         case Deal():
             return _("{who} draws tiles")
         case _:
             assert_never(decision)
 
 
-def _work(decision: Work) -> str:
+def _build_decision(decision: BuildDecision) -> str:
     match decision:
         case BuildingChoice():
-            return _("{who} may put a building on the new line")
+            return _("{who} may place a building on the new line")
         case MonumentChoice():
             return _("{who} may build a monument")
         case WonderPoint():
-            return _("{who} chooses the wonder's point")
+            return _("{who} chooses the color of the wonder's point")
         case _:
             assert_never(decision)
 
 
 def _commitment(decision: Commitment, position: Position) -> str:
     if decision.actor == decision.attacker:
-        text, other = _("{conflict}: {who} may add to the attack on {other}"), decision.defender
+        text, other = _("{conflict}: {who} may commit tiles against {other}"), decision.defender
     else:
-        text, other = (
-            _("{conflict}: {who} may add to the defence against {other}"),
-            decision.attacker,
-        )
+        text = _("{conflict}: {who} may commit tiles to hold off {other}")
+        other = decision.attacker
     return text.format(
         conflict=conflict_name(decision.kind, decision.color),
         who=DYNASTY[position.dynasties[decision.actor]],
@@ -85,9 +84,9 @@ def _commitment(decision: Commitment, position: Position) -> str:
     )
 
 
-def result(standings: Sequence[Standing], dynasties: Sequence[Dynasty]) -> str:
-    """Who won, a shared victory too."""
+def result_text(standings: Sequence[Standing], dynasties: Sequence[Dynasty]) -> str:
+    """`Archer wins`, or `Archer and Pot share the victory`."""
     winners = [DYNASTY[dynasties[standing.seat]] for standing in standings if standing.place == 1]
     return _n("{winners} wins", "{winners} share the victory", len(winners)).format(
-        winners=listed(winners)
+        winners=format_list(winners)
     )

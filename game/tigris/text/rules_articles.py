@@ -1,11 +1,11 @@
-"""The rules in short articles of our own words."""
+"""The rules of play in short articles, in this project's own words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.i18n import Words
+from game.i18n import N_, Words
 from game.tigris.text.rules_topics import Topic
 
 
@@ -14,148 +14,185 @@ class Article(NamedTuple):
     text: str
 
 
-def article(topic: Topic) -> Article:
+def article_for(topic: Topic) -> Article:
     title, text = _ARTICLES[topic]
     return Article(title, text)
 
 
+#: By topic: the title and the text.
 _ARTICLES: Mapping[Topic, Words] = {
     Topic.TURN: Words(
         (
-            "A turn",
-            "You do up to two things, the same twice if you like: position, move or withdraw"
-            " a leader; place a tile; play a catastrophe; replace tiles. You may stop"
-            " earlier. Then your monuments pay, hands are filled up to six, and the next"
-            " player goes on.",
+            N_("A turn"),
+            N_(
+                "Take up to two actions; you may do the same one twice: place, move or withdraw "
+                "a leader; place a tile; play a catastrophe; replace tiles. You may stop "
+                "earlier. Then your monuments score, all hands are refilled to six tiles, and "
+                "the next player's turn begins."
+            ),
         )
     ),
     Topic.LEADER: Words(
         (
-            "Leaders",
-            "A leader stands on empty land, next to at least one face-up temple, and never"
-            " where it would join two kingdoms. A leader that moves is lifted first: the"
-            " kingdoms are looked at without it. Staying where it is, is no action. A leader"
-            " that has lost its last temple goes home at once, and may come again.",
+            N_("Leaders"),
+            N_(
+                "A leader stands on empty land, next to at least one face-up temple, and never "
+                "where it would join two kingdoms. A moving leader is removed first; kingdoms "
+                "are judged without it. A leader may not be “moved” to its own square. A leader "
+                "that loses its last temple returns to your supply at once and may be placed "
+                "again."
+            ),
         )
     ),
     Topic.TILE: Words(
         (
-            "Tiles",
-            "A tile from your hand goes onto an empty square: farms onto the river, all"
-            " others onto land. It may join two kingdoms, which can mean war, but never three"
-            " or more.",
+            N_("Tiles"),
+            N_(
+                "Place a tile from your hand on an empty square: farms on rivers, all others on "
+                "land. A tile may join two kingdoms, which can mean war, but never three or "
+                "more."
+            ),
         )
     ),
     Topic.KINGDOM: Words(
         (
-            "Regions and kingdoms",
-            "Tiles and leaders side by side are linked; face-down tiles, monuments and the"
-            " wonder link too, a catastrophe never. What is linked is a region, and with a"
-            " leader in it a kingdom, whoever the leader belongs to.",
+            N_("Regions and kingdoms"),
+            N_(
+                "Adjacent tiles and leaders are connected. Face-down tiles, monuments and the "
+                "wonder connect too; catastrophes never do. Connected tiles form a region; with "
+                "at least one leader, whoever owns it, they form a kingdom."
+            ),
         )
     ),
     Topic.POINTS: Words(
         (
-            "Points for tiles",
-            "A tile in a kingdom earns one point of its color for the owner of the leader of"
-            " that color there; if there is none, for the owner of the king. It does not"
-            " matter who placed it. A tile that unites two kingdoms earns nothing.",
+            N_("Points for tiles"),
+            N_(
+                "A tile placed in a kingdom scores one point of its color for the owner of that "
+                "color's leader there; without one, for the owner of the king there. It does "
+                "not matter who placed the tile. A tile that unites two kingdoms scores "
+                "nothing."
+            ),
         )
     ),
     Topic.UNDO: Words(
         (
-            "Taking back",
-            "In your own turn you may take back what you did, as long as nothing new was"
-            " learned since: no tile was drawn, and nobody has answered. In the settings you"
-            " can have the end of your turn wait until you confirm it.",
+            N_("Undo"),
+            N_(
+                "During your turn you may undo your actions until something new is revealed: "
+                "once a tile is drawn or another player has answered, they stand. In the "
+                "settings, you can have the end of your turn wait for your confirmation."
+            ),
         )
     ),
     Topic.END: Words(
         (
-            "The end",
-            "The game ends after a turn with two treasures or fewer on the board, or at once"
-            " when a tile must be drawn and the bag is empty. Each treasure counts where you"
-            " have least. Compare what everybody has least of; most wins, and ties go to the"
-            " next color.",
+            N_("The end of the game"),
+            N_(
+                "The game ends after a turn with two treasures or fewer on the board, or at "
+                "once when a tile must be drawn and the bag is empty. Each treasure counts as a "
+                "point of whichever color you need. Compare everybody's lowest color: the "
+                "highest wins. Ties are broken by the next lowest color, and so on."
+            ),
         )
     ),
     Topic.REVOLT: Words(
         (
-            "Revolts",
-            "A leader that comes into a kingdom with another of its color begins a revolt."
-            " Each side counts the face-up temples next to its leader, and may add temples"
-            " from hand, the newcomer first. Ties go to the defender. The loser goes home;"
-            " the winner earns one red point.",
+            N_("Revolts"),
+            N_(
+                "A leader placed in a kingdom that already has a leader of its color starts a "
+                "revolt. Each side counts the face-up temples next to its leader and may commit "
+                "temples from hand, the attacker first. The defender wins ties. The losing "
+                "leader returns to supply; the winner scores one red point."
+            ),
         )
     ),
     Topic.WAR: Words(
         (
-            "Wars",
-            "Where a tile unites two kingdoms, every color with two leaders is at war. The"
-            " active player attacks if one of the two is theirs, else whoever comes first"
-            " after them, and they choose the order. Each side counts the tiles of that color"
-            " linked to its leader without the tile that united them. The loser's leader and"
-            " its tiles go, a point for each and one for the leader. A temple with a treasure"
-            " or beside another leader stays in a red war, and so does a tile under a"
-            " building.",
+            N_("Wars"),
+            N_(
+                "When a tile unites two kingdoms, every color with two leaders goes to war. The "
+                "active player chooses the order and is the attacker if one of the two leaders "
+                "is theirs; otherwise it is the first owner clockwise. Each side's supporters "
+                "are the tiles of that color connected to its leader, not counting the tile "
+                "that united the kingdoms. The losing leader and its supporters leave the "
+                "board; the winner scores one point for the leader and one for each supporter "
+                "removed. In a red war, temples with a treasure or next to another leader stay; "
+                "in any war, so do tiles under a building."
+            ),
         )
     ),
     Topic.COMMITMENT: Words(
         (
-            "Adding tiles",
-            "In a conflict the attacker adds tiles from hand once, then the defender, who"
-            " sees them: temples in a revolt, the leaders' color in a war. Added tiles are"
-            " gone afterwards. With English commitment the attacker adds nothing or enough to"
-            " be ahead, and the defender nothing or just what ties.",
+            N_("Committing tiles"),
+            N_(
+                "In a conflict, the attacker commits tiles from hand once, face up; then the "
+                "defender does. Commit temples in a revolt, tiles of the leaders' color in a "
+                "war. Committed tiles leave the game. With the English commitment option, the "
+                "attacker commits nothing or enough to take the lead, and the defender nothing "
+                "or exactly enough to tie."
+            ),
         )
     ),
     Topic.CATASTROPHE: Words(
         (
-            "Catastrophes",
-            "You have two for the whole game. One goes onto an empty square or onto a tile,"
-            " which is lost; never onto a leader, a treasure, another catastrophe, a"
-            " monument, the wonder or a tile under a building. It stays for ever and links"
-            " nothing.",
+            N_("Catastrophes"),
+            N_(
+                "You have two for the whole game. Play one on an empty square, or on a tile, "
+                "which is destroyed; never on a leader, a treasure, another catastrophe, a "
+                "monument, the wonder or a tile under a building. It stays for good and "
+                "connects nothing."
+            ),
         )
     ),
     Topic.REPLACE: Words(
         (
-            "Replacing tiles",
-            "As an action, put one to six tiles away face down and draw as many.",
+            N_("Replacing tiles"),
+            N_("As an action, discard one to six tiles face down and draw as many."),
         )
     ),
     Topic.MONUMENT: Words(
         (
-            "Monuments",
-            "When your tile completes a square of four face-up tiles of one color you may"
-            " turn them over and build a monument with that color, now or never. At the end"
-            " of your turn each of your leaders earns a point for every monument of its color"
-            " in its kingdom. Each of the six stands once, and for ever.",
+            N_("Monuments"),
+            N_(
+                "When your tile completes a square of four face-up tiles of one color, you may "
+                "turn them face down and build a monument with that color, now or never. At the "
+                "end of your turn, each of your leaders scores one point for every monument of "
+                "its color in its kingdom. There are six monuments, and they are never "
+                "destroyed."
+            ),
         )
     ),
     Topic.TREASURE: Words(
         (
-            "Treasures",
-            "Where a kingdom holds two treasures or more after an action, the owner of a"
-            " trader there takes all but one. Those on a special border go first. A treasure"
-            " is a point of any color at the end.",
+            N_("Treasures"),
+            N_(
+                "When a kingdom holds two or more treasures after an action, the owner of its "
+                "trader takes all but one. Those on special borders are taken first. At the "
+                "end, a treasure counts as a point of any color."
+            ),
         )
     ),
     Topic.BUILDING: Words(
         (
-            "Buildings (an option)",
-            "When your tile makes a straight line of three or more of its color, you may put"
-            " that color's building on any of them. It moves only to a line that is longer"
-            " than those through the tile where it stands. In its kingdom a tile of its color"
-            " earns two points.",
+            N_("Buildings (option)"),
+            N_(
+                "When your tile makes a straight line of three or more tiles of its color, you "
+                "may place that color's building on one of them. It moves only to a line longer "
+                "than those through the tile where it stands. Later tiles of its color score "
+                "two points in its kingdom."
+            ),
         )
     ),
     Topic.WONDER: Words(
         (
-            "The wonder (an option)",
-            "When your tile completes a plus of five face-up tiles of one color you may"
-            " replace them by the wonder; there is one. It links and lasts. At the end of"
-            " your turn it pays a point of any color for a king of yours in its kingdom.",
+            N_("The wonder (option)"),
+            N_(
+                "When your tile completes a plus of five face-up tiles of one color, you may "
+                "replace them with the wonder; there is only one. It connects and is never "
+                "destroyed. At the end of your turn, it scores one point of any color for your "
+                "king in its kingdom."
+            ),
         )
     ),
 }

@@ -1,4 +1,4 @@
-"""Which article of the rules explains a refusal, or what is waited for."""
+"""Topics of the rules, and which one explains a refusal or the pending decision."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.tigris.rules.progress import Rule
 
 
 class Topic(StrEnum):
-    """The articles, in the order in which they are listed."""
+    """The articles, in the order of the list."""
 
     TURN = "turn"
     LEADER = "leader"
@@ -40,8 +40,8 @@ class Topic(StrEnum):
     UNDO = "undo"
 
 
-#: The article that explains each refusal; what is not named here is about the turn.
-EXPLAINED: Mapping[Rule, Topic] = {
+#: The article that explains each refusal; rules that are missing here belong to `Topic.TURN`.
+TOPIC_BY_RULE: Mapping[Rule, Topic] = {
     Rule.SQUARE_TAKEN: Topic.TILE,
     Rule.TILE_NOT_IN_HAND: Topic.TILE,
     Rule.FARM_ON_RIVER: Topic.TILE,
@@ -55,23 +55,23 @@ EXPLAINED: Mapping[Rule, Topic] = {
     Rule.NO_CATASTROPHE: Topic.CATASTROPHE,
     Rule.CATASTROPHE_ON_LEADER: Topic.CATASTROPHE,
     Rule.CATASTROPHE_ON_TREASURE: Topic.CATASTROPHE,
-    Rule.CATASTROPHE_ON_WORK: Topic.CATASTROPHE,
+    Rule.CATASTROPHE_ON_MONUMENT: Topic.CATASTROPHE,
     Rule.CATASTROPHE_ON_WONDER: Topic.CATASTROPHE,
     Rule.CATASTROPHE_ON_BUILDING: Topic.CATASTROPHE,
     Rule.CATASTROPHE_TWICE: Topic.CATASTROPHE,
     Rule.REPLACE_SOME: Topic.REPLACE,
     Rule.COMMIT_FROM_HAND: Topic.COMMITMENT,
     Rule.ENGLISH_ATTACK: Topic.COMMITMENT,
-    Rule.ENGLISH_DEFENCE: Topic.COMMITMENT,
+    Rule.ENGLISH_DEFENSE: Topic.COMMITMENT,
     Rule.NO_SUCH_WAR: Topic.WAR,
     Rule.NO_SUCH_SQUARE: Topic.MONUMENT,
     Rule.NO_SUCH_MONUMENT: Topic.MONUMENT,
-    Rule.MONUMENT_GONE: Topic.MONUMENT,
+    Rule.MONUMENT_BUILT: Topic.MONUMENT,
     Rule.MONUMENT_COLOR: Topic.MONUMENT,
     Rule.BUILDING_OFF_LINE: Topic.BUILDING,
     Rule.BUILDING_LONGER_LINE: Topic.BUILDING,
-    Rule.WITHOUT_WONDER: Topic.WONDER,
-    Rule.WONDER_STANDS: Topic.WONDER,
+    Rule.NO_WONDER: Topic.WONDER,
+    Rule.WONDER_BUILT: Topic.WONDER,
     Rule.NO_SUCH_PLUS: Topic.WONDER,
     Rule.TREASURE_NOT_HERE: Topic.TREASURE,
     Rule.SPECIAL_FIRST: Topic.TREASURE,
@@ -79,19 +79,19 @@ EXPLAINED: Mapping[Rule, Topic] = {
 }
 
 
-def topic_of(rule: Rule) -> Topic:
-    return EXPLAINED.get(rule, Topic.TURN)
+def topic_for_rule(rule: Rule) -> Topic:
+    return TOPIC_BY_RULE.get(rule, Topic.TURN)
 
 
-def topic_at(position: Position, refused: Rule | None) -> Topic:
-    """The article for what was refused last, else for what is waited for."""
+def topic_for_position(position: Position, refused: Rule | None) -> Topic:
+    """The article for the last refusal, else for the pending decision."""
     if refused is not None:
-        return topic_of(refused)
-    return topic_now(position.decisions[-1]) if position.decisions else Topic.END
+        return topic_for_rule(refused)
+    return topic_for_decision(position.decisions[-1]) if position.decisions else Topic.END
 
 
-def topic_now(decision: Decision) -> Topic:
-    """What helps with the answer that is waited for."""
+def topic_for_decision(decision: Decision) -> Topic:
+    """The article that helps with a decision."""
     match decision:
         case Commitment(kind=kind):
             return Topic.REVOLT if kind is ConflictKind.REVOLT else Topic.WAR

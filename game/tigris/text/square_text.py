@@ -1,37 +1,38 @@
-"""A square of the table in words, for a line on the screen and for who can not see it."""
+"""A square of the table in one sentence, for the status line and for screen readers."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.tigris.model.bitboard import Square, only
+from engine.tigris.model.bitboard import Square, bit_of
 from engine.tigris.model.maps import TERRAINS
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation import format_square
 from engine.tigris.rules.monuments import block
 from game.i18n import _
-from game.tigris.scene.kingdoms import in_revolt, in_war, kingdom_at, leader_name, rulers
+from game.tigris.scene.kingdoms import kingdom_at, revolt_supporters, war_supporters
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import A_TILE, BUILDING, DYNASTY, monument_name
+from game.tigris.text.kingdom_text import leader_name, rulers
+from game.tigris.text.names import A_TILE, BUILDING_NAMES, DYNASTY, monument_name
 
 
-def described(scene: Scene, square: Square, watched: bool = False) -> str:
+def describe_square(scene: Scene, square: Square, spectating: bool = False) -> str:
     """`g5: a temple with a treasure, in the kingdom of Bull's king and your trader.`
 
-    Where a game is only watched nothing is `your`.
+    `spectating` names every dynasty and never says `your`.
     """
-    scene = replace(scene, reader=None) if watched else scene
-    bit = only(square)
-    parts = [thing for thing in (_thing(scene, square), *_on_it(scene, square)) if thing]
+    scene = replace(scene, reader=None) if spectating else scene
+    bit = bit_of(square)
+    parts = [_content(scene, square), *_details(scene, square)]
     kingdom = kingdom_at(scene, bit)
     who = rulers(scene, kingdom) if kingdom and scene.leader_at(square) is None else ""
     text = _("{square}: {what}, in the kingdom of {who}.") if who else _("{square}: {what}.")
     return text.format(square=format_square(square), what=", ".join(parts), who=who)
 
 
-def _thing(scene: Scene, square: Square) -> str:
-    """What fills the square; else its ground."""
-    bit = only(square)
+def _content(scene: Scene, square: Square) -> str:
+    """What fills the square, or its terrain if it is empty."""
+    bit = bit_of(square)
     if bit & scene.wonder:
         return _("the wonder")
     if bit & scene.catastrophes:
@@ -39,11 +40,11 @@ def _thing(scene: Scene, square: Square) -> str:
     leader = scene.leader_at(square)
     if leader is not None:
         dynasties = [player.dynasty for player in scene.players]
-        text = _("{leader} with {war} in a war and {revolt} in a revolt")
+        text = _("{leader} (strength {war} in a war, {revolt} in a revolt)")
         return text.format(
             leader=leader_name(dynasties, leader.seat, leader.color, scene.reader),
-            war=in_war(scene, bit, leader.color).bit_count(),
-            revolt=in_revolt(scene, bit).bit_count(),
+            war=war_supporters(scene, bit, leader.color).bit_count(),
+            revolt=revolt_supporters(scene, bit).bit_count(),
         )
     tile = scene.tile_at(square)
     if tile is not None:
@@ -53,27 +54,27 @@ def _thing(scene: Scene, square: Square) -> str:
 
 
 def _monument(scene: Scene, square: Square) -> str:
-    standing = (name for name, corner in scene.monuments if block(corner) & only(square))
-    name = next((monument_name(name) for name in standing), "")
-    return _("the {monument}").format(monument=name) if name else _("a tile turned over")
+    covering = (name for name, corner in scene.monuments if block(corner) & bit_of(square))
+    name = next((monument_name(name) for name in covering), "")
+    return _("the {monument}").format(monument=name) if name else _("a face-down tile")
 
 
-def _on_it(scene: Scene, square: Square) -> list[str]:
-    """What lies on a tile or under it."""
-    bit = only(square)
-    found = []
+def _details(scene: Scene, square: Square) -> list[str]:
+    """What lies on the square below_signs its tile or leader."""
+    bit = bit_of(square)
+    details = []
     if bit & scene.treasures:
-        found.append(_("with a treasure"))
+        details.append(_("with a treasure"))
     for color in COLORS:
         if scene.buildings[color] & bit:
-            found.append(_("with the {building}").format(building=BUILDING[color]))
+            details.append(_("with the {building}").format(building=BUILDING_NAMES[color]))
     if scene.union == square:
-        found.append(_("under the unification tile"))
+        details.append(_("under the unification tile"))
     if bit & TERRAINS[scene.board].special & scene.treasures:
-        found.append(_("on a special border"))
-    return found
+        details.append(_("on a special border"))
+    return details
 
 
-def owner_of_mark(scene: Scene, seat: int) -> str:
-    """Who put something down there, for the line about a marked square."""
-    return _("{who} was here last.").format(who=DYNASTY[scene.players[seat].dynasty])
+def describe_mark(scene: Scene, seat: int) -> str:
+    """Who played on a square that is marked as recent."""
+    return _("{who} played here last.").format(who=DYNASTY[scene.players[seat].dynasty])

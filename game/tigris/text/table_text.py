@@ -1,44 +1,39 @@
-"""The table in words: what the panel and the tray show, for whoever can not see them well."""
+"""The whole table in words, for screen readers and for players who want to read it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engine.tigris.model.pieces import COLORS, Seat
+from engine.tigris.model.position import Position
 from engine.tigris.notation import format_square
 from game.i18n import _, _n
-from game.tigris.play.session import Session
+from game.i18n.lists import format_list
 from game.tigris.scene.player import Player
 from game.tigris.scene.scene import Scene
-from game.tigris.text.names import DYNASTY, LEADER, counted_points, counted_tiles, listed
-from game.tigris.text.prompt import awaited
+from game.tigris.text.names import DYNASTY, LEADER_NAMES, format_points, format_tiles
+from game.tigris.text.prompt import prompt_text
 
 
-def standing(session: Session) -> tuple[str, ...]:
-    """Whose turn it is, oneself, the others clockwise, what is left: a sentence each.
+def describe_table(position: Position, scene: Scene) -> tuple[str, ...]:
+    """One sentence each: the pending decision, the reader, the others clockwise, what is left.
 
-    Nothing that the reader may not see; nothing at all of a hand while nobody looks.
+    Says only what the reader of the scene may see; without a reader, nothing about any hand.
     """
-    scene = session.scene
     seats = [Seat(seat) for seat in range(len(scene.players))]
     start = 0 if scene.reader is None else seats.index(scene.reader)
-    lines = [f"{awaited(session.position)}."]
-    for seat in (*seats[start:], *seats[:start]):
-        lines += _player(scene, seat)
-    return (*lines, *_left(scene))
+    players = (_player(scene, seat) for seat in (*seats[start:], *seats[:start]))
+    return (f"{prompt_text(position)}.", *players, *_remaining(scene))
 
 
-def _player(scene: Scene, seat: Seat) -> Iterator[str]:
+def _player(scene: Scene, seat: Seat) -> str:
     player = scene.players[seat]
     who = DYNASTY[player.dynasty]
     if seat == scene.reader:
         who = _("{name} (you)").format(name=who)
-    text = _("{who}: {points}. {things}. On the board: {leaders}.")
-    yield text.format(
-        who=who,
-        points=_points(scene, seat),
-        things=_things(player),
-        leaders=_leaders(player),
+    text = _("{who}: {points}. {hand}. On the board: {leaders}.")
+    return text.format(
+        who=who, points=_points(scene, seat), hand=_hand(player), leaders=_leaders(player)
     )
 
 
@@ -47,27 +42,29 @@ def _points(scene: Scene, seat: Seat) -> str:
     if not scene.shows_points(seat):
         return _("points hidden")
     treasures = _n("{n} treasure", "{n} treasures", player.hoard).format(n=player.hoard)
-    return listed([*(counted_points(color, player.points[color]) for color in COLORS), treasures])
+    return format_list(
+        [*(format_points(color, player.points[color]) for color in COLORS), treasures]
+    )
 
 
-def _things(player: Player) -> str:
-    hand = counted_tiles(player.hand) if any(player.hand) else _("no tile")
-    omens = _n("{n} catastrophe", "{n} catastrophes", player.omens).format(n=player.omens)
-    return _("In the hand {tiles}, and {catastrophes}").format(tiles=hand, catastrophes=omens)
+def _hand(player: Player) -> str:
+    tiles = format_tiles(player.hand) if any(player.hand) else _("no tiles")
+    catastrophes = _n("{n} catastrophe", "{n} catastrophes", player.omens).format(n=player.omens)
+    return _("In hand: {tiles}; {catastrophes}").format(tiles=tiles, catastrophes=catastrophes)
 
 
 def _leaders(player: Player) -> str:
-    standing = [
-        _("{leader} on {square}").format(leader=LEADER[color], square=format_square(square))
+    leaders = [
+        _("{leader} on {square}").format(leader=LEADER_NAMES[color], square=format_square(square))
         for color, square in zip(COLORS, player.leaders, strict=True)
         if square is not None
     ]
-    return listed(standing) if standing else _("no leader")
+    return format_list(leaders) if leaders else _("no leaders")
 
 
-def _left(scene: Scene) -> Iterator[str]:
+def _remaining(scene: Scene) -> Iterator[str]:
     count = scene.treasures.bit_count()
-    text = _n("{n} treasure lies on the board.", "{n} treasures lie on the board.", count)
+    text = _n("{n} treasure is on the board.", "{n} treasures are on the board.", count)
     yield text.format(n=count)
     if scene.open_bag:
         text = _n("{n} tile is left in the bag.", "{n} tiles are left in the bag.", scene.bag)

@@ -1,7 +1,7 @@
-"""The guide through a first turn: which card is due, read from what the person has done so far.
+"""The tutorial cards of a first turn: which one is due, judged by what the person has done so far.
 
-Nothing is written for one board: each card is made from the position's own facts, and what the
-person does next is theirs. A card that was passed by does not come back.
+The cards are made from the facts of any position, not written for one board, and the person remains
+free to do something else. A card that was passed over does not come back.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from engine.tigris.model.decisions import Turn
 from engine.tigris.model.events import PointsScored
 from engine.tigris.model.pieces import Seat
 from game.i18n import _
-from game.play.match import Played
-from game.tigris.hover.table_look import clashes, legal_squares
+from game.tigris.hover.lit_squares import conflict_squares, legal_squares
 from game.tigris.interaction.question import AskCommitment
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control
+from game.tigris.match import Played
 from game.tigris.play.session import Session
 from game.tigris.scene.player import slots
-from game.tigris.text.names import A_TILE, COLOR, LEADER, tiles_of_kind
+from game.tigris.text.names import A_TILE, COLOR_NAMES, LEADER_NAMES, format_tile_count
 from game.tigris.tutorial import facts
 
 
 class Step(Enum):
-    """What a card is about, in the order in which they most often come."""
+    """What a card is about, in the usual order."""
 
     OFFER = auto()
     LEADER = auto()
@@ -38,15 +38,15 @@ class Step(Enum):
     CONFLICT = auto()
 
 
-#: The cards that are counted.
-STEPS = tuple(Step)[1:]
-#: After so many turns of one's own the guide has nothing more to tell.
-ENOUGH = 3
+#: The cards that show their number.
+NUMBERED_STEPS = tuple(Step)[1:]
+#: The tutorial ends after so many turns of the person.
+MAX_TURNS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What is told now, and what it points at."""
+    """One instruction, and what it highlights."""
 
     step: Step
     title: str
@@ -55,22 +55,23 @@ class Card:
     controls: tuple[Control, ...] = ()
 
 
-def card_of(session: Session, passed: Collection[Step]) -> Card | None:
-    """The card for what the person in front is about to do; None if there is nothing to tell.
+def current_card(session: Session, passed: Collection[Step]) -> Card | None:
+    """The card for what the person in front is about to do; None if there is none.
 
     Args:
-        session: nothing of it may be being told any more.
-        passed: the cards that the person has put away; with Step.OFFER in it the guide has begun.
+        session: its animations must be over.
+        passed: the cards that the person has dismissed; the tutorial has begun once it contains
+            `Step.OFFER`.
     """
     reader = session.reader
     if reader is None or session.curtain is not None or session.over:
         return None
     if Step.OFFER not in passed:
-        text = _("A few cards can lead you through your first turn. You play all of it yourself.")
+        text = _("A few cards can guide you through your first turn while you play as you like.")
         return Card(Step.OFFER, _("Is this your first game?"), text)
     if isinstance(session.asked, AskCommitment):
         return _conflict(session)
-    step = _due(session, reader, passed)
+    step = _due_step(session, reader, passed)
     if step is None:
         return None
     return {
@@ -82,8 +83,8 @@ def card_of(session: Session, passed: Collection[Step]) -> Card | None:
     }[step](session)
 
 
-def turns_of(session: Session, seat: Seat) -> int:
-    """How many turns of this seat have ended after it did something in them."""
+def count_turns(session: Session, seat: Seat) -> int:
+    """How many turns of this seat have ended in which it took an action."""
     acted, ended = False, 0
     for played in session.match.history:
         acted = acted or played.seat == seat
@@ -92,34 +93,34 @@ def turns_of(session: Session, seat: Seat) -> int:
     return ended
 
 
-def _due(session: Session, reader: Seat, passed: Collection[Step]) -> Step | None:
-    """The first card that fits and was not passed by."""
+def _due_step(session: Session, reader: Seat, passed: Collection[Step]) -> Step | None:
+    """The first step that fits the situation and has not been passed."""
     own = [played for played in session.match.history if played.seat == reader]
     on_turn = session.offered and isinstance(session.position.decisions[-1], Turn)
-    ended, open_turn = turns_of(session, reader), _has_acted(session, reader)
-    fitting = (
-        (Step.END, session.pending is not None or (ended == 1 and not open_turn)),
-        (Step.LEADER, on_turn and not _led(session, reader, own)),
-        (Step.TILE, on_turn and not _scored(own, reader)),
-        (Step.OTHER, on_turn and ended < 2),
+    turns, turn_begun = count_turns(session, reader), _has_acted(session, reader)
+    steps = (
+        (Step.END, session.pending is not None or (turns == 1 and not turn_begun)),
+        (Step.LEADER, on_turn and not _has_placed_leader(session, reader, own)),
+        (Step.TILE, on_turn and not _has_scored(own, reader)),
+        (Step.OTHER, on_turn and turns < 2),
         (Step.CONFLICT, on_turn),
     )
-    return next((step for step, fits in fitting if fits and step not in passed), None)
+    return next((step for step, fits in steps if fits and step not in passed), None)
 
 
 def _has_acted(session: Session, reader: Seat) -> bool:
-    """Whether the running turn is the reader's, and they have used an action of it."""
+    """Whether it is the reader's turn and they have taken an action in it."""
     position = session.position
     return position.active == reader and session.scene.left < facts.ACTIONS
 
 
-def _led(session: Session, reader: Seat, own: Collection[Played]) -> bool:
-    stands = bool(session.position.owned[reader])
-    return stands or any(isinstance(played.action, PlaceLeader) for played in own)
+def _has_placed_leader(session: Session, reader: Seat, own: Collection[Played]) -> bool:
+    on_board = bool(session.position.seat_leaders[reader])
+    return on_board or any(isinstance(played.action, PlaceLeader) for played in own)
 
 
-def _scored(own: Collection[Played], reader: Seat) -> bool:
-    """Whether a tile of theirs has brought them a point."""
+def _has_scored(own: Collection[Played], reader: Seat) -> bool:
+    """Whether a tile placed by the reader has scored for them."""
     return any(
         isinstance(event, PointsScored) and event.seat == reader
         for played in own
@@ -131,26 +132,26 @@ def _scored(own: Collection[Played], reader: Seat) -> bool:
 def _leader(session: Session) -> Card:
     position, held = session.position, session.selection.held
     title = _("A leader beside a temple")
-    color = facts.best_leader(position)
     if isinstance(held, HeldLeader):
-        squares = facts.room_for(position, held.color, legal_squares(session))
-        squares &= ~clashes(position, session.selection)
+        squares = facts.roomy_squares(position, held.color, legal_squares(session))
+        squares &= ~conflict_squares(position, session.selection)
         text = _(
-            "Click a square with a golden ring, or any other that is lit. All tiles and leaders"
-            " that are linked with it are then the kingdom in which your {leader} gains points."
+            "Click a square with a golden ring, or any other highlighted square. The tiles and"
+            " leaders connected to it become the kingdom in which your {leader} scores."
         )
         if not squares:
-            text = _("No calm square is left for your {leader}: put it back and try another one.")
-        return Card(Step.LEADER, title, text.format(leader=LEADER[held.color]), squares)
+            text = _("No peaceful square is left for your {leader}: put it back and try another.")
+        return Card(Step.LEADER, title, text.format(leader=LEADER_NAMES[held.color]), squares)
+    color = facts.best_leader(position)
     text = _(
-        "Take your {leader}, which has the golden frame: you hold {tiles} that it can gain points"
-        " for. A leader always stands next to a temple, a red tile."
+        "Take your {leader}, in the golden frame: you hold {tiles} to score with. A leader always"
+        " stands next to a temple, a red tile."
     )
     count = position.hands[position.turn.seat][color]
-    told = text.format(leader=LEADER[color], tiles=tiles_of_kind(color, count))
+    text = text.format(leader=LEADER_NAMES[color], tiles=format_tile_count(color, count))
     if held is not None:
-        told = " ".join((_("A leader comes first; Esc puts back what you hold."), told))
-    return Card(Step.LEADER, title, told, controls=(LEADERS[color],))
+        text = " ".join((_("Place a leader first; Esc puts back what you hold."), text))
+    return Card(Step.LEADER, title, text, controls=(LEADERS[color],))
 
 
 def _tile(session: Session) -> Card:
@@ -158,22 +159,24 @@ def _tile(session: Session) -> Card:
     seat = position.turn.seat
     title = _("A tile that scores")
     if isinstance(held, HeldTile):
-        squares = facts.scoring(position, seat, held.color)
+        squares = facts.scoring_squares(position, seat, held.color)
         text = _(
-            "Click a square with a golden ring: there the tile links with your kingdom, and you"
-            " gain a {color} point."
+            "Click a square with a golden ring: there the tile joins your kingdom and scores a"
+            " {color} point for you."
         )
         if not squares:
-            text = _("{a_tile} scores for you nowhere now: take another tile.")
-        told = text.format(color=COLOR[held.color], a_tile=A_TILE[held.color].capitalize())
-        return Card(Step.TILE, title, told, squares)
-    hand = slots(position.hands[seat])
-    fit = [color is not None and facts.scoring(position, seat, color) != NONE for color in hand]
-    controls = tuple(HAND[slot] for slot, fits in enumerate(fit) if fits)
+            text = _("{a_tile} scores nowhere for you now: take another tile.")
+        text = text.format(color=COLOR_NAMES[held.color], a_tile=A_TILE[held.color].capitalize())
+        return Card(Step.TILE, title, text, squares)
+    scores = [
+        color is not None and facts.scoring_squares(position, seat, color) != NONE
+        for color in slots(position.hands[seat])
+    ]
+    controls = tuple(HAND[slot] for slot, scoring in enumerate(scores) if scoring)
     if controls:
         text = _(
-            "A tile that joins a kingdom gives a point of its colour to the leader of that colour"
-            " there; without one, to the king. Take a tile with a golden frame."
+            "A tile placed in a kingdom scores a point of its color for that color's leader there;"
+            " without one, for the king. Take a tile with a golden frame."
         )
         if session.scene.left == 1:
             text = " ".join((_("This is your second action."), text))
@@ -187,33 +190,33 @@ def _tile(session: Session) -> Card:
 
 def _end(session: Session) -> Card:
     text = _(
-        "After two actions your hand is filled up to six tiles and the next player is on turn. In"
-        " the end only the colour counts in which you have least: gather all four. A treasure"
-        " counts as whichever you need."
+        "After two actions your hand is refilled to six tiles and the next player's turn begins. At"
+        " the end of the game only your lowest color counts, so collect all four. A treasure counts"
+        " as whichever color you need."
     )
     return Card(Step.END, _("The end of your turn"), text)
 
 
 def _other(session: Session) -> Card:
     text = _(
-        "Two actions again, alike or not: place a tile, place, move or withdraw a leader, replace"
-        " tiles, or play a catastrophe. Four tiles of one colour in a square may become a monument,"
-        " which pays its kingdom's leaders every turn."
+        "Take two more actions, alike or not: place a tile; place, move or withdraw a leader;"
+        " replace tiles; or play a catastrophe. Four tiles of one color in a square can become a"
+        " monument, which pays the leaders in its kingdom every turn."
     )
-    return Card(Step.OTHER, _("What else you may do"), text)
+    return Card(Step.OTHER, _("What else you can do"), text)
 
 
 def _conflict(session: Session) -> Card:
     title = _("When leaders meet")
     if isinstance(session.asked, AskCommitment):
         text = _(
-            "Each side counts what supports it on the board and the tiles it adds from its hand,"
-            " first the attacker, then the defender, who wins ties. What was added is gone."
+            "Each side counts its supporters on the board and the tiles it commits from hand: first"
+            " the attacker, then the defender, who wins ties. Committed tiles leave the game."
         )
         return Card(Step.CONFLICT, title, text)
     text = _(
-        "A second leader of a colour in a kingdom is a revolt: temples beside each count. A tile"
-        " that unites two kingdoms is a war: tiles of the colour count. The loser goes home, the"
-        " winner scores. Red squares warn you, and the forecast tells more."
+        "A second leader of a color in a kingdom starts a revolt: temples beside each leader count."
+        " A tile that unites two kingdoms starts wars: tiles of the leaders' color count. The loser"
+        " returns to supply, the winner scores. Red squares warn you; the forecast says more."
     )
-    return Card(Step.CONFLICT, title, text, clashes(session.position, session.selection))
+    return Card(Step.CONFLICT, title, text, conflict_squares(session.position, session.selection))

@@ -1,4 +1,4 @@
-"""What differs between two sheets: the rects outside of which both look the same."""
+"""Dirty rectangles: where two display lists may look different."""
 
 from __future__ import annotations
 
@@ -7,51 +7,52 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from game.ui.canvas.display_list import Key, Mark
+from game.ui.canvas.display_list import DrawCall, Key
 
-#: More rects than that are brought together, by the part of the window that they lie in.
-MOST = 120
+#: More rects than this are merged, by the part of the window that they lie in.
+MAX_RECTS = 120
+#: Columns and rows of such parts.
 PARTS = 10
 
-#: Painting everything is cheaper than painting parts that cover more of it than this, in percent.
-FULL = 60
+#: Painting the whole window is cheaper than parts that cover more of it than this, in percent.
+FULL_REPAINT = 60
 
 
-def changed(old: Sequence[Mark], new: Sequence[Mark]) -> list[pygame.Rect]:
-    """Where the marks of two sheets differ.
+def changed_rects(old: Sequence[DrawCall], new: Sequence[DrawCall]) -> list[pygame.Rect]:
+    """Where the calls of two display lists differ.
 
-    A pixel beyond these rects is touched by marks only that both sheets have, in the same order.
+    A pixel outside these rects is touched only by calls that both have, in the same order.
     """
     if old is new:
         return []
-    start, least = 0, min(len(old), len(new))
-    while start < least and old[start].key == new[start].key:
+    start, shorter = 0, min(len(old), len(new))
+    while start < shorter and old[start].key == new[start].key:
         start += 1
     end = 0
-    while end < least - start and old[-1 - end].key == new[-1 - end].key:
+    while end < shorter - start and old[-1 - end].key == new[-1 - end].key:
         end += 1
-    was, now = old[start : len(old) - end], new[start : len(new) - end]
-    pairs = _pairs(was, now)
-    kept = _rising(pairs)
+    before, after = old[start : len(old) - end], new[start : len(new) - end]
+    pairs = _pair_up(before, after)
+    kept = _longest_rising(pairs)
     kept_before = {pairs[index] for index in kept}
-    rects = [mark.rect for index, mark in enumerate(now) if index not in kept]
-    return rects + [mark.rect for index, mark in enumerate(was) if index not in kept_before]
+    rects = [call.rect for index, call in enumerate(after) if index not in kept]
+    return rects + [call.rect for index, call in enumerate(before) if index not in kept_before]
 
 
-def _pairs(was: Sequence[Mark], now: Sequence[Mark]) -> list[int]:
-    """For each new mark the index of the same mark before, -1 if there was none."""
+def _pair_up(before: Sequence[DrawCall], after: Sequence[DrawCall]) -> list[int]:
+    """For each new call the index of the same old call, -1 if there is none."""
     places: dict[Key, list[int]] = {}
-    for index in range(len(was) - 1, -1, -1):
-        places.setdefault(was[index].key, []).append(index)
+    for index in range(len(before) - 1, -1, -1):
+        places.setdefault(before[index].key, []).append(index)
     pairs = []
-    for mark in now:
-        found = places.get(mark.key)
+    for call in after:
+        found = places.get(call.key)
         pairs.append(found.pop() if found else -1)
     return pairs
 
 
-def _rising(pairs: Sequence[int]) -> set[int]:
-    """The longest part of the marks that kept their order, by their new indices."""
+def _longest_rising(pairs: Sequence[int]) -> set[int]:
+    """The longest subsequence of calls that kept their order, by their new indices."""
     tails: list[int] = []
     ends: list[int] = []
     before: dict[int, int] = {}
@@ -74,22 +75,22 @@ def _rising(pairs: Sequence[int]) -> set[int]:
     return kept
 
 
-def merged(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """The same area or a little more, in a few rects that do not overlap; all if it is most."""
+def merge_rects(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """The same area or a little more, in few disjoint rects; or the whole if that is cheaper."""
     parts = [clipped for rect in rects if (clipped := rect.clip(whole))]
-    if len(parts) > MOST:
-        parts = _by_part(parts, whole)
-    apart: list[pygame.Rect] = []
+    if len(parts) > MAX_RECTS:
+        parts = _merge_by_part(parts, whole)
+    disjoint: list[pygame.Rect] = []
     for part in parts:
         grown = part
-        while (hit := grown.collidelist(apart)) >= 0:
-            grown = grown.union(apart.pop(hit))
-        apart.append(grown)
-    area = sum(rect.w * rect.h for rect in apart)
-    return [whole.copy()] if 100 * area > FULL * whole.w * whole.h else apart
+        while (hit := grown.collidelist(disjoint)) >= 0:
+            grown = grown.union(disjoint.pop(hit))
+        disjoint.append(grown)
+    area = sum(rect.w * rect.h for rect in disjoint)
+    return [whole.copy()] if 100 * area > FULL_REPAINT * whole.w * whole.h else disjoint
 
 
-def _by_part(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+def _merge_by_part(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     found: dict[tuple[int, int], pygame.Rect] = {}
     for rect in rects:
         part = rect.centerx * PARTS // whole.w, rect.centery * PARTS // whole.h

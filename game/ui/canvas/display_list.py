@@ -1,11 +1,9 @@
-"""A surface that writes down what is painted on it, so that a window can paint only what is new.
+"""A surface that records drawing calls, so that a window repaints only what has changed.
 
-Painters paint on a sheet as on any surface: `blit`, `fblits`, `fill`, a clip, and the shapes of
-`game.ui.canvas.pen`. What they can not do there is read pixels: a sheet has none, and pygame then
-says
-that the "display Surface quit". Two sheets are compared mark by mark
-(`game.ui.canvas.dirty_rects`), and
-`game.ui.canvas.presenter` brings the pixels of one sheet to those of another.
+A display list is painted on like any surface: `blit`, `fblits`, `fill`, a clip, and the shapes of
+`game.ui.canvas.pen`. Reading pixels is impossible: it has none, and pygame then reports that the
+"display Surface quit". `game.ui.canvas.dirty_rects` compares two display lists call by call, and
+`game.ui.canvas.presenter` updates a surface from one to the other.
 """
 
 from __future__ import annotations
@@ -15,62 +13,62 @@ from typing import Any, NamedTuple
 
 import pygame
 
-#: What tells two marks apart; equal keys paint equal pixels.
+#: Identifies a drawing call; equal keys paint equal pixels.
 Key = tuple[object, ...]
 
 
-class Mark(NamedTuple):
-    """One thing that was painted."""
+class DrawCall(NamedTuple):
+    """One recorded drawing call."""
 
     key: Key
     rect: pygame.Rect
-    """all that it may touch, within the sheet"""
+    """every pixel that it may touch, within the display list"""
     clip: pygame.Rect | None
     paint: Callable[..., object]
-    """a method of the surface that it is painted on, or a function that takes it first"""
-    told: tuple[Any, ...]
-    """what else it takes; kept here, a source can not be forgotten and its identity used again"""
+    """a method of Surface, or a function that takes the surface first"""
+    args: tuple[Any, ...]
+    """the other arguments; kept alive here, so that the id of a source is not reused"""
 
 
-class Sheet(pygame.Surface):
-    """Marks in the order in which they were painted, over another sheet or over nothing.
+class DisplayList(pygame.Surface):
+    """Drawing calls in order, over another display list or over nothing.
 
-    A source must not change after it was blitted, as the pictures of sprites, texts and layers do
-    not.
+    A source must not change after it was blitted; sprites, texts, and layers do not.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
-        """The base class is left without pixels on purpose: what tries to use them fails aloud."""
-        self.marks: list[Mark] = []
-        self.under: Sheet | None = None
-        """a sheet that changes seldom, with everything here above it"""
+        """The base class is not initialized on purpose: any use of its pixels raises an error."""
+        self.calls: list[DrawCall] = []
+        self.base: DisplayList | None = None
+        """a display list that changes seldom, below all calls here"""
         self._whole = pygame.Rect((0, 0), size)
         self._clip: pygame.Rect | None = None
 
-    def lay(self, under: Sheet) -> None:
-        """Another sheet below all that comes now."""
-        if self.marks or self.under is not None or self._clip is not None:
-            self.marks += under.all_marks()
+    def paint_base(self, base: DisplayList) -> None:
+        """Paints another display list; as the first call it becomes the base."""
+        if self.calls or self.base is not None or self._clip is not None:
+            self.calls += base.all_calls()
         else:
-            self.under = under
+            self.base = base
 
-    def all_marks(self) -> list[Mark]:
-        return [*(self.under.all_marks() if self.under else ()), *self.marks]
+    def all_calls(self) -> list[DrawCall]:
+        """The calls of the base, then its own."""
+        return [*(self.base.all_calls() if self.base else ()), *self.calls]
 
-    def onto(self, surface: pygame.Surface) -> None:
-        """Paints everything at once."""
+    def paint_onto(self, surface: pygame.Surface) -> None:
+        """Replays all calls on a surface, within its clip."""
         clip = surface.get_clip()
-        paint(surface, self.all_marks(), clip)
+        replay(surface, self.all_calls(), clip)
         surface.set_clip(clip)
 
-    def note(
-        self, paint: Callable[..., object], rect: pygame.Rect, key: Key, told: tuple[Any, ...]
+    def record(
+        self, paint: Callable[..., object], rect: pygame.Rect, key: Key, args: tuple[Any, ...]
     ) -> None:
-        """Writes a mark down if any of it can be seen."""
-        seen = rect.clip(self._whole if self._clip is None else self._clip)
-        if seen:
+        """Records a call if any of it is visible."""
+        visible = rect.clip(self._whole if self._clip is None else self._clip)
+        if visible:
             clip = None if self._clip is None else tuple(self._clip)
-            self.marks.append(Mark((paint, key, clip), seen, self._clip, paint, told))
+            self.calls.append(DrawCall((paint, key, clip), visible, self._clip, paint, args))
 
     def blit(
         self,
@@ -83,7 +81,7 @@ class Sheet(pygame.Surface):
         size = source.get_size() if area is None else pygame.Rect(area).size
         rect = pygame.Rect((x, y), size)
         box = None if area is None else tuple(area)
-        self.note(
+        self.record(
             pygame.Surface.blit,
             rect,
             (id(source), x, y, box, special_flags),
@@ -97,8 +95,8 @@ class Sheet(pygame.Surface):
 
     def fill(self, color: Any, rect: Any = None, special_flags: int = 0) -> pygame.Rect:
         where = self._whole.copy() if rect is None else pygame.Rect(rect)
-        told = (tuple(color), where, special_flags)
-        self.note(pygame.Surface.fill, where, (told[0], tuple(where), special_flags), told)
+        args = (tuple(color), where, special_flags)
+        self.record(pygame.Surface.fill, where, (args[0], tuple(where), special_flags), args)
         return where
 
     def set_clip(self, rect: Any, /) -> None:
@@ -123,31 +121,31 @@ class Sheet(pygame.Surface):
         return rect
 
 
-def paint(surface: pygame.Surface, marks: Iterable[Mark], within: pygame.Rect) -> None:
-    """Paints marks, in order, inside a rect; the surface's clip is another one afterwards."""
+def replay(surface: pygame.Surface, calls: Iterable[DrawCall], within: pygame.Rect) -> None:
+    """Replays calls inside a rect, in order; leaves the surface with another clip."""
     surface.set_clip(within)
-    for mark in marks:
-        if mark.clip is None:
-            mark.paint(surface, *mark.told)
+    for call in calls:
+        if call.clip is None:
+            call.paint(surface, *call.args)
         else:
-            surface.set_clip(mark.clip.clip(within))
-            mark.paint(surface, *mark.told)
+            surface.set_clip(call.clip.clip(within))
+            call.paint(surface, *call.args)
             surface.set_clip(within)
 
 
-def hides(mark: Mark, rect: pygame.Rect) -> bool:
-    """Whether nothing that was painted in the rect before this mark can be seen after it."""
-    if mark.paint is not pygame.Surface.blit or mark.clip is not None:
+def covers(call: DrawCall, rect: pygame.Rect) -> bool:
+    """Whether the call hides everything painted in the rect before it."""
+    if call.paint is not pygame.Surface.blit or call.clip is not None:
         return False
-    source, _at, area, flags = mark.told
-    see_through = source.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
-    faint = source.get_alpha() not in (None, 255)
-    return not (area or flags or see_through or faint) and mark.rect.contains(rect)
+    source, _at, area, flags = call.args
+    has_alpha = source.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
+    is_faded = source.get_alpha() not in (None, 255)
+    return not (area or flags or has_alpha or is_faded) and call.rect.contains(rect)
 
 
-def lay(surface: pygame.Surface, under: Sheet) -> None:
-    """A sheet below all that comes now, on whatever surface."""
-    if isinstance(surface, Sheet):
-        surface.lay(under)
+def paint_base(surface: pygame.Surface, base: DisplayList) -> None:
+    """Paints a display list below all later calls, on any kind of surface."""
+    if isinstance(surface, DisplayList):
+        surface.paint_base(base)
     else:
-        under.onto(surface)
+        base.paint_onto(surface)

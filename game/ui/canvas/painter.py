@@ -1,103 +1,111 @@
-"""What every painter needs at hand: places, colours, pictures, faces, and the layers kept."""
+"""What drawing code needs at hand: metrics, theme, pictures, fonts, and cached layers."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from copy import copy
+from typing import Self
 
 import pygame
 
-from game.tigris.art.sprites import Sprites
-from game.tigris.layout.layout import Layout
-from game.ui.canvas.display_list import Sheet
+from game.geometry import Rect
+from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
-from game.ui.geometry import Rect
+from game.ui.metrics import Metrics
 from game.ui.rasterize import PREMULTIPLIED
+from game.ui.sprites import Sprites
+from game.ui.textures import bricks, shade_edges
 from game.ui.theme import CLAY, RGB, Theme
 
 
-class Easel:
-    """One window's painting things. They outlive games; a new size drops only what was sized."""
+class Painter:
+    """The drawing tools of one window.
 
-    def __init__(self, layout: Layout, theme: Theme = CLAY) -> None:
-        self.layout = layout
+    They outlive games. A new size drops the layers, a new theme drops the pictures too. A game
+    that has pictures of its own has a painter of its own that adds them.
+    """
+
+    def __init__(self, metrics: Metrics, theme: Theme = CLAY) -> None:
+        self.metrics = metrics
         self.zoom = 100
-        """the size of texts and targets that a person wants, in percent; for the next layout"""
-        self.coordinates = True
-        """whether the board's frame names columns and rows"""
+        """the size of texts and targets that a person wants, in percent; for the next metrics"""
         self.theme = theme
-        self.sprites = Sprites(theme)
+        self.sprites = self._make_sprites(theme)
         self.fonts = Fonts()
         self._layers: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
-        self._chores: deque[Callable[[], object]] = deque()
+        self._display_lists: dict[str, tuple[tuple[object, ...], DisplayList]] = {}
+        self._prerender_queue: deque[Callable[[], object]] = deque()
         self._language = ""
-        self._sheets: dict[str, tuple[tuple[object, ...], Sheet]] = {}
 
-    def resize(self, layout: Layout) -> None:
-        """Goes on with another layout."""
-        if layout != self.layout:
-            self.layout = layout
-            self._chores.clear()
+    def _make_sprites(self, theme: Theme) -> Sprites:
+        return Sprites(theme)
+
+    def resize(self, metrics: Metrics) -> None:
+        """Switches to other metrics."""
+        if metrics != self.metrics:
+            self.metrics = metrics
+            self._prerender_queue.clear()
             self._layers.clear()
-            self._sheets.clear()
+            self._display_lists.clear()
 
-    def at_scale(self, scale: int) -> Easel:
-        """The same things for texts and gaps of another scale, as `Layout.rescaled`."""
-        if scale == self.layout.scale:
+    def at_scale(self, scale: int) -> Self:
+        """A painter with texts and gaps of another scale that shares everything else."""
+        if scale == self.metrics.scale:
             return self
         other = copy(self)
-        other.layout = self.layout.rescaled(scale)
+        other.metrics = self.metrics.rescaled(scale)
         return other
 
     def recolor(self, theme: Theme) -> None:
-        """Goes on in other colours."""
+        """Switches to another theme."""
         if theme != self.theme:
             self.theme = theme
-            self.sprites = Sprites(theme)
+            self.sprites = self._make_sprites(theme)
             self._layers.clear()
-            self._sheets.clear()
-            self._chores.clear()
+            self._display_lists.clear()
+            self._prerender_queue.clear()
 
-    def reword(self, language: str) -> None:
-        """Goes on in another language: what was written is written anew."""
+    def relabel(self, language: str) -> None:
+        """Switches to another language: drops the display lists, which hold texts."""
         if language != self._language:
             self._language = language
-            self._sheets.clear()
+            self._display_lists.clear()
 
-    def later(self, chores: Iterable[Callable[[], object]]) -> None:
-        """Pictures that will be wanted soon: pressed one by one while nothing else is to be done,
-        so that no click has to wait for them."""
-        self._chores.extend(chores)
+    def prerender(self, tasks: Iterable[Callable[[], object]]) -> None:
+        """Queues pictures that will be needed soon, so that no click has to wait for them."""
+        self._prerender_queue.extend(tasks)
 
-    def do_a_chore(self) -> bool:
-        """Presses one picture ahead; False if none is left."""
-        if not self._chores:
+    def prerender_next(self) -> bool:
+        """Runs one queued task, when there is nothing else to do; False if none is left."""
+        if not self._prerender_queue:
             return False
-        self._chores.popleft()()
+        self._prerender_queue.popleft()()
         return True
 
     def layer(
         self, name: str, depends: tuple[object, ...], make: Callable[[], pygame.Surface]
     ) -> pygame.Surface:
-        """A whole layer, kept under its name until what it depends on is another thing.
+        """A whole layer, cached under its name until what it depends on changes.
 
-        Things are compared by identity first, so large frozen values cost nothing.
+        Dependencies are compared by identity first, so large frozen values cost nothing.
         """
-        kept = self._layers.get(name)
-        if kept is not None and _same(kept[0], depends):
-            return kept[1]
+        cached = self._layers.get(name)
+        if cached is not None and _same(cached[0], depends):
+            return cached[1]
         made = make()
         self._layers[name] = (depends, made)
         return made
 
-    def sheet(self, name: str, depends: tuple[object, ...], make: Callable[[], Sheet]) -> Sheet:
-        """A layer that is kept as a sheet, without pixels of its own."""
-        kept = self._sheets.get(name)
-        if kept is not None and _same(kept[0], depends):
-            return kept[1]
+    def display_list(
+        self, name: str, depends: tuple[object, ...], make: Callable[[], DisplayList]
+    ) -> DisplayList:
+        """A layer that is cached as a display list, without pixels of its own."""
+        cached = self._display_lists.get(name)
+        if cached is not None and _same(cached[0], depends):
+            return cached[1]
         made = make()
-        self._sheets[name] = (depends, made)
+        self._display_lists[name] = (depends, made)
         return made
 
     def part(
@@ -107,21 +115,23 @@ class Easel:
         depends: tuple[object, ...],
         paint: Callable[[pygame.Surface], None],
     ) -> None:
-        """Something on a surface that changes seldomer than what is around it: on a sheet it is
-        written down once, until what it depends on is another thing."""
-        if not isinstance(surface, Sheet):
+        """Paints a part that changes less often than its surroundings.
+
+        On a display list its calls are recorded once and reused until a dependency changes.
+        """
+        if not isinstance(surface, DisplayList):
             paint(surface)
             return
 
-        def make() -> Sheet:
-            alone = Sheet(surface.get_size())
+        def make() -> DisplayList:
+            alone = DisplayList(surface.get_size())
             paint(alone)
             return alone
 
-        surface.marks += self.sheet(name, depends, make).marks
+        surface.calls += self.display_list(name, depends, make).calls
 
     def put(self, surface: pygame.Surface, sprite: pygame.Surface, rect: Rect) -> None:
-        """A sprite in the middle of a rect."""
+        """Paints a sprite in the center of a rect."""
         x = rect.x + (rect.w - sprite.get_width()) // 2
         y = rect.y + (rect.h - sprite.get_height()) // 2
         surface.blit(sprite, (x, y), special_flags=PREMULTIPLIED)
@@ -136,13 +146,30 @@ class Easel:
         face: Face = Face.PLAIN,
         align: float = 0.0,
     ) -> None:
-        """One line in a rect, cut with an ellipsis if it is too long, centred in height.
+        """Writes one line in a rect, cut with an ellipsis if too long, vertically centered.
 
-        `align` is 0 for the left, 0.5 for the middle, 1 for the right.
+        `align` is 0 for the left, 0.5 for the center, 1 for the right.
         """
         made = self.fonts.fitting(text, size, color or self.theme.ink, rect.w, face)
         x = rect.x + round((rect.w - made.get_width()) * align)
         surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
+
+    def game_picture(self, surface: pygame.Surface, kind: str, about: Hashable, rect: Rect) -> None:
+        """Paints a picture of the game's own: of what kind, and what it shows.
+
+        Raises:
+            KeyError: if the game has no such kind.
+        """
+        raise KeyError(kind)
+
+    def wall(self) -> pygame.Surface:
+        """The background of screens without a table; cached."""
+        return self.layer("wall", (), self._wall)
+
+    def _wall(self) -> pygame.Surface:
+        surface = bricks(self.metrics.width, self.metrics.height, self.theme, self.metrics.px(20))
+        shade_edges(surface, (40, 44, 60), 100)
+        return surface
 
 
 def _same(some: tuple[object, ...], other: tuple[object, ...]) -> bool:

@@ -1,114 +1,121 @@
-"""Buttons, plates and tags: the same on the table, in dialogs and on screens without a table."""
+"""Buttons, plates, and tags, shared by tables, dialogs, and menus."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.ui.canvas.painter import Easel
+from game.geometry import Rect
+from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import RGB, lighter, mix
 
 
-def paint_plate(surface: pygame.Surface, easel: Easel, rect: Rect, title: str = "") -> Rect:
-    """A clay tablet for a dialog; gives the room below its title."""
-    layout, theme = easel.layout, easel.theme
-    plate = easel.sprites.tablet(theme.tablet, layout.dp(60), rect.w, rect.h)
-    easel.put(surface, plate, rect)
-    inner = rect.inset(layout.dp(14))
+def paint_plate(surface: pygame.Surface, painter: Painter, rect: Rect, title: str = "") -> Rect:
+    """Paints a clay tablet for a dialog; returns the room below its title."""
+    layout, theme = painter.metrics, painter.theme
+    plate = painter.sprites.tablet(theme.tablet, layout.px(60), rect.w, rect.h)
+    painter.put(surface, plate, rect)
+    inner = rect.inset(layout.px(14))
     if not title:
         return inner
-    line = Rect(inner.x, inner.y - layout.dp(2), inner.w, layout.text.heading * 3 // 2)
-    easel.write(surface, title, line, layout.text.heading, face=Face.STRONG, align=0.5)
-    rule(surface, easel, Rect(inner.x, line.bottom, inner.w, layout.dp(8)))
-    top = line.bottom + layout.dp(12)
+    line = Rect(inner.x, inner.y - layout.px(2), inner.w, layout.text.heading * 3 // 2)
+    painter.write(surface, title, line, layout.text.heading, face=Face.STRONG, align=0.5)
+    paint_rule(surface, painter, Rect(inner.x, line.bottom, inner.w, layout.px(8)))
+    top = line.bottom + layout.px(12)
     return Rect(inner.x, top, inner.w, inner.bottom - top)
 
 
-def rule(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
-    """A line across with a rosette in its middle."""
-    theme = easel.theme
+def paint_rule(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
+    """Paints a horizontal line with a rosette in its middle."""
+    theme = painter.theme
     middle = rect.y + rect.h // 2
-    thick = max(1, easel.layout.dp(100) // 100)
+    thick = max(1, painter.metrics.px(100) // 100)
     gap = rect.h
     x = rect.center.x
     for left, right in ((rect.x, x - gap), (x + gap, rect.right)):
         surface.fill(theme.tablet_edge, (left, middle, max(0, right - left), thick))
-    easel.put(surface, easel.sprites.rosette(theme.gold_deep, theme.tablet, rect.h), rect)
+    painter.put(surface, painter.sprites.rosette(theme.gold_deep, theme.tablet, rect.h), rect)
 
 
 def paint_button(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: Painter,
     rect: Rect,
     label: str,
     *,
     glyph: str = "",
-    on: bool = True,
-    over: bool = False,
+    enabled: bool = True,
+    hovered: bool = False,
     pressed: bool = False,
-    strong: bool = False,
+    primary: bool = False,
 ) -> None:
-    """A button with a label, a glyph, or both, one above the other.
+    """Paints a button with a glyph, a label, or one above the other.
 
-    `on` is whether it does anything, `over` whether the pointer or the keys are on it, `strong`
-    marks the answer that is most likely wanted.
+    Args:
+        enabled: whether it does anything.
+        hovered: whether the pointer or the keys are on it.
+        pressed: whether the pointer holds it down.
+        primary: whether it is the answer that is most likely wanted.
     """
-    theme, layout = easel.theme, easel.layout
-    face = theme.brick if strong else theme.lapis
-    if not on:
+    theme, layout = painter.theme, painter.metrics
+    face = theme.brick if primary else theme.lapis
+    if not enabled:
         face = mix(face, (0x8A, 0x7C, 0x66), 78)
-    elif over:
+    elif hovered:
         face = lighter(face, 16)
-    grain = min(layout.dp(44), rect.h)
-    easel.put(surface, easel.sprites.button(face, on and not pressed, grain, rect.w, rect.h), rect)
-    if over and on:
-        _shine(surface, easel, rect)
-    ink = theme.on_night if on else mix(face, theme.on_night, 60)
-    room = rect.inset(layout.dp(4))
+    grain = min(layout.px(44), rect.h)
+    painter.put(
+        surface, painter.sprites.button(face, enabled and not pressed, grain, rect.w, rect.h), rect
+    )
+    if hovered and enabled:
+        _paint_hover_rim(surface, painter, rect)
+    ink = theme.on_night if enabled else mix(face, theme.on_night, 60)
+    room = rect.inset(layout.px(4))
     if glyph:
-        high = room.h * 46 // 100 if label else room.h * 80 // 100
-        sign = easel.sprites.glyph(glyph, ink, high)
-        easel.put(surface, sign, Rect(room.x, room.y + layout.dp(2), room.w, high))
-        room = Rect(room.x, room.y + high, room.w, room.h - high)
+        height = room.h * 46 // 100 if label else room.h * 80 // 100
+        sign = painter.sprites.glyph(glyph, ink, height)
+        painter.put(surface, sign, Rect(room.x, room.y + layout.px(2), room.w, height))
+        room = Rect(room.x, room.y + height, room.w, room.h - height)
     if label:
-        small = bool(glyph) or rect.h < layout.dp(34)
-        _label(surface, easel, label, room, ink, layout.text.small if small else layout.text.body)
+        small = bool(glyph) or rect.h < layout.px(34)
+        _write_label(
+            surface, painter, label, room, ink, layout.text.small if small else layout.text.body
+        )
 
 
-def _label(
-    surface: pygame.Surface, easel: Easel, label: str, room: Rect, ink: RGB, size: int
+def _write_label(
+    surface: pygame.Surface, painter: Painter, label: str, room: Rect, ink: RGB, size: int
 ) -> None:
-    """The word of a button, smaller where it has not the room."""
-    least = size * 6 // 10
-    side = min(easel.layout.dp(5), room.w // 10)  # no word touches the rim
+    """Writes the label of a button, smaller if there is no room."""
+    min_size = size * 6 // 10
+    side = min(painter.metrics.px(5), room.w // 10)  # a label never touches the rim
     room = Rect(room.x + side, room.y, room.w - 2 * side, room.h)
-    while size > least and easel.fonts.face(Face.FIRM, size).size(label)[0] > room.w:
+    while size > min_size and painter.fonts.face(Face.FIRM, size).size(label)[0] > room.w:
         size -= 1
-    easel.write(surface, label, room, size, ink, Face.FIRM, align=0.5)
+    painter.write(surface, label, room, size, ink, Face.FIRM, align=0.5)
 
 
-def _shine(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
-    """The golden rim of a button, for who does not see that its glaze is lighter."""
-    thick = max(2, easel.layout.dp(2))
-    round_by = easel.layout.dp(9)
-    draw_rect(surface, easel.theme.good, rect.inset(thick // 2), thick, border_radius=round_by)
+def _paint_hover_rim(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
+    """Paints a golden rim, for people who do not see that the button is lighter."""
+    thick = max(2, painter.metrics.px(2))
+    round_by = painter.metrics.px(9)
+    draw_rect(surface, painter.theme.good, rect.inset(thick // 2), thick, border_radius=round_by)
 
 
-def paint_tag(surface: pygame.Surface, easel: Easel, rect: Rect, text: str) -> None:
-    """A small golden plate with a number on it."""
-    theme = easel.theme
+def paint_tag(surface: pygame.Surface, painter: Painter, rect: Rect, text: str) -> None:
+    """Paints a small golden plate with a number on it."""
+    theme = painter.theme
     radius = rect.h // 2
     draw_rect(surface, theme.outline, rect, border_radius=radius)
     draw_rect(surface, theme.gold, rect.inset(max(1, rect.h // 14)), border_radius=radius)
-    easel.write(surface, text, rect, rect.h * 7 // 10, theme.ink, Face.STRONG, align=0.5)
+    painter.write(surface, text, rect, rect.h * 7 // 10, theme.ink, Face.STRONG, align=0.5)
 
 
-def paint_focus(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
-    """A frame around what the keys are on, whether it does anything now or not."""
-    thick = max(2, easel.layout.dp(2))
-    for inset, color in ((-2 * thick, easel.theme.outline), (-thick, easel.theme.good)):
+def paint_focus(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
+    """Paints a frame around what the keys are on, enabled or not."""
+    thick = max(2, painter.metrics.px(2))
+    for inset, color in ((-2 * thick, painter.theme.outline), (-thick, painter.theme.good)):
         x, y, w, h = rect.inset(inset)
         for side in (
             (x, y, w, thick),
@@ -120,6 +127,6 @@ def paint_focus(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
 
 
 def dim(surface: pygame.Surface, rect: Rect, percent: int = 45) -> None:
-    """Darkens a part of the window, once: what lies there is not asked for now."""
+    """Darkens a part of the window that is not in use now."""
     level = 255 - 255 * percent // 100
     surface.fill((level, level, level), rect, pygame.BLEND_RGB_MULT)

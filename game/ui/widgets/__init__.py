@@ -1,6 +1,5 @@
-"""A small kit of widgets in the table's own look.
+"""A small widget kit in the look of the table.
 
-A screen describes what it shows as a tree of `nodes`; `arrange` gives everything a place; a `Form`
-turns inputs into what a person did; `painting` paints it. Only `painting`, `measure` and `system`
-know pygame.
+A screen describes what it shows as a tree of `nodes`; `layout` places it; `form` turns inputs into
+events of widgets; `paint` paints it. Only `paint*`, `text_metrics`, and `clipboard` import pygame.
 """

@@ -1,4 +1,4 @@
-"""The clipboard, and the system's help with typing languages of many letters."""
+"""The system's clipboard and its input method."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from contextlib import suppress
 
 import pygame
 
-from game.ui.geometry import Rect
+from game.geometry import Rect
 
 
 class SystemClipboard:
-    """The clipboard of the desktop; where there is none, one of our own."""
+    """The clipboard of the desktop, or one of our own if there is none."""
 
     def __init__(self) -> None:
         self._own = ""
@@ -26,17 +26,17 @@ class SystemClipboard:
         return self._own
 
 
-class Typing:
-    """Asks the system for letters only while a text field has the focus.
+class TextInput:
+    """Turns on text input only while a text field has the focus.
 
-    The list of a language's candidates shows itself below the caret.
+    The input method shows its candidates below the caret.
     """
 
     def __init__(self) -> None:
         self._at: Rect | None = None
 
     def follow(self, caret: Rect | None) -> None:
-        """The caret is here now; None while nothing is typed."""
+        """The caret is here now; None while no text field has the focus."""
         if caret == self._at:
             return
         with suppress(pygame.error):  # no window, as in tests

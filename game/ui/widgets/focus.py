@@ -1,12 +1,12 @@
-"""Which widget the keys speak to: round in order, or on in a direction."""
+"""Moves the focus: to the next widget in order, or to the nearest in a direction."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
+from game.geometry import Rect
 from game.input.keymap import Nav
-from game.ui.geometry import Rect
 
 
 class Spot(NamedTuple):
@@ -16,8 +16,8 @@ class Spot(NamedTuple):
     rect: Rect
 
 
-def stepped(spots: Sequence[Spot], at: Hashable, by: int) -> Hashable:
-    """The next widget in order, or the one before, round the ends; None if there is none."""
+def next_in_order(spots: Sequence[Spot], at: Hashable, by: int) -> Hashable:
+    """The widget `by` places further in order, wrapping around; None if there is none."""
     keys = [spot.key for spot in spots]
     if not keys:
         return None
@@ -26,23 +26,23 @@ def stepped(spots: Sequence[Spot], at: Hashable, by: int) -> Hashable:
     return keys[(keys.index(at) + by) % len(keys)]
 
 
-def towards(spots: Sequence[Spot], at: Hashable, way: Nav) -> Hashable:
+def next_in_direction(spots: Sequence[Spot], at: Hashable, way: Nav) -> Hashable:
     """The nearest widget in a direction; None if there is none.
 
-    What lies straight ahead comes before what is nearer but aside.
+    A widget straight ahead is preferred to a nearer one to the side.
     """
     start = next((spot.rect for spot in spots if spot.key == at), None)
     if start is None:
-        return stepped(spots, at, 1)
+        return next_in_order(spots, at, 1)
     found = [
-        (reach, index)
+        (distance, index)
         for index, spot in enumerate(spots)
-        if spot.key != at and (reach := _reach(start, spot.rect, way)) is not None
+        if spot.key != at and (distance := _distance(start, spot.rect, way)) is not None
     ]
     return spots[min(found)[1]].key if found else None
 
 
-def _reach(start: Rect, goal: Rect, way: Nav) -> int | None:
+def _distance(start: Rect, goal: Rect, way: Nav) -> int | None:
     """How far a rect lies in a direction, detours counted four times; None if it does not."""
     match way:
         case Nav.UP:

@@ -1,4 +1,4 @@
-"""Where everything of a tree goes: heights for widths, from above to below, no drawing."""
+"""Places the nodes of a tree: heights for widths, from top to bottom. Draws nothing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from game.ui.geometry import Rect
+from game.geometry import Rect
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -27,20 +27,22 @@ from game.ui.widgets.nodes import (
     Widget,
 )
 
-#: The least height of what can be hit, and the margin inside a plate, in dp.
+#: The minimum height of a target, and the margin inside a plate, in pixels at 720p.
 TARGET = 38
 MARGIN = 16
 
 
 class Ruler(Protocol):
-    """How long and high things are, in pixels."""
+    """Measures lengths and texts, in pixels of the window."""
 
-    def dp(self, units: int) -> int: ...
-    def wide(self, text: str, role: Role) -> int:
+    def px(self, length: int) -> int:
+        """A length from its length at 720p."""
+
+    def text_width(self, text: str, role: Role) -> int:
         """The width of one line."""
 
-    def high(self, text: str, role: Role, width: int) -> int:
-        """The height of a text that is broken into lines of this width."""
+    def text_height(self, text: str, role: Role, width: int) -> int:
+        """The height of a text that is wrapped at this width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,35 +52,35 @@ class Placed:
     node: Node
     rect: Rect
     parts: tuple[Rect, ...] = ()
-    """what can be hit in it: segments, arrows, the track of a slider"""
+    """the targets in it: segments, arrows, the track of a slider"""
     scroll: Hashable = None
-    """the key of what it is scrolled by"""
+    """the key of the scroll that it is in"""
     clip: Rect | None = None
-    """outside of this it is hidden"""
+    """the part of the window where it is visible"""
 
-    def within(self, x: int, y: int) -> bool:
-        """Whether a point hits what can be seen of it."""
+    def is_hit(self, x: int, y: int) -> bool:
+        """Whether a point hits its visible part."""
         return self.rect.contains(x, y) and (self.clip is None or self.clip.contains(x, y))
 
 
 @dataclass(slots=True)
-class Scrolled:
-    """A place that scrolls, and how far it can."""
+class ScrollState:
+    """A scroll's place and how far it is scrolled, in pixels."""
 
     key: Hashable
     rect: Rect
-    most: int
+    max_offset: int
     offset: int
 
 
 class Arrangement:
-    """A tree that has been given its place."""
+    """A tree with the place of every node."""
 
     def __init__(
         self, tree: Node, rect: Rect, ruler: Ruler, offsets: Mapping[Hashable, int]
     ) -> None:
         self.placed: list[Placed] = []
-        self.scrolls: dict[Hashable, Scrolled] = {}
+        self.scrolls: dict[Hashable, ScrollState] = {}
         self._ruler = ruler
         self._offsets = offsets
         self._put(tree, rect)
@@ -89,7 +91,7 @@ class Arrangement:
     def _put(self, node: Node, rect: Rect) -> None:
         match node:
             case Column(children, gap):
-                self._column(children, rect, self._ruler.dp(gap))
+                self._column(children, rect, self._ruler.px(gap))
             case Row() | Grid():
                 for line in lines(node, rect.w, self._ruler):
                     rect = self._line(line, rect)
@@ -101,7 +103,7 @@ class Arrangement:
                 self.placed.append(Placed(node, rect, parts(node, rect, self._ruler)))
 
     def _column(self, children: Sequence[Node], rect: Rect, gap: int) -> None:
-        """A scroll, which stands last, has what is left of the height."""
+        """Stacks children; a scroll, which is always the last, gets the rest of the height."""
         y = rect.y
         for child in children:
             high = height(child, rect.w, self._ruler)
@@ -111,43 +113,43 @@ class Arrangement:
             y += high + gap
 
     def _line(self, line: Line, rect: Rect) -> Rect:
-        """Puts a line at the top of a rect, each child in the middle of its height."""
+        """Places a line at the top of a rect; returns the rest of the rect."""
         x = rect.x
         for child, width in zip(line.children, line.widths, strict=True):
             high = line.height if line.equal else height(child, width, self._ruler)
-            down = 0 if line.top else (line.height - high) // 2
+            down = 0 if line.align_top else (line.height - high) // 2
             self._put(child, Rect(x, rect.y + down, width, high))
             x += width + line.gap
         down = line.height + line.gap
         return Rect(rect.x, rect.y + down, rect.w, rect.h - down)
 
     def _scroll(self, key: Hashable, child: Node, rect: Rect) -> None:
-        bar = self._ruler.dp(14)
+        bar = self._ruler.px(14)
         high = height(child, rect.w, self._ruler)
         width = rect.w if high <= rect.h else rect.w - bar
         high = height(child, width, self._ruler)
-        most = max(0, high - rect.h)
-        offset = min(max(0, self._offsets.get(key, 0)), most)
-        self.scrolls[key] = Scrolled(key, rect, most, offset)
+        max_offset = max(0, high - rect.h)
+        offset = min(max(0, self._offsets.get(key, 0)), max_offset)
+        self.scrolls[key] = ScrollState(key, rect, max_offset, offset)
         first = len(self.placed)
         self._put(child, Rect(rect.x, rect.y - offset, width, high))
         self.placed[first:] = [_scrolled(item, key, rect) for item in self.placed[first:]]
 
     def _plate(self, plate: Plate, rect: Rect) -> None:
-        dp = self._ruler.dp
+        px = self._ruler.px
         self.placed.append(Placed(Plate(plate.title, Space(0)), rect))
         head = title_height(plate, self._ruler)
-        inner = rect.inset(dp(MARGIN))
+        inner = rect.inset(px(MARGIN))
         inner = Rect(inner.x, inner.y + head, inner.w, inner.h - head)
         if plate.foot is not None:
             foot = height(plate.foot, inner.w, self._ruler)
             self._put(plate.foot, Rect(inner.x, inner.bottom - foot, inner.w, foot))
-            inner = Rect(inner.x, inner.y, inner.w, inner.h - foot - dp(10))
+            inner = Rect(inner.x, inner.y, inner.w, inner.h - foot - px(10))
         self._put(plate.body, inner)
 
 
 def _scrolled(item: Placed, key: Hashable, rect: Rect) -> Placed:
-    """In a scroll; what lies in another one within it is moved by that."""
+    """A node inside a scroll; an inner scroll keeps its own."""
     if item.clip is None:
         return replace(item, scroll=key, clip=rect)
     return replace(item, clip=item.clip.common(rect))
@@ -162,32 +164,32 @@ class Line:
     height: int
     gap: int
     equal: bool = False
-    """whether all are made as high as the highest"""
-    top: bool = False
+    """whether all get the height of the highest"""
+    align_top: bool = False
 
 
 def lines(node: Row | Grid, width: int, ruler: Ruler) -> list[Line]:
-    """A row as one line, or each child alone where it is too narrow; a grid as its rows."""
-    gap = ruler.dp(node.gap)
+    """The lines of a node: a row is one line, or one a child if too narrow; a grid has several."""
+    gap = ruler.px(node.gap)
     if isinstance(node, Grid):
         count = len(node.children)
-        columns = max(1, min(count, (width + gap) // (ruler.dp(node.least) + gap)))
-        columns = -(-count // -(-count // columns))  # no row with fewer than it must have
+        columns = max(1, min(count, (width + gap) // (ruler.px(node.min_width) + gap)))
+        columns = -(-count // -(-count // columns))  # balance the rows
         each = (width - gap * (columns - 1)) // columns
         rows = [node.children[i : i + columns] for i in range(0, count, columns)]
         return [_line(row, (each,) * len(row), gap, ruler, equal=True) for row in rows]
-    wished = node.widths or (0,) * len(node.children)
-    shares = wished.count(0)
-    fixed = sum(ruler.dp(units) for units in wished)
-    free = width - gap * (len(wished) - 1) - fixed
-    if (shares and free < shares * ruler.dp(node.least)) or free < 0:
+    wanted = node.widths or (0,) * len(node.children)
+    shares = wanted.count(0)
+    fixed = sum(ruler.px(units) for units in wanted)
+    free = width - gap * (len(wanted) - 1) - fixed
+    if (shares and free < shares * ruler.px(node.min_width)) or free < 0:
         alone = [
-            (child, min(width, ruler.dp(units)) if units else width)
-            for child, units in zip(node.children, wished, strict=True)
+            (child, min(width, ruler.px(units)) if units else width)
+            for child, units in zip(node.children, wanted, strict=True)
         ]
         return [_line((child,), (wide,), gap, ruler) for child, wide in alone]
-    widths = tuple(ruler.dp(units) if units else free // shares for units in wished)
-    return [_line(node.children, widths, gap, ruler, top=node.top)]
+    widths = tuple(ruler.px(units) if units else free // shares for units in wanted)
+    return [_line(node.children, widths, gap, ruler, align_top=node.align_top)]
 
 
 def _line(
@@ -196,28 +198,28 @@ def _line(
     gap: int,
     ruler: Ruler,
     equal: bool = False,
-    top: bool = False,
+    align_top: bool = False,
 ) -> Line:
     pairs = zip(children, widths, strict=True)
     high = max((height(child, width, ruler) for child, width in pairs), default=0)
-    return Line(children, widths, high, gap, equal, top)
+    return Line(children, widths, high, gap, equal, align_top)
 
 
 def title_height(plate: Plate, ruler: Ruler) -> int:
     """The height of the title and the line below it."""
-    return ruler.high(plate.title, Role.HEADING, 9999) + ruler.dp(20) if plate.title else 0
+    return ruler.text_height(plate.title, Role.HEADING, 9999) + ruler.px(20) if plate.title else 0
 
 
 def height(node: Node, width: int, ruler: Ruler) -> int:
-    """How high a node is that is this wide, in pixels."""
+    """The height of a node of this width, in pixels."""
     match node:
         case Column(children, gap):
-            return _stacked([height(child, width, ruler) for child in children], ruler.dp(gap))
+            return _stacked([height(child, width, ruler) for child in children], ruler.px(gap))
         case Row() | Grid():
             found = lines(node, width, ruler)
-            return _stacked([line.height for line in found], ruler.dp(node.gap))
+            return _stacked([line.height for line in found], ruler.px(node.gap))
         case Scroll(_, child, high):
-            return ruler.dp(high) or height(child, width, ruler)
+            return ruler.px(high) or height(child, width, ruler)
         case Plate():
             return _plate_height(node, width, ruler)
         case _:
@@ -227,11 +229,11 @@ def height(node: Node, width: int, ruler: Ruler) -> int:
 def _leaf_height(node: Label | Picture | Space | Rule | Widget, width: int, ruler: Ruler) -> int:
     match node:
         case Label(text, role):
-            return ruler.high(text, role, width) if text else 0
+            return ruler.text_height(text, role, width) if text else 0
         case Picture(height=units) | Space(units):
-            return ruler.dp(units)
+            return ruler.px(units)
         case Rule():
-            return ruler.dp(14)
+            return ruler.px(14)
         case _:
             return _widget_height(node, width, ruler)
 
@@ -241,51 +243,51 @@ def _stacked(heights: Sequence[int], gap: int) -> int:
 
 
 def _plate_height(plate: Plate, width: int, ruler: Ruler) -> int:
-    inner = width - 2 * ruler.dp(MARGIN)
-    foot = 0 if plate.foot is None else height(plate.foot, inner, ruler) + ruler.dp(10)
+    inner = width - 2 * ruler.px(MARGIN)
+    foot = 0 if plate.foot is None else height(plate.foot, inner, ruler) + ruler.px(10)
     head = title_height(plate, ruler)
-    return head + height(plate.body, inner, ruler) + foot + 2 * ruler.dp(MARGIN)
+    return head + height(plate.body, inner, ruler) + foot + 2 * ruler.px(MARGIN)
 
 
 def _widget_height(node: Widget, width: int, ruler: Ruler) -> int:
     match node:
         case Button() | Toggle():
-            text = _words_height(node, words_width(node, width, ruler), ruler)
-            picture = 0 if node.picture is None else ruler.dp(node.picture.height)
-            return max(ruler.dp(TARGET), text + ruler.dp(14), picture + ruler.dp(12))
+            text = _label_height(node, label_width(node, width, ruler), ruler)
+            picture = 0 if node.picture is None else ruler.px(node.picture.height)
+            return max(ruler.px(TARGET), text + ruler.px(14), picture + ruler.px(12))
         case Segmented():
             rows = -(-len(node.choices) // segments_in_row(node, width, ruler))
-            return rows * ruler.dp(TARGET)
+            return rows * ruler.px(TARGET)
         case _:
-            return ruler.dp(TARGET)
+            return ruler.px(TARGET)
 
 
-def words_width(node: Button | Toggle, width: int, ruler: Ruler) -> int:
-    """The room for the words of a button or a toggle beside its picture and its switch."""
-    beside = 0 if node.picture is None else ruler.dp(node.picture.width + 14)
-    switch = ruler.dp(62) if isinstance(node, Toggle) else 0
-    return width - beside - switch - ruler.dp(22)
+def label_width(node: Button | Toggle, width: int, ruler: Ruler) -> int:
+    """The room for the texts of a button or toggle, beside its picture and its switch."""
+    beside = 0 if node.picture is None else ruler.px(node.picture.width + 14)
+    switch = ruler.px(62) if isinstance(node, Toggle) else 0
+    return width - beside - switch - ruler.px(22)
 
 
-def _words_height(node: Button | Toggle, width: int, ruler: Ruler) -> int:
-    told = ruler.high(node.told, Role.SMALL, width) if node.told else 0
-    return ruler.high(node.label, Role.FIRM, width) + told
+def _label_height(node: Button | Toggle, width: int, ruler: Ruler) -> int:
+    detail = ruler.text_height(node.detail, Role.SMALL, width) if node.detail else 0
+    return ruler.text_height(node.label, Role.FIRM, width) + detail
 
 
 def segments_in_row(node: Segmented, width: int, ruler: Ruler) -> int:
-    """As many as leave every label whole."""
-    widest = max(ruler.wide(label, Role.BODY) for _, label in node.choices) + ruler.dp(16)
+    """The number of segments in a row that leaves every label whole."""
+    widest = max(ruler.text_width(label, Role.BODY) for _, label in node.choices) + ruler.px(16)
     return max(1, min(len(node.choices), width // max(1, widest)))
 
 
 def parts(node: Node, rect: Rect, ruler: Ruler) -> tuple[Rect, ...]:
-    """What can be hit in a widget."""
+    """The targets in a widget: segments, arrows, the track of a slider."""
     match node:
         case Segmented():
             columns = segments_in_row(node, rect.w, ruler)
-            wide, high = rect.w // columns, ruler.dp(TARGET)
+            width, high = rect.w // columns, ruler.px(TARGET)
             return tuple(
-                Rect(rect.x + i % columns * wide, rect.y + i // columns * high, wide, high)
+                Rect(rect.x + i % columns * width, rect.y + i // columns * high, width, high)
                 for i in range(len(node.choices))
             )
         case Select():
@@ -295,12 +297,12 @@ def parts(node: Node, rect: Rect, ruler: Ruler) -> tuple[Rect, ...]:
                 Rect(rect.right - edge, rect.y, edge, rect.h),
             )
         case Slider():
-            shown = ruler.dp(64)
-            return (Rect(rect.x, rect.y, rect.w - shown, rect.h),)
+            value_width = ruler.px(64)
+            return (Rect(rect.x, rect.y, rect.w - value_width, rect.h),)
         case _:
             return ()
 
 
 def key_of(node: Node) -> Hashable:
-    """The key of a widget, or None of anything else."""
+    """The key of a widget; None for other nodes."""
     return node.key if isinstance(node, Widget) else None

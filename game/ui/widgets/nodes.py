@@ -1,8 +1,8 @@
-"""What a screen is made of: frozen descriptions, made anew whenever something changes.
+"""What a screen is made of: immutable descriptions, rebuilt whenever something changes.
 
-Lengths are in dp: pixels at 1280 x 720, times the scale of the layout. Every widget that can be
-used has a key, by which the form remembers focus and the screen learns what was done. Named tuples,
-as these are made in a third of the time that dataclasses take when the first screen is waited for.
+Lengths are in pixels at 720p (see `game.ui.metrics.Metrics`). Every widget that can be used has a
+key, by which the form remembers the focus and reports what was used. Named tuples, since they are
+built in a third of the time that frozen dataclasses take, which shows when the first screen opens.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 
 class Role(Enum):
-    """What a text is for, which decides its size and face."""
+    """The purpose of a text, which decides its size and face."""
 
     SMALL = auto()
     BODY = auto()
@@ -23,7 +23,7 @@ class Role(Enum):
 
 
 class Tone(Enum):
-    """What a text stands on, and how loud it is."""
+    """The color of a text, by its background and importance."""
 
     INK = auto()
     SOFT = auto()
@@ -33,20 +33,21 @@ class Tone(Enum):
 
 
 class Label(NamedTuple):
-    """A text, broken into lines where it must."""
+    """A text, wrapped where necessary."""
 
     text: str
     role: Role = Role.BODY
     tone: Tone = Tone.INK
     align: float = 0.0
-    """0 for the left, 0.5 for the middle, 1 for the right"""
+    """0 for the left, 0.5 for the center, 1 for the right"""
 
 
 class Picture(NamedTuple):
-    """A picture by what it shows; `painting` knows how."""
+    """A picture, painted by `game.ui.widgets.paint_pictures` or by the game's painter."""
 
     kind: str
     about: Hashable
+    """what it shows; what fits depends on the kind"""
     width: int
     height: int
 
@@ -56,63 +57,64 @@ class Space(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A line across with a rosette in its middle."""
+    """A horizontal line with a rosette in its middle."""
 
 
 class Button(NamedTuple):
     key: Hashable
     label: str
-    told: str = ""
+    detail: str = ""
     """a second, smaller line"""
     picture: Picture | None = None
-    on: bool = True
-    strong: bool = False
-    """the answer that is most likely wanted"""
-    chosen: bool = False
-    """one of several, and the one that holds now"""
-    tip: str = ""
-    """what it does; for a button that is off, why it does nothing"""
+    enabled: bool = True
+    primary: bool = False
+    """whether it is the answer that is most likely wanted"""
+    selected: bool = False
+    """whether it is the one of several that is in force now"""
+    tooltip: str = ""
+    """what it does; for a disabled button, why it does nothing"""
 
 
 class Toggle(NamedTuple):
-    """Something that is on or off."""
+    """A switch that is on or off."""
 
     key: Hashable
     label: str
     value: bool
-    told: str = ""
+    detail: str = ""
     picture: Picture | None = None
-    tip: str = ""
+    tooltip: str = ""
 
 
 class Segmented(NamedTuple):
-    """One of a few, all in sight."""
+    """One of a few choices, all of them visible."""
 
     key: Hashable
     choices: tuple[tuple[Hashable, str], ...]
+    """values and their labels"""
     value: Hashable
-    tip: str = ""
+    tooltip: str = ""
 
 
 class Select(NamedTuple):
-    """One of several, one in sight, with an arrow on each side."""
+    """One of several choices, one of them visible, with an arrow on each side."""
 
     key: Hashable
     choices: tuple[tuple[Hashable, str], ...]
+    """values and their labels"""
     value: Hashable
     picture: Picture | None = None
-    tip: str = ""
+    tooltip: str = ""
 
 
 class Slider(NamedTuple):
     key: Hashable
     value: int
-    least: int
-    most: int
+    minimum: int
+    maximum: int
     step: int
-    shown: str
-    """the value in words"""
-    tip: str = ""
+    value_text: str
+    tooltip: str = ""
 
 
 class TextField(NamedTuple):
@@ -120,49 +122,49 @@ class TextField(NamedTuple):
 
     key: Hashable
     text: str
-    hint: str
-    """stands there while there is no text"""
-    most: int = 40
-    """letters"""
-    tip: str = ""
+    placeholder: str
+    """shown while there is no text"""
+    max_length: int = 40
+    """in characters"""
+    tooltip: str = ""
 
 
 class Column(NamedTuple):
-    """Below each other."""
+    """Nodes below each other."""
 
     children: tuple[Node, ...]
     gap: int = 8
 
 
 class Row(NamedTuple):
-    """Side by side, or below each other where that is too narrow.
+    """Nodes side by side, or below each other if there is too little room.
 
-    `widths` are in dp by child; 0 is an equal share of what the others leave, at least `least`.
+    `widths` has the width of each child; 0 is an equal share of the rest, at least `min_width`.
     """
 
     children: tuple[Node, ...]
     widths: tuple[int, ...] = ()
     gap: int = 10
-    least: int = 120
-    top: bool = False
-    """whether lower children stand at the top, not in the middle"""
+    min_width: int = 120
+    align_top: bool = False
+    """whether lower children are aligned at the top, not centered"""
 
 
 class Grid(NamedTuple):
-    """Equal columns, as many as have `least` dp each."""
+    """Equal columns, as many as fit with at least `min_width` each."""
 
     children: tuple[Node, ...]
-    least: int
+    min_width: int
     gap: int = 8
 
 
 class Scroll(NamedTuple):
-    """As high as there is room; what is higher is moved by the wheel and by the focus."""
+    """As high as there is room; a higher child is scrolled by the wheel and by the focus."""
 
     key: Hashable
     child: Node
-    high: int = 0
-    """always as high as this, in dp; 0 for as high as there is room"""
+    height: int = 0
+    """a fixed height; 0 for as high as there is room"""
 
 
 class Plate(NamedTuple):

@@ -1,17 +1,16 @@
-"""Widgets on a surface, in clay, glaze and gold."""
+"""Paints the widgets of a form."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.tigris.art.widget_pictures import paint_picture
-from game.ui.canvas.painter import Easel
+from game.geometry import Rect
+from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
-from game.ui.canvas.plates import dim, paint_plate, rule
-from game.ui.geometry import Rect
+from game.ui.canvas.plates import dim, paint_plate, paint_rule
 from game.ui.theme import lighter, mix
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Arrangement, Placed, words_width
+from game.ui.widgets.layout import Arrangement, Placed, label_width
 from game.ui.widgets.nodes import (
     Button,
     Label,
@@ -26,200 +25,203 @@ from game.ui.widgets.nodes import (
     Toggle,
     Tone,
 )
-from game.ui.widgets.paint_tooltips import paint_hints
+from game.ui.widgets.paint_pictures import paint_picture
+from game.ui.widgets.paint_tooltips import paint_popups
 from game.ui.widgets.paint_values import paint_field, paint_segments, paint_select, paint_slider
-from game.ui.widgets.text_metrics import EaselRuler, face_of, ink_of, size_of
-from game.ui.widgets.widget_state import Use, use_of
+from game.ui.widgets.text_metrics import PainterRuler, face_of, ink_of, size_of
+from game.ui.widgets.widget_state import WidgetState, state_of
 
 
-def paint_form(surface: pygame.Surface, easel: Easel, form: Form, ruler: EaselRuler) -> None:
-    """The ground, a dialog over it, and what shows itself for a while."""
-    _paint(surface, easel, form, form.ground, ruler)
+def paint_form(surface: pygame.Surface, painter: Painter, form: Form, ruler: PainterRuler) -> None:
+    """Paints the tree of a form, its dialog, tooltip, and toast."""
+    _paint(surface, painter, form, form.base, ruler)
     if form.dialog is not None:
         dim(surface, Rect(0, 0, *surface.get_size()))
-        _paint(surface, easel, form, form.dialog, ruler)
-    paint_hints(surface, easel, form, ruler)
+        _paint(surface, painter, form, form.dialog, ruler)
+    paint_popups(surface, painter, form, ruler)
 
 
 def _paint(
-    surface: pygame.Surface, easel: Easel, form: Form, tree: Arrangement, ruler: EaselRuler
+    surface: pygame.Surface, painter: Painter, form: Form, tree: Arrangement, ruler: PainterRuler
 ) -> None:
     for placed in tree.placed:
         if placed.clip is not None and not placed.rect.overlap(placed.clip):
             continue
         surface.set_clip(placed.clip)
-        use = use_of(form, placed) if tree is form.front else Use()
-        _paint_node(surface, easel, placed, use, form, ruler)
+        use = state_of(form, placed) if tree is form.front else WidgetState()
+        _paint_node(surface, painter, placed, use, form, ruler)
     surface.set_clip(None)
     for scroll in tree.scrolls.values():
-        if scroll.most:
-            _scroll_bar(surface, easel, scroll.rect, scroll.offset, scroll.most)
-    ringed = tree.find(form.focus) if form.ring and tree is form.front else None
+        if scroll.max_offset:
+            _scroll_bar(surface, painter, scroll.rect, scroll.offset, scroll.max_offset)
+    ringed = tree.find(form.focus) if form.focus_visible and tree is form.front else None
     if ringed is not None:
-        surface.set_clip(None if ringed.clip is None else ringed.clip.inset(-easel.layout.dp(4)))
-        paint_ring(surface, easel, ringed.rect)
+        surface.set_clip(None if ringed.clip is None else ringed.clip.inset(-painter.metrics.px(4)))
+        paint_focus_ring(surface, painter, ringed.rect)
         surface.set_clip(None)
 
 
 def _paint_node(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: Painter,
     placed: Placed,
-    use: Use,
+    use: WidgetState,
     form: Form,
-    ruler: EaselRuler,
+    ruler: PainterRuler,
 ) -> None:
     rect = placed.rect
     match placed.node:
         case Label(text, role, tone, align):
-            paint_text(surface, easel, text, rect, role, tone, align)
+            paint_text(surface, painter, text, rect, role, tone, align)
         case Picture() as picture:
-            paint_picture(surface, easel, picture, rect)
+            paint_picture(surface, painter, picture, rect)
         case Rule():
-            rule(surface, easel, rect)
+            paint_rule(surface, painter, rect)
         case Plate(title):
-            paint_plate(surface, easel, rect, title)
+            paint_plate(surface, painter, rect, title)
         case Button() as button:
-            _button(surface, easel, button, rect, use, ruler)
+            _paint_button(surface, painter, button, rect, use, ruler)
         case Toggle() as toggle:
-            _toggle(surface, easel, toggle, rect, use, ruler)
+            _paint_toggle(surface, painter, toggle, rect, use, ruler)
         case _:
-            _paint_value(surface, easel, placed, use, form)
+            _paint_value(surface, painter, placed, use, form)
 
 
 def _paint_value(
-    surface: pygame.Surface, easel: Easel, placed: Placed, use: Use, form: Form
+    surface: pygame.Surface, painter: Painter, placed: Placed, use: WidgetState, form: Form
 ) -> None:
     match placed.node:
         case Segmented() as node:
-            paint_segments(surface, easel, node, placed, use)
+            paint_segments(surface, painter, node, placed, use)
         case Select() as node:
-            paint_select(surface, easel, node, placed, use)
+            paint_select(surface, painter, node, placed, use)
         case Slider() as node:
-            paint_slider(surface, easel, node, placed, use)
+            paint_slider(surface, painter, node, placed, use)
         case TextField() as node:
             editing = form.editing if form.focus == node.key else None
-            paint_field(surface, easel, node, placed.rect, use, editing, form.caret)
+            paint_field(surface, painter, node, placed.rect, use, editing, form.caret)
 
 
 def paint_text(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: Painter,
     text: str,
     rect: Rect,
     role: Role,
     tone: Tone,
     align: float = 0.0,
 ) -> None:
-    """A text in lines as wide as the rect, each aligned alike."""
+    """Paints a text, wrapped at the width of the rect."""
     if not text:
         return
-    ink, size, face = ink_of(easel, tone), size_of(easel, role), face_of(role)
-    font = easel.fonts.face(face, size)
+    ink, size, face = ink_of(painter, tone), size_of(painter, role), face_of(role)
+    font = painter.fonts.face(face, size)
     if "\n" not in text and font.size(text)[0] <= rect.w:
-        easel.write(surface, text, rect, size, ink, face, align)
+        painter.write(surface, text, rect, size, ink, face, align)
         return
-    made = easel.fonts.column(text, size, ink, rect.w, face, align)
+    made = painter.fonts.column(text, size, ink, rect.w, face, align)
     x = rect.x + round((rect.w - made.get_width()) * align)
     surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
 
 
-def paint_ring(surface: pygame.Surface, easel: Easel, rect: Rect) -> None:
-    """The focus of the keys: light between two dark lines, so that it shows on every ground."""
-    dp, theme = easel.layout.dp, easel.theme
-    thick = max(2, dp(3))
+def paint_focus_ring(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
+    """Paints the focus: light between two dark lines, so that it shows on every background."""
+    px, theme = painter.metrics.px, painter.theme
+    thick = max(2, px(3))
     for grow, color, width in (
         (thick + 1, theme.outline, thick + 2),
         (thick, theme.gold, thick),
     ):
-        draw_rect(surface, color, rect.inset(-grow), width, border_radius=dp(10))
+        draw_rect(surface, color, rect.inset(-grow), width, border_radius=px(10))
 
 
-def _button(
+def _paint_button(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: Painter,
     node: Button,
     rect: Rect,
-    use: Use,
-    ruler: EaselRuler,
+    use: WidgetState,
+    ruler: PainterRuler,
 ) -> None:
-    theme, dp = easel.theme, easel.layout.dp
-    face = theme.brick if node.strong or node.chosen else theme.lapis
-    if not node.on:
+    theme, px = painter.theme, painter.metrics.px
+    face = theme.brick if node.primary or node.selected else theme.lapis
+    if not node.enabled:
         face = mix(face, (0x8A, 0x7C, 0x66), 78)
-    elif use.over:
+    elif use.hovered:
         face = lighter(face, 14)
-    lift = node.on and not use.pressed
-    plate = easel.sprites.button(face, lift, min(dp(44), rect.h), rect.w, rect.h)
-    easel.put(surface, plate, rect)
-    if node.chosen:
-        edge = dp(16)
-        mark = Rect(rect.right - edge - dp(7), rect.y + dp(7), edge, edge)
-        easel.put(surface, easel.sprites.rosette(theme.gold, theme.outline, edge), mark)
-    _words(surface, easel, node, rect, ruler, Tone.NIGHT, Tone.NIGHT)
+    lift = node.enabled and not use.pressed
+    plate = painter.sprites.button(face, lift, min(px(44), rect.h), rect.w, rect.h)
+    painter.put(surface, plate, rect)
+    if node.selected:
+        edge = px(16)
+        mark = Rect(rect.right - edge - px(7), rect.y + px(7), edge, edge)
+        painter.put(surface, painter.sprites.rosette(theme.gold, theme.outline, edge), mark)
+    _paint_label(surface, painter, node, rect, ruler, Tone.NIGHT, Tone.NIGHT)
 
 
-def _words(
+def _paint_label(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: Painter,
     node: Button | Toggle,
     rect: Rect,
-    ruler: EaselRuler,
+    ruler: PainterRuler,
     tone: Tone,
     second: Tone,
 ) -> None:
-    """A picture, if there is one, and beside it the label above what is told."""
-    dp = easel.layout.dp
-    x, align = rect.x + dp(11), 0.0 if isinstance(node, Toggle) or node.picture else 0.5
+    """Paints the picture, if any, and beside it the label above the detail."""
+    px = painter.metrics.px
+    x, align = rect.x + px(11), 0.0 if isinstance(node, Toggle) or node.picture else 0.5
     if node.picture is not None:
-        wide, high = dp(node.picture.width), dp(node.picture.height)
-        at = Rect(x, rect.y + (rect.h - high) // 2, wide, high)
-        paint_picture(surface, easel, node.picture, at)
-        x = at.right + dp(14)
-    wide = words_width(node, rect.w, ruler)
-    first = ruler.high(node.label, Role.FIRM, wide)
-    more = ruler.high(node.told, Role.SMALL, wide) if node.told else 0
+        width, height = px(node.picture.width), px(node.picture.height)
+        at = Rect(x, rect.y + (rect.h - height) // 2, width, height)
+        paint_picture(surface, painter, node.picture, at)
+        x = at.right + px(14)
+    width = label_width(node, rect.w, ruler)
+    first = ruler.text_height(node.label, Role.FIRM, width)
+    more = ruler.text_height(node.detail, Role.SMALL, width) if node.detail else 0
     y = rect.y + (rect.h - first - more) // 2
-    paint_text(surface, easel, node.label, Rect(x, y, wide, first), Role.FIRM, tone, align)
-    if node.told:
-        below = Rect(x, y + first, wide, more)
-        paint_text(surface, easel, node.told, below, Role.SMALL, second, align)
+    paint_text(surface, painter, node.label, Rect(x, y, width, first), Role.FIRM, tone, align)
+    if node.detail:
+        below = Rect(x, y + first, width, more)
+        paint_text(surface, painter, node.detail, below, Role.SMALL, second, align)
 
 
-def _toggle(
+def _paint_toggle(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: Painter,
     node: Toggle,
     rect: Rect,
-    use: Use,
-    ruler: EaselRuler,
+    use: WidgetState,
+    ruler: PainterRuler,
 ) -> None:
-    """A row of clay with a switch at its end: the knob's place says it, and the colour."""
-    theme, dp = easel.theme, easel.layout.dp
-    ground = lighter(theme.tablet_shade, 30) if use.over else theme.tablet_shade
-    draw_rect(surface, ground, rect, border_radius=dp(8))
-    draw_rect(surface, theme.tablet_edge, rect, max(1, dp(1)), border_radius=dp(8))
-    _words(surface, easel, node, rect, ruler, Tone.INK, Tone.SOFT)
-    wide, high = dp(46), dp(24)
-    pill = Rect(rect.right - wide - dp(11), rect.y + (rect.h - high) // 2, wide, high)
+    """Paints a row of clay with a switch at its end, on or off by the knob's place and color."""
+    theme, px = painter.theme, painter.metrics.px
+    ground = lighter(theme.tablet_shade, 30) if use.hovered else theme.tablet_shade
+    draw_rect(surface, ground, rect, border_radius=px(8))
+    draw_rect(surface, theme.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
+    _paint_label(surface, painter, node, rect, ruler, Tone.INK, Tone.SOFT)
+    width, height = px(46), px(24)
+    pill = Rect(rect.right - width - px(11), rect.y + (rect.h - height) // 2, width, height)
     face = theme.lapis if node.value else mix(theme.ink_soft, theme.tablet, 55)
-    draw_rect(surface, theme.outline, pill.inset(-max(1, dp(1))), border_radius=high)
-    draw_rect(surface, face, pill, border_radius=high)
-    knob = pill.right - high // 2 if node.value else pill.x + high // 2
-    draw_circle(surface, theme.outline, (knob, pill.center.y), high // 2)
+    draw_rect(surface, theme.outline, pill.inset(-max(1, px(1))), border_radius=height)
+    draw_rect(surface, face, pill, border_radius=height)
+    knob = pill.right - height // 2 if node.value else pill.x + height // 2
+    draw_circle(surface, theme.outline, (knob, pill.center.y), height // 2)
     ink = theme.gold if node.value else theme.ivory
-    draw_circle(surface, ink, (knob, pill.center.y), high // 2 - max(1, dp(2)))
+    draw_circle(surface, ink, (knob, pill.center.y), height // 2 - max(1, px(2)))
     if node.value:  # a stroke on the side that the knob has left
-        x = pill.x + dp(12)
-        wide = max(2, dp(2))
-        surface.fill(theme.on_night, Rect(x, pill.y + dp(7), wide, pill.h - dp(14)))
+        x = pill.x + px(12)
+        width = max(2, px(2))
+        surface.fill(theme.on_night, Rect(x, pill.y + px(7), width, pill.h - px(14)))
 
 
-def _scroll_bar(surface: pygame.Surface, easel: Easel, rect: Rect, offset: int, most: int) -> None:
-    theme, dp = easel.theme, easel.layout.dp
-    track = Rect(rect.right - dp(6), rect.y, dp(6), rect.h)
-    high = max(dp(24), rect.h * rect.h // (rect.h + most))
-    y = track.y + (rect.h - high) * offset // max(1, most)
-    draw_rect(surface, theme.tablet_shade, track, border_radius=dp(3))
-    thumb = Rect(track.x, y, track.w, high)
-    draw_rect(surface, theme.ink_soft, thumb, border_radius=dp(3))
+def _scroll_bar(
+    surface: pygame.Surface, painter: Painter, rect: Rect, offset: int, max_offset: int
+) -> None:
+    theme, px = painter.theme, painter.metrics.px
+    track = Rect(rect.right - px(6), rect.y, px(6), rect.h)
+    height = max(px(24), rect.h * rect.h // (rect.h + max_offset))
+    y = track.y + (rect.h - height) * offset // max(1, max_offset)
+    draw_rect(surface, theme.tablet_shade, track, border_radius=px(3))
+    thumb = Rect(track.x, y, track.w, height)
+    draw_rect(surface, theme.ink_soft, thumb, border_radius=px(3))

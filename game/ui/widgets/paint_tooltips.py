@@ -1,51 +1,53 @@
-"""Tooltips beside their widgets, toasts at the foot of the window."""
+"""Paints tooltips beside their widgets, and toasts at the foot of the window."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.ui.canvas.painter import Easel
+from game.geometry import Rect
+from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
-from game.ui.geometry import Rect
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Placed
 from game.ui.widgets.nodes import Role
-from game.ui.widgets.text_metrics import EaselRuler, face_of, size_of
+from game.ui.widgets.text_metrics import PainterRuler, face_of, size_of
 
 
-def paint_hints(surface: pygame.Surface, easel: Easel, form: Form, ruler: EaselRuler) -> None:
-    dp, layout = easel.layout.dp, easel.layout
-    placed = form.front.find(form.hints.tip)
-    tip = "" if placed is None else str(getattr(placed.node, "tip", ""))
-    if placed is not None and tip:
-        wide = min(ruler.wide(tip, Role.SMALL), dp(320))
-        high = ruler.high(tip, Role.SMALL, wide)
-        _slip(surface, easel, tip, _beside(placed, wide + dp(20), high + dp(14), easel))
-    if form.hints.told:
-        wide = min(ruler.wide(form.hints.told, Role.SMALL), layout.width - dp(120))
-        high = ruler.high(form.hints.told, Role.SMALL, wide)
-        x = (layout.width - wide - dp(28)) // 2
-        at = Rect(x, layout.height - high - dp(34), wide + dp(28), high + dp(18))
-        _slip(surface, easel, form.hints.told, at)
+def paint_popups(
+    surface: pygame.Surface, painter: Painter, form: Form, ruler: PainterRuler
+) -> None:
+    px, layout = painter.metrics.px, painter.metrics
+    placed = form.front.find(form.popups.tooltip)
+    text = "" if placed is None else str(getattr(placed.node, "tooltip", ""))
+    if placed is not None and text:
+        width = min(ruler.text_width(text, Role.SMALL), px(320))
+        height = ruler.text_height(text, Role.SMALL, width)
+        _slip(surface, painter, text, _beside(placed, width + px(20), height + px(14), painter))
+    if form.popups.toast:
+        width = min(ruler.text_width(form.popups.toast, Role.SMALL), layout.width - px(120))
+        height = ruler.text_height(form.popups.toast, Role.SMALL, width)
+        x = (layout.width - width - px(28)) // 2
+        at = Rect(x, layout.height - height - px(34), width + px(28), height + px(18))
+        _slip(surface, painter, form.popups.toast, at)
 
 
-def _beside(placed: Placed, wide: int, high: int, easel: Easel) -> Rect:
-    """Below the widget, or above it where the window ends."""
-    gap, layout = easel.layout.dp(6), easel.layout
-    x = min(max(gap, placed.rect.center.x - wide // 2), layout.width - wide - gap)
+def _beside(placed: Placed, width: int, height: int, painter: Painter) -> Rect:
+    """Below the widget, or above it at the lower edge of the window."""
+    gap, layout = painter.metrics.px(6), painter.metrics
+    x = min(max(gap, placed.rect.center.x - width // 2), layout.width - width - gap)
     y = placed.rect.bottom + gap
-    if y + high > layout.height - gap:
-        y = placed.rect.y - high - gap
-    return Rect(x, y, wide, high)
+    if y + height > layout.height - gap:
+        y = placed.rect.y - height - gap
+    return Rect(x, y, width, height)
 
 
-def _slip(surface: pygame.Surface, easel: Easel, text: str, rect: Rect) -> None:
-    """Light letters on a dark slip with a golden edge."""
-    theme, dp = easel.theme, easel.layout.dp
-    draw_rect(surface, theme.outline, rect.inset(-max(1, dp(1))), border_radius=dp(8))
-    draw_rect(surface, theme.gold_deep, rect, border_radius=dp(7))
-    draw_rect(surface, theme.night, rect.inset(max(1, dp(1))), border_radius=dp(7))
-    size = size_of(easel, Role.SMALL)
-    words = easel.fonts.column(text, size, theme.on_night, rect.w - dp(18), face_of(Role.SMALL))
+def _slip(surface: pygame.Surface, painter: Painter, text: str, rect: Rect) -> None:
+    """Paints light text on a dark slip with a golden edge."""
+    theme, px = painter.theme, painter.metrics.px
+    draw_rect(surface, theme.outline, rect.inset(-max(1, px(1))), border_radius=px(8))
+    draw_rect(surface, theme.gold_deep, rect, border_radius=px(7))
+    draw_rect(surface, theme.night, rect.inset(max(1, px(1))), border_radius=px(7))
+    size = size_of(painter, Role.SMALL)
+    words = painter.fonts.column(text, size, theme.on_night, rect.w - px(18), face_of(Role.SMALL))
     x = rect.x + (rect.w - words.get_width()) // 2
     surface.blit(words, (x, rect.y + (rect.h - words.get_height()) // 2))

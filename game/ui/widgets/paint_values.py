@@ -1,4 +1,4 @@
-"""Widgets that hold a value: segments, a choice between arrows, a slider, a field for text."""
+"""Paints widgets with a value: segments, a choice between arrows, a slider, a text field."""
 
 from __future__ import annotations
 
@@ -6,131 +6,139 @@ from functools import lru_cache
 
 import pygame
 
-from game.tigris.art.widget_pictures import paint_picture
-from game.ui.canvas.painter import Easel
+from game.geometry import Rect
+from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from game.ui.theme import RGB, lighter
 from game.ui.widgets.layout import Placed
 from game.ui.widgets.nodes import Segmented, Select, Slider, TextField
+from game.ui.widgets.paint_pictures import paint_picture
 from game.ui.widgets.text_editing import Editing
-from game.ui.widgets.widget_state import Use
+from game.ui.widgets.widget_state import WidgetState
 
 
 def paint_segments(
-    surface: pygame.Surface, easel: Easel, node: Segmented, placed: Placed, use: Use
+    surface: pygame.Surface, painter: Painter, node: Segmented, placed: Placed, use: WidgetState
 ) -> None:
-    """Cells of one tablet; the chosen one is glazed and stands on a golden line."""
-    theme, dp, text = easel.theme, easel.layout.dp, easel.layout.text
-    _hollow(surface, easel, _around(placed.parts), theme.tablet_shade)
+    """Paints cells of one tablet; the selected one is glazed and has a golden edge."""
+    theme, px, text = painter.theme, painter.metrics.px, painter.metrics.text
+    _paint_hollow(surface, painter, _bounds(placed.parts), theme.tablet_shade)
     for (value, label), rect in zip(node.choices, placed.parts, strict=True):
         if value == node.value:
-            face = lighter(theme.lapis, 12) if use.over else theme.lapis
-            cell = rect.inset(max(2, dp(2)))
-            draw_rect(surface, theme.outline, cell, border_radius=dp(7))
-            draw_rect(surface, theme.gold, cell.inset(1), border_radius=dp(7))
-            draw_rect(surface, face, cell.inset(max(2, dp(2))), border_radius=dp(6))
-            easel.write(surface, label, rect, text.body, theme.on_night, Face.FIRM, 0.5)
+            face = lighter(theme.lapis, 12) if use.hovered else theme.lapis
+            cell = rect.inset(max(2, px(2)))
+            draw_rect(surface, theme.outline, cell, border_radius=px(7))
+            draw_rect(surface, theme.gold, cell.inset(1), border_radius=px(7))
+            draw_rect(surface, face, cell.inset(max(2, px(2))), border_radius=px(6))
+            painter.write(surface, label, rect, text.body, theme.on_night, Face.FIRM, 0.5)
         else:
-            easel.write(surface, label, rect, text.body, theme.ink, Face.PLAIN, 0.5)
+            painter.write(surface, label, rect, text.body, theme.ink, Face.PLAIN, 0.5)
 
 
 def paint_select(
-    surface: pygame.Surface, easel: Easel, node: Select, placed: Placed, use: Use
+    surface: pygame.Surface, painter: Painter, node: Select, placed: Placed, use: WidgetState
 ) -> None:
-    theme, dp = easel.theme, easel.layout.dp
-    ground = lighter(theme.tablet_shade, 30) if use.over else theme.tablet_shade
-    _hollow(surface, easel, placed.rect, ground)
+    theme, px = painter.theme, painter.metrics.px
+    ground = lighter(theme.tablet_shade, 30) if use.hovered else theme.tablet_shade
+    _paint_hollow(surface, painter, placed.rect, ground)
     left, right = placed.parts
     for rect, way in ((left, -1), (right, 1)):
-        _arrow(surface, rect, way, dp(6), theme.lapis)
+        _arrow(surface, rect, way, px(6), theme.lapis)
     room = Rect(left.right, placed.rect.y, right.x - left.right, placed.rect.h)
     label = next((label for value, label in node.choices if value == node.value), "")
     if node.picture is not None:
-        wide = dp(node.picture.width)
-        paint_picture(surface, easel, node.picture, Rect(room.x, room.y, wide, room.h))
-        room = Rect(room.x + wide + dp(6), room.y, room.w - wide - dp(6), room.h)
-    size = easel.layout.text.body
-    while size > easel.layout.text.small * 3 // 4 and (
-        easel.fonts.face(Face.FIRM, size).size(label)[0] > room.w
+        width = px(node.picture.width)
+        paint_picture(surface, painter, node.picture, Rect(room.x, room.y, width, room.h))
+        room = Rect(room.x + width + px(6), room.y, room.w - width - px(6), room.h)
+    size = painter.metrics.text.body
+    while size > painter.metrics.text.small * 3 // 4 and (
+        painter.fonts.face(Face.FIRM, size).size(label)[0] > room.w
     ):
         size -= 1
-    easel.write(surface, label, room, size, theme.ink, Face.FIRM, 0.5)
+    painter.write(surface, label, room, size, theme.ink, Face.FIRM, 0.5)
 
 
 def paint_slider(
-    surface: pygame.Surface, easel: Easel, node: Slider, placed: Placed, use: Use
+    surface: pygame.Surface, painter: Painter, node: Slider, placed: Placed, use: WidgetState
 ) -> None:
-    """A groove, filled up to a bronze knob, and the value in words."""
-    theme, dp = easel.theme, easel.layout.dp
+    """Paints a groove, filled up to a bronze knob, and the value as text."""
+    theme, px = painter.theme, painter.metrics.px
     track = placed.parts[0]
     knob = track.h // 2
-    share = (node.value - node.least) / max(1, node.most - node.least)
+    share = (node.value - node.minimum) / max(1, node.maximum - node.minimum)
     x = track.x + knob + round((track.w - 2 * knob) * share)
-    groove = Rect(track.x + knob, track.center.y - dp(4), track.w - 2 * knob, dp(8))
-    _hollow(surface, easel, groove, theme.tablet_edge)
+    groove = Rect(track.x + knob, track.center.y - px(4), track.w - 2 * knob, px(8))
+    _paint_hollow(surface, painter, groove, theme.tablet_edge)
     filled = Rect(groove.x, groove.y, max(0, x - groove.x), groove.h)
-    draw_rect(surface, theme.lapis, filled, border_radius=dp(4))
-    size = dp(12)
-    ink = lighter(theme.gold, 30) if use.over else theme.gold
+    draw_rect(surface, theme.lapis, filled, border_radius=px(4))
+    size = px(12)
+    ink = lighter(theme.gold, 30) if use.hovered else theme.gold
     draw_circle(surface, theme.outline, (x, track.center.y), size)
-    draw_circle(surface, ink, (x, track.center.y), size - max(1, dp(2)))
+    draw_circle(surface, ink, (x, track.center.y), size - max(1, px(2)))
     room = Rect(track.right, track.y, placed.rect.right - track.right, track.h)
-    easel.write(surface, node.shown, room, easel.layout.text.body, theme.ink, Face.FIRM, 1.0)
+    painter.write(
+        surface, node.value_text, room, painter.metrics.text.body, theme.ink, Face.FIRM, 1.0
+    )
 
 
 def paint_field(
     surface: pygame.Surface,
-    easel: Easel,
+    painter: Painter,
     node: TextField,
     rect: Rect,
-    use: Use,
+    use: WidgetState,
     editing: Editing | None,
     caret: Rect | None,
 ) -> None:
-    """`editing` and `caret` while this field is typed into; a composition is underlined."""
-    theme, dp, size = easel.theme, easel.layout.dp, easel.layout.text.body
+    """Paints a text field; `editing` and `caret` are given while it has the focus."""
+    theme, px, size = painter.theme, painter.metrics.px, painter.metrics.text.body
     edge = theme.lapis if editing is not None else theme.tablet_edge
-    _hollow(surface, easel, rect, lighter(theme.tablet, 55 if use.over or use.focus else 40), edge)
-    room = rect.inset(dp(10))
+    _paint_hollow(
+        surface,
+        painter,
+        rect,
+        lighter(theme.tablet, 55 if use.hovered or use.focused else 40),
+        edge,
+    )
+    room = rect.inset(px(10))
     room = Rect(room.x, rect.y, room.w, rect.h)
     text = node.text if editing is None else editing.shown
     if not text:
-        easel.write(surface, node.hint, room, size, theme.ink_soft)
-    font = easel.fonts.face(Face.PLAIN, size)
+        painter.write(surface, node.placeholder, room, size, theme.ink_soft)
+    font = painter.fonts.face(Face.PLAIN, size)
     if editing is not None:
         for (low, high), line in _marked(editing):
             left, right = (room.x + (font.size(text[:i])[0] if i else 0) for i in (low, high))
-            high_at = rect.bottom - dp(8) if line else rect.y + dp(7)
-            mark = Rect(left, high_at, right - left, dp(2) if line else rect.h - dp(14))
+            top = rect.bottom - px(8) if line else rect.y + px(7)
+            mark = Rect(left, top, right - left, px(2) if line else rect.h - px(14))
             surface.fill(theme.lapis if line else theme.gold, mark)
     if text:
-        easel.write(surface, text, room, size, theme.ink)
+        painter.write(surface, text, room, size, theme.ink)
     if editing is not None and caret is not None:
-        surface.fill(theme.ink, Rect(caret.x, rect.y + dp(8), max(2, dp(2)), rect.h - dp(16)))
+        surface.fill(theme.ink, Rect(caret.x, rect.y + px(8), max(2, px(2)), rect.h - px(16)))
 
 
 def _marked(editing: Editing) -> list[tuple[tuple[int, int], bool]]:
-    """Parts of the shown text: what is composed, which gets a line, or what is selected."""
+    """The marked ranges of the text: a composition, which is underlined, or the selection."""
     low, high = editing.selection
     if editing.composing:
         return [((low, low + len(editing.composing)), True)]
     return [((low, high), False)] if low != high else []
 
 
-def _hollow(
-    surface: pygame.Surface, easel: Easel, rect: Rect, ground: RGB, edge: RGB | None = None
+def _paint_hollow(
+    surface: pygame.Surface, painter: Painter, rect: Rect, ground: RGB, edge: RGB | None = None
 ) -> None:
-    """A shallow place pressed into the clay."""
-    theme, dp = easel.theme, easel.layout.dp
-    radius = min(dp(8), rect.h // 2)
+    """Paints a shallow hollow in the clay."""
+    theme, px = painter.theme, painter.metrics.px
+    radius = min(px(8), rect.h // 2)
     draw_rect(surface, ground, rect, border_radius=radius)
-    line = max(1, dp(1)) if edge is None else max(2, dp(2))
+    line = max(1, px(1)) if edge is None else max(2, px(2))
     draw_rect(surface, edge or theme.tablet_edge, rect, line, border_radius=radius)
 
 
-def _around(rects: tuple[Rect, ...]) -> Rect:
+def _bounds(rects: tuple[Rect, ...]) -> Rect:
     x, y = min(r.x for r in rects), min(r.y for r in rects)
     return Rect(x, y, max(r.right for r in rects) - x, max(r.bottom for r in rects) - y)
 
@@ -143,7 +151,7 @@ def _arrow(surface: pygame.Surface, rect: Rect, way: int, size: int, ink: RGB) -
 
 @lru_cache(maxsize=8)
 def _arrow_head(way: int, size: int, ink: RGB) -> pygame.Surface:
-    """A triangle that points to the left or to the right."""
+    """A triangle that points left (-1) or right (1)."""
     made = pygame.Surface((2 * size + 4, 2 * size + 4), pygame.SRCALPHA)
     middle = size + 2
     back = middle - way * size // 2

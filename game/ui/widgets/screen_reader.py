@@ -1,4 +1,4 @@
-"""A screen of widgets in words, for whoever can not see it."""
+"""Speech: a screen of widgets as text for screen readers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.widgets.nodes import (
 
 
 def texts(node: Node) -> Iterator[str]:
-    """Everything that stands there to be read, from the top; no widgets."""
+    """All titles and labels of a tree, from the top; no widgets."""
     if isinstance(node, Plate) and node.title:
         yield node.title
     elif isinstance(node, Label) and node.text:
@@ -33,31 +33,31 @@ def texts(node: Node) -> Iterator[str]:
         yield from texts(child)
 
 
-def told(tree: Node, key: Hashable) -> str:
-    """A widget in words, after what stands beside it; empty if there is none with this key."""
+def widget_text(tree: Node, key: Hashable) -> str:
+    """A widget as text, after the label beside it; empty if no widget has this key."""
     for node in _rows(tree):
         inside = [part for part in _all(node) if isinstance(part, Widget)]
         if [part.key for part in inside] == [key]:
             beside = [part.text for part in _all(node) if isinstance(part, Label) and part.text]
-            return ": ".join((*beside[:1], _widget(inside[0])))
+            return ": ".join((*beside[:1], _text_of(inside[0])))
     found = (part for part in _all(tree) if isinstance(part, Widget) and part.key == key)
-    return next((_widget(part) for part in found), "")
+    return next((_text_of(part) for part in found), "")
 
 
-def _widget(node: Widget) -> str:
+def _text_of(node: Widget) -> str:
     match node:
-        case Button(label=label, told=more, on=on, tip=tip):
-            off = "" if on else " ".join((_("Not now."), tip)).strip()
-            return ". ".join(part for part in (label, more, off) if part)
-        case Toggle(label=label, value=value, told=more):
+        case Button(label=label, detail=detail, enabled=enabled, tooltip=tooltip):
+            off = "" if enabled else " ".join((_("Not now."), tooltip)).strip()
+            return ". ".join(part for part in (label, detail, off) if part)
+        case Toggle(label=label, value=value, detail=detail):
             text = _("{label}: on. {more}") if value else _("{label}: off. {more}")
-            return text.format(label=label, more=more).strip()
+            return text.format(label=label, more=detail).strip()
         case Segmented(choices=choices, value=value) | Select(choices=choices, value=value):
             return next((label for choice, label in choices if choice == value), "")
-        case Slider(shown=shown):
-            return shown
-        case TextField(text=text, hint=hint):
-            return text or hint
+        case Slider(value_text=text):
+            return text
+        case TextField(text=text, placeholder=placeholder):
+            return text or placeholder
 
 
 def _children(node: Node) -> tuple[Node, ...]:

@@ -1,4 +1,4 @@
-"""One line of text being typed: caret, selection, and letters that are not decided yet."""
+"""Editing one line of text: caret, selection, and composition of an input method."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Editing:
     caret: int = 0
     anchor: int = 0
     composing: str = ""
-    """letters of a composition, shown at the caret, not in the text yet"""
+    """text of an unfinished composition, shown at the caret but not part of the text yet"""
 
     @staticmethod
     def of(text: str) -> Editing:
@@ -32,17 +32,17 @@ class Editing:
 
     @property
     def shown(self) -> str:
-        """The text as it is painted, composition included."""
+        """The text as painted, with the composition."""
         low, high = self.selection
         if not self.composing:
             return self.text
         return self.text[:low] + self.composing + self.text[high:]
 
-    def typed(self, text: str, most: int) -> Editing:
-        """Letters take the place of the selection; what would make it too long is left out."""
+    def typed(self, text: str, max_length: int) -> Editing:
+        """Replaces the selection; characters beyond `max_length` are dropped."""
         low, high = self.selection
         clean = "".join(letter for letter in text if letter.isprintable())
-        clean = clean[: max(0, most - len(self.text) + high - low)]
+        clean = clean[: max(0, max_length - len(self.text) + high - low)]
         caret = low + len(clean)
         return Editing(self.text[:low] + clean + self.text[high:], caret, caret)
 
@@ -50,50 +50,50 @@ class Editing:
         return replace(self, composing=text)
 
     def at(self, caret: int, keep: bool = False) -> Editing:
-        """With the caret elsewhere; `keep` leaves the other end of the selection."""
+        """Moves the caret; `keep` extends the selection."""
         caret = min(max(0, caret), len(self.text))
         return replace(self, caret=caret, anchor=self.anchor if keep else caret)
 
 
-class Edited(NamedTuple):
-    """What a key did to a text."""
+class Edit(NamedTuple):
+    """The result of an editing key."""
 
     editing: Editing
     copied: str | None = None
-    """what goes to the clipboard"""
+    """text for the clipboard"""
     paste: bool = False
-    """whether the clipboard's text is wanted"""
+    """whether the clipboard's text is to be inserted"""
 
 
-def edited(editing: Editing, key: str) -> Edited | None:
-    """What an editing key does; None if it is no such key. While composing, keys do nothing."""
+def apply_key(editing: Editing, key: str) -> Edit | None:
+    """The effect of an editing key; None for other keys. While composing, keys do nothing."""
     if editing.composing:
-        return Edited(editing)
+        return Edit(editing)
     low, high = editing.selection
     match key:
         case "backspace" | "delete":
             if low == high:
                 low, high = (low - 1, low) if key == "backspace" else (low, low + 1)
-            return Edited(_cut(editing, max(0, low), high))
+            return Edit(_cut(editing, max(0, low), high))
         case "ctrl+a":
-            return Edited(replace(editing, anchor=0, caret=len(editing.text)))
+            return Edit(replace(editing, anchor=0, caret=len(editing.text)))
         case "ctrl+c":
-            return Edited(editing, editing.selected or None)
+            return Edit(editing, editing.selected or None)
         case "ctrl+x":
-            return Edited(_cut(editing, low, high), editing.selected or None)
+            return Edit(_cut(editing, low, high), editing.selected or None)
         case "ctrl+v":
-            return Edited(editing, paste=True)
+            return Edit(editing, paste=True)
         case _:
-            caret = _carried(editing, key)
-            return None if caret is None else Edited(editing.at(caret, key.startswith("shift+")))
+            caret = _caret_after(editing, key)
+            return None if caret is None else Edit(editing.at(caret, key.startswith("shift+")))
 
 
 def _cut(editing: Editing, low: int, high: int) -> Editing:
     return Editing(editing.text[:low] + editing.text[high:], low, low)
 
 
-def _carried(editing: Editing, key: str) -> int | None:
-    """Where a key takes the caret."""
+def _caret_after(editing: Editing, key: str) -> int | None:
+    """Where a key moves the caret; None for other keys."""
     low, high = editing.selection
     match key:
         case "left":

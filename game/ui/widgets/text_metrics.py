@@ -1,8 +1,8 @@
-"""How large texts are, in the faces of the table."""
+"""Measures texts with the fonts of a painter."""
 
 from __future__ import annotations
 
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
 from game.ui.theme import RGB
 from game.ui.widgets.nodes import Role, Tone
@@ -20,8 +20,8 @@ def face_of(role: Role) -> Face:
     return _FACES[role]
 
 
-def size_of(easel: Easel, role: Role) -> int:
-    text = easel.layout.text
+def size_of(painter: Painter, role: Role) -> int:
+    text = painter.metrics.text
     match role:
         case Role.SMALL:
             return text.small
@@ -33,8 +33,8 @@ def size_of(easel: Easel, role: Role) -> int:
             return text.body
 
 
-def ink_of(easel: Easel, tone: Tone) -> RGB:
-    theme = easel.theme
+def ink_of(painter: Painter, tone: Tone) -> RGB:
+    theme = painter.theme
     return {
         Tone.INK: theme.ink,
         Tone.SOFT: theme.ink_soft,
@@ -44,27 +44,27 @@ def ink_of(easel: Easel, tone: Tone) -> RGB:
     }[tone]
 
 
-class EaselRuler:
-    """Measures with the easel's fonts at its present scale."""
+class PainterRuler:
+    """A `Ruler` with the painter's fonts at its current scale."""
 
-    def __init__(self, easel: Easel) -> None:
-        self._easel = easel
-        self._known: dict[tuple[str, Role, int, int], int] = {}
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._heights: dict[tuple[str, Role, int, int], int] = {}
 
-    def dp(self, units: int) -> int:
-        return self._easel.layout.dp(units)
+    def px(self, length: int) -> int:
+        return self._painter.metrics.px(length)
 
-    def wide(self, text: str, role: Role) -> int:
-        easel = self._easel
-        return easel.fonts.face(face_of(role), size_of(easel, role)).size(text)[0]
+    def text_width(self, text: str, role: Role) -> int:
+        painter = self._painter
+        return painter.fonts.face(face_of(role), size_of(painter, role)).size(text)[0]
 
-    def high(self, text: str, role: Role, width: int) -> int:
-        size = size_of(self._easel, role)
+    def text_height(self, text: str, role: Role, width: int) -> int:
+        size = size_of(self._painter, role)
         key = (text, role, size, width)
-        if key not in self._known:
-            font = self._easel.fonts.face(face_of(role), size)
+        if key not in self._heights:
+            font = self._painter.fonts.face(face_of(role), size)
             if "\n" not in text and font.size(text)[0] <= width:
-                self._known[key] = font.get_linesize()
+                self._heights[key] = font.get_linesize()
             else:
-                self._known[key] = font.render(text, True, (0, 0, 0), None, width).get_height()
-        return self._known[key]
+                self._heights[key] = font.render(text, True, (0, 0, 0), None, width).get_height()
+        return self._heights[key]

@@ -1,4 +1,4 @@
-"""How a widget is in use right now, for its painter."""
+"""The state of a widget, for painting it."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Placed, key_of
 
 
-class Use(NamedTuple):
-    focus: bool = False
-    over: bool = False
+class WidgetState(NamedTuple):
+    focused: bool = False
+    hovered: bool = False
     pressed: bool = False
 
 
-def use_of(form: Form, placed: Placed) -> Use:
+def state_of(form: Form, placed: Placed) -> WidgetState:
     key = key_of(placed.node)
     if key is None:
-        return Use()
-    over = form.over == key
-    return Use(form.focus == key, over, over and form.pressed == key)
+        return WidgetState()
+    hovered = form.hovered == key
+    return WidgetState(form.focus == key, hovered, hovered and form.pressed == key)

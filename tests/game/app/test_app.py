@@ -13,24 +13,25 @@ from engine.tigris.record import read_record, replay
 from game.app.app import App
 from game.app.navigation import Show
 from game.i18n import PSEUDO
-from game.play.match import HUMAN, Played, Table
+from game.play.players import HUMAN
 from game.screens.title import Title, Wish
-from game.settings.settings import Confirm, Settings, load_settings
-from game.settings.speed import Speed
-from game.storage.autosave import Saves
+from game.settings.choices import Confirm, Speed
+from game.settings.settings import Settings, load_settings
+from game.storage.autosave import Autosave
 from game.storage.record_file import RecordFile
 from game.tigris.layout.layout import Layout
+from game.tigris.match import Played, table_of
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
-from game.ui.widgets.form import Did
+from game.ui.widgets.form import WidgetUsed
 
-TABLE = Table.of((HUMAN, "random"), 3)
+TABLE = table_of((HUMAN, "random"), 3)
 QUIET = Settings(speed=Speed.OFF, confirm=Confirm.NONE)
 
 
 @pytest.fixture
-def easel() -> Iterator[Easel]:
-    yield Easel(Layout.of(1024, 640))
+def easel() -> Iterator[TablePainter]:
+    yield TablePainter(Layout.of(1024, 640))
 
 
 def at_table(app: App) -> TableScreen:
@@ -49,15 +50,19 @@ def end_a_turn(screen: TableScreen) -> None:
     raise AssertionError("the person's turn never comes")
 
 
-def test_a_game_that_can_not_be_kept_says_so_when_it_begins(tmp_path: Path, easel: Easel) -> None:
+def test_a_game_that_can_not_be_kept_says_so_when_it_begins(
+    tmp_path: Path, easel: TablePainter
+) -> None:
     (tmp_path / "file").write_text("in the way")
     app = App(easel, tmp_path / "file" / "folder", QUIET, None)
     notice = at_table(app)._session.notice
-    assert notice is not None and "is not being kept" in notice
+    assert notice is not None and "is not being saved" in notice
     app.close()
 
 
-def test_the_unfinished_game_is_offered_and_gone_on_with(tmp_path: Path, easel: Easel) -> None:
+def test_the_unfinished_game_is_offered_and_gone_on_with(
+    tmp_path: Path, easel: TablePainter
+) -> None:
     app = App(easel, tmp_path, QUIET, None)
     end_a_turn(at_table(app))
     app.close()
@@ -71,7 +76,9 @@ def test_the_unfinished_game_is_offered_and_gone_on_with(tmp_path: Path, easel: 
     again.close()
 
 
-def test_the_title_stands_before_the_unfinished_game_is_read(tmp_path: Path, easel: Easel) -> None:
+def test_the_title_stands_before_the_unfinished_game_is_read(
+    tmp_path: Path, easel: TablePainter
+) -> None:
     """Reading takes a while; what it finds out is told in the next picture."""
     (tmp_path / "unfinished.tigris").write_text("nonsense\n")
     app = App(easel, tmp_path, QUIET, None, "A notice.")
@@ -84,25 +91,25 @@ def test_the_title_stands_before_the_unfinished_game_is_read(tmp_path: Path, eas
     assert title.tick(16), "there is something new to paint"
     with pytest.raises(KeyError):
         title.place_of(Wish.GO_ON)
-    assert title._notice.startswith("A notice. The unfinished game can not be gone on with")
+    assert title._notice.startswith("A notice. The saved game cannot be resumed")
     assert title.deadline() is None
     app.close()
 
 
 def test_a_damaged_game_that_is_clicked_before_it_is_read_is_told_too(
-    tmp_path: Path, easel: Easel
+    tmp_path: Path, easel: TablePainter
 ) -> None:
     (tmp_path / "unfinished.tigris").write_text("nonsense\n")
     app = App(easel, tmp_path, QUIET, None)
     title = app.title()
     assert isinstance(title, Title)
-    assert title.did(Did(Wish.GO_ON)) is None
-    assert "can not be gone on with" in title._notice
+    assert title.did(WidgetUsed(Wish.GO_ON)) is None
+    assert "cannot be resumed" in title._notice
     app.close()
 
 
 def test_a_record_that_was_asked_for_is_written_from_the_first_action_on(
-    tmp_path: Path, easel: Easel
+    tmp_path: Path, easel: TablePainter
 ) -> None:
     first = App(easel, tmp_path / "home", QUIET, None)
     end_a_turn(at_table(first))
@@ -119,17 +126,17 @@ def test_a_record_that_was_asked_for_is_written_from_the_first_action_on(
 
 
 def test_a_record_that_can_not_be_written_is_told_and_the_game_goes_on(
-    tmp_path: Path, easel: Easel
+    tmp_path: Path, easel: TablePainter
 ) -> None:
     app = App(easel, tmp_path / "home", QUIET, tmp_path)
     screen = at_table(app)
     notice = screen._session.notice
-    assert notice is not None and "can not be written" in notice
+    assert notice is not None and "cannot be written" in notice
     app.close()
 
 
 def test_a_record_that_fails_with_the_first_deals_is_told_of_too(
-    tmp_path: Path, easel: Easel, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, easel: TablePainter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are dealt while the session is being made: nobody is there yet to tell."""
 
@@ -139,14 +146,14 @@ def test_a_record_that_fails_with_the_first_deals_is_told_of_too(
 
     app = App(easel, tmp_path / "home", QUIET, tmp_path / "asked.tigris")
     monkeypatch.setattr(RecordFile, "add", full)
-    monkeypatch.setattr(Saves, "add", lambda saves, played: None)
+    monkeypatch.setattr(Autosave, "add", lambda saves, played: None)
     notice = at_table(app)._session.notice
-    assert notice is not None and "is not written any more: No space left" in notice
+    assert notice is not None and "is no longer written: No space left" in notice
     app.close()
 
 
 def test_by_default_the_last_click_of_a_turn_can_be_taken_back(
-    tmp_path: Path, easel: Easel
+    tmp_path: Path, easel: TablePainter
 ) -> None:
     app = App(easel, tmp_path, Settings(speed=Speed.OFF), None)
     screen = at_table(app)
@@ -167,7 +174,7 @@ def test_by_default_the_last_click_of_a_turn_can_be_taken_back(
 
 
 def test_learning_sits_down_with_a_guide_that_is_kept_in_the_settings(
-    tmp_path: Path, easel: Easel
+    tmp_path: Path, easel: TablePainter
 ) -> None:
     app = App(easel, tmp_path, Settings(speed=Speed.OFF), None)
     shown = app.learn()
@@ -178,7 +185,7 @@ def test_learning_sits_down_with_a_guide_that_is_kept_in_the_settings(
     app.close()
 
 
-def test_another_language_is_that_of_the_log_too(tmp_path: Path, easel: Easel) -> None:
+def test_another_language_is_that_of_the_log_too(tmp_path: Path, easel: TablePainter) -> None:
     app = App(easel, tmp_path, QUIET, None)
     screen = at_table(app)
     end_a_turn(screen)

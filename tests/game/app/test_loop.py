@@ -12,8 +12,9 @@ from game.app.loop import Loop
 from game.app.navigation import Go, Quit, Show
 from game.app.window import REST
 from game.input.events import Clicked, Input, Key
-from game.tigris.layout.layout import LEAST, Layout
-from game.ui.canvas.painter import Easel
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
+from game.ui.metrics import MIN_SIZE
 
 
 class Picture:
@@ -64,7 +65,7 @@ def surface(monkeypatch: pytest.MonkeyPatch) -> Iterator[pygame.Surface]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.quit()
     pygame.display.init()
-    yield pygame.display.set_mode(LEAST, pygame.RESIZABLE)
+    yield pygame.display.set_mode(MIN_SIZE, pygame.RESIZABLE)
     pygame.display.quit()
 
 
@@ -82,7 +83,7 @@ def picture() -> Picture:
 
 @pytest.fixture
 def loop(surface: pygame.Surface, clock: Clock, picture: Picture) -> Loop:
-    loop = Loop(surface, Easel(Layout.of(*LEAST)), picture)
+    loop = Loop(surface, TablePainter(Layout.of(*MIN_SIZE)), picture)
     loop.turn()
     picture.heard.clear()
     return loop
@@ -96,7 +97,7 @@ def post(*events: pygame.event.Event) -> None:
 def test_a_screen_is_fitted_with_room_for_its_seats_and_painted_once(
     loop: Loop, picture: Picture
 ) -> None:
-    assert picture.layouts == [Layout.of(*LEAST, 3)]
+    assert picture.layouts == [Layout.of(*MIN_SIZE, 3)]
     assert picture.painted == 1
 
 
@@ -217,4 +218,4 @@ def test_a_window_below_the_smallest_layout_shows_a_part_of_it(
     loop.turn()
     clock.now += REST
     loop.turn()
-    assert sizes[-1] == LEAST
+    assert sizes[-1] == MIN_SIZE

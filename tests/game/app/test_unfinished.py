@@ -12,13 +12,12 @@ import pytest
 
 from engine.tigris.model.actions import EndTurn
 from engine.tigris.model.options import Options
-from engine.tigris.model.pieces import DYNASTIES
 from game.app.app import App
 from game.app.navigation import Show
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.screens.title import Title
-from game.settings.settings import Confirm, Settings
-from game.settings.speed import Speed
+from game.settings.choices import Confirm, Speed
+from game.settings.settings import Settings
 from game.tigris.interaction.question import (
     AskCommitment,
     AskMonument,
@@ -26,11 +25,12 @@ from game.tigris.interaction.question import (
     AskWar,
     AskWork,
     Question,
-    question,
+    current_question,
 )
 from game.tigris.layout.layout import Layout
+from game.tigris.match import Match, new_match, resume_match, table_of
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from tests.support.tigris.walks import choose
 from tests.support.window.windows import Window
 
@@ -43,14 +43,14 @@ def asked() -> dict[type[Question], Match]:
     """A game of four people with all options for each kind of question, where it is asked."""
     found: dict[type[Question], Match] = {}
     for seed in range(40):
-        table = Table((HUMAN,) * 4, DYNASTIES, ALL, seed)
-        match, chance = Match(table), Random(seed)
-        match.keep()
+        table = table_of((HUMAN,) * 4, seed, ALL)
+        match, chance = new_match(table), Random(seed)
+        match.answer_keeper()
         while not match.over and len(found) < len(KINDS):
-            waits = question(match.position, match.position.actor)  # type: ignore[arg-type]
+            waits = current_question(match.position, match.position.actor)  # type: ignore[arg-type]
             if waits is not None and type(waits) not in found:
                 actions = [played.action for played in match.history]
-                found[type(waits)] = Match.resumed(table, actions)
+                found[type(waits)] = resume_match(table, actions)
             match.play(choose(match.position, chance))
     return found
 
@@ -66,7 +66,7 @@ def apps(tmp_path: Path) -> Iterator[list[App]]:
 
 def opened(apps: list[App], folder: Path, confirm: Confirm = Confirm.NONE) -> App:
     settings = Settings(speed=Speed.OFF, confirm=confirm)
-    apps.append(App(Easel(Layout.of(1024, 640)), folder, settings, None))
+    apps.append(App(TablePainter(Layout.of(1024, 640)), folder, settings, None))
     return apps[-1]
 
 
@@ -92,7 +92,7 @@ def gone_on(apps: list[App], folder: Path) -> Window:
     return sat_down(app, go.screen)
 
 
-def table_of(window: Window) -> TableScreen:
+def table_screen(window: Window) -> TableScreen:
     assert isinstance(window.screen, TableScreen)
     return window.screen
 
@@ -102,50 +102,50 @@ def test_a_dialog_comes_again(apps: list[App], tmp_path: Path, kind: type[Questi
     app = opened(apps, tmp_path)
     match = asked()[kind]
     actions = [played.action for played in match.history]
-    window = sat_down(app, app._begin(Match.resumed(match.table, actions)))
-    waits = table_of(window)._session.asked
+    window = sat_down(app, app._begin(resume_match(match.table, actions)))
+    waits = table_screen(window)._session.asked
     assert isinstance(waits, kind)
     window.key("tab")
     again = gone_on(apps, tmp_path)
-    session = table_of(again)._session
+    session = table_screen(again)._session
     assert session.asked == waits
     assert session.position == match.position
-    assert (table_of(again)._asking is None) == (table_of(window)._asking is None)
+    assert (table_screen(again)._asking is None) == (table_screen(window)._asking is None)
 
 
 def test_an_end_of_turn_that_waited_was_not_said(apps: list[App], tmp_path: Path) -> None:
     app = opened(apps, tmp_path, Confirm.MANUAL)
-    window = sat_down(app, app.table(Table((HUMAN,) * 4, DYNASTIES, ALL, 1)))
-    session = table_of(window)._session
+    window = sat_down(app, app.table(table_of((HUMAN,) * 4, 1, ALL)))
+    session = table_screen(window)._session
     before = session.position
     session.play(EndTurn())
     window.rest()
     assert session.pending is not None
     again = gone_on(apps, tmp_path)
-    assert table_of(again)._session.position == before
-    assert table_of(again)._session.pending is None
+    assert table_screen(again)._session.position == before
+    assert table_screen(again)._session.pending is None
 
 
 def test_an_action_that_waited_for_its_time_alone_is_not_lost(
     apps: list[App], tmp_path: Path
 ) -> None:
     app = opened(apps, tmp_path, Confirm.TIMED)
-    window = sat_down(app, app.table(Table((HUMAN,) * 4, DYNASTIES, ALL, 1)))
-    session = table_of(window)._session
+    window = sat_down(app, app.table(table_of((HUMAN,) * 4, 1, ALL)))
+    session = table_screen(window)._session
     seat = session.position.actor
     session.play(EndTurn())
     assert session.pending is not None
     again = gone_on(apps, tmp_path)
-    history = table_of(again)._session.match.history
+    history = table_screen(again)._session.match.history
     assert (seat, EndTurn()) in [(played.seat, played.action) for played in history]
 
 
 def test_before_the_curtain_it_falls_again(apps: list[App], tmp_path: Path) -> None:
     app = opened(apps, tmp_path)
-    window = sat_down(app, app.table(Table((HUMAN,) * 4, DYNASTIES, ALL, 1)))
-    table_of(window)._session.play(EndTurn())
+    window = sat_down(app, app.table(table_of((HUMAN,) * 4, 1, ALL)))
+    table_screen(window)._session.play(EndTurn())
     window.rest()
-    curtain = table_of(window)._session.curtain
+    curtain = table_screen(window)._session.curtain
     assert curtain is not None
     apps[-1].close()
     title = opened(apps, tmp_path).title()
@@ -154,17 +154,17 @@ def test_before_the_curtain_it_falls_again(apps: list[App], tmp_path: Path) -> N
     assert isinstance(go, Show)
     again = Window(go.screen, apps[-1]._easel)
     again.rest()
-    session = table_of(again)._session
+    session = table_screen(again)._session
     assert session.curtain == curtain and session.reader is None
 
 
 def test_the_menu_and_a_notice_lose_nothing(apps: list[App], tmp_path: Path) -> None:
     app = opened(apps, tmp_path)
-    window = sat_down(app, app.table(Table((HUMAN,) * 4, DYNASTIES, ALL, 1)))
-    before = table_of(window)._session.position
+    window = sat_down(app, app.table(table_of((HUMAN,) * 4, 1, ALL)))
+    before = table_screen(window)._session.position
     window.key("k", "escape", "escape")
-    assert table_of(window)._overlay is not None
-    table_of(window)._session.notice = "Something."
+    assert table_screen(window)._overlay is not None
+    table_screen(window)._session.notice = "Something."
     again = gone_on(apps, tmp_path)
-    assert table_of(again)._session.position == before
-    assert table_of(again)._overlay is None
+    assert table_screen(again)._session.position == before
+    assert table_screen(again)._overlay is None

@@ -1,5 +1,4 @@
-"""A file of results goes on where it stopped, however it stopped, and never with what is not its
-own."""
+"""A results file continues where it stopped, however it stopped, and only with its own contest."""
 
 from __future__ import annotations
 
@@ -15,14 +14,14 @@ import pytest
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from game.arena.contest import Terms
-from game.arena.decision_times import Pace
+from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
-from game.arena.results_file import ResultsFile, read_results, terms_in
-from game.arena.terms_file import Header, code, header_line, read_header
+from game.arena.results_file import ResultsFile, read_results, read_terms
+from game.arena.terms_file import Header, engine_code, format_header, parse_header
 from game.errors import Refusal
-from tests.support.arena_fields import TWO, header
+from tests.support.arena_fields import TWO, make_header
 
-HERE = header(*TWO, seed=7)
+HERE = make_header(*TWO, seed=7)
 
 
 def games(count: int) -> list[Result]:
@@ -30,12 +29,12 @@ def games(count: int) -> list[Result]:
     return [
         Result(
             number,
-            HERE.terms.bag(number),
+            HERE.terms.bag_seed(number),
             HERE.terms.seating(number),
             200 + number,
             () if number == 2 else (1, 1) if number == 3 else (1, 2),
             (4, number),
-            (("strong", Pace.of([0.5, 12.25], 800)), ("weak", Pace.of([0.001])))[
+            (("strong", DecisionTimes.of([0.5, 12.25], 800)), ("weak", DecisionTimes.of([0.001])))[
                 :: 1 - 2 * (number % 2)
             ],
         )
@@ -55,7 +54,7 @@ def written(path: Path, results: list[Result], header: Header = HERE) -> None:
     file.close()
 
 
-def kept(path: Path, header: Header = HERE) -> list[Result]:
+def stored(path: Path, header: Header = HERE) -> list[Result]:
     file = ResultsFile(path, header)
     file.close()
     return [*file.results]
@@ -65,7 +64,7 @@ def test_what_is_written_is_read(path: Path) -> None:
     written(path, games(5))
     assert [*read_results(path).results] == games(5)
     assert read_results(path).header == HERE
-    assert kept(path) == games(5)
+    assert stored(path) == games(5)
 
 
 def test_the_file_is_made_longer(path: Path) -> None:
@@ -82,6 +81,20 @@ def test_each_line_is_there_when_its_game_is_over(path: Path) -> None:
     file.close()
 
 
+def test_a_file_of_version_0_1_is_read(path: Path) -> None:
+    path.write_text(
+        '{"arena": 1, "players": ["master", "hard"], "board": "standard", "options": [], "seed": 0,'
+        ' "cut": 3000, "nodes": null, "seconds": null, "code": "fbf963044408"}\n'
+        '{"game":0,"actions":159,"places":[1,2],"lowest":[14,7],'
+        '"pace":{"master":[1135367,2084.022,37,"1000z3"],"hard":[255199,606.737,34,"11"]}}\n'
+    )
+    (result,) = read_results(path).results
+    assert (result.players, result.bag, result.places) == (("master", "hard"), 0, (1, 2))
+    times = dict(result.times)["master"]
+    assert (times.nodes, times.longest) == (1135367, 2084.022)
+    assert times.buckets == ((37, 1), (41, 38))
+
+
 def test_lines_are_short(path: Path) -> None:
     written(path, games(5))
     assert max(map(len, path.read_text().splitlines()[1:])) < 150
@@ -94,10 +107,10 @@ def test_a_torn_tail_counts_as_not_written(path: Path) -> None:
     for length in range(len(whole)):
         path.write_bytes(whole[:length])
         before = whole[:length].count(b"\n")
-        assert kept(path) == games(4)[: max(0, before - 1)]
+        assert stored(path) == games(4)[: max(0, before - 1)]
         assert (
             path.read_bytes()
-            == whole[: max(len(header_line(HERE)), whole.rfind(b"\n", 0, length) + 1)]
+            == whole[: max(len(format_header(HERE)), whole.rfind(b"\n", 0, length) + 1)]
         )
 
 
@@ -123,13 +136,13 @@ CHANGES: list[tuple[Callable[[Terms], Terms], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "said"), CHANGES)
-def test_other_terms_do_not_fit(path: Path, change: Callable[[Terms], Terms], said: str) -> None:
+@pytest.mark.parametrize(("change", "message"), CHANGES)
+def test_other_terms_do_not_fit(path: Path, change: Callable[[Terms], Terms], message: str) -> None:
     written(path, games(2))
     before = path.read_bytes()
-    with pytest.raises(Refusal, match="were played with other terms") as refused:
+    with pytest.raises(Refusal, match="were played on other terms") as refused:
         ResultsFile(path, Header(change(HERE.terms), HERE.code))
-    assert said in str(refused.value)
+    assert message in str(refused.value)
     assert path.read_bytes() == before
 
 
@@ -145,29 +158,41 @@ DAMAGE: list[tuple[Callable[[list[str]], object], str]] = [
     (lambda lines: lines.insert(3, ""), "line 4 is damaged"),
     (lambda lines: lines.insert(3, "\0\0\0"), "line 4 is damaged"),
     (lambda lines: lines.__setitem__(2, lines[2][:-9]), "line 3 is damaged"),
-    (lambda lines: lines.__setitem__(2, lines[2].replace("[1,2]", "[1,3]")), "places that can not"),
-    (lambda lines: lines.__setitem__(2, lines[2].replace("[1,2]", "[1]")), "not as many as play"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace("[1,2]", "[1,3]")), "impossible places"),
+    (
+        lambda lines: lines.__setitem__(2, lines[2].replace("[1,2]", "[1]")),
+        "another number of players",
+    ),
     (lambda lines: lines.__setitem__(2, lines[2].replace("[1,2]", '"12"')), "whole numbers are"),
     (lambda lines: lines.__setitem__(2, lines[2].replace("weak", "meek")), "line 3 is damaged"),
     (lambda lines: lines.__setitem__(2, lines[2].replace("201", "-1")), "whole numbers are"),
-    (lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "NaN")), "a time is a number"),
-    (lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "1e999")), "a time is a number"),
-    (lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "[]")), "a time is a number"),
+    (
+        lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "NaN")),
+        "a time must be a number",
+    ),
+    (
+        lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "1e999")),
+        "a time must be a number",
+    ),
+    (
+        lambda lines: lines.__setitem__(2, lines[2].replace("12.25", "[]")),
+        "a time must be a number",
+    ),
     (lambda lines: lines.__setitem__(2, lines[2].replace('1"', 'z"')), "a count without an end"),
     (lambda lines: lines.__setitem__(2, lines[2].replace('1"', '-"')), "line 3 is damaged"),
     (
         lambda lines: lines.__setitem__(2, lines[2].replace('1"', "1" * 400 + '"')),
-        "that can not be",
+        "impossible times",
     ),
-    (lambda lines: lines.__setitem__(2, lines[2].replace('"1"', "1")), "counts are letters"),
+    (lambda lines: lines.__setitem__(2, lines[2].replace('"1"', "1")), "counts must be letters"),
     (lambda lines: lines.__setitem__(2, "[" * 100_000), "line 3 is damaged"),
-    (lambda lines: lines.__setitem__(2, "7"), "not what is kept of a game"),
+    (lambda lines: lines.__setitem__(2, "7"), "not the result of a game"),
 ]
 
 
-@pytest.mark.parametrize(("damage", "said"), DAMAGE)
+@pytest.mark.parametrize(("damage", "message"), DAMAGE)
 def test_damage_before_the_tail_is_refused_with_its_line(
-    path: Path, damage: Callable[[list[str]], object], said: str
+    path: Path, damage: Callable[[list[str]], object], message: str
 ) -> None:
     written(path, games(5))
     lines = path.read_text().splitlines()
@@ -177,7 +202,7 @@ def test_damage_before_the_tail_is_refused_with_its_line(
     for read in (read_results, lambda path: ResultsFile(path, HERE)):
         with pytest.raises(Refusal) as refused:
             read(path)
-        assert said in str(refused.value)
+        assert message in str(refused.value)
         assert str(refused.value).startswith(f"{path}: line ")
     assert path.read_bytes() == before
 
@@ -217,9 +242,9 @@ def test_another_file_is_left_alone(path: Path, content: bytes) -> None:
     ],
 )
 def test_a_header_that_makes_no_sense_is_none(field: str, value: object) -> None:
-    plain = json.loads(header_line(HERE))
+    plain = json.loads(format_header(HERE))
     with pytest.raises(ValueError):
-        read_header(json.dumps({**plain, field: value}))
+        parse_header(json.dumps({**plain, field: value}))
 
 
 def test_a_header_says_all_terms() -> None:
@@ -228,51 +253,52 @@ def test_a_header_says_all_terms() -> None:
         Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True, open_bag=True),
         *(3, 1500, 10_000, 0.25),
     )
-    assert read_header(header_line(Header(full, "abc"))) == Header(full, "abc")
+    assert parse_header(format_header(Header(full, "abc"))) == Header(full, "abc")
 
 
 def test_two_arenas_do_not_write_to_one_file(path: Path) -> None:
     one, other = ResultsFile(path, HERE), ResultsFile(path, HERE)
     one.add(games(1)[0])
-    with pytest.raises(Refusal, match="another arena writes to"):
+    with pytest.raises(Refusal, match="another arena is writing to"):
         other.add(games(1)[0])
     one.close()
     other.close()
     assert [*read_results(path).results] == games(1)
 
 
-def test_what_can_not_be_written_is_refused_at_once(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="can not be written"):
+def test_what_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="cannot write"):
         ResultsFile(tmp_path / "nowhere/at/all", HERE)
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only there something has no end")
 @pytest.mark.parametrize("where", [".", "/dev/zero"])
 def test_what_is_no_file_is_not_read(tmp_path: Path, where: str) -> None:
-    for read in (read_results, terms_in, lambda path: ResultsFile(path, HERE)):
-        with pytest.raises(Refusal, match="is no file that results can be kept in"):
+    for read in (read_results, read_terms, lambda path: ResultsFile(path, HERE)):
+        with pytest.raises(Refusal, match="is not a regular file"):
             read(tmp_path / where)
 
 
-def test_a_full_disk_is_told_in_a_sentence(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported_in_a_sentence(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Full(io.BytesIO):
         def flush(self) -> None:
             raise OSError(errno.ENOSPC, "No space left on device")
 
+    written(path, games(1))
+    content = path.read_bytes()
+    monkeypatch.setattr(Path, "open", lambda self, mode: Full(content))
     file = ResultsFile(path, HERE)
-    monkeypatch.setattr(file, "_file", Full(path.read_bytes()))
-    with pytest.raises(Refusal, match="can not be written: no space left on device"):
-        file.add(games(1)[0])
-    monkeypatch.undo()
+    with pytest.raises(Refusal, match=r"cannot write .*: no space left on device"):
+        file.add(games(2)[1])
     file.close()
 
 
 def test_the_terms_in_a_file_are_those_of_its_first_line(path: Path) -> None:
-    assert terms_in(path) is None
-    path.write_text(header_line(HERE)[:-1])
-    assert terms_in(path) is None
+    assert read_terms(path) is None
+    path.write_text(format_header(HERE)[:-1])
+    assert read_terms(path) is None
     written(path, games(2))
-    assert terms_in(path) == HERE.terms
+    assert read_terms(path) == HERE.terms
 
 
 def test_the_code_is_that_of_the_engine_and_the_bots(
@@ -289,8 +315,8 @@ def test_the_code_is_that_of_the_engine_and_the_bots(
         ("bots/weights.json", b"[2]"),
     ):
         (tmp_path / file).write_bytes(content)
-        code.cache_clear()
-        names.append(code())
-    code.cache_clear()
+        engine_code.cache_clear()
+        names.append(engine_code())
+    engine_code.cache_clear()
     assert names[0] == names[1] == names[2], "neither ends of lines nor compiled files count"
     assert len({*names}) == 3

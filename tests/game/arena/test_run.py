@@ -1,4 +1,4 @@
-"""A contest that was interrupted comes to the same table as one that was not."""
+"""An interrupted contest comes to the same table as one that was not interrupted."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from game.arena import run as competing
+from game.arena import run as run_module
 from game.arena.contest import Contest, Terms
 from game.arena.play import Game, play_game
 from game.arena.results_file import read_results
-from game.arena.run import compete, lasting, so_far
+from game.arena.run import format_duration, format_progress, run_contest
 from game.errors import Refusal
 from tests.game.test_progress import Terminal
-from tests.support.arena_fields import TWO, result, terms
+from tests.support.arena_fields import TWO, make_result, make_terms
 
-RANDOM_THREE = terms("random", "random", "random", seed=3)
-MIXED = terms("greedy", "random", seed=3, cut=120)
+RANDOM_THREE = make_terms("random", "random", "random", seed=3)
+MIXED = make_terms("greedy", "random", seed=3, cut=120)
 
 
 def timeless(text: str) -> list[str]:
@@ -29,123 +29,125 @@ def timeless(text: str) -> list[str]:
     return lines[:times] + lines[lines.index("", times) :]
 
 
-def interrupted(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> Iterator[Game]:
+def interrupted(
+    terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool
+) -> Iterator[Game]:
     """Stops in the middle of the third game."""
-    yield from (play_game(terms, number, written) for number in numbers[:2])
+    yield from (play_game(terms, number, with_records) for number in numbers[:2])
     raise KeyboardInterrupt
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_going_on_comes_to_the_same(
+def test_a_resumed_contest_gives_the_same_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: int
 ) -> None:
-    whole = compete(Contest(MIXED, 6), kept=tmp_path / "whole")
+    whole = run_contest(Contest(MIXED, 6), results=tmp_path / "whole")
     parts = tmp_path / "parts"
     with monkeypatch.context() as patched:
-        patched.setattr(competing, "play_all", interrupted)
+        patched.setattr(run_module, "play_all", interrupted)
         for _ in range(2):
             with pytest.raises(KeyboardInterrupt):
-                compete(Contest(MIXED, 6), kept=parts)
+                run_contest(Contest(MIXED, 6), results=parts)
             with parts.open("ab") as file:
                 file.write(b'{"game":')
     assert len(read_results(parts).results) == 4
-    assert timeless(compete(Contest(MIXED, 6), jobs, kept=parts)) == timeless(whole)
+    assert timeless(run_contest(Contest(MIXED, 6), jobs, results=parts)) == timeless(whole)
     both = [read_results(path).results for path in (tmp_path / "whole", parts)]
-    assert [replace(result, paces=()) for result in both[0]] == [
-        replace(result, paces=()) for result in both[1]
+    assert [replace(result, times=()) for result in both[0]] == [
+        replace(result, times=()) for result in both[1]
     ]
 
 
 def test_more_games_are_added_and_none_is_left_out(tmp_path: Path) -> None:
     path = tmp_path / "results"
-    compete(Contest(RANDOM_THREE, 2), kept=path)
-    longer = compete(Contest(RANDOM_THREE, 3), kept=path)
-    assert timeless(longer) == timeless(compete(Contest(RANDOM_THREE, 3)))
-    assert compete(Contest(RANDOM_THREE, 1), kept=path) == longer, "nothing is left to play"
+    run_contest(Contest(RANDOM_THREE, 2), results=path)
+    longer = run_contest(Contest(RANDOM_THREE, 3), results=path)
+    assert timeless(longer) == timeless(run_contest(Contest(RANDOM_THREE, 3)))
+    assert run_contest(Contest(RANDOM_THREE, 1), results=path) == longer, "nothing is left to play"
 
 
 def test_games_are_written_as_they_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever interrupts a long contest keeps what was played."""
-    monkeypatch.setattr(competing, "play_all", interrupted)
+    monkeypatch.setattr(run_module, "play_all", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        compete(Contest(RANDOM_THREE, 6), record=tmp_path / "games")
-    kept = (tmp_path / "games" / "1.tigris").read_text(encoding="utf-8")
-    assert kept.startswith("# seed 3\ntigris 1\n")
-    assert "\nresult 1 " in kept
+        run_contest(Contest(RANDOM_THREE, 6), record=tmp_path / "games")
+    record = (tmp_path / "games" / "1.tigris").read_text(encoding="utf-8")
+    assert record.startswith("# seed 3\ntigris 1\n")
+    assert "\nresult 1 " in record
 
 
 def test_records_have_the_numbers_of_their_games(tmp_path: Path) -> None:
     """Also of games that are added later."""
-    kept, folder = tmp_path / "results", tmp_path / "games"
-    compete(Contest(RANDOM_THREE, 1), kept=kept)
-    compete(Contest(RANDOM_THREE, 3), record=folder, kept=kept)
+    results, folder = tmp_path / "results", tmp_path / "games"
+    run_contest(Contest(RANDOM_THREE, 1), results=results)
+    run_contest(Contest(RANDOM_THREE, 3), record=folder, results=results)
     assert [path.name for path in sorted(folder.iterdir())] == ["2.tigris", "3.tigris"]
     assert (folder / "2.tigris").read_text().startswith("# seed 4\n")
 
 
-@pytest.mark.parametrize("kept", [True, False])
-def test_a_process_that_dies_is_told_in_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool
+@pytest.mark.parametrize("has_file", [True, False])
+def test_a_process_that_dies_is_reported_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_file: bool
 ) -> None:
     """What was played before it is in the file."""
 
-    def died(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> Iterator[Game]:
-        yield play_game(terms, 0, written)
+    def died(terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool) -> Iterator[Game]:
+        yield play_game(terms, 0, with_records)
         raise BrokenProcessPool("a process in the pool was terminated abruptly")
 
-    monkeypatch.setattr(competing, "play_all", died)
-    path = tmp_path / "results" if kept else None
-    with pytest.raises(Refusal, match="ended from outside; run it again") as refused:
-        compete(Contest(RANDOM_THREE, 3), kept=path)
-    assert ("--results" in str(refused.value)) is not kept
+    monkeypatch.setattr(run_module, "play_all", died)
+    path = tmp_path / "results" if has_file else None
+    with pytest.raises(Refusal, match="was killed; run it again") as refused:
+        run_contest(Contest(RANDOM_THREE, 3), results=path)
+    assert ("--results" in str(refused.value)) is not has_file
     assert path is None or len(read_results(path).results) == 1
 
 
 def test_the_progress_tells_wins_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = Terminal(watched=True)
+    terminal = Terminal(is_terminal=True)
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setenv("COLUMNS", "120")
-    compete(Contest(terms("greedy", "random", seed=3), 2))
+    run_contest(Contest(make_terms("greedy", "random", seed=3), 2))
     assert "] 1 of 2 games, wins: greedy 1, random 0; " in terminal.text
     assert terminal.text.endswith("\r\x1b[K")
 
 
 def test_an_interruption_wipes_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
-    terminal = Terminal(watched=True)
+    terminal = Terminal(is_terminal=True)
     monkeypatch.setattr("sys.stderr", terminal)
-    monkeypatch.setattr(competing, "play_all", interrupted)
+    monkeypatch.setattr(run_module, "play_all", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        compete(Contest(RANDOM_THREE, 6))
+        run_contest(Contest(RANDOM_THREE, 6))
     assert "2 of 6 games" in terminal.text
     assert terminal.text.endswith("\r\x1b[K")
 
 
-def test_only_wins_alone_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_sole_wins_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Those of games that were played before among them."""
     places = [(1, 2), (2, 1), (), (1, 1), (2, 1), (1, 2), (1, 2)]
 
-    def play(terms: Terms, numbers: Sequence[int], jobs: int, written: bool) -> Iterator[Game]:
+    def play(terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool) -> Iterator[Game]:
         for number in numbers:
-            seats, bag = terms.seating(number), terms.bag(number)
-            yield Game(result(seats, places[number], bag, number=number), "")
+            seats, bag = terms.seating(number), terms.bag_seed(number)
+            yield Game(make_result(seats, places[number], bag, number=number), "")
 
-    told: list[str] = []
-    monkeypatch.setattr(competing, "play_all", play)
-    monkeypatch.setattr(competing, "show_progress", lambda *_, more: told.append(more))
+    shown: list[str] = []
+    monkeypatch.setattr(run_module, "play_all", play)
+    monkeypatch.setattr(run_module, "show_progress", lambda *_, details: shown.append(details))
     path = tmp_path / "results"
-    compete(Contest(terms(*TWO), 4), kept=path)
-    compete(Contest(terms(*TWO), 7), kept=path)
-    counts = [tuple(int(word[0]) for word in line.split()[2:5:2]) for line in told]
+    run_contest(Contest(make_terms(*TWO), 4), results=path)
+    run_contest(Contest(make_terms(*TWO), 7), results=path)
+    counts = [tuple(int(word[0]) for word in line.split()[2:5:2]) for line in shown]
     assert counts == [(1, 0), (2, 0), (2, 0), (2, 0), (2, 1), (2, 2), (3, 2)]
 
 
 def test_the_line_names_who_has_not_won_yet() -> None:
-    assert so_far({"strong": 1, "weak": 0}, 61.0) == "wins: strong 1, weak 0; 61 s left"
+    assert format_progress({"strong": 1, "weak": 0}, 61.0) == "wins: strong 1, weak 0; 61 s left"
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"),
+    ("seconds", "text"),
     [(0.4, "0 s"), (99.0, "99 s"), (100.0, "2 min"), (5900.0, "98 min"), (9000.0, "2.5 h")],
 )
-def test_a_time_has_the_unit_that_people_use(seconds: float, told: str) -> None:
-    assert lasting(seconds) == told
+def test_a_time_has_the_unit_that_people_use(seconds: float, text: str) -> None:
+    assert format_duration(seconds) == text

@@ -5,19 +5,21 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
 
 from engine.tigris import Position, legal_actions, view
-from engine.tigris.bots import KNOWN, choose
-from engine.tigris.bots.api import Aim, Budget, Reason
+from engine.tigris.bots import LEVEL_NAMES, choose
+from engine.tigris.bots.api import Explanation, Purpose, SearchBudget
 from engine.tigris.codec import encode_position
 from engine.tigris.model.actions import Action
-from game.bots.bot_process import Answer, BotFailed, BotProcess, Considering, Mind
-from game.bots.serialize import unpacked
+from game.bots.bot_process import Answer, BotFailed, BotProcess, Mind, SearchWork
+from game.bots.serialize import from_plain
 from tests.support.tigris.walks import Walk
 from tests.support.window import choosers
 
@@ -60,11 +62,15 @@ def answered(bot: BotProcess) -> Action:
     raise AssertionError("no answer came")
 
 
+def process_of(bot: BotProcess) -> BaseProcess:
+    return next(process for process in active_children() if process.pid == bot.pid)
+
+
 def test_nothing_starts_before_the_first_question(bots: Maker) -> None:
     bot = bots(choosers.nth)
     assert not bot.thinking
     assert bot.answer() is None
-    assert bot._aside._process is None
+    assert bot.pid is None
 
 
 def test_questions_are_answered_by_one_process(bots: Maker) -> None:
@@ -74,9 +80,9 @@ def test_questions_are_answered_by_one_process(bots: Maker) -> None:
         assert bot.thinking
         assert answered(bot) == legal_actions(seen)[seed]
         assert not bot.thinking
-    first = bot._aside._process
+    first = bot.pid
     bot.ask(seen, "any", 1)
-    assert bot._aside._process is first
+    assert bot.pid == first
 
 
 def test_asking_again_forgets_the_former_question(bots: Maker) -> None:
@@ -109,9 +115,9 @@ def test_a_process_that_was_killed_between_questions_is_replaced(bots: Maker) ->
     bot, seen = bots(choosers.nth), on_turn()
     bot.ask(seen, "any", 0)
     answered(bot)
-    assert bot._aside._process is not None
-    bot._aside._process.kill()
-    bot._aside._process.join()
+    process = process_of(bot)
+    process.kill()
+    process.join()
     bot.ask(seen, "any", 4)
     assert answered(bot) == legal_actions(seen)[4]
 
@@ -121,8 +127,7 @@ def test_a_process_that_died_before_it_is_hurried_is_started_once_more(
 ) -> None:
     bot, seen = bots(choosers.dying_once), on_turn()
     bot.ask(seen, str(tmp_path / "died"), 2)
-    assert bot._aside._process is not None
-    bot._aside._process.join(LONG)
+    process_of(bot).join(LONG)
     bot.hurry()
     assert answered(bot) == legal_actions(seen)[2]
 
@@ -149,15 +154,15 @@ def test_an_unknown_level_is_told_of(bots: Maker) -> None:
 def test_closing_ends_a_process_in_the_midst_of_a_thought(bots: Maker) -> None:
     bot = bots(choosers.endless)
     bot.ask(on_turn(), "any", 0)
-    process = bot._aside._process
-    assert process is not None and process.is_alive()
+    process = process_of(bot)
+    assert process.is_alive()
     bot.close()
     assert not process.is_alive()
     assert not bot.thinking
     bot.close()
 
 
-@pytest.mark.parametrize("level", (*KNOWN, "hard:warlord"))
+@pytest.mark.parametrize("level", (*LEVEL_NAMES, "hard:warlord"))
 def test_the_real_bots_answer_as_they_would_at_home(bots: Maker, level: str) -> None:
     bot = bots(None)
     for step in (4, 90):
@@ -202,11 +207,11 @@ def test_the_process_never_loads_the_screen() -> None:
 def test_a_question_is_considered_without_a_process() -> None:
     seen, said = on_turn(), list[Any]()
     question = ["any", 2, encode_position(seen), None]
-    Considering(choosers.nth)(question, said.append, lambda: False)
+    SearchWork(choosers.nth)(question, said.append, lambda: False)
     thought, failure = said[0]
-    assert unpacked(thought) == choosers.nth("any", seen, 2, Budget())
+    assert from_plain(thought) == choosers.nth("any", seen, 2, SearchBudget())
     assert failure is None
-    Considering(choosers.confused)(question, said.append, lambda: False)
+    SearchWork(choosers.confused)(question, said.append, lambda: False)
     assert said[1] == [None, "KeyError: 'no such idea'"]
 
 
@@ -216,7 +221,7 @@ def test_a_bot_says_why(bots: Maker) -> None:
     answer = None
     while answer is None:
         answer = bot.answer(LONG)
-    assert answer == Answer(legal_actions(seen)[0], Reason(Aim.WIN))
+    assert answer == Answer(legal_actions(seen)[0], Explanation(Purpose.WIN))
 
 
 def test_a_bot_that_is_told_to_answer_does(bots: Maker) -> None:
@@ -240,29 +245,28 @@ def test_a_thought_that_nobody_wants_ends_and_its_process_goes_on(bots: Maker) -
     """The next question is not answered with what was thought of the last one."""
     bot, seen = bots(choosers.patient), on_turn()
     bot.ask(seen, "any", 3)
-    first = bot._aside._process
+    first = bot.pid
     bot.cancel()
     assert not bot.thinking
     assert bot.answer() is None
-    assert bot._aside._pipe is not None
-    assert bot._aside._pipe.poll(LONG), "it was told to stop"
-    while bot._aside._owed:
-        bot._aside._settle()
+    end = monotonic() + LONG
+    while not bot.is_free():
+        assert monotonic() < end
     bot.ask(seen, "any", 5)
     bot.hurry()
     assert answered(bot) == legal_actions(seen)[5]
-    assert bot._aside._process is first
+    assert bot.pid == first
 
 
 def test_a_process_that_does_not_stop_is_replaced(bots: Maker) -> None:
     """Nobody waits for a bot that hears nothing."""
     bot, seen = bots(choosers.endless), on_turn()
     bot.ask(seen, "any", 0)
-    first = bot._aside._process
+    first = process_of(bot)
     bot.cancel()
     bot.ask(seen, "any", 0)
-    assert first is not None and not first.is_alive()
-    assert bot._aside._process is not first
+    assert not first.is_alive()
+    assert bot.pid != first.pid
 
 
 def test_a_window_whose_system_starts_no_process_is_told(
@@ -279,8 +283,6 @@ def test_a_window_whose_system_starts_no_process_is_told(
 
 
 def test_an_answer_that_makes_no_sense_is_told_of(bots: Maker) -> None:
-    with pytest.raises(BotFailed, match="makes no sense"):
-        bots(None)._judged([{"options": [[["tile"], 0, ""]], "nodes": 1}, None], on_turn())
     bot = bots(choosers.speechless)
     bot.ask(on_turn(), "any", 0)
     with pytest.raises(BotFailed, match="makes no sense"):

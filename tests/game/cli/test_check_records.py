@@ -1,4 +1,4 @@
-"""Many records are proven in one run, and the first that does not hold is named in the end."""
+"""`check` replays many records in one run and names the first invalid one at the end."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-import main
 from engine.tigris.model.options import Options
 from engine.tigris.record import read_record
 from game.arena.contest import Terms
 from game.arena.play import play_game
-from game.cli import check_records as proof
-from game.cli.check_records import prove, verdict
-from game.cli.replay_text import retell
+from game.cli import check_records as checking
+from game.cli.check_records import RecordCheck, check_record, check_records
+from game.cli.main import main
+from game.cli.replay_text import describe_game
 from tests.game.test_progress import Terminal
 
 ROOT = Path(__file__).parents[3]
@@ -28,12 +28,12 @@ GAMES = 5
 @pytest.fixture(scope="module")
 def texts() -> list[str]:
     terms = Terms(("random", "random"), Options(), seed=11)
-    return [play_game(terms, number, written=True).record for number in range(GAMES)]
+    return [play_game(terms, number, with_record=True).record for number in range(GAMES)]
 
 
 @pytest.fixture
 def folder(texts: list[str], tmp_path: Path) -> Path:
-    """A folder of records, two of them one deeper, and a file that is none."""
+    """A folder of records, two of them in a subfolder, and a file that is no record."""
     (tmp_path / "more").mkdir()
     for number, text in enumerate(texts):
         inside = tmp_path / "more" if number > 2 else tmp_path
@@ -48,107 +48,108 @@ def spoil(path: Path, line: int) -> None:
     path.write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
-def test_a_folder_is_proven_with_all_folders_in_it(
+def test_a_folder_is_checked_with_its_subfolders(
     folder: Path, texts: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main.main(["check", str(folder)]) == 0
+    assert main(["check", str(folder)]) == 0
     out, error = capsys.readouterr()
     actions = sum(text.count(" keeper ") for text in texts)
-    assert out.startswith(f"all {GAMES} records hold, ")
+    assert out.startswith(f"all {GAMES} records are valid, ")
     assert out.endswith(" actions\n")
     assert int(out.split()[-2].replace(",", "")) > actions > 100
-    assert error == "", "no bar where nobody watches"
+    assert error == "", "no progress bar outside a terminal"
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_the_first_that_does_not_hold_is_named_in_the_end(
+def test_the_first_invalid_record_is_named_at_the_end(
     folder: Path, jobs: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In the order of the files, in however many processes; the others are told before."""
+    """In the order of the files, for any number of processes; all are listed before."""
     spoil(folder / "1.tigris", 12)
     spoil(folder / "more" / "3.tigris", 30)
-    assert main.main(["check", str(folder), "--jobs", jobs]) == 1
+    assert main(["check", str(folder), "--jobs", jobs]) == 1
     out, error = capsys.readouterr()
     first, second, last = out.splitlines()
     assert first.startswith(f"{folder / '1.tigris'}: line 12: ")
     assert second.startswith(f"{folder / 'more' / '3.tigris'}: line 30: ")
-    assert last == f"3 of 5 records hold; the first that does not: {first}"
+    assert last == f"3 of 5 records are valid; the first that is not: {first}"
     assert error == ""
 
 
-def test_a_thousand_are_counted_readably(
+def test_thousands_are_separated_in_the_summary(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def made_up(path: Path) -> proof.Verdict:
+    def fake_check(path: Path) -> RecordCheck:
         wrong = path.name in ("7", "8")
-        return proof.Verdict(path, 250, "line 12: oh" if wrong else "", holds=not wrong)
+        return RecordCheck(path, 250, "line 12: oh" if wrong else "", valid=not wrong)
 
-    monkeypatch.setattr(proof, "verdict", made_up)
-    said: list[str] = []
-    assert not prove([Path(str(number)) for number in range(1000)], 1, said.append)
-    assert said[-1] == "998 of 1,000 records hold; the first that does not: 7: line 12: oh"
-    assert prove([Path(str(number)) for number in range(100, 1100)], 1, said.append)
-    assert said[-1] == "all 1,000 records hold, 250,000 actions"
+    monkeypatch.setattr(checking, "check_record", fake_check)
+    lines: list[str] = []
+    assert not check_records([Path(str(number)) for number in range(1000)], 1, lines.append)
+    assert lines[-1] == "998 of 1,000 records are valid; the first that is not: 7: line 12: oh"
+    assert check_records([Path(str(number)) for number in range(100, 1100)], 1, lines.append)
+    assert lines[-1] == "all 1,000 records are valid, 250,000 actions"
 
 
-def test_one_file_is_told_about_by_itself(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_single_valid_file_is_reported(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = folder / "0.tigris"
-    assert main.main(["check", str(path)]) == 0
-    held = verdict(path)
-    expected = f"{path}: holds, {held.actions} actions, {held.said}\n"
-    assert held.said.startswith("1 ")
+    assert main(["check", str(path)]) == 0
+    check = check_record(path)
+    expected = f"{path}: valid, {check.actions} actions, {check.detail}\n"
+    assert check.detail.startswith("1 ")
     assert capsys.readouterr() == (expected, "")
 
 
-def test_a_game_that_goes_on_is_said_to(texts: list[str], tmp_path: Path) -> None:
+def test_an_unfinished_game_is_valid_and_says_so(texts: list[str], tmp_path: Path) -> None:
     path = tmp_path / "part.tigris"
     result = next(line for line in texts[0].splitlines() if line.startswith("result "))
     lines = texts[0].replace(f"{result}\n", "").splitlines(keepends=True)
     path.write_text("".join(lines), encoding="utf-8")
-    assert verdict(path).said == result.removeprefix("result "), "it is over, if nobody says so"
+    assert check_record(path).detail == result.removeprefix("result "), "over without a result line"
     path.write_text("".join(lines[:20]), encoding="utf-8")
-    held = verdict(path)
-    assert held.holds and held.said == "not finished"
-    told = list(retell(read_record("".join(lines[:20]))))
-    assert told[-1] == f"The game is not finished: {held.actions} actions so far."
+    check = check_record(path)
+    assert check.valid and check.detail == "not finished"
+    described = list(describe_game(read_record("".join(lines[:20]))))
+    assert described[-1] == f"The game is not finished: {check.actions} actions so far."
 
 
-def test_a_bar_shows_on_a_terminal_and_makes_room_for_words(
+def test_the_bar_is_cleared_before_a_line_is_printed(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    terminal = Terminal(watched=True)
+    terminal = Terminal(is_terminal=True)
     monkeypatch.setattr("sys.stderr", terminal)
     spoil(folder / "1.tigris", 12)
     shown: list[str] = []
-    prove(sorted(folder.glob("*.tigris")), 1, lambda line: shown.append(terminal.text))
+    check_records(sorted(folder.glob("*.tigris")), 1, lambda line: shown.append(terminal.text))
     assert "[##########....................] 1 of 3 records" in shown[0]
-    assert all(text.endswith("\r\x1b[K") for text in shown), "the bar is gone before words come"
+    assert all(text.endswith("\r\x1b[K") for text in shown), "the bar is gone before each line"
     assert terminal.text.endswith("\r\x1b[K")
 
 
-def test_ctrl_c_wipes_the_bar(
+def test_ctrl_c_clears_the_bar(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked = iter([verdict, verdict])
+    left = iter([check_record, check_record])
 
-    def interrupted(path: Path) -> proof.Verdict:
-        judge: Callable[[Path], proof.Verdict] | None = next(asked, None)
-        if judge is None:
+    def interrupted(path: Path) -> RecordCheck:
+        check: Callable[[Path], RecordCheck] | None = next(left, None)
+        if check is None:
             raise KeyboardInterrupt
-        return judge(path)
+        return check(path)
 
-    terminal = Terminal(watched=True)
+    terminal = Terminal(is_terminal=True)
     monkeypatch.setattr("sys.stderr", terminal)
-    monkeypatch.setattr(proof, "verdict", interrupted)
-    assert main.main(["check", str(folder)]) == 130
+    monkeypatch.setattr(checking, "check_record", interrupted)
+    assert main(["check", str(folder)]) == 130
     assert "2 of 5 records" in terminal.text
     assert terminal.text.endswith("\r\x1b[K")
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs named pipes and process groups")
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_ends_all_processes_without_a_word(folder: Path, jobs: str) -> None:
-    """The last record is a pipe that never says anything: it is read when Ctrl-C comes."""
+def test_ctrl_c_ends_all_processes_silently(folder: Path, jobs: str) -> None:
+    """The last record is a pipe that never delivers: it is being read when Ctrl-C comes."""
     pipe = folder / "more" / "z.tigris"
     os.mkfifo(pipe)
     checking = subprocess.Popen(
@@ -168,12 +169,12 @@ def test_ctrl_c_ends_all_processes_without_a_word(folder: Path, jobs: str) -> No
         checking.kill()
 
 
-def test_a_file_that_can_not_be_read_stops_it_in_one_sentence(
+def test_an_unreadable_file_ends_the_check_with_one_sentence(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Also from another process."""
     (folder / "9.tigris").symlink_to(folder / "nowhere")
-    assert main.main(["check", str(folder), "--jobs", "2"]) == 2
+    assert main(["check", str(folder), "--jobs", "2"]) == 2
     out, error = capsys.readouterr()
     assert out == ""
-    assert error.startswith(f"tigris: {folder / '9.tigris'} can not be read")
+    assert error.startswith(f"tigris: {folder / '9.tigris'} cannot be read")

@@ -1,4 +1,4 @@
-"""Every text for people can be translated, and the screens before a game stand longer ones."""
+"""Every text for people can be translated, and the menu screens have room for longer ones."""
 
 from __future__ import annotations
 
@@ -16,51 +16,52 @@ from engine.tigris import new_game
 from engine.tigris.model.pieces import Color, Seat
 from game.app.apply_settings import dress
 from game.app.navigation import Quit
-from game.i18n import PSEUDO, SOURCE, VARIABLES, _, _n, languages, plural, set_language
-from game.i18n.pseudo_locale import LONGER, Pseudo
+from game.geometry import Rect
+from game.i18n import PSEUDO, SOURCE, VARIABLES, N_n, _, _n, languages, set_language
+from game.i18n.pseudo_locale import EXPANSION, PseudoCatalog
 from game.screens.about import about
 from game.screens.form_screen import FormScreen
 from game.screens.saved_games import Games
-from game.screens.settings import SettingsScreen
+from game.screens.settings import TABS, SettingsScreen
 from game.screens.settings_pages import PAGES
 from game.screens.title import Kept, Title
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.how_to_play import how_to_play
 from game.tigris.screens.setup import SettingUp
 from game.tigris.setup import SetUp
-from game.tigris.text.names import COLOR, counted_points
-from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.painter import Easel
+from game.tigris.text.names import COLOR_NAMES, format_points
+from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
-from game.ui.geometry import Rect
 from game.ui.theme import RGB
+from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Plate
-from tests.support.messages import (
+from tests.support.message_checks import (
     BACKSTAGE,
+    not_literal,
+    translated_on_import,
+    untranslated,
+)
+from tests.support.messages import (
     ROOT,
-    TEMPLATE,
-    Message,
-    forgotten,
-    found_in,
-    messages,
-    rooms,
-    template,
-    too_early,
-    unknowable,
+    extract_messages,
+    message_ids,
+    read_template,
+    source_files,
 )
 from tests.support.window.lobby import GAME, Lobby
 
-#: Texts that look like sentences and are names: of files, fonts, buttons, languages, the window.
+#: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
 NAMES = (
     *("ui/fonts", "i18n/__init__", "input/translator", "input/keymap", "audio/mixer"),
     *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/settings"),
     "app/window",
 )
-#: So many of them in each room at most.
-FEW = 6
+#: At most so many of them in each of these modules.
+MAX_NAMES = 6
 
 
 @pytest.fixture(autouse=True)
@@ -71,7 +72,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     set_language(SOURCE)
 
 
-def tree_of(path: Path) -> ast.AST:
+def parse(path: Path) -> ast.AST:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -80,61 +81,61 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT / "game").with_suffix("").as_posix()
 
 
-on_stage = [
+FOR_PEOPLE = [
     path
-    for path in rooms()
+    for path in source_files()
     if name_of(path) not in BACKSTAGE and not {"art", "arena"} & {*path.relative_to(ROOT).parts}
 ]
 
 
-def test_every_text_for_people_passes_through_a_door() -> None:
-    for path in on_stage:
-        found = forgotten(tree_of(path))
-        assert len(found) <= (FEW if name_of(path) in NAMES else 0), (path, found)
+def test_every_text_for_people_is_translated() -> None:
+    for path in FOR_PEOPLE:
+        texts = untranslated(parse(path))
+        assert len(texts) <= (MAX_NAMES if name_of(path) in NAMES else 0), (path, texts)
 
 
-def test_every_text_is_written_where_it_is_translated() -> None:
-    wrong = {name_of(path): found for path in on_stage if (found := unknowable(tree_of(path)))}
+def test_every_text_is_a_literal_where_it_is_translated() -> None:
+    wrong = {name_of(path): lines for path in FOR_PEOPLE if (lines := not_literal(parse(path)))}
     assert wrong.keys() <= {"i18n/__init__"}
 
 
 def test_no_text_is_translated_before_a_language_is_chosen() -> None:
-    assert {path: found for path in rooms() if (found := too_early(tree_of(path)))} == {}
+    early = {path: translated_on_import(parse(path)) for path in source_files()}
+    assert {path: lines for path, lines in early.items() if lines} == {}
 
 
-def test_the_walk_sees_what_is_wrong() -> None:
-    """A walk that saw nothing would find nothing wrong."""
+def test_the_checks_find_mistakes_and_accept_correct_code() -> None:
     wrong = ast.parse(
         'NAME = _("Early")\n'
         'def late(name):\n    title("The end of it")\n    _(name)\n    _(f"{name} wins")\n'
         '    title(f"{name} has won it")\n'
     )
-    assert too_early(wrong) == [1]
-    assert unknowable(wrong) == [4, 5]
-    assert [line for line, text in forgotten(wrong)] == [3, 6]
+    assert translated_on_import(wrong) == [1]
+    assert not_literal(wrong) == [4, 5]
+    assert [line for line, text in untranslated(wrong)] == [3, 6]
     right = ast.parse('def late():\n    """A sentence here."""\n    _("Well done")\n')
-    assert (too_early(right), unknowable(right), forgotten(right)) == ([], [], [])
+    assert (translated_on_import(right), not_literal(right), untranslated(right)) == ([], [], [])
 
 
-def test_the_walk_finds_texts_pairs_and_tables() -> None:
-    tree = ast.parse('_("a b" "c")\n_n("one", "many", n)\nplural("x", "y")\nWords(("p", "q"))')
-    assert [*found_in(tree)] == [
-        Message("a bc", ""),
-        Message("one", "many"),
-        Message("x", "y"),
-        Message("p", ""),
-        Message("q", ""),
-    ]
+def test_extraction_finds_texts_plurals_and_tables(tmp_path: Path) -> None:
+    source = tmp_path / "texts.py"
+    source.write_text(
+        '_("a b" "c")\n_n("one", "many", n)\nN_n("x", "y")\nWords((N_("p"), N_("q")))',
+        encoding="utf-8",
+    )
+    messages = message_ids(extract_messages([source]))
+    assert messages == {"a bc", ("one", "many"), ("x", "y"), "p", "q"}
 
 
 def test_the_template_has_every_text() -> None:
     """When this fails: `python -m tests.support.messages`."""
-    assert TEMPLATE.read_text(encoding="utf-8") == template()
-    assert len(messages()) > 250
+    messages = message_ids(extract_messages(source_files()))
+    assert message_ids(read_template()) == messages
+    assert len(messages) > 250
 
 
-def catalogue(texts: dict[str, str]) -> bytes:
-    """A file of gettext with these texts, as its tools would make it."""
+def compiled(texts: dict[str, str]) -> bytes:
+    """The bytes of a compiled gettext catalog."""
     pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **texts}.items())
     keys = [key.encode() for key, _text in pairs]
     values = [text.encode() for _key, text in pairs]
@@ -157,23 +158,23 @@ def german(tmp_path: Path) -> Path:
         "red": "rot",
         "{n} red point\0{n} red points": "{n} roter Punkt\0{n} rote Punkte",
     }
-    (place / "tigris.mo").write_bytes(catalogue(texts))
+    (place / "tigris.mo").write_bytes(compiled(texts))
     return tmp_path
 
 
-def test_another_language_is_taken_at_once_and_given_back(german: Path) -> None:
+def test_a_language_takes_effect_at_once(german: Path) -> None:
     assert languages(german) == ("en", "de")
     assert set_language("de", german) == "de"
     assert _("Quit") == "Beenden"
     assert _("About") == "About", "what is not translated stays English"
-    assert COLOR[0] == "rot" and [*COLOR] == ["rot", "blue", "green", "black"]
-    assert COLOR[:2] == ("rot", "blue")
-    assert counted_points(Color.RED, 2) == "2 rote Punkte"
+    assert COLOR_NAMES[0] == "rot" and [*COLOR_NAMES] == ["rot", "blue", "green", "black"]
+    assert COLOR_NAMES[:2] == ("rot", "blue")
+    assert format_points(Color.RED, 2) == "2 rote Punkte"
     assert set_language("en", german) == "en"
-    assert (_("Quit"), COLOR[0]) == ("Quit", "red")
+    assert (_("Quit"), COLOR_NAMES[0]) == ("Quit", "red")
 
 
-def test_the_environment_chooses_where_nobody_has(
+def test_the_environment_chooses_the_default_language(
     german: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
@@ -186,18 +187,18 @@ def test_the_environment_chooses_where_nobody_has(
 
 
 @pytest.mark.parametrize("name", ("xx", "../de", "C", "POSIX", "en_GB"))
-def test_a_language_that_is_not_there_is_english(name: str, german: Path) -> None:
+def test_a_missing_language_falls_back_to_english(name: str, german: Path) -> None:
     assert set_language(name, german) == "en"
     assert _("Quit") == "Quit"
 
 
-def test_a_damaged_catalogue_is_like_none(german: Path) -> None:
-    (german / "de" / "LC_MESSAGES" / "tigris.mo").write_bytes(b"no catalogue")
+def test_a_damaged_catalog_falls_back_to_english(german: Path) -> None:
+    (german / "de" / "LC_MESSAGES" / "tigris.mo").write_bytes(b"no catalog")
     assert set_language("de", german) == "en"
 
 
-def test_counts_take_their_form() -> None:
-    pair = plural("{n} tile", "{n} tiles")
+def test_counts_choose_singular_or_plural() -> None:
+    pair = N_n("{n} tile", "{n} tiles")
     assert [_n(*pair, count).format(n=count) for count in (0, 1, 2)] == [
         "0 tiles",
         "1 tile",
@@ -205,41 +206,41 @@ def test_counts_take_their_form() -> None:
     ]
 
 
-def test_the_made_up_language_is_longer_and_keeps_the_places() -> None:
+def test_the_pseudo_locale_is_longer_and_keeps_placeholders() -> None:
     text = "The {name} of the {n} rivers"
-    made = Pseudo().gettext(text)
-    assert "{name}" in made and "{n}" in made
-    assert len(made) >= len(text) * (100 + LONGER) // 100 - 6
+    pseudo = PseudoCatalog().gettext(text)
+    assert "{name}" in pseudo and "{n}" in pseudo
+    assert len(pseudo) >= len(text) * (100 + EXPANSION) // 100 - 6
     assert set_language(PSEUDO) == PSEUDO
-    assert _(text) == made
+    assert _(text) == pseudo
 
 
-#: Windows and sizes of the interface in which everything must find its place.
+#: Window sizes and interface scales (percent) in which everything must fit.
 WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 150), ((1920, 1080), 100))
 
 
-def screens() -> dict[str, Callable[[Easel], FormScreen]]:
-    def settings(page: str) -> Callable[[Easel], FormScreen]:
-        def make(easel: Easel) -> FormScreen:
+def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
+    def settings(page: str) -> Callable[[TablePainter], FormScreen]:
+        def make(easel: TablePainter) -> FormScreen:
             screen = SettingsScreen(easel, Lobby(easel), Quit)
-            screen._page = page
+            screen.did(WidgetUsed(TABS, page))
             return screen
 
         return make
 
-    def games(easel: Easel) -> FormScreen:
+    def games(easel: TablePainter) -> FormScreen:
         lobby = Lobby(easel)
         lobby.games = [GAME, replace(GAME, over=True)] * 9
         return Games(easel, lobby, Quit)
 
-    def refused(easel: Easel) -> FormScreen:
+    def refused(easel: TablePainter) -> FormScreen:
         screen = SettingUp(easel, Lobby(easel), Quit)
-        screen.set_up = SetUp().seated(1, "").seated(2, "")
+        screen.set_up = SetUp().with_player(1, "").with_player(2, "")
         return screen
 
     return {
         "title": lambda easel: Title(
-            easel, Lobby(easel), lambda: Kept(Quit), "It can not be read. " * 4
+            easel, Lobby(easel), lambda: Kept(Quit), "It cannot be read. " * 4
         ),
         "set-up": lambda easel: SettingUp(easel, Lobby(easel), Quit),
         "set-up refused": refused,
@@ -252,7 +253,7 @@ def screens() -> dict[str, Callable[[Easel], FormScreen]]:
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every line that had to be shortened to fit."""
+    """Every line that was shortened to fit."""
     shortened: list[str] = []
     fitting = Fonts.fitting
 
@@ -269,16 +270,16 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("language", (SOURCE, PSEUDO))
 @pytest.mark.parametrize("name", screens())
-def test_screens_lay_out_without_overlap_and_cut_nothing(
+def test_screens_lay_out_without_overlap_or_cut_texts(
     name: str, language: str, cut: list[str]
 ) -> None:
     set_language(language)
     for size, zoom in WINDOWS:
-        easel = Easel(Layout.of(*size, 4, zoom))
+        easel = TablePainter(Layout.of(*size, 4, zoom))
         screen = screens()[name](easel)
         screen.paint(pygame.Surface(size))
         assert cut == [], size
-        placed = [p for p in screen.form.ground.placed if not isinstance(p.node, Plate)]
+        placed = [p for p in screen.form.base.placed if not isinstance(p.node, Plate)]
         assert len(placed) > 3
         overlapping = [
             (a.node, b.node)
@@ -295,19 +296,19 @@ def test_screens_lay_out_without_overlap_and_cut_nothing(
         for item in placed:
             if item.clip is not None:
                 outside = [p for p in placed if p.clip is None and p.rect.overlap(item.clip)]
-                assert outside == [], "what scrolls has its place for itself"
+                assert outside == [], "nothing may lie over the scrolling part"
 
 
-def test_another_language_is_seen_at_once_in_every_part_of_the_table() -> None:
+def test_a_new_language_is_shown_in_every_part_of_the_table() -> None:
     scene, size = Scene.of(new_game(), Seat(0)), (1024, 640)
 
-    def shown(easel: Easel) -> bytes:
-        sheet, surface = Sheet(size), pygame.Surface(size, 0, 32)
+    def shown(easel: TablePainter) -> bytes:
+        sheet, surface = DisplayList(size), pygame.Surface(size, 0, 32)
         paint_table(sheet, easel, scene)
-        sheet.onto(surface)
+        sheet.paint_onto(surface)
         return surface.get_buffer().raw
 
-    kept, fresh = Easel(Layout.of(*size, 2)), Easel(Layout.of(*size, 2))
+    kept, fresh = TablePainter(Layout.of(*size, 2)), TablePainter(Layout.of(*size, 2))
     dress(kept, Settings(language=SOURCE))
     english = shown(kept)
     dress(kept, Settings(language=PSEUDO))

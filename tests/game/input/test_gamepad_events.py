@@ -10,7 +10,7 @@ import pytest
 
 from game.input import gamepads
 from game.input.events import Input, Pad
-from game.input.gamepad_events import FULL
+from game.input.gamepad_events import FULL_DEFLECTION
 from game.input.translator import Translator
 
 #: What SDL calls a pad that it knows, and one that it does not.
@@ -37,7 +37,9 @@ class Virtual:
         self.sdl.SDL_JoystickUpdate()
 
     def push(self, axis: int, value: float) -> None:
-        self.sdl.SDL_JoystickSetVirtualAxis(self.stick, axis, ctypes.c_int16(round(value * FULL)))
+        self.sdl.SDL_JoystickSetVirtualAxis(
+            self.stick, axis, ctypes.c_int16(round(value * FULL_DEFLECTION))
+        )
         self.sdl.SDL_JoystickUpdate()
 
     def unplug(self) -> None:
@@ -54,11 +56,11 @@ def translator(monkeypatch: pytest.MonkeyPatch) -> Iterator[Translator]:
     except (OSError, AttributeError):
         pytest.skip("SDL's own pads are out of reach here")
     yield Translator()
-    gamepads.listen(False)
+    gamepads.set_enabled(False)
     pygame.event.clear()
 
 
-def heard(translator: Translator) -> list[Input]:
+def translated(translator: Translator) -> list[Input]:
     found = (translator.read(event) for event in pygame.event.get())
     return [given for given in found if given is not None]
 
@@ -74,50 +76,50 @@ def test_every_press_is_heard_once(
     translator: Translator, kind: int, buttons: dict[int, str]
 ) -> None:
     pad = Virtual(kind)
-    gamepads.listen(True)
-    heard(translator)
+    gamepads.set_enabled(True)
+    translated(translator)
     for number, name in buttons.items():
         pad.button(number)
-        assert heard(translator) == [Pad(name)]
+        assert translated(translator) == [Pad(name)]
         pad.button(number, down=False)
-        assert heard(translator) == []
+        assert translated(translator) == []
     pad.unplug()
 
 
 def test_a_stick_is_a_cross(translator: Translator) -> None:
     for kind in (KNOWN, UNKNOWN):
         pad = Virtual(kind)
-        gamepads.listen(True)
-        heard(translator)
+        gamepads.set_enabled(True)
+        translated(translator)
         for axis, value, name in ((0, 1, "right"), (0, -1, "left"), (1, -1, "up"), (1, 1, "down")):
             told = []
             for share in (0.2, 0.5, 0.7, 1.0, 0.8, 0.5, 0.8, 0.1, 0):
                 pad.push(axis, value * share)
-                told += heard(translator)
+                told += translated(translator)
             assert told == [Pad(name)], "once, however it trembles"
         pad.push(0, 1)
         pad.push(0, -1)
-        assert heard(translator) == [Pad("right"), Pad("left")]
+        assert translated(translator) == [Pad("right"), Pad("left")]
         pad.push(4, 1)
-        assert heard(translator) == [], "a trigger means nothing"
+        assert translated(translator) == [], "a trigger means nothing"
         pad.unplug()
-        heard(translator)
+        translated(translator)
 
 
 def test_a_pad_that_comes_later_is_heard_and_may_go(translator: Translator) -> None:
-    gamepads.listen(True)
-    before = gamepads.count()
+    gamepads.set_enabled(True)
+    before = gamepads.open_count()
     pad = Virtual(KNOWN)
-    heard(translator)
-    assert gamepads.count() == before + 1
+    translated(translator)
+    assert gamepads.open_count() == before + 1
     pad.button(0)
-    assert heard(translator) == [Pad("a")]
+    assert translated(translator) == [Pad("a")]
     pad.unplug()
-    heard(translator)
-    assert gamepads.count() == before
+    translated(translator)
+    assert gamepads.open_count() == before
 
 
 def test_who_plays_without_one_hears_none(translator: Translator) -> None:
-    gamepads.listen(True)
-    gamepads.listen(False)
-    assert gamepads.count() == 0 and not pygame.joystick.get_init()
+    gamepads.set_enabled(True)
+    gamepads.set_enabled(False)
+    assert gamepads.open_count() == 0 and not pygame.joystick.get_init()

@@ -7,50 +7,59 @@ import pytest
 
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.tigris.model.pieces import Color
+from game.geometry import Point
 from game.input.events import Composing, Key, Moved, Pad, Scrolled, Text
-from game.input.keymap import DEFAULTS, FIXED, Act, act_name, bound, heard, key_label, rebound
+from game.input.keymap import (
+    DEFAULT_KEYS,
+    FIXED_KEYS,
+    Intent,
+    intent_name,
+    key_bindings,
+    key_label,
+    key_translation,
+    rebind,
+)
 from game.input.translator import Translator
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.tigris.interaction.tray_controls import KEYS
-from game.ui.geometry import Point
 from tests.support.window.windows import at_table, bench_of
 
 
 def test_every_intent_has_a_name_and_a_key_of_its_own() -> None:
-    assert {*DEFAULTS} == {*Act}
-    assert len({*DEFAULTS.values()}) == len(Act)
-    assert len({act_name(act) for act in Act}) == len(Act)
-    assert not {*DEFAULTS.values()} & FIXED
+    assert {*DEFAULT_KEYS} == {*Intent}
+    assert len({*DEFAULT_KEYS.values()}) == len(Intent)
+    assert len({intent_name(act) for act in Intent}) == len(Intent)
+    assert not {*DEFAULT_KEYS.values()} & FIXED_KEYS
 
 
 def test_the_table_listens_to_default_keys() -> None:
-    assert {*KEYS} <= {*DEFAULTS.values()}
+    assert {*KEYS} <= {*DEFAULT_KEYS.values()}
 
 
 def test_another_key_is_heard_as_the_default_one_and_that_one_no_more() -> None:
-    changed = rebound({}, Act.KING, "x")
-    assert bound(changed)[Act.KING] == "x"
-    assert heard(changed) == {"x": "k", "k": ""}
+    changed = rebind({}, Intent.KING, "x")
+    assert key_bindings(changed)[Intent.KING] == "x"
+    assert key_translation(changed) == {"x": "k", "k": ""}
 
 
 def test_a_key_that_is_taken_changes_places() -> None:
-    changed = rebound({}, Act.KING, "p")
-    assert (bound(changed)[Act.KING], bound(changed)[Act.PRIEST]) == ("p", "k")
-    assert heard(changed) == {"p": "k", "k": "p"}
-    assert rebound(changed, Act.KING, "k") == {}, "and back again"
+    changed = rebind({}, Intent.KING, "p")
+    assert (key_bindings(changed)[Intent.KING], key_bindings(changed)[Intent.PRIEST]) == ("p", "k")
+    assert key_translation(changed) == {"p": "k", "k": "p"}
+    assert rebind(changed, Intent.KING, "k") == {}, "and back again"
 
 
 @pytest.mark.parametrize("key", ("escape", "return", "tab", "left", "space", ""))
 def test_keys_that_lead_out_can_not_be_given_away(key: str) -> None:
     with pytest.raises(ValueError):
-        rebound({}, Act.UNDO, key)
+        rebind({}, Intent.UNDO, key)
 
 
 def test_the_translator_hears_the_meaning_and_knows_the_key() -> None:
     pygame.display.init()
     translator = Translator({"x": "k"})
     struck = translator.read(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x))
-    assert struck == Key("k") and isinstance(struck, Key) and struck.struck == "x"
+    assert struck == Key("k") and isinstance(struck, Key) and struck.physical == "x"
 
 
 def test_keys_beside_control_and_shift_have_names_of_their_own() -> None:
@@ -85,12 +94,18 @@ def test_keys_are_written_as_people_write_them() -> None:
 
 def test_a_whole_turn_is_played_with_keys_of_ones_own() -> None:
     """By pygame's own events, as they come from the window: a leader, undo, a tile, the end."""
-    wanted = {Act.KING: "x", Act.UNDO: "z", Act.HAND_1: "g", Act.END_TURN: "m", Act.PRIEST: "k"}
-    changed: dict[Act, str] = {}
+    wanted = {
+        Intent.KING: "x",
+        Intent.UNDO: "z",
+        Intent.HAND_1: "g",
+        Intent.END_TURN: "m",
+        Intent.PRIEST: "k",
+    }
+    changed: dict[Intent, str] = {}
     for act, key in wanted.items():
-        changed = rebound(changed, act, key)
+        changed = rebind(changed, act, key)
     window = at_table(HUMAN, HUMAN)
-    translator = Translator(heard(changed))
+    translator = Translator(key_translation(changed))
 
     def strike(*names: str) -> None:
         for name in names:

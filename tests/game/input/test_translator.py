@@ -5,19 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.geometry import Point
 from game.input.events import (
     Cancelled,
     Clicked,
     Closed,
+    Exposed,
     Input,
     Key,
     Moved,
     Pressed,
     Resized,
-    Uncovered,
 )
-from game.input.translator import LEFT_BUTTON, RIGHT_BUTTON, SLACK, Translator
-from game.ui.geometry import Point
+from game.input.translator import CLICK_SLACK, LEFT_BUTTON, RIGHT_BUTTON, Translator
 
 AT = Point(40, 50)
 
@@ -30,39 +30,42 @@ def up(at: Point = AT, button: int = LEFT_BUTTON) -> pygame.event.Event:
     return pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=button)
 
 
-def heard(*events: pygame.event.Event) -> list[Input | None]:
+def translated(*events: pygame.event.Event) -> list[Input | None]:
     translator = Translator()
     return [translator.read(event) for event in events]
 
 
 def test_a_press_and_a_release_in_one_place_are_a_click() -> None:
-    assert heard(down(), up()) == [Pressed(AT), Clicked(AT)]
+    assert translated(down(), up()) == [Pressed(AT), Clicked(AT)]
 
 
 def test_a_hand_that_trembles_clicks_where_it_lets_go() -> None:
-    near = Point(AT.x + SLACK, AT.y - SLACK)
-    assert heard(down(), up(near)) == [Pressed(AT), Clicked(near)]
+    near = Point(AT.x + CLICK_SLACK, AT.y - CLICK_SLACK)
+    assert translated(down(), up(near)) == [Pressed(AT), Clicked(near)]
 
 
 def test_who_drags_away_before_letting_go_does_not_click() -> None:
-    far = Point(AT.x + SLACK + 1, AT.y)
-    assert heard(down(), up(far)) == [Pressed(AT), Moved(far)]
+    far = Point(AT.x + CLICK_SLACK + 1, AT.y)
+    assert translated(down(), up(far)) == [Pressed(AT), Moved(far)]
 
 
 def test_a_release_without_a_press_is_no_click() -> None:
     """The button went down in another window."""
-    assert heard(up()) == [Moved(AT)]
-    assert heard(down(), up(), up()) == [Pressed(AT), Clicked(AT), Moved(AT)]
+    assert translated(up()) == [Moved(AT)]
+    assert translated(down(), up(), up()) == [Pressed(AT), Clicked(AT), Moved(AT)]
 
 
 def test_the_other_button_cancels_and_the_wheel_does_nothing() -> None:
-    assert heard(down(button=RIGHT_BUTTON), up(button=RIGHT_BUTTON)) == [Cancelled(), None]
-    assert heard(down(button=2), down(button=4), up(button=5)) == [None] * 3
+    assert translated(down(button=RIGHT_BUTTON), up(button=RIGHT_BUTTON)) == [
+        Cancelled(),
+        None,
+    ]
+    assert translated(down(button=2), down(button=4), up(button=5)) == [None] * 3
 
 
 def test_keys_have_names_and_the_window_its_own_words() -> None:
     pygame.display.init()
-    found = heard(
+    found = translated(
         pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE),
         pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3),
         pygame.event.Event(pygame.VIDEORESIZE, w=1100, h=700),
@@ -74,7 +77,7 @@ def test_keys_have_names_and_the_window_its_own_words() -> None:
         Key("escape"),
         Key("3"),
         Resized(1100, 700),
-        Uncovered(),
+        Exposed(),
         Closed(),
         Moved(AT),
     ]
@@ -85,4 +88,4 @@ def test_keys_have_names_and_the_window_its_own_words() -> None:
     ((pygame.K_KP3, "3"), (pygame.K_KP_ENTER, "enter"), (pygame.K_RETURN, "return")),
 )
 def test_the_keypad_says_what_the_other_keys_say(key: int, name: str) -> None:
-    assert heard(pygame.event.Event(pygame.KEYDOWN, key=key)) == [Key(name)]
+    assert translated(pygame.event.Event(pygame.KEYDOWN, key=key)) == [Key(name)]

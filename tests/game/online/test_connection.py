@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
-from game.online.auto_seat import SeatTaker
-from game.online.build_id import GAME, build
-from game.online.connection import Guest, Visit
-from game.online.desync import Reported
+from game.online.auto_seat import AutoSeat
+from game.online.build_id import build_id
+from game.online.connection import Connection, Guest
+from game.online.desync import ReportedDesync
 from game.online.desync_report import TEST
-from game.online.desync_text import short
-from game.online.host_process import HostAtTable, Hosting
+from game.online.desync_text import short_path
+from game.online.host_process import HostOptions, HostProcess
 from game.online.journals import open_journal
+from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
 from net.game_rules import KEEPER
@@ -28,6 +29,8 @@ from net.notifications import EntryFinal, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Presence
 from net.protocol.invite import Invite
 from tests.support.net.faulty_rules import FaultyRules
+from tests.support.net.world import World
+from tests.support.stones_game import GAME as STONES
 from tests.support.tigris.walks import choose
 
 SECRET = b"s" * 16
@@ -42,22 +45,26 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 class Person:
     """Sits down and is ready, but never acts."""
 
-    def __init__(self, name: str, port: int) -> None:
+    def __init__(self, name: str, port: int, has_journal: bool = True) -> None:
         self.news: list[object] = []
-        self.taker = SeatTaker(None)
-        self.visit = Visit(Invite("127.0.0.1", port, GAME, SECRET), Guest(name), self.heard)
-        self.life = asyncio.ensure_future(self.visit.run())
+        self.auto_seat = AutoSeat(None)
+        invite, guest = (
+            Invite("127.0.0.1", port, GAME.name, SECRET),
+            Guest(name, has_journal=has_journal),
+        )
+        self.connection = Connection(GAME, invite, guest, self.notify)
+        self.life = asyncio.ensure_future(self.connection.run())
 
-    def heard(self, news: object) -> None:
+    def notify(self, news: object) -> None:
         self.news.append(news)
-        self.taker.heard(self.visit.peer, news)
+        self.auto_seat.notify(self.connection.peer, news)
 
     @property
     def plays(self) -> bool:
         return any(isinstance(news, EntryFinal) for news in self.news)
 
     async def leave(self) -> None:
-        self.visit.stop()
+        self.connection.stop()
         await self.life
 
 
@@ -67,27 +74,28 @@ async def until(done: Any) -> None:
             await asyncio.sleep(0.005)
 
 
-def test_a_seat_is_kept_for_who_comes_back_with_its_journal() -> None:
+def test_a_seat_is_returned_to_a_guest_with_its_journal() -> None:
     async def play() -> None:
         host: Host[Any, Any] = Host(
-            TigrisRules(), Config(GAME, SECRET, build(), token_bytes), OPTIONS
+            TigrisRules(), Config(GAME.name, SECRET, build_id(GAME), token_bytes), OPTIONS
         )
         serving = HostServer(host, JournalWriter(), lambda news: None)
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))
         anna, bo = Person("Anna", await port), Person("Bo", await port)
         await until(lambda: anna.plays and bo.plays)
-        seat = bo.visit.peer.seat
+        seat = bo.connection.peer.seat
         await bo.leave()
 
-        stranger = Person("Eve", await port)
-        stranger.visit._guest = Guest("Eve", keeps=False)
+        stranger = Person("Eve", await port, has_journal=False)
         why = await stranger.life
         assert isinstance(why, TurnedAway)
         assert why.code == Code.GAME_RUNS
 
         again = Person("Bo", await port)
-        await until(lambda: again.visit.peer.seat == seat and again.visit.peer.follower.synced)
+        await until(
+            lambda: again.connection.peer.seat == seat and again.connection.peer.follower.synced
+        )
         assert not any(isinstance(news, TurnedAway) for news in again.news), "nobody need know"
         await until(
             lambda: any(
@@ -107,56 +115,61 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
     lines: list[str] = []
 
     async def play() -> None:
-        asked = Hosting("", 0, SECRET, options=OPTIONS, address="127.0.0.1", shown=False)
-        at_table = HostAtTable(asked, lines.append)
+        asked = HostOptions(
+            GAME, "", 0, SECRET, options=OPTIONS, address="127.0.0.1", visible=False
+        )
+        at_table = HostProcess(asked, lines.append)
         life = asyncio.ensure_future(at_table.run())
-        await until(lambda: at_table._invite.port)
-        people = [Person(name, at_table._invite.port) for name in ("Anna", "Bo")]
-        await until(lambda: any(person.visit.peer.follower.can_propose for person in people))
-        actor = next(person.visit for person in people if person.visit.peer.follower.can_propose)
-        assert at_table._host.game is not None
-        book: Any = at_table._host.game.sequencer.log
+        await until(lambda: at_table.invite.port)
+        people = [Person(name, at_table.invite.port) for name in ("Anna", "Bo")]
+        await until(lambda: any(person.connection.peer.follower.can_propose for person in people))
+        actor = next(
+            person.connection for person in people if person.connection.peer.follower.can_propose
+        )
+        assert at_table.host.game is not None
+        book: Any = at_table.host.game.sequencer.log
         book.rules = FaultyRules(book.rules, lasting=True)
         book.rules.armed = True
         actor.peer.propose(choose(actor.peer.follower.log.position, Random(1)))
         actor.carry_out()
         for person in people:
-            await until(lambda person=person: isinstance(person.news[-1], Reported))
+            await until(lambda person=person: isinstance(person.news[-1], ReportedDesync))
             fault: Any = person.news[-1]
-            assert fault.odd == (KEEPER,) and fault.stands
+            assert fault.differing == (KEEPER,) and fault.stops
             assert (fault.folder / TEST).exists()
         for person in people:
             await person.leave()
-        at_table._serving.stop()
+        at_table.stop()
         await life
 
     asyncio.run(play())
     names = sorted(path.name.split("-")[-1] for path in (tmp_path / "home/reports").iterdir())
     assert names == ["host", "seat1", "seat2"]
     assert sum("The host's computer came to another position" in line for line in lines) == 1
-    assert any(short(tmp_path / "home/reports") in line for line in lines)
+    assert any(short_path(tmp_path / "home/reports") in line for line in lines)
 
 
-def test_a_table_that_is_over_ends_again_when_it_is_taken_up(
+def test_a_table_that_is_over_ends_again_when_it_is_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After the time that others have to learn of the end."""
     from tests.game.online.test_online import kept
-    from tests.support.net.world import World
 
     monkeypatch.setattr("game.online.host_process.LINGER_SECONDS", 0.01)
     monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
-    monkeypatch.setattr("game.online.host_process._is_judged", lambda records: len(records) == 2)
-    world = World(TigrisRules(), OPTIONS, seed=5)
+    world = World(STONES.rules, {}, seed=5)
     world.seat_all(["Anna", "Bo"])
+    world.play_on(lambda position, chance: chance.choice(STONES.legal_actions(position)))
     lines: list[str] = []
 
     def run(records: int) -> None:
         journal = open_journal(kept(tmp_path / str(records), world.records[:records]))
-        asked = Hosting("", 0, b"", kept=journal, address="127.0.0.1", shown=False)
-        asyncio.run(asyncio.wait_for(HostAtTable(asked, lines.append).run(), 0.5))
+        options = HostOptions(
+            STONES, "", 0, b"", resumed=journal, address="127.0.0.1", visible=False
+        )
+        asyncio.run(asyncio.wait_for(HostProcess(options, lines.append).run(), 0.5))
 
-    run(2)
+    run(len(world.records))
     with pytest.raises(TimeoutError):
         run(3)
-    assert sum(line.startswith("tigris://") for line in lines) == 2
+    assert sum(line.startswith("stones://") for line in lines) == 2

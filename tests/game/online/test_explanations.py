@@ -8,20 +8,21 @@ from typing import Any, cast
 
 import pytest
 
-from engine.tigris.bots.api import FIGHTS, Aim, Reason
+from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose
 from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES, GREEN, RED, Seat
 from engine.tigris.rules.setup import new_game
-from game.bots.serialize import reason_in, remark
-from game.online.bot_client import BotAtTable
-from game.online.connection import Visit
-from game.online.explanations import Reasons
-from game.online.text_client import Terminal
+from game.bots.serialize import format_explanation, parse_explanation
+from game.online.bot_client import BotClient
+from game.online.connection import Connection
+from game.online.text_client import TextClient
+from game.play.received_reasons import ReceivedReasons
 from game.settings.choices import Say
-from game.tigris.coach.bot_remarks import passed_on
-from game.tigris.coach.reason_text import sentence
+from game.tigris.game import GAME
 from game.tigris.play.session import Session
+from game.tigris.text.bot_remarks import shareable_reason
+from game.tigris.text.reason_text import describe_reason
 from net.notifications import ActionExplained, BotRequested, RequestRefused
 from net.protocol.codes import EXPLANATION_LENGTH, PollKind, Role
 from net.protocol.entries import Acted
@@ -31,7 +32,7 @@ from tests.support.net.world import Node, World
 from tests.support.online.bottle import Bottle
 from tests.support.tigris.walks import choose
 
-WHY = Reason(Aim.SCORE, GREEN, 2)
+WHY = Explanation(Purpose.SCORE, GREEN, 2)
 
 
 class Seated:
@@ -49,7 +50,7 @@ class Seated:
         (wanted,) = [news for news in world.notifications if isinstance(news, BotRequested)]
         self.bot = world.join("medium", token=wanted.token)
         world.settle()
-        self.attendance.be_ready(True)
+        self.attendance.set_ready(True)
         self.bottle.pump(self.attendance)
         self.why = why
         self.session = self.bottle.session(self.attendance)
@@ -74,23 +75,23 @@ class Seated:
         return [line.text for line in self.session.log if line.text.startswith("“")]
 
 
-def whys(session: Session, seat: int) -> set[Reason | None]:
-    return {played.because for played in session.match.history if played.seat == seat}
+def whys(session: Session, seat: int) -> set[Explanation | None]:
+    return {played.reason for played in session.match.history if played.seat == seat}
 
 
 def test_a_window_tells_why_each_action_of_a_bot_was_done() -> None:
-    seated = Seated(Say.ALWAYS, remark(WHY))
+    seated = Seated(Say.ALWAYS, format_explanation(WHY))
     seated.play()
     assert whys(seated.session, 1) == {WHY}
     assert whys(seated.session, 0) == whys(seated.session, -1) == {None}
-    assert set(seated.said()) == {"“This brings 2 green points.”"}
+    assert set(seated.said()) == {"“This scores 2 green points.”"}
     history = seated.session.match.history
     told = [played for played in history if not isinstance(played.action, CommitTiles)]
     assert len(seated.said()) == sum(played.seat == 1 for played in told)
 
 
 def test_a_window_that_wants_no_reasons_shows_none() -> None:
-    seated = Seated(Say.OFF, remark(WHY))
+    seated = Seated(Say.OFF, format_explanation(WHY))
     seated.play(10)
     assert not seated.said()
 
@@ -107,44 +108,48 @@ def test_what_a_table_passes_on_tells_nothing_hidden(open_scores: bool) -> None:
     running = new_game(DYNASTIES[:2], Options(open_scores=open_scores))
     assert running.decisions
     for reason in REASONS:
-        line = remark(passed_on(reason, running))
+        line = format_explanation(shareable_reason(reason, running))
         assert len(line) <= EXPLANATION_LENGTH and "chance" not in line
-        kept = reason_in(line)
-        if reason.aim is Aim.WIN:
-            assert kept == Reason(Aim.WAIT)
+        kept = parse_explanation(line)
+        if reason.purpose is Purpose.WIN:
+            assert kept == Explanation(Purpose.WAIT)
             continue
-        assert kept is not None and kept.aim is reason.aim and kept.rival == reason.rival
-        assert not (kept.points and reason.aim in FIGHTS)
-        assert kept.weakest <= open_scores
+        assert kept is not None and kept.purpose is reason.purpose and kept.rival == reason.rival
+        assert not (kept.points and reason.purpose in CONFLICT_PURPOSES)
+        assert kept.is_weakest <= open_scores
     over = running.copy()
     over.decisions = ()
-    assert all(passed_on(reason, over) == reason for reason in REASONS)
-    assert all(len(remark(reason)) <= EXPLANATION_LENGTH for reason in REASONS)
+    assert all(shareable_reason(reason, over) == reason for reason in REASONS)
+    assert all(len(format_explanation(reason)) <= EXPLANATION_LENGTH for reason in REASONS)
 
 
 def test_a_window_leaves_out_what_a_bot_of_somebody_else_gives_away() -> None:
     told_all = "because war red points 3 rival 0 chance 62"
     seated = Seated(Say.ALWAYS, told_all)
     seated.play(10)
-    assert whys(seated.session, 1) == {Reason(Aim.WAR, RED, rival=Seat(0), leaders=RED)}
+    assert whys(seated.session, 1) == {Explanation(Purpose.WAR, RED, rival=Seat(0), leaders=RED)}
     assert set(seated.said()) == {"“A war of the priests with Archer.”"}
 
 
 def test_a_reason_belongs_to_one_entry_and_is_given_once() -> None:
-    reasons, running = Reasons(), new_game(DYNASTIES[:2], Options())
-    reasons.hear(ActionExplained(7, "because war"))
-    assert [reasons.of(seq, running) for seq in (6, 7, 7)] == [None, Reason(Aim.WAR), None]
-    reasons.hear(ActionExplained(8, "because score green points 2"))
-    assert reasons.said(8, running) == "This brings 2 green points."
-    assert reasons.said(8, running) == ""
+    reasons, running = ReceivedReasons(GAME), new_game(DYNASTIES[:2], Options())
+    reasons.notify(ActionExplained(7, "because war"))
+    assert [reasons.pop(seq, running) for seq in (6, 7, 7)] == [
+        None,
+        Explanation(Purpose.WAR),
+        None,
+    ]
+    reasons.notify(ActionExplained(8, "because score green points 2"))
+    assert reasons.pop_sentence(8, running) == "This scores 2 green points."
+    assert reasons.pop_sentence(8, running) == ""
 
 
 @pytest.mark.parametrize("rival", [-1, 2, 3])
 def test_a_rival_that_is_not_at_the_table_is_a_rival_and_no_more(rival: int) -> None:
-    text = sentence(Reason(Aim.DENY, rival=Seat(rival)), DYNASTIES[:2])
-    assert text == "This strikes a kingdom of a rival."
-    text = sentence(Reason(Aim.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
-    assert text == "This hits a rival's priest hardest."
+    text = describe_reason(Explanation(Purpose.DENY, rival=Seat(rival)), DYNASTIES[:2])
+    assert text == "This hurts a rival's kingdom."
+    text = describe_reason(Explanation(Purpose.DENY, RED, rival=Seat(rival)), DYNASTIES[:2])
+    assert text == "This hurts a rival's priest most."
 
 
 # -------------------------------------------------------------------- a bot and a terminal
@@ -172,15 +177,15 @@ class Line:
             hear(news)
 
 
-async def play_against(bot: BotAtTable, line: Line, seated: Seated, rounds: int = 40) -> None:
+async def play_against(bot: BotClient, line: Line, seated: Seated, rounds: int = 40) -> None:
     """The person acts at random, the bot as it thinks."""
     world, person = seated.bottle.world, seated.post.node.peer
     for _ in range(rounds):
         world.settle()
-        line.tell(bot.heard)
+        line.tell(bot.notify)
         await asyncio.sleep(0)  # what the bot does soon
-        if bot._thought is not None and bot._thought.task is not None:
-            await bot._thought.task
+        if bot.question is not None and bot.question.task is not None:
+            await bot.question.task
         if person.follower.can_propose:
             person.propose(choose(person.follower.log.position, seated.bottle.chance))
             world.carry_out()
@@ -191,15 +196,16 @@ def test_a_bot_says_why_it_acts_and_a_terminal_tells_it() -> None:
     seated = Seated(Say.OFF, "")
     world, lines = seated.bottle.world, list[str]()
     watcher = world.join("w", Role.SPECTATOR)
-    terminal, bot = Terminal(Role.SPECTATOR, None, lines.append), BotAtTable("greedy", None)
+    terminal = TextClient(GAME, Role.SPECTATOR, None, lines.append)
+    bot = BotClient(GAME, "greedy", None)
     seen, played = Line(world, watcher), Line(world, seated.bot)
-    terminal.visit, bot.visit = cast(Visit, seen), cast(Visit, played)
+    terminal.connection, bot.connection = cast(Connection, seen), cast(Connection, played)
     asyncio.run(play_against(bot, played, seated))
-    seen.tell(terminal.heard)
+    seen.tell(terminal.notify)
     entries = seated.bot.peer.follower.log.entries
     acted = [entry for entry in entries if isinstance(entry, Acted) and entry.seat == 1]
     sent = [because.text for because in watcher.received(ActionExplained)]
     assert len(sent) == len(acted) > 3
-    assert not any("weakest" in why or "chance" in why for why in sent)
+    assert not any("lowest" in why or "chance" in why for why in sent)
     assert sum(line.startswith("Bull: “") for line in lines) == len(acted)
     assert not seated.bot.received(RequestRefused)

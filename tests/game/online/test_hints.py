@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris.model.options import Options
-from game.online.terms import Terms
-from game.tigris.coach.hint import why_none
+from game.tigris.coach.hint import why_no_hint
 from game.tigris.rules_adapter import TigrisRules, agreed
+from game.tigris.terms import Terms
 from tests.support.online.bottle import Bottle
 
 
@@ -35,5 +35,5 @@ def test_the_person_is_told_whether_there_are_hints(hints: bool) -> None:
     bottle.others_act(post.node)
     bottle.rest(attendance, session)
     assert session.offered
-    why = why_none(session)
-    assert why == "" if hints else why.startswith("There are no hints at this table")
+    why = why_no_hint(session)
+    assert why == "" if hints else why.startswith("Hints are turned off at this table")

@@ -11,17 +11,20 @@ from typing import Any
 
 import pytest
 
-import main
 from engine.tigris import legal_actions
 from engine.tigris.record import read_record as read_game
 from engine.tigris.record import replay, result_of
 from game.app.open_record import game_text
+from game.cli.arguments import read_options
+from game.cli.exit_codes import ExitCode
+from game.cli.main import main
 from game.errors import Refusal
 from game.online import build_id
-from game.online.auto_seat import SeatTaker
+from game.online.auto_seat import AutoSeat
 from game.online.journals import find_journal, new_journal, open_journal
-from game.online.refusal_text import cause, coded
-from game.online.text_client import Terminal
+from game.online.refusal_text import code_text, end_reason
+from game.online.text_client import TextClient
+from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules, agreed
 from net.io.peer_client import JournalLost
 from net.journal.journal import Journal
@@ -77,50 +80,35 @@ def kept(path: Path, records: list[bytes]) -> Path:
 
 # ---------------------------------------------------------------------- builds
 
-RULES, BOT = "engine/tigris/rules/apply.py", "engine/tigris/bots/greedy.py"
-
 
 def test_a_build_is_the_same_with_the_line_ends_of_another_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in (
-        "engine/tigris/rules/apply.py",
-        "engine/tigris/bots/greedy.py",
-        *build_id.MORE,
-    ):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_bytes(b"a = 1\nb = 2\n")
+    rules = tmp_path / "rules.py"
     monkeypatch.setattr(build_id, "ROOT", tmp_path)
 
-    def built() -> str:
-        build_id.build.cache_clear()
-        return build_id.build()
+    def built(name: str, source: bytes) -> str:
+        """Of a game of another name: builds are remembered."""
+        rules.write_bytes(source)
+        game: Any = SimpleNamespace(name=f"{tmp_path} {name}", sources=[rules])
+        return build_id.build_id(game)
 
-    first = built()
-    (tmp_path / RULES).write_bytes(b"a = 1\r\nb = 2\r\n")
-    assert built() == first
-    (tmp_path / BOT).write_bytes(b"other")
-    assert built() == first, "a bot decides nothing about the rules"
-    (tmp_path / RULES).write_bytes(b"a = 1\nb = 3\n")
-    assert built() != first
-    monkeypatch.undo()
-    build_id.build.cache_clear()
+    first = built("first", b"a = 1\nb = 2\n")
+    assert built("crlf", b"a = 1\r\nb = 2\r\n") == first
+    assert built("other", b"a = 1\nb = 3\n") != first
 
 
-RULES_FILES = {
-    *("engine/common/values.py", RULES),
-    *("engine/tigris/rules/scoring.py", "game/tigris/rules_adapter.py"),
-}
-
-
-def test_the_build_is_of_this_program() -> None:
-    names = {path.relative_to(build_id.ROOT).as_posix() for path in build_id._sources()}
+def test_the_build_is_of_the_rules_and_of_nothing_else() -> None:
+    names = {path.relative_to(build_id.ROOT).as_posix() for path in GAME.sources}
     assert {
+        "engine/common/values.py",
         "engine/tigris/rules/apply.py",
         "engine/tigris/rules/scoring.py",
+        "engine/tigris/record/undo.py",
         "game/tigris/rules_adapter.py",
     } <= names
-    assert len(build_id.build()) == 16
+    assert not any("/bots/" in name for name in names), "a bot decides nothing about the rules"
+    assert len(build_id.build_id(GAME)) == 16
 
 
 # ---------------------------------------------------------------------- journals
@@ -164,14 +152,14 @@ def test_check_audits_a_journal(
 ) -> None:
     records = played.records if whose == "host" else played.nodes[0].records
     whole, half = kept(tmp_path / "whole", records), kept(tmp_path / "half", records[:40])
-    assert main.main(["check", str(whole)]) == 0
+    assert main(["check", str(whole)]) == 0
     assert ": audited, " in capsys.readouterr().out
-    assert main.main(["check", str(half), str(whole)]) == main.UNAUDITED
+    assert main(["check", str(half), str(whole)]) == ExitCode.UNAUDITED
     assert ": unaudited, 40 entries" in capsys.readouterr().out
     damaged = bytearray(whole.read_bytes())
     damaged[len(damaged) // 2] ^= 1
     (tmp_path / "damaged").write_bytes(damaged)
-    assert main.main(["check", str(tmp_path / "damaged"), str(half)]) == main.NOT_HELD
+    assert main(["check", str(tmp_path / "damaged"), str(half)]) == ExitCode.INVALID_RECORD
     assert "does not hold: the journal is damaged" in capsys.readouterr().out
 
 
@@ -180,7 +168,7 @@ def test_check_says_where_a_log_breaks_a_rule(
 ) -> None:
     """The file is whole, but what it tells can not have happened."""
     records = [*played.records[:20], *played.records[21:]]
-    assert main.main(["check", str(kept(tmp_path / "cut", records))]) == main.NOT_HELD
+    assert main(["check", str(kept(tmp_path / "cut", records))]) == ExitCode.INVALID_RECORD
     assert "entry 20 does not hold" in capsys.readouterr().out
 
 
@@ -197,7 +185,7 @@ def test_a_finished_journal_is_a_record_like_any_other(
     *_, last = replay(record)
     assert record.names == ("Anna", "Bo")
     assert record.result == result_of(last.position) != ""
-    assert main.main(["replay", "--text", str(tmp_path / "seat")]) == 0
+    assert main(["replay", "--text", str(tmp_path / "seat")]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == f"Result: {record.result}"
 
 
@@ -213,10 +201,10 @@ def test_a_journal_of_a_running_game_tells_what_its_seat_knows(
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    sentences = {coded(code, "X") for code in Code}
+    sentences = {code_text(code, "X") for code in Code}
     assert len(sentences) == len(Code) - 2, "the three ways to be another version share one"
     for code in Code:
-        assert "\n" not in coded(code, "X")
+        assert "\n" not in code_text(code, "X")
 
 
 @pytest.mark.parametrize(
@@ -237,8 +225,8 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
     ],
 )
 def test_what_ends_a_line_is_told_in_one_sentence(news: object, said: str) -> None:
-    assert said in cause(news)
-    assert bool(cause(news)) is bool(said)
+    assert said in end_reason(news)
+    assert bool(end_reason(news)) is bool(said)
 
 
 @pytest.mark.parametrize(
@@ -250,23 +238,23 @@ def test_what_ends_a_line_is_told_in_one_sentence(news: object, said: str) -> No
         (["host", "--players", "2", "--bots", "random,random,random"], "do not fit on 2 seats"),
         (["host", "--open", "--invite"], "not allowed"),
         (["host", "--options", "chess"], "no option 'chess'"),
-        (["host", "--resume", "/nowhere"], "/nowhere can not be read"),
-        (["host", "--succeed", "/nowhere"], "/nowhere can not be read"),
+        (["host", "--resume", "/nowhere"], "/nowhere cannot be read"),
+        (["host", "--succeed", "/nowhere"], "/nowhere cannot be read"),
         (["host", "--resume", __file__], "does not hold"),
-        (["host", "--port", "0", "--address", "203.0.113.1"], "can not be used"),
+        (["host", "--port", "0", "--address", "203.0.113.1"], "cannot be used"),
         (["join", "127.0.0.1:1", "--text", "--name", "x" * 40], "at most 26"),
         (["join", "a:b", "--text"], "number from 1"),
         (["join", "127.0.0.1:1", "--text"], "nobody answers at 127.0.0.1 port 1"),
         (["watch", "tigris://127.0.0.1:1/AAA", "--text"], "damaged"),
         (["bot", "127.0.0.1:1", "--level", "deepblue"], "no bot 'deepblue'"),
-        (["bot", "127.0.0.1:1", "--token", "xyz"], "a token is made"),
+        (["bot", "127.0.0.1:1", "--token", "xyz"], "a token consists"),
         (["bot", "127.0.0.1:1"], "nobody answers"),
     ],
 )
 def test_a_mistake_gets_one_sentence_and_exit_code_2(
     arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main.main(arguments) == 2
+    assert main(arguments) == 2
     out, error = capsys.readouterr()
     assert out == ""
     assert error.startswith("tigris: ")
@@ -279,11 +267,11 @@ def test_a_host_needs_the_journal_of_a_host(
 ) -> None:
     seat = kept(tmp_path / "seat", played.nodes[0].records[:9])
     host = kept(tmp_path / "host", played.records[:9])
-    assert main.main(["host", "--port", "0", "--resume", str(seat)]) == 2
-    assert "is not the journal of a host" in capsys.readouterr().err
-    assert main.main(["host", "--port", "0", "--succeed", str(host)]) == 2
-    assert "is not the journal of a seat" in capsys.readouterr().err
-    assert main.main(["host", "--port", "0", "--succeed", str(seat)]) == 2
+    assert main(["host", "--port", "0", "--resume", str(seat)]) == 2
+    assert "is not a host's journal" in capsys.readouterr().err
+    assert main(["host", "--port", "0", "--succeed", str(host)]) == 2
+    assert "is not a seat's journal" in capsys.readouterr().err
+    assert main(["host", "--port", "0", "--succeed", str(seat)]) == 2
     assert "holds no share" in capsys.readouterr().err
 
 
@@ -291,7 +279,7 @@ def test_a_host_needs_the_journal_of_a_host(
 
 
 def test_options_are_agreed_on_as_plain_values() -> None:
-    plain = agreed(main.options_from("advanced", "open-bag,wonder"), 3)
+    plain = agreed(read_options("advanced", "open-bag,wonder"), 3)
     assert plain == {
         "board": "advanced",
         "dynasties": ["archer", "bull", "pot"],
@@ -317,27 +305,27 @@ def test_a_person_at_a_terminal_plays_in_the_notation() -> None:
     world.settle()
     lines: list[str] = []
     mine = next(node for node in nodes if node.peer.follower.can_propose)
-    terminal = Terminal(Role.PLAYER, None, lines.append)
-    terminal.visit = Table(world, nodes.index(mine))  # type: ignore[assignment]
+    terminal = TextClient(GAME, Role.PLAYER, None, lines.append)
+    terminal.connection = Table(world, nodes.index(mine))  # type: ignore[assignment]
     for news in mine.notifications:
-        terminal.heard(news)
+        terminal.notify(news)
     assert "It is your turn." in lines
     assert any(line.startswith("The game begins. The table's phrase") for line in lines)
     before = mine.peer.follower.log.next
-    terminal.typed("conquer a1\n")
+    terminal.type("conquer a1\n")
     assert "expected" in lines[-1]
-    terminal.typed("/legal\n")
+    terminal.type("/legal\n")
     choice = lines[-1].splitlines()[0]
-    terminal.typed(f"{choice}\n")
+    terminal.type(f"{choice}\n")
     world.settle()
     assert mine.peer.follower.log.next > before
-    terminal.typed("/board")
+    terminal.type("/board")
     assert "waits" in lines[-1] or "turn" in lines[-1]
-    terminal.typed("/say hello")
+    terminal.type("/say hello")
     world.settle()
-    terminal.typed("/wrong")
+    terminal.type("/wrong")
     assert lines[-1].startswith("commands: ")
-    terminal.typed("")
+    terminal.type("")
 
 
 def test_who_comes_to_a_running_game_claims_no_seat() -> None:
@@ -348,14 +336,14 @@ def test_who_comes_to_a_running_game_claims_no_seat() -> None:
     peer: Any = SimpleNamespace(
         seat=-1, follower=SimpleNamespace(log=log), roster=roster, say=said.append
     )
-    taker = SeatTaker(None)
-    assert taker.heard(peer, Joined(-1, playing=True)) is None
-    assert taker.heard(peer, RosterChanged(roster)) is None
-    taker.heard(peer, Joined(-1, playing=False))
-    assert taker.heard(peer, RosterChanged(roster)) is Code.TABLE_FULL
+    taker = AutoSeat(None)
+    assert taker.notify(peer, Joined(-1, playing=True)) is None
+    assert taker.notify(peer, RosterChanged(roster)) is None
+    taker.notify(peer, Joined(-1, playing=False))
+    assert taker.notify(peer, RosterChanged(roster)) is Code.TABLE_FULL
     peer.roster = Roster({}, (("", 2, False, 2, 0, "", 0),), ())
-    assert taker.heard(peer, RosterChanged(peer.roster)) is None
+    assert taker.notify(peer, RosterChanged(peer.roster)) is None
     assert said == [Claim(0)]
     peer.seat = 0
-    taker.heard(peer, RosterChanged(peer.roster))
+    taker.notify(peer, RosterChanged(peer.roster))
     assert said == [Claim(0), Ready(True)]

@@ -7,42 +7,50 @@ from pathlib import Path
 
 import pytest
 
-from game.online.reconnect_info import Ways, forget_ways, keep_ways, kept_ways
-from game.online.standby_host import Standby
+from game.online.reconnect_info import (
+    ReconnectInfo,
+    forget_reconnect_info,
+    read_reconnect_info,
+    write_reconnect_info,
+)
+from game.online.standby_host import StandbyHost
 from net.peer.endpoints import Endpoint
 
 HEIR = Endpoint("10.0.0.9", 4001, is_successor=True)
 
 
-@pytest.mark.parametrize("ways", [Ways(4000, HEIR), Ways(0, HEIR), Ways(4000), Ways()])
-def test_what_is_kept_comes_back(tmp_path: Path, ways: Ways) -> None:
+@pytest.mark.parametrize(
+    "ways",
+    [ReconnectInfo(4000, HEIR), ReconnectInfo(0, HEIR), ReconnectInfo(4000), ReconnectInfo()],
+)
+def test_what_is_kept_comes_back(tmp_path: Path, ways: ReconnectInfo) -> None:
     journal = tmp_path / "table-1.seat"
-    keep_ways(journal, ways)
-    assert kept_ways(journal) == ways
-    forget_ways(journal)
-    assert kept_ways(journal) == Ways()
+    write_reconnect_info(journal, ways)
+    assert read_reconnect_info(journal) == ways
+    forget_reconnect_info(journal)
+    assert read_reconnect_info(journal) == ReconnectInfo()
 
 
 @pytest.mark.parametrize("text", ["", "x", "70000\n", "1\n99999 a\n", "1\nx y\n", "\0\n"])
 def test_what_is_damaged_is_no_way(tmp_path: Path, text: str) -> None:
     journal = tmp_path / "table-1.seat"
     journal.with_name("table-1.seat.ways").write_text(text)
-    assert kept_ways(journal) == Ways()
+    assert read_reconnect_info(journal) == ReconnectInfo()
 
 
 def test_a_disk_that_refuses_is_no_reason_to_stop(tmp_path: Path) -> None:
     """What should be the folder is a file: there is one way less, and no exception."""
     (tmp_path / "file").write_text("")
     journal = tmp_path / "file" / "table-1.seat"
-    keep_ways(journal, Ways(1))
-    forget_ways(journal)
-    assert kept_ways(journal) == Ways()
+    write_reconnect_info(journal, ReconnectInfo(1))
+    forget_reconnect_info(journal)
+    assert read_reconnect_info(journal) == ReconnectInfo()
 
 
 def test_a_port_that_others_know_is_held_again() -> None:
-    first = Standby()
+    first = StandbyHost()
     first.close()
-    again = Standby(first.port)
+    again = StandbyHost(first.port)
     assert again.port == first.port
     with socket.socket() as other, pytest.raises(OSError):
         other.bind(("", again.port))
@@ -62,11 +70,11 @@ def test_no_second_host_is_started_where_one_listens(
         begun.append(arguments)
         return Running()
 
-    monkeypatch.setattr("game.online.standby_host.started", started)
+    monkeypatch.setattr("game.online.standby_host.start_program", started)
     with socket.socket() as host:
         host.bind(("", 0))
         host.listen()
-        standby = Standby(host.getsockname()[1])
+        standby = StandbyHost(host.getsockname()[1])
         assert standby.port == host.getsockname()[1], "others know it"
         standby.succeed(tmp_path, b"s")
         assert not begun

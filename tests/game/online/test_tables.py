@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.tables import ROOT, TableOfProcesses, checked
+from tests.support.tables import ROOT, TableOfProcesses, check_journals
 
 
 @pytest.mark.long
@@ -21,16 +21,16 @@ def test_a_table_with_every_option_outlives_its_host(tmp_path: Path) -> None:
         host = table.host("--players", "3", "--board", "advanced", "--options", options)
         guests = [table.bot(seat, "--level", "random") for seat in (1, 2, 3)]
         guests.append(table.spectator())
-        guests[-1].wait_for("draws")
+        guests[-1].wait_for_line("draws")
         host.kill()
         again = table.resume()
-        assert again.end() == 0
-        assert [guest.end() for guest in guests] == [0, 0, 0, 0]
-        assert "audited" in again.said
-        assert any(line.startswith("Result: 1 ") for line in guests[-1].said)
-        assert "Bull: “This prepares what comes later.”" in guests[-1].said
+        assert again.wait() == 0
+        assert [guest.wait() for guest in guests] == [0, 0, 0, 0]
+        assert "audited" in again.output_lines
+        assert any(line.startswith("Result: 1 ") for line in guests[-1].output_lines)
+        assert "Bull: “This prepares what comes later.”" in guests[-1].output_lines
         names = ("host", "bot1", "bot2", "bot3", "watcher")
-        code, lines = checked(*(table.journal(name) for name in names))
+        code, lines = check_journals(*(table.journal(name) for name in names))
     assert code == 0, lines
     assert len({line.split(": audited, ")[1] for line in lines}) == 1, "all have the same log"
 
@@ -42,14 +42,14 @@ def test_a_table_outlives_the_loss_of_its_host(tmp_path: Path) -> None:
         host = table.host("--players", "3")
         bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
         watcher = table.spectator()
-        watcher.wait_for("draws")
+        watcher.wait_for_line("draws")
         host.kill()
-        assert [bot.end() for bot in bots] == [0, 0, 0]
-        assert watcher.end() == 0
+        assert [bot.wait() for bot in bots] == [0, 0, 0]
+        assert watcher.wait() == 0
         lost = table.journal("host")
-        code, lines = checked(*(table.journal(f"bot{seat}") for seat in (1, 2, 3)))
+        code, lines = check_journals(*(table.journal(f"bot{seat}") for seat in (1, 2, 3)))
         (heir,) = (tmp_path / "home" / "tables").glob("*.host")
-        assert checked(heir)[0] == 0
+        assert check_journals(heir)[0] == 0
     assert code == 0, lines
     assert heir.read_bytes() != lost.read_bytes()
 
@@ -61,12 +61,12 @@ def test_a_seat_that_is_started_again_finds_the_successor_of_a_lost_host(tmp_pat
         host = table.host("--players", "3")
         bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
         watcher = table.spectator()
-        watcher.wait_for("draws")
+        watcher.wait_for_line("draws")
         bots[2].kill()
         host.kill()
         bots[2].start()
-        assert [bot.end() for bot in bots] == [0, 0, 0]
-        code, lines = checked(*(table.journal(f"bot{seat}") for seat in (1, 2, 3)))
+        assert [bot.wait() for bot in bots] == [0, 0, 0]
+        code, lines = check_journals(*(table.journal(f"bot{seat}") for seat in (1, 2, 3)))
     assert code == 0, lines
 
 
@@ -77,12 +77,12 @@ def test_a_successor_that_is_killed_takes_over_when_it_is_back(tmp_path: Path) -
         host = table.host("--players", "3")
         bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
         watcher = table.spectator()
-        watcher.wait_for("draws")
+        watcher.wait_for_line("draws")
         bots[0].kill()
         host.kill()
         bots[0].start()
-        assert [bot.end() for bot in bots] == [0, 0, 0]
-        code, lines = checked(*(table.journal(f"bot{seat}") for seat in (1, 2, 3)))
+        assert [bot.wait() for bot in bots] == [0, 0, 0]
+        code, lines = check_journals(*(table.journal(f"bot{seat}") for seat in (1, 2, 3)))
     assert code == 0, lines
 
 
@@ -106,7 +106,7 @@ def test_a_host_starts_its_bots_and_takes_no_screen(tmp_path: Path) -> None:
     assert lines[0].startswith("tigris://127.0.0.1:")
     assert "audited" in lines
     assert played.stderr == ""
-    assert checked(tmp_path / "host")[0] == 0
+    assert check_journals(tmp_path / "host")[0] == 0
 
 
 @pytest.mark.long
@@ -125,13 +125,13 @@ def test_a_full_disk_ends_the_table_in_one_sentence_and_loses_nothing(tmp_path: 
     (sentence,) = full.stderr.splitlines()
     assert sentence.startswith("tigris: the table had to end: ")
     assert f"main.py host --resume {journal}" in sentence
-    assert checked(journal)[0] == 3, "unaudited, but whole"
+    assert check_journals(journal)[0] == 3, "unaudited, but whole"
     command = [sys.executable, str(ROOT / "main.py"), "host", "--resume", str(journal), *where[2:5]]
     again = subprocess.run(
         command, env=surroundings, capture_output=True, text=True, timeout=120, check=False
     )
     assert (again.returncode, again.stderr) == (0, "")
-    assert checked(journal)[0] == 0
+    assert check_journals(journal)[0] == 0
 
 
 @pytest.mark.long
@@ -141,10 +141,10 @@ def test_a_seat_that_is_held_up_holds_nobody_up_for_long(tmp_path: Path) -> None
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3")
         bots = [table.bot(seat, "--level", "random") for seat in (1, 2, 3)]
-        host.wait_for("begins")
+        host.wait_for_line("begins")
         os.kill(bots[0].pid, signal.SIGSTOP)
-        host.wait_for("bot1 is gone")
+        host.wait_for_line("bot1 is gone")
         os.kill(bots[0].pid, signal.SIGCONT)
-        assert [bot.end() for bot in bots] == [0, 0, 0]
-        assert host.end() == 0
-        assert checked(table.journal("bot1"))[0] == 0
+        assert [bot.wait() for bot in bots] == [0, 0, 0]
+        assert host.wait() == 0
+        assert check_journals(table.journal("bot1"))[0] == 0

@@ -8,8 +8,9 @@ from engine.tigris import IllegalAction, legal_actions
 from engine.tigris.model.actions import EndTurn, PlaceTile
 from engine.tigris.model.pieces import KEEPER, RED
 from engine.tigris.notation.vocabulary import parse_square
-from game.online.online_session import Attendance
-from game.settings.speed import Speed
+from game.online.online_session import OnlineSession
+from game.settings.choices import Speed
+from game.tigris.game import GAME
 from game.tigris.scene.scene import Scene
 from net.protocol.codes import Role
 from net.protocol.from_peer import Pause, Undo, Vote
@@ -37,8 +38,8 @@ def test_a_whole_game_is_told_as_it_was_played() -> None:
     assert session.position is book.position or session.position == book.position
     assert session.scene == Scene.of(book.position, session.reader)
     assert [played.ply for played in bottle.kept] == list(range(len(book.past)))
-    assert attendance.company.verdict == ""
-    assert attendance.company.judged is not None
+    assert attendance.status.verdict == ""
+    assert attendance.status.judged is not None
 
 
 def test_an_action_comes_back_only_when_it_is_final() -> None:
@@ -78,7 +79,7 @@ def test_a_refused_proposal_puts_the_table_back_and_says_why() -> None:
     scene = session.scene
     session.play(choose(session.position, bottle.chance))
     bottle.rest(attendance, session)
-    assert attendance.company.remark is not None
+    assert attendance.status.notice is not None
     assert session.scene == scene
     host.game.sequencer.frozen = False
     assert session.offered
@@ -109,10 +110,10 @@ def test_taking_back_with_consent_rewinds_after_the_vote() -> None:
     before = len(session.match.history)
     session.play(EndTurn())
     bottle.rest(attendance, session)
-    attendance.take_back(before)
+    attendance.request_undo(before)
     bottle.pump(attendance)
-    poll = attendance.company.poll
-    assert poll is not None and not attendance.company.asked
+    poll = attendance.status.poll
+    assert poll is not None and not attendance.status.must_vote
     other = next(node for node in bottle.world.nodes if node is not post.node)
     other.peer.say(Vote(poll.poll, True))
     bottle.world.carry_out()
@@ -150,7 +151,7 @@ def test_nothing_is_offered_while_the_table_is_paused_or_the_link_is_gone() -> N
     bottle.world.carry_out()
     bottle.rest(attendance, session)
     assert not session.offered
-    assert attendance.company.paused_by == 1
+    assert attendance.status.paused_by == 1
     other.peer.say(Pause(False))
     bottle.world.carry_out()
     bottle.rest(attendance, session)
@@ -158,11 +159,11 @@ def test_nothing_is_offered_while_the_table_is_paused_or_the_link_is_gone() -> N
     bottle.world.cut(post.node)
     bottle.rest(attendance, session)
     assert not session.offered
-    assert attendance.company.lost_at is not None
+    assert attendance.status.lost_at is not None
     bottle.world.connect(post.node)
     bottle.rest(attendance, session)
     assert session.offered
-    assert attendance.company.lost_at is None
+    assert attendance.status.lost_at is None
 
 
 def test_a_spectator_reads_for_nobody_and_is_asked_nothing() -> None:
@@ -175,7 +176,7 @@ def test_a_spectator_reads_for_nobody_and_is_asked_nothing() -> None:
     bottle.rest(attendance, session)
     assert session.reader is None and session.over
     assert session.match.humans == []
-    assert attendance.company.verdict == ""
+    assert attendance.status.verdict == ""
 
 
 def test_who_is_far_behind_is_shown_the_table_and_told_the_last_actions() -> None:
@@ -201,13 +202,13 @@ def test_who_comes_back_has_the_game_of_the_own_journal() -> None:
     session.play(choose(session.position, bottle.chance))
     bottle.others_act(post.node)
     bottle.rest(attendance, session)
-    again = Attendance(post)
+    again = OnlineSession(GAME, post)
     post.tell(memory(post.node))
     again.pump(bottle.now)
-    assert again.match is not None and again.company.seat == 0
+    assert again.match is not None and again.status.seat == 0
     assert [p.action for p in again.match.history] == [p.action for p in session.match.history]
     assert again.match.position == session.position
-    assert again.match.before(3) == session.match.before(3)
+    assert again.match.position_before(3) == session.match.position_before(3)
 
 
 def test_the_keeper_answers_by_itself() -> None:

@@ -19,51 +19,58 @@ from engine.tigris.model.events import (
     TurnEnded,
 )
 from engine.tigris.model.pieces import Color, Seat
-from game.play.timeline import DURATIONS, PERCENT, Shown, Timeline
-from game.settings.speed import Speed
-from game.tigris.animation.durations import CALM, SHORT, beats, calm, lasts, put_down_at
+from game.play.timeline import PERCENT
+from game.settings.choices import Speed
+from game.tigris.animation.durations import (
+    duration,
+    landing_time,
+    moments,
+    reduced_duration,
+)
+from game.tigris.match import Shown, Timeline, new_timeline
+from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.scene import Scene
 from tests.support.tigris.walks import Walk
 
 START = Scene.of(Walk(1).start, Seat(0))
 DRAWN, BEGAN = FirstPlayerDrawn(Seat(0)), TurnBegan(Seat(0))
 DEALT = TilesDealt(Seat(0), (6, 0, 0, 0, 0), empty=False)
-FIRST, SECOND = DURATIONS[FirstPlayerDrawn], DURATIONS[TurnBegan]
+FIRST, SECOND = (PRESENTATION[kind].duration for kind in (FirstPlayerDrawn, TurnBegan))
 
 
 def begun(speed: Speed = Speed.NORMAL, now: int = 1000) -> Timeline:
     """Two events of which the first has just begun."""
-    timeline = Timeline(START, speed)
+    timeline = new_timeline(START, speed)
     timeline.show([DRAWN, BEGAN])
     timeline.tick(now)
     return timeline
 
 
 def test_every_event_has_its_time() -> None:
-    assert set(DURATIONS) == set(get_args(Event))
-    assert min(DURATIONS.values()) >= 0
+    assert set(PRESENTATION) == set(get_args(Event))
+    assert all(row.duration >= 0 for row in PRESENTATION.values())
     assert set(PERCENT) == set(Speed)
 
 
 def test_reduced_motion_is_short_but_leaves_time_to_read() -> None:
     for step in Walk(3, seats=4, switches=("buildings", "wonder")).steps(300):
         for event in step.progress.events:
-            assert calm(event) <= lasts(event)
-            assert calm(event) <= SHORT or type(event) in CALM
-    timeline = Timeline(START, reduced=True)
+            assert reduced_duration(event) <= duration(event)
+            assert reduced_duration(event) <= PRESENTATION[type(event)].reduced
+    timeline = new_timeline(START, reduced=True)
     timeline.show([DRAWN])
-    assert timeline.deadline(0) == calm(DRAWN) < lasts(DRAWN)
+    assert timeline.deadline(0) == reduced_duration(DRAWN) < duration(DRAWN)
 
 
 @pytest.mark.parametrize("speed", [Speed.FAST, Speed.NORMAL, Speed.SLOW])
 def test_a_piece_that_was_carried_to_its_square_does_not_fly_there(speed: Speed) -> None:
     placed = LeaderPlaced(Seat(0), Color.BLACK, Square(20), None)
-    flown, carried = Timeline(START, speed), Timeline(START, speed)
+    flown, carried = new_timeline(START, speed), new_timeline(START, speed)
     for timeline, by_hand in ((flown, False), (carried, True)):
         timeline.show([placed, BEGAN], by_hand)
         timeline.tick(0)
     assert flown.fraction == 0
-    assert carried.fraction == pytest.approx(put_down_at(placed) / lasts(placed), abs=0.01)
+    assert carried.fraction == pytest.approx(landing_time(placed) / duration(placed), abs=0.01)
     left = carried.deadline(0)
     assert left is not None and left < (flown.deadline(0) or 0)
     assert [shown.event for shown in carried.tick(left)] == [placed]
@@ -72,13 +79,13 @@ def test_a_piece_that_was_carried_to_its_square_does_not_fly_there(speed: Speed)
 
 def test_what_goes_one_by_one_takes_longer_the_more_there_is() -> None:
     one, many = (TilesDealt(Seat(0), (0, 0, 0, 0, count), empty=False) for count in (1, 6))
-    assert lasts(one) < lasts(many)
+    assert duration(one) < duration(many)
     some, more = (
         PointsScored(Seat(0), Color.RED, amount, PointReason.WAR, Square(0)) for amount in (1, 5)
     )
-    assert lasts(some) < lasts(more)
+    assert duration(some) < duration(more)
     huge = PointsScored(Seat(0), Color.RED, 40, PointReason.WAR, Square(0))
-    assert lasts(huge) < 2 * lasts(more)
+    assert duration(huge) < 2 * duration(more)
 
 
 def test_every_moment_that_is_heard_lies_in_its_event() -> None:
@@ -86,10 +93,10 @@ def test_every_moment_that_is_heard_lies_in_its_event() -> None:
     for seed in range(3):
         for step in Walk(seed, seats=4, switches=("buildings", "wonder")).steps(300):
             for event in step.progress.events:
-                times = [beat.at for beat in beats(event)]
+                times = [moment.at for moment in moments(event)]
                 assert times == sorted(times)
-                assert all(0 <= at <= lasts(event) for at in times), event
-                found |= {beat.name for beat in beats(event)}
+                assert all(0 <= at <= duration(event) for at in times), event
+                found |= {moment.name for moment in moments(event)}
     pieces = {"down", "away", "home", "hit", "push", "crumble", "tile", "lifted", "kept", "point"}
     assert found == pieces | {"supporter", "open", "clash", "verdict"}
 
@@ -124,14 +131,14 @@ def test_after_watching_again_the_table_is_as_it_was() -> None:
 
 
 def test_with_animations_off_what_is_watched_again_is_seen() -> None:
-    timeline = Timeline(START, Speed.OFF)
+    timeline = new_timeline(START, Speed.OFF)
     timeline.watch_again(START, [DRAWN])
     assert timeline.tick(0) == []
-    assert timeline.deadline(0) == lasts(DRAWN)
+    assert timeline.deadline(0) == duration(DRAWN)
 
 
 def test_a_timeline_with_nothing_to_show_rests() -> None:
-    timeline = Timeline(START)
+    timeline = new_timeline(START)
     assert timeline.tick(5) == timeline.skip() == timeline.finish() == []
     assert (timeline.busy, timeline.current, timeline.fraction) == (False, None, 0.0)
     assert timeline.deadline(5) is None
@@ -139,7 +146,7 @@ def test_a_timeline_with_nothing_to_show_rests() -> None:
 
 
 def test_the_first_event_begins_at_the_first_tick_however_late() -> None:
-    timeline = Timeline(START)
+    timeline = new_timeline(START)
     timeline.show([DRAWN])
     assert timeline.busy
     assert timeline.deadline(777) == FIRST
@@ -178,14 +185,14 @@ def test_a_clock_that_runs_back_does_no_harm() -> None:
 
 
 def test_events_without_time_pass_at_once() -> None:
-    timeline = Timeline(START)
+    timeline = new_timeline(START)
     timeline.show([TurnEnded(Seat(0)), ActionEnded(Seat(0), 1), DRAWN])
     assert len(timeline.tick(0)) == 2
     assert timeline.current == DRAWN
 
 
 def test_with_animations_off_everything_is_shown_by_one_tick() -> None:
-    timeline = Timeline(START, Speed.OFF)
+    timeline = new_timeline(START, Speed.OFF)
     timeline.show([DRAWN, BEGAN, DEALT])
     assert [shown.event for shown in timeline.tick(0)] == [DRAWN, BEGAN, DEALT]
     assert not timeline.busy
@@ -226,13 +233,13 @@ def test_what_is_shown_while_something_runs_waits_for_its_turn() -> None:
 
 
 def test_the_tiles_of_others_never_come_into_the_timeline() -> None:
-    timeline = Timeline(START)
+    timeline = new_timeline(START)
     timeline.show([TilesDealt(Seat(1), (1, 1, 1, 1, 0), empty=False)])
     assert timeline.current == TilesDealt(Seat(1), (0, 0, 0, 0, 4), empty=False)
 
 
 def test_a_fraction_never_leaves_0_to_1() -> None:
-    timeline = Timeline(START)
+    timeline = new_timeline(START)
     timeline.show([event for step in Walk(1).steps(20) for event in step.progress.events])
     now, fractions = 0, []
     while timeline.busy:
@@ -246,7 +253,7 @@ def test_a_fraction_never_leaves_0_to_1() -> None:
 @pytest.mark.parametrize("step_ms", [1, 16, 1000, 1_000_000])
 def test_the_last_scene_does_not_depend_on_the_frames(step_ms: int) -> None:
     events = [event for step in Walk(2).steps(40) for event in step.progress.events]
-    timeline = Timeline(START)
+    timeline = new_timeline(START)
     timeline.show(events)
     ended, now = [], 0
     while timeline.busy:

@@ -14,32 +14,32 @@ from engine.tigris.model.pieces import Dynasty
 from game.app.app import App
 from game.app.navigation import Quit, Screen, Show
 from game.input.events import Clicked, Input, Key, Moved, Pad, Pressed, Text
-from game.input.keymap import Act
+from game.input.keymap import Intent
 from game.input.translator import Translator
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.saved_games import Games
 from game.screens.settings import SettingsScreen
 from game.screens.title import Title, Wish
+from game.settings.choices import Speed
 from game.settings.settings import Settings, load_settings
-from game.settings.speed import Speed
-from game.storage.autosave import GAMES
+from game.storage.autosave import GAMES_FOLDER
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.setup import SettingUp
 from game.tigris.screens.table import Table as TableScreen
-from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
+from game.tigris.setup import SetUp, last_setup
 from game.ui.theme import THEMES
 from game.ui.widgets.nodes import Toggle
-from game.ui.widgets.tooltips import REST
+from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from tests.support.window.lobby import Lobby
 
 QUIET = Settings(speed=Speed.OFF)
 
 
-def easel() -> Easel:
-    return Easel(Layout.of(1280, 720))
+def easel() -> TablePainter:
+    return TablePainter(Layout.of(1280, 720))
 
 
 APPS: list[App] = []
@@ -135,7 +135,8 @@ def test_a_table_is_set_up_and_begun_by_keys_alone(person: Person) -> None:
     session = session_of(person)._session
     table = session.match.table
     assert table.players == (HUMAN, "medium", "medium", HUMAN)
-    assert (table.options.board, table.options.wonder) == (BoardName.ADVANCED, True)
+    options = session.match.position.options
+    assert (options.board, options.wonder) == (BoardName.ADVANCED, True)
     assert table.seed == 42
     assert session.names == ("Ann", "", "", "")
 
@@ -153,7 +154,7 @@ def test_a_table_is_set_up_and_begun_by_a_gamepad(person: Person) -> None:
     while person.form.form.focus != "start":
         person.hear(Pad("left shoulder"))
     person.hear(Pad("a"))
-    assert session_of(person)._session.match.table.dynasties[0] is Dynasty.BULL
+    assert session_of(person)._session.match.position.dynasties[0] is Dynasty.BULL
 
 
 def test_the_last_set_up_is_kept_for_the_next_start(tmp_path: Path) -> None:
@@ -177,9 +178,9 @@ def test_a_set_up_that_can_not_begin_says_why(person: Person) -> None:
     assert screen.set_up.problem
     person.click("start")
     assert person.screen is screen
-    assert screen.form.hints.told == screen.set_up.problem
+    assert screen.form.popups.toast == screen.set_up.problem
     person.click("back")
-    assert person.app.settings.set_up == SetUp(), "only what can be played is kept"
+    assert last_setup(person.app.settings) == SetUp(), "only what can be played is kept"
 
 
 def test_a_name_is_composed_as_languages_are_that_have_more_signs_than_keys(
@@ -218,8 +219,8 @@ def test_a_tip_comes_to_whoever_has_only_keys(person: Person) -> None:
     assert isinstance(screen, SettingUp)
     person.tab_to("seed")
     screen.tick(0)
-    screen.tick(REST)
-    assert screen.form.hints.tip == "seed"
+    screen.tick(TOOLTIP_DELAY)
+    assert screen.form.popups.tooltip == "seed"
 
 
 def test_dynasties_change_places_and_it_is_told(person: Person) -> None:
@@ -228,7 +229,7 @@ def test_dynasties_change_places_and_it_is_told(person: Person) -> None:
     screen = person.screen
     assert isinstance(screen, SettingUp)
     assert screen.set_up.dynasties == (Dynasty.BULL, Dynasty.ARCHER, Dynasty.POT)
-    assert "Bull and Archer" in screen.form.hints.told
+    assert "Bull and Archer" in screen.form.popups.toast
 
 
 def test_settings_hold_at_once_and_are_kept(tmp_path: Path) -> None:
@@ -262,7 +263,7 @@ def test_every_setting_can_be_changed_by_keys(page: str) -> None:
     fields = sorted(PAGES[page])
     for name in fields:
         before = lobby.settings
-        screen.form.give_focus(name)
+        screen.form.set_focus(name)
         placed = screen.form.front.find(name)
         assert placed is not None
         screen.hear(Key("return" if isinstance(placed.node, Toggle) else "right"))
@@ -275,21 +276,21 @@ def test_a_key_is_given_another_meaning_and_back(person: Person) -> None:
     assert isinstance(screen, SettingsScreen)
     screen._page = "keys"
     screen.lay_out()
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     assert screen.dialog() is not None
     person.keys("x")
-    assert person.app.settings.keys == {Act.KING: "x"}
+    assert person.app.settings.keys == {Intent.KING: "x"}
     assert person.app.heard["x"] == "k"
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     person.keys("p")
-    assert screen.form.hints.told == "P was for: Priest. That has X now."
-    person.click(("key", Act.KING))
+    assert screen.form.popups.toast == "P was for: Priest. That has X now."
+    person.click(("key", Intent.KING))
     person.keys("x")
-    person.click(("key", Act.KING))
+    person.click(("key", Intent.KING))
     person.keys("return")
-    assert person.app.settings.keys == {Act.KING: "x"}, "this key always means the same"
-    assert screen.form.hints.told
-    person.click(("key", Act.KING))
+    assert person.app.settings.keys == {Intent.KING: "x"}, "this key always means the same"
+    assert screen.form.popups.toast
+    person.click(("key", Intent.KING))
     person.keys("escape")
     assert person.screen is screen
     person.tab_to("reset")
@@ -324,7 +325,7 @@ def test_trouble_with_keeping_settings_is_told() -> None:
     at = screen.place_of("reduced_motion").center
     for given in (Pressed(at), Clicked(at)):
         screen.hear(given)
-    assert screen.form.hints.told == "The disk is full."
+    assert screen.form.popups.toast == "The disk is full."
 
 
 def test_a_notice_of_damaged_settings_stands_on_the_title(tmp_path: Path) -> None:
@@ -353,7 +354,7 @@ def test_kept_games_are_watched_as_files_and_gone_on_with(tmp_path: Path) -> Non
     assert isinstance(again.screen, Games)
     again.click(("resume", 0))
     assert session_of(again)._session.match.table.players == SetUp().players
-    left = [path.name for path in (tmp_path / GAMES).glob("*.tigris")]
+    left = [path.name for path in (tmp_path / GAMES_FOLDER).glob("*.tigris")]
     assert len(left) == 1, "the other unfinished game was put away, this one taken out"
     again.app.close()
 
@@ -372,7 +373,7 @@ def test_a_file_that_is_no_record_is_explained(person: Person, tmp_path: Path) -
     person.keys("ctrl+a")
     person.hear(Text("/no/such/file"))
     person.click("open")
-    assert "can not be read" in screen._trouble
+    assert "cannot be read" in screen._trouble
 
 
 @pytest.mark.parametrize("wish", (Wish.HOW, Wish.ABOUT))

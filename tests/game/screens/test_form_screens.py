@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.app.navigation import Quit, Show
+from game.geometry import Point
 from game.input import gamepads
 from game.input.events import (
     Cancelled,
@@ -22,7 +23,7 @@ from game.input.events import (
     Scrolled,
     Text,
 )
-from game.input.keymap import Act
+from game.input.keymap import Intent
 from game.screens.about import about
 from game.screens.form_screen import FormScreen
 from game.screens.saved_games import Games
@@ -31,14 +32,13 @@ from game.screens.settings_pages import KEY
 from game.screens.title import Kept, Title
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.how_to_play import how_to_play
 from game.tigris.screens.setup import SettingUp
-from game.ui.canvas.display_list import Sheet
-from game.ui.canvas.painter import Easel
-from game.ui.canvas.presenter import Picture
-from game.ui.geometry import Point
+from game.ui.canvas.display_list import DisplayList
+from game.ui.canvas.presenter import Presenter
 from game.ui.widgets.layout import key_of
-from game.ui.widgets.tooltips import REST
+from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from tests.support.window.lobby import Lobby
 
 SIZE = (1024, 640)
@@ -53,7 +53,7 @@ SCREENS: dict[str, Callable[[Lobby], FormScreen]] = {
 
 
 def lobby() -> Lobby:
-    return Lobby(Easel(Layout.of(*SIZE)))
+    return Lobby(TablePainter(Layout.of(*SIZE)))
 
 
 NAMES = (
@@ -108,12 +108,12 @@ def test_what_is_painted_anew_makes_the_picture_whole(name: str) -> None:
     """The damage invariant: a window that paints only what differs shows what all would show."""
     chance, screen = Random(name), SCREENS[name](lobby())
     surface = pygame.Surface(SIZE)
-    shown = Picture(surface)
+    shown = Presenter(surface)
     screen.lay_out()
     for number in range(120):
         screen.hear(anything(chance, screen))
         screen.tick(number * 300)
-        sheet = Sheet(SIZE)
+        sheet = DisplayList(SIZE)
         screen.paint(sheet)
         shown.show(sheet)
         if number % 8 == 0:
@@ -138,7 +138,7 @@ def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
     screen.hear(Moved(Point(2, 2)))
     screen.hear(Key("tab"))
     ringed = picture(screen)
-    screen.form.hints.toast("Something in passing.")
+    screen.form.popups.show_toast("Something in passing.")
     told = picture(screen)
     assert len({calm, over, pressed, ringed, told}) == 5
 
@@ -148,11 +148,11 @@ def test_a_tip_is_seen_after_a_while() -> None:
     screen = SettingsScreen(hall.easel, hall, Quit)
     screen._page = "keys"
     screen.lay_out()
-    screen.hear(Moved(screen.place_of((KEY, Act.KING)).center))
+    screen.hear(Moved(screen.place_of((KEY, Intent.KING)).center))
     screen.tick(0)
     before = picture(screen)
-    assert screen.deadline() == REST
-    assert screen.tick(REST)
+    assert screen.deadline() == TOOLTIP_DELAY
+    assert screen.tick(TOOLTIP_DELAY)
     assert picture(screen) != before
     assert screen.deadline() is None, "nothing moves while a tip is read"
 
@@ -171,14 +171,14 @@ def test_a_dialog_darkens_what_lies_behind_it() -> None:
     hall = lobby()
     screen = SettingsScreen(hall.easel, hall, Quit)
     bright = picture(screen)
-    screen._listens = Act.KING
+    screen._listens = Intent.KING
     screen.lay_out()
     dark = picture(screen)
     assert sum(dark[::1013]) < sum(bright[::1013])
 
 
 def test_a_size_that_is_not_offered_is_shown_too() -> None:
-    hall = Lobby(Easel(Layout.of(*SIZE)), Settings(width=1111, height=777))
+    hall = Lobby(TablePainter(Layout.of(*SIZE)), Settings(width=1111, height=777))
     screen = SettingsScreen(hall.easel, hall, Quit)
     picture(screen)
     placed = screen.form.front.find("size")
@@ -187,11 +187,11 @@ def test_a_size_that_is_not_offered_is_shown_too() -> None:
 
 
 def test_gamepads_are_heard_only_while_they_are_wanted() -> None:
-    gamepads.listen(True)
+    gamepads.set_enabled(True)
     assert pygame.joystick.get_init()
-    gamepads.listen(False)
+    gamepads.set_enabled(False)
     assert not pygame.joystick.get_init()
-    assert gamepads.count() == 0
+    assert gamepads.open_count() == 0
 
 
 def test_the_settings_say_why_nothing_is_heard() -> None:

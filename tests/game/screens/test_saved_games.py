@@ -8,12 +8,12 @@ from game.app.navigation import Quit
 from game.input.events import Clicked, Pressed
 from game.screens.saved_games import Games
 from game.tigris.layout.layout import Layout
-from game.ui.canvas.painter import Easel
+from game.tigris.paint.painter import TablePainter
 from tests.support.window.lobby import GAME, Lobby
 
 
-def easel() -> Easel:
-    return Easel(Layout.of(1280, 720))
+def easel() -> TablePainter:
+    return TablePainter(Layout.of(1280, 720))
 
 
 def test_a_game_that_goes_on_is_watched_too_and_it_is_told_that_hands_stay_hidden() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.navigation import Quit
-from game.screens.title import Title, Wish, told
+from game.screens.title import Title, Wish
 from game.tigris.setup import SetUp
 from tests.support.window.windows import title
 
@@ -22,7 +22,7 @@ def test_an_unfinished_game_is_offered_if_there_is_one(kept: bool) -> None:
 
 
 def test_a_quick_game_says_who_plays() -> None:
-    assert told(SetUp().named(0, "Ann")) == (
+    assert SetUp().with_name(0, "Ann").describe() == (
         "Archer: Ann · Bull: Medium bot · Pot: Medium bot · Standard board"
     )
 

@@ -8,19 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.input.keymap import Act
-from game.settings.choices import Rest, Say, Thinking
-from game.settings.settings import (
-    FILE,
-    Confirm,
-    Outlines,
-    Settings,
-    load_settings,
-    open_settings,
-    save_settings,
-)
-from game.settings.speed import Speed
-from game.tigris.setup import SetUp
+from game.input.keymap import Intent
+from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
+from game.settings.settings import FILE, Settings, load_settings, open_settings, save_settings
 
 EVERYTHING = Settings(
     called="Ann",
@@ -48,8 +38,8 @@ EVERYTHING = Settings(
     gamepad=True,
     language="pt_BR",
     patience=10,
-    keys={Act.KING: "x"},
-    set_up=SetUp().named(0, "Ann").with_option("wonder", True),
+    keys={Intent.KING: "x"},
+    setups={"tigris": {"board": "advanced"}, "stones": {"bag": 24}},
 )
 
 
@@ -94,10 +84,10 @@ def test_a_wrong_value_costs_only_itself(tmp_path: Path, wrong: object) -> None:
     assert load_settings(tmp_path) == Settings(speed=Speed.FAST, width=1280, height=900)
 
 
-def test_a_folder_that_can_not_be_written_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_gives_a_notice(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     notice = save_settings(tmp_path / "file", Settings())
-    assert notice is not None and notice.startswith("The settings could not be kept: ")
+    assert notice is not None and notice.startswith("The settings could not be saved: ")
     assert load_settings(tmp_path / "file") == Settings()
 
 

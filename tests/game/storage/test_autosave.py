@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from errno import EROFS
+from errno import ENOSPC, EROFS
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,27 +15,30 @@ from hypothesis import strategies as st
 from engine.tigris import Options, legal_actions
 from engine.tigris.model.maps import BoardName
 from engine.tigris.record import read_record, replay
-from game.paths import HOME_VARIABLE, data_folder, write_whole
-from game.play.match import HUMAN, Match, Table
-from game.storage.autosave import Damaged, Saves
-from game.storage.record_file import RecordFile, recorded, seed_in
-from game.storage.slots import PLACES
+from game.paths import HOME_VARIABLE, data_folder, write_atomically
+from game.play.local_match import LocalMatch
+from game.play.players import HUMAN
+from game.storage.autosave import Autosave, Damaged
+from game.storage.record_file import RecordFile, record_of
+from game.storage.record_header import RecordHeader
+from game.storage.slots import SLOTS
+from game.tigris.match import Match, Played, new_match, table_of
 from tests.game.play.test_match import played_out
 
 DATE = "2031-05-04"
-TABLE = Table.of((HUMAN, "greedy", HUMAN), 23, Options(board=BoardName.ADVANCED, open_bag=True))
+TABLE = table_of((HUMAN, "greedy", HUMAN), 23, Options(board=BoardName.ADVANCED, open_bag=True))
 
 
 @contextmanager
-def opened(folder: Path) -> Iterator[Saves]:
-    saves = Saves(folder)
+def opened(folder: Path) -> Iterator[Autosave]:
+    saves = Autosave(folder)
     yield saves
     saves.close()
 
 
-def play(match: Match, saves: Saves, actions: int) -> None:
+def play(match: Match, saves: Autosave, actions: int) -> None:
     """Keeps the answers of the keeper and so many actions more."""
-    for played in match.keep():
+    for played in match.answer_keeper():
         saves.add(played)
     for _ in range(actions):
         for played in match.play(legal_actions(match.position)[0]):
@@ -44,7 +47,7 @@ def play(match: Match, saves: Saves, actions: int) -> None:
 
 def unfinished(folder: Path, actions: int = 9) -> Match:
     """A game that was closed in the midst."""
-    match = Match(TABLE)
+    match = new_match(TABLE)
     with opened(folder) as saves:
         saves.begin(match, DATE)
         play(match, saves, actions)
@@ -56,24 +59,24 @@ def test_a_game_is_gone_on_with_where_it_was_closed(tmp_path: Path) -> None:
     match = unfinished(tmp_path)
     with opened(tmp_path) as saves:
         resumed = saves.load_unfinished()
-        assert isinstance(resumed, Match)
+        assert isinstance(resumed, LocalMatch)
         assert (resumed.table, resumed.history) == (match.table, match.history)
         play(resumed, saves, 5)
-    play(match, Saves(tmp_path / "elsewhere"), 5)
+    play(match, Autosave(tmp_path / "elsewhere"), 5)
     with opened(tmp_path) as saves:
         again = saves.load_unfinished()
-        assert isinstance(again, Match)
+        assert isinstance(again, LocalMatch)
         assert again.history == match.history
 
 
 def test_every_action_is_on_disk_before_the_next(tmp_path: Path) -> None:
     """A crash between two actions loses neither."""
-    match = Match(TABLE)
+    match = new_match(TABLE)
     with opened(tmp_path) as saves:
         saves.begin(match, DATE)
-        for played in match.keep():
+        for played in match.answer_keeper():
             saves.add(played)
-            text = saves.running.read_text(encoding="utf-8")
+            text = saves.path.read_text(encoding="utf-8")
             entries = read_record(text).entries
             assert [entry.action for entry in entries] == [
                 each.action for each in match.history[: played.ply + 1]
@@ -81,13 +84,13 @@ def test_every_action_is_on_disk_before_the_next(tmp_path: Path) -> None:
 
 
 def test_a_game_that_waits_for_the_keeper_is_gone_on_with(tmp_path: Path) -> None:
-    match = Match(TABLE)
+    match = new_match(TABLE)
     with opened(tmp_path) as saves:
         saves.begin(match, DATE)
     with opened(tmp_path) as saves:
         resumed = saves.load_unfinished()
-        assert isinstance(resumed, Match)
-        assert resumed.keep() == match.keep()
+        assert isinstance(resumed, LocalMatch)
+        assert resumed.answer_keeper() == match.answer_keeper()
 
 
 def test_without_a_kept_game_there_is_none(tmp_path: Path) -> None:
@@ -98,12 +101,12 @@ def test_without_a_kept_game_there_is_none(tmp_path: Path) -> None:
 
 
 def test_a_finished_game_moves_to_the_games_with_its_result(tmp_path: Path) -> None:
-    match = Match(TABLE)
+    match = new_match(TABLE)
     with opened(tmp_path) as saves:
         saves.begin(match, DATE)
         for played in played_out(TABLE).history:
             saves.add(played)
-        assert not saves.running.exists()
+        assert not saves.path.exists()
         assert saves.load_unfinished() is None
     (kept,) = (tmp_path / "games").iterdir()
     record = read_record(kept.read_text(encoding="utf-8"))
@@ -115,16 +118,16 @@ def test_a_finished_game_moves_to_the_games_with_its_result(tmp_path: Path) -> N
 
 def test_a_game_that_ended_before_its_file_was_moved_is_moved_now(tmp_path: Path) -> None:
     with opened(tmp_path) as saves:
-        RecordFile.new(saves.running, played_out(TABLE), DATE).close()
+        RecordFile.new(saves.path, played_out(TABLE), DATE).close()
         assert saves.load_unfinished() is None
-        assert not saves.running.exists()
+        assert not saves.path.exists()
     assert len(list((tmp_path / "games").iterdir())) == 1
 
 
 def test_a_new_game_puts_the_unfinished_one_to_the_others(tmp_path: Path) -> None:
     unfinished(tmp_path)
     before = (tmp_path / "unfinished.tigris").read_text(encoding="utf-8")
-    other = Match(Table.of((HUMAN, HUMAN), 5))
+    other = new_match(table_of((HUMAN, HUMAN), 5))
     with opened(tmp_path) as saves:
         saves.begin(other, DATE)
         saves.begin(other, DATE)
@@ -140,9 +143,9 @@ def test_a_line_that_was_cut_short_was_not_played(tmp_path: Path) -> None:
     path.write_text(text[:-4], encoding="utf-8")
     with opened(tmp_path) as saves:
         resumed = saves.load_unfinished()
-        assert isinstance(resumed, Match)
+        assert isinstance(resumed, LocalMatch)
         assert resumed.history == match.history[:-1]
-        for played in resumed.keep() or resumed.play(match.history[-1].action):
+        for played in resumed.answer_keeper() or resumed.play(match.history[-1].action):
             saves.add(played)
     assert path.read_text(encoding="utf-8") == text
 
@@ -159,7 +162,7 @@ DAMAGES: list[tuple[Callable[[str], str], str]] = [
     (lambda text: text.replace("tigris 1", "tigris 2"), "2"),
     (lambda text: text.replace("keeper start", "archer start"), "line"),
     (lambda text: without_line(text, -2), "line"),
-    (lambda text: text.replace("bull greedy", "bull genius"), "nobody called 'genius' plays here"),
+    (lambda text: text.replace("bull greedy", "bull genius"), "there is no player called 'genius'"),
     (lambda text: text.replace("archer human", "archer human, lion human"), "line"),
 ]
 
@@ -182,12 +185,12 @@ def test_a_damaged_game_is_kept_aside_unchanged(
         found = saves.load_unfinished()
         assert isinstance(found, Damaged)
         assert words in found.reason
-        assert found.kept.read_text(encoding="utf-8") == damaged
+        assert found.path.read_text(encoding="utf-8") == damaged
         assert not path.exists()
-        saves.begin(Match(TABLE), DATE)
+        saves.begin(new_match(TABLE), DATE)
         assert saves.take_notice() is None
         assert path.exists()
-    assert found.kept.read_text(encoding="utf-8") == damaged
+    assert found.path.read_text(encoding="utf-8") == damaged
 
 
 def test_a_game_on_a_disk_that_can_only_be_read_is_gone_on_with(
@@ -202,7 +205,7 @@ def test_a_game_on_a_disk_that_can_only_be_read_is_gone_on_with(
     monkeypatch.setattr(RecordFile, "__init__", refuse)
     with opened(tmp_path) as saves:
         resumed = saves.load_unfinished()
-        assert isinstance(resumed, Match)
+        assert isinstance(resumed, LocalMatch)
         assert resumed.history == match.history
         notice = saves.take_notice()
         assert notice is not None and "Read-only file system" in notice
@@ -214,7 +217,7 @@ def test_a_file_that_is_no_text_is_kept_aside(tmp_path: Path) -> None:
     (tmp_path / "unfinished.tigris").write_bytes(bytes(range(256)))
     with opened(tmp_path) as saves:
         found = saves.load_unfinished()
-    assert found == Damaged("it is not a text", tmp_path / "damaged" / "0001.tigris")
+    assert found == Damaged("it is not a text file", tmp_path / "damaged" / "0001.tigris")
 
 
 def test_a_file_that_can_not_be_read_nor_moved_is_left_alone(tmp_path: Path) -> None:
@@ -224,8 +227,8 @@ def test_a_file_that_can_not_be_read_nor_moved_is_left_alone(tmp_path: Path) -> 
     with opened(tmp_path) as saves:
         found = saves.load_unfinished()
     assert isinstance(found, Damaged)
-    assert found.kept == tmp_path / "unfinished.tigris"
-    assert found.kept.is_dir()
+    assert found.path == tmp_path / "unfinished.tigris"
+    assert found.path.is_dir()
 
 
 #: Signs that a record is made of, so that some damage gets past the first look.
@@ -246,7 +249,7 @@ def test_no_damage_crashes(data: st.DataObject) -> None:
         path.write_bytes(bytes(text))
         with opened(Path(folder)) as saves:
             found = saves.load_unfinished()
-            assert isinstance(found, Match) or found is None or found.kept.exists()
+            assert isinstance(found, LocalMatch) or found is None or found.path.exists()
 
 
 def _game() -> bytes:
@@ -260,15 +263,15 @@ GAME = _game()
 
 def test_an_unwritable_folder_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    match = Match(TABLE)
+    match = new_match(TABLE)
     with opened(tmp_path / "file" / "folder") as saves:
         saves.begin(match, DATE)
         notice = saves.take_notice()
         assert notice is not None
-        assert "is not being kept" in notice and "You can play on" in notice
+        assert "is not being saved" in notice and "You can play on" in notice
         play(match, saves, 4)
         assert saves.take_notice() is None
-        saves.begin(Match(TABLE), DATE)
+        saves.begin(new_match(TABLE), DATE)
         assert saves.take_notice() is not None, "the next game is not kept either"
     assert len(match.history) > 4
 
@@ -277,63 +280,72 @@ def test_two_windows_keep_two_games_and_neither_takes_the_others(tmp_path: Path)
     unfinished(tmp_path)
     with opened(tmp_path) as one, opened(tmp_path) as other:
         first = one.load_unfinished()
-        assert isinstance(first, Match)
+        assert isinstance(first, LocalMatch)
         assert other.load_unfinished() is None, "the other window plays it right now"
-        second = Match(TABLE)
+        second = new_match(TABLE)
         other.begin(second, DATE)
-        assert other.running != one.running
+        assert other.path != one.path
         play(second, other, 3)
         play(first, one, 3)
     for match in (first, second):
         with opened(tmp_path) as saves:
             found = saves.load_unfinished()
-            assert isinstance(found, Match)
+            assert isinstance(found, LocalMatch)
             assert found.history == match.history
-            saves.running.unlink()
+            saves.path.unlink()
 
 
 def test_more_windows_than_places_are_told_that_their_game_is_not_kept(tmp_path: Path) -> None:
-    windows = [Saves(tmp_path) for _ in range(PLACES + 1)]
+    windows = [Autosave(tmp_path) for _ in range(SLOTS + 1)]
     for saves in windows:
-        saves.begin(Match(TABLE), DATE)
-    assert [saves.take_notice() is None for saves in windows] == [True] * PLACES + [False]
+        saves.begin(new_match(TABLE), DATE)
+    assert [saves.take_notice() is None for saves in windows] == [True] * SLOTS + [False]
     for saves in windows:
         saves.close()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_disk_that_fills_up_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
-    match = Match(TABLE)
+def test_a_write_to_a_full_disk_raises_and_closes_the_file() -> None:
+    with pytest.raises(OSError, match="No space left"):
+        RecordFile.new(Path("/dev/full"), new_match(TABLE), DATE)
+
+
+def test_a_disk_that_fills_up_is_noticed_once_and_the_game_continues(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(file: RecordFile, played: Played) -> None:
+        file.close()
+        raise OSError(ENOSPC, "No space left on device")
+
+    match = new_match(TABLE)
     with opened(tmp_path) as saves:
         saves.begin(match, DATE)
         play(match, saves, 2)
-        assert saves._file is not None
-        saves._file.close()
-        full = Path("/dev/full")
-        saves._file._file = full.open("w", encoding="utf-8")
+        monkeypatch.setattr(RecordFile, "add", refuse)
         play(match, saves, 2)
         notice = saves.take_notice()
         assert notice is not None and "No space left" in notice
         play(match, saves, 2)
         assert saves.take_notice() is None
+    monkeypatch.undo()
     with opened(tmp_path) as saves:
         found = saves.load_unfinished()
-        assert isinstance(found, Match)
+        assert isinstance(found, LocalMatch)
         assert found.history == match.history[: len(found.history)]
         assert found.history
 
 
 def test_the_seed_is_read_from_the_first_line_only() -> None:
-    assert seed_in("# seed -12\ntigris 1\n") == -12
-    assert seed_in("\ufeff# seed 5\r\n") == 5
-    assert seed_in("tigris 1\n# seed 5\n") is None
-    assert seed_in("# seed " + "9" * 5000 + "\n") is None
+    assert RecordHeader.read("# seed -12\ntigris 1\n").seed == -12
+    assert RecordHeader.read("\ufeff# seed 5\r\n").seed == 5
+    assert RecordHeader.read("tigris 1\n# seed 5\n").seed is None
+    assert RecordHeader.read("# seed " + "9" * 5000 + "\n").seed is None
 
 
 def test_a_record_of_a_running_game_has_no_result() -> None:
-    match = Match(TABLE)
-    match.keep()
-    record = recorded(match, DATE)
+    match = new_match(TABLE)
+    match.answer_keeper()
+    record = record_of(match, DATE)
     assert (record.result, record.date, len(record.entries)) == ("", DATE, 4)
 
 
@@ -349,7 +361,7 @@ def test_the_folder_is_the_players_own_or_the_one_that_is_named(
 
 def test_a_whole_file_is_replaced_at_once(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "file.txt"
-    write_whole(path, "one\n")
-    write_whole(path, "two\n")
+    write_atomically(path, "one\n")
+    write_atomically(path, "two\n")
     assert path.read_bytes() == b"two\n"
     assert [each.name for each in path.parent.iterdir()] == ["file.txt"]

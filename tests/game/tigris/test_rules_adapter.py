@@ -12,7 +12,7 @@ from engine.tigris import KEEPER, Position, legal_actions, view
 from engine.tigris.model.actions import Action, DealTiles, ReplaceTiles, StartPlayer
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import BOX, COLORS, Dynasty, Seat
-from engine.tigris.record import History, undoable
+from engine.tigris.record import History, undo_targets
 from game.tigris.rules_adapter import TigrisRules
 from net.game_rules import KEEPER as NET_KEEPER
 from net.game_rules import Rules
@@ -146,7 +146,7 @@ def test_taking_back_over_the_network_is_taking_back_at_one_table() -> None:
         history.append((entry.actor, result))
         for seat in map(Seat, range(position.seats)):
             earliest = RULES.earliest(history, seat)
-            times = undoable(game.upto(number), seat)
+            times = undo_targets(game.up_to(number), seat)
             assert range(earliest, number) == times
             reached.add(len(times))
     assert {0, 1, 2} <= reached

@@ -7,9 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.play.players import HUMAN
-from game.tigris.setup import LONGEST_NAME, OPTIONS, Place, SetUp, packed, unpacked
+from game.tigris.screens.setup import rules_told
+from game.tigris.setup import LONGEST_NAME, Place, SetUp
 
 FULL = SetUp(
     places=(
@@ -32,25 +34,29 @@ def test_seats_follow_the_places_and_free_ones_are_left_out() -> None:
     assert (options.board, options.wonder, options.english) == (BoardName.ADVANCED, True, False)
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", [option.field for option in OPTIONS])
 def test_every_option_reaches_the_table(name: str) -> None:
     chosen = SetUp().with_option(name, True)
-    assert [option for option in OPTIONS if getattr(chosen.options, option)] == [name]
+    assert [option.field for option in OPTIONS if getattr(chosen.options, option.field)] == [name]
     assert chosen.with_option(name, False) == SetUp()
 
 
+def test_every_option_has_a_label() -> None:
+    assert [*rules_told()] == [option.field for option in OPTIONS]
+
+
 def test_fewer_than_two_are_told_so() -> None:
-    alone = SetUp().seated(1, "").seated(2, "")
-    assert "Two to four" in alone.problem
+    alone = SetUp().with_player(1, "").with_player(2, "")
+    assert "two to four" in alone.problem
     assert SetUp().problem == ""
-    assert SetUp().seated(3, "random").problem == ""
+    assert SetUp().with_player(3, "random").problem == ""
 
 
 def test_a_dynasty_plays_once() -> None:
     bull = Dynasty.BULL
     twice = replace(SetUp(), places=(Place(HUMAN, bull), Place("greedy", bull)))
-    assert "Two players are Bull" in twice.problem
-    ruled = SetUp().ruled(0, bull)
+    assert "Two players have Bull" in twice.problem
+    ruled = SetUp().with_dynasty(0, bull)
     assert ruled.problem == ""
     assert (ruled.places[0].dynasty, ruled.places[1].dynasty) == (bull, Dynasty.ARCHER)
     assert {place.dynasty for place in ruled.places} == {*DYNASTIES}
@@ -59,17 +65,17 @@ def test_a_dynasty_plays_once() -> None:
 def test_seeds_are_digits_and_names_are_short() -> None:
     assert SetUp().with_seed("12a 3-").seed == "123"
     assert len(SetUp().with_seed("9" * 99).seed) == 18
-    assert len(SetUp().named(0, "x" * 99).places[0].name) == LONGEST_NAME
+    assert len(SetUp().with_name(0, "x" * 99).places[0].name) == LONGEST_NAME
 
 
 def test_a_set_up_comes_back_as_it_was() -> None:
-    assert unpacked(packed(FULL)) == FULL
-    assert unpacked(packed(SetUp())) == SetUp()
+    assert SetUp.from_plain(FULL.plain()) == FULL
+    assert SetUp.from_plain(SetUp().plain()) == SetUp()
 
 
 def test_a_bot_that_is_gone_leaves_its_seat() -> None:
-    kept = packed(FULL.seated(1, "oracle"))
-    found = unpacked(kept)
+    kept = FULL.with_player(1, "oracle").plain()
+    found = SetUp.from_plain(kept)
     assert found is not None and found.players == (HUMAN, HUMAN)
 
 
@@ -79,15 +85,15 @@ def test_a_bot_that_is_gone_leaves_its_seat() -> None:
         None,
         7,
         {},
-        {**packed(FULL), "places": []},
-        {**packed(FULL), "places": [["human", 0, ""]] * 4},
-        {**packed(FULL), "places": [["human", 9, ""]] * 4},
-        {**packed(FULL), "places": [7, 7, 7, 7]},
-        {**packed(FULL), "places": [[["human"], 0, ""]] * 4},
-        {**packed(FULL), "board": "round"},
-        {**packed(FULL), "options": None},
-        {**packed(SetUp().seated(1, "").seated(2, ""))},
+        {**FULL.plain(), "places": []},
+        {**FULL.plain(), "places": [["human", 0, ""]] * 4},
+        {**FULL.plain(), "places": [["human", 9, ""]] * 4},
+        {**FULL.plain(), "places": [7, 7, 7, 7]},
+        {**FULL.plain(), "places": [[["human"], 0, ""]] * 4},
+        {**FULL.plain(), "board": "round"},
+        {**FULL.plain(), "options": None},
+        {**SetUp().with_player(1, "").with_player(2, "").plain()},
     ),
 )
 def test_what_makes_no_sense_is_no_set_up(wrong: object) -> None:
-    assert unpacked(wrong) is None
+    assert SetUp.from_plain(wrong) is None

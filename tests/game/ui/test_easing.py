@@ -7,26 +7,33 @@ from itertools import pairwise
 import pytest
 
 from engine.tigris import view
-from engine.tigris.model.bitboard import NONE, Squares, halo, members, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, halo, members
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.notation import parse_square
-from game.tigris.scene.conflict_count import Count, muster
-from game.tigris.scene.paths import building_of, inside, realm, realms_beside, sources, way
+from game.geometry import Rect
+from game.tigris.scene.conflict_count import Count, supporters_in_order
+from game.tigris.scene.paths import (
+    building_of,
+    find_path,
+    kingdom_around,
+    kingdoms_beside,
+    linked_path,
+    monument_corners,
+)
 from game.tigris.scene.scene import Scene
 from game.ui.easing import (
-    between,
-    eased,
-    landed,
-    on_the_way,
-    stepped,
-    strides,
-    swing,
-    turned,
-    walked,
+    along_arc,
+    bump,
+    ease_in_out,
+    flip,
+    hop_along,
+    hop_stops,
+    in_pushes,
+    interpolate,
+    landing_squash,
 )
-from game.ui.geometry import Rect
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 from tests.support.tigris.walks import Walk
 
 START, GOAL = Rect(0, 0, 20, 20), Rect(300, 80, 60, 60)
@@ -42,70 +49,70 @@ options buildings
 
 
 def of(text: str) -> Scene:
-    return Scene.of(scene(text), None)
+    return Scene.of(position_from(text), None)
 
 
 def test_every_road_begins_at_its_start_and_ends_at_its_goal() -> None:
-    for road in (between, on_the_way):
+    for road in (interpolate, along_arc):
         assert (road(START, GOAL, 0), road(START, GOAL, 1)) == (START, GOAL)
-    stops = strides(START, GOAL, 50)
-    assert (walked(stops, 0), walked(stops, 1)) == (START, GOAL)
-    assert walked([START], 1) == START
+    stops = hop_stops(START, GOAL, 50)
+    assert (hop_along(stops, 0), hop_along(stops, 1)) == (START, GOAL)
+    assert hop_along([START], 1) == START
 
 
 def test_shares_are_curves_from_0_to_1() -> None:
-    for curve in (eased, lambda share: stepped(share, 3)):
+    for curve in (ease_in_out, lambda share: in_pushes(share, 3)):
         values = [curve(share / 50) for share in range(51)]
         assert (values[0], values[-1]) == (0, 1)
         assert values == sorted(values)
-    assert swing(0) == pytest.approx(0) == swing(1)
-    assert swing(0.5) == pytest.approx(1)
-    assert landed(0) == pytest.approx(0) == landed(1)
-    assert landed(0.4) < 0
+    assert bump(0) == pytest.approx(0) == bump(1)
+    assert bump(0.5) == pytest.approx(1)
+    assert landing_squash(0) == pytest.approx(0) == landing_squash(1)
+    assert landing_squash(0.4) < 0
 
 
 def test_a_push_rests_before_the_next() -> None:
-    assert stepped(0.26, 3) == pytest.approx(1 / 3) == stepped(0.33, 3)
+    assert in_pushes(0.26, 3) == pytest.approx(1 / 3) == in_pushes(0.33, 3)
 
 
 def test_a_tile_that_turns_over_shows_its_other_side_from_the_middle_on() -> None:
-    assert [turned(START, share)[1] for share in (0, 0.4, 0.5, 1)] == [False, False, True, True]
-    assert turned(START, 0)[0] == START == turned(START, 1)[0]
-    assert turned(START, 0.5)[0].w == 1
+    assert [flip(START, share)[1] for share in (0, 0.4, 0.5, 1)] == [False, False, True, True]
+    assert flip(START, 0)[0] == START == flip(START, 1)[0]
+    assert flip(START, 0.5)[0].w == 1
 
 
 def test_a_walk_goes_over_every_stop_and_hops_between() -> None:
     stops = [Rect(x, 0, 10, 10) for x in (0, 100, 200)]
-    assert walked(stops, 0.5) == stops[1]
-    assert walked(stops, 0.25).y < 0
+    assert hop_along(stops, 0.5) == stops[1]
+    assert hop_along(stops, 0.25).y < 0
 
 
 def test_a_way_goes_along_edges_around_what_stands() -> None:
     table = of(LAND)
     start, goal = parse_square("f4"), parse_square("i6")
-    squares = way(table, start, goal)
+    squares = find_path(table, start, goal)
     assert (squares[0], squares[-1]) == (start, goal)
     for one, two in pairwise(squares):
-        assert halo(only(one)) & only(two)
+        assert halo(bit_of(one)) & bit_of(two)
     tower = {parse_square(name) for name in ("g5", "h5", "g6", "h6")}
     assert not tower & set(squares)
-    assert parse_square("k4") not in way(table, parse_square("j4"), parse_square("l4"))
+    assert parse_square("k4") not in find_path(table, parse_square("j4"), parse_square("l4"))
 
 
 def test_a_way_inside_keeps_to_what_is_linked() -> None:
     table = of(LAND)
-    squares = inside(table, parse_square("e4"), parse_square("h4"))
-    assert set(squares) <= set(members(realm(table, parse_square("e4"))))
-    apart = inside(table, parse_square("e4"), parse_square("j4"))
-    assert apart == way(table, parse_square("e4"), parse_square("j4"))
+    squares = linked_path(table, parse_square("e4"), parse_square("h4"))
+    assert set(squares) <= set(members(kingdom_around(table, parse_square("e4"))))
+    apart = linked_path(table, parse_square("e4"), parse_square("j4"))
+    assert apart == find_path(table, parse_square("e4"), parse_square("j4"))
 
 
 def test_kingdoms_beside_a_square_are_seen_apart() -> None:
     table = of(LAND)
-    left, right = realms_beside(table, parse_square("i4"))
-    assert only(parse_square("f4")) & left and only(parse_square("k4")) & right
+    left, right = kingdoms_beside(table, parse_square("i4"))
+    assert bit_of(parse_square("f4")) & left and bit_of(parse_square("k4")) & right
     assert left & right == NONE
-    assert realms_beside(table, parse_square("k8")) == ()
+    assert kingdoms_beside(table, parse_square("k8")) == ()
 
 
 def test_kingdoms_of_the_scene_are_those_of_the_position() -> None:
@@ -113,15 +120,15 @@ def test_kingdoms_of_the_scene_are_those_of_the_position() -> None:
     table = Scene.of(view(step.after, Seat(0)), Seat(0))
     for kingdom in step.after.kingdoms:
         for square in members(kingdom):
-            assert realm(table, square) == kingdom
+            assert kingdom_around(table, square) == kingdom
 
 
 def test_what_a_leader_earns_comes_from_the_monuments_of_its_color_in_its_kingdom() -> None:
     table = of(LAND)
     king, priest = parse_square("f4"), parse_square("k4")
-    assert sources(table, king, Color.BLACK) == (parse_square("g5"),)
-    assert sources(table, king, Color.BLUE) == ()
-    assert sources(table, priest, Color.RED) == ()
+    assert monument_corners(table, king, Color.BLACK) == (parse_square("g5"),)
+    assert monument_corners(table, king, Color.BLUE) == ()
+    assert monument_corners(table, priest, Color.RED) == ()
 
 
 def test_a_building_counts_in_its_own_kingdom() -> None:
@@ -140,10 +147,10 @@ def test_supporters_come_forward_one_by_one_from_their_leader_outwards() -> None
             conflict = Scene.of(step.after, None).conflict
             assert conflict is not None
             for attacking, side in ((True, conflict.attacker), (False, conflict.defender)):
-                came = [one for one in muster(conflict) if one.attacking == attacking]
+                came = [one for one in supporters_in_order(conflict) if one.attacking == attacking]
                 squares = NONE
                 for one in came:
-                    squares |= only(one.square)
+                    squares |= bit_of(one.square)
                 assert squares == Squares(side.supporters)
                 assert [one.place for one in came] == list(range(side.supporters.bit_count()))
                 assert Count.of(side).total == side.strength

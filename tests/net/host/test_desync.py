@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.online.desync_report import LOG, TEST, WORDS, most, write_report
+from game.online.desync_report import DIFFERENCE, LOG, TEST, majority, write_report
 from net.notifications import (
     DesyncReport,
     EntryFinal,
@@ -117,7 +117,7 @@ def test_a_lasting_fault_of_a_seat_is_reported_everywhere_and_the_others_continu
         for node in world.nodes:
             (message,) = node.received(DesyncReport)
             assert len({*map(str, message.sections.values())}) == 2
-            assert set(message.sections) - set(most(message)) == {who}, (game.name, seed)
+            assert set(message.sections) - set(majority(message)) == {who}, (game.name, seed)
         assert world.received(DesyncReport)
         assert world.host is not None and world.host.game is not None
         if who < 0:
@@ -191,7 +191,7 @@ def test_nonsense_as_sections_does_not_break_a_report(tmp_path: Path) -> None:
     message = DesyncReport(1, {-1: {"board": 2**62}, 0: {"board": [1]}}, {-1: "a", 0: "b\nc"})
     write_report(tmp_path, message, [b"1", b"2"], TIGRIS.rules(), {})
     assert "EXPECTED = {'board': ''}" in (tmp_path / TEST).read_text()
-    assert "seat 0 differed in: board" in (tmp_path / WORDS).read_text()
+    assert "seat 0 differed in: board" in (tmp_path / DIFFERENCE).read_text()
 
 
 @both
@@ -204,11 +204,13 @@ def test_a_report_holds_a_test_that_fails_with_the_faulty_rules_only(
     (message,) = node.received(DesyncReport)
     raw_entries = node.peer.follower.log.raw_entries
     write_report(tmp_path, message, raw_entries, game.rules(), {"program": "0.1", "build": "abc"})
-    words = (tmp_path / WORDS).read_text()
+    words = (tmp_path / DIFFERENCE).read_text()
     assert f"seat {who} differed in: " in words and "program: 0.1" in words
     assert any(line.startswith(("+", "-")) for line in words.splitlines())
     assert len((tmp_path / LOG).read_text().split()) == message.next
-    test = runpy.run_path(str(tmp_path / TEST))["test_the_log_leads_to_the_position_of_most"]
+    test = runpy.run_path(str(tmp_path / TEST))[
+        "test_the_log_leads_to_the_position_of_the_majority"
+    ]
     test()
     sound = type(game.rules()).play
 

@@ -93,3 +93,14 @@ def test_no_message_of_a_host_harms_a_peer(phase: object) -> None:
             assert node.peer.follower.log.raw_entries == raw_entries, (
                 "its journal holds what it knows"
             )
+
+
+@pytest.mark.long
+def test_many_more_hostile_messages_raise_nothing() -> None:
+    for seed in range(2000, 2120):
+        random = Random(seed)
+        world: World = random.choice(PHASES)(random)
+        if seed % 2:
+            attack_host(world, random, 200, TO_HOST)
+        else:
+            attack_peer(world, random, 200, TO_PEER)

@@ -24,7 +24,7 @@ KINDS = (
 
 
 def fixed_examples(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The same examples on every run; `benchmarks/fuzz_frames.py` looks for new ones."""
+    """The same examples on every run."""
     return settings(max_examples=examples, deadline=None, derandomize=True, database=None)
 
 

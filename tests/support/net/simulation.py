@@ -299,6 +299,6 @@ def simulate(game: Game, seed: int, rates: FaultRates | None = None) -> Simulati
         world.run_to_the_end(spectators=int(seed % 4 == 1))
     except Exception as error:
         raise AssertionError(
-            f"{error}\nreproduce: python benchmarks/simulate.py 1 --seed {seed} --game {game.name}"
+            f"{error}\nreproduce: python -m benchmarks.simulate 1 --seed {seed} --game {game.name}"
         ) from error
     return world

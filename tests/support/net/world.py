@@ -192,6 +192,11 @@ class World:
                 node.peer.tick(self.now)
             self.carry_out()
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is under way."""
+        return not self._queue
+
     def settle(self) -> None:
         """Runs until nothing is under way; time passes only as far as needed."""
         while self._queue:

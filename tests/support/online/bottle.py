@@ -8,11 +8,13 @@ from random import Random
 from typing import Any
 
 from engine.tigris.model.options import Options
-from game.online.desync import reported
-from game.online.local_news import Phrase, remembered
-from game.online.online_session import Attendance
-from game.play.match import Played
-from game.settings.speed import Speed
+from game.game import AnyGame
+from game.online.desync import report_desync
+from game.online.local_news import TablePhrase, replay_journal
+from game.online.online_session import OnlineSession
+from game.settings.choices import Speed
+from game.tigris.game import GAME
+from game.tigris.match import Played
 from game.tigris.play.session import Session
 from game.tigris.rules_adapter import TigrisRules, agreed
 from net.journal.records import read_record
@@ -28,10 +30,10 @@ WORDS = ("river", "brick", "heron", "gate", "lamp")
 
 
 class Post:
-    """Gives a window the news of a node, and the node the wishes of the window."""
+    """A mailbox: gives a window the notifications of a node, and the node the window's requests."""
 
-    def __init__(self, world: World, node: Node) -> None:
-        self.world, self.node = world, node
+    def __init__(self, world: World, node: Node, game: AnyGame = GAME) -> None:
+        self.world, self.node, self.game = world, node, game
         self.closed = False
         self._taken = 0
         self._more: list[object] = []
@@ -42,15 +44,15 @@ class Post:
         book, seat = self.node.peer.follower.log, self.node.peer.seat
         told = [news for news in fresh if isinstance(news, DesyncReport)]
         for news in told:  # as `game.online.connection` does, which has a line of its own
-            fault = reported(news, book.raw_entries, book.opened.table.hex(), seat)
+            fault = report_desync(self.game, news, book.raw_entries, book.opened.table.hex(), seat)
             fresh.insert(fresh.index(news) + 1, fault)
         more, self._more = self._more, []
         opened = any(
             isinstance(n, EntryFinal) and isinstance(n.applied.entry, Opened) for n in fresh
         )
-        return [*more, *fresh, *([Phrase(WORDS)] if opened else [])]
+        return [*more, *fresh, *([TablePhrase(WORDS)] if opened else [])]
 
-    def wish(self, call: Callable[[Any], object]) -> None:
+    def request(self, call: Callable[[Any], object]) -> None:
         try:
             call(self.node.peer)
         except ValueError as error:
@@ -76,10 +78,10 @@ class Bottle:
         self.kept: list[Played] = []
         self.chance = Random(seed)
 
-    def window(self, name: str = "Ann", role: Role = Role.PLAYER) -> tuple[Attendance, Post]:
+    def window(self, name: str = "Ann", role: Role = Role.PLAYER) -> tuple[OnlineSession, Post]:
         post = Post(self.world, self.world.join(name, role))
         self.world.settle()
-        return Attendance(post), post
+        return OnlineSession(GAME, post), post
 
     def others(self, *names: str, ready: bool = True) -> list[Node]:
         """They take the last seats."""
@@ -94,32 +96,32 @@ class Bottle:
         self.world.settle()
         return nodes
 
-    def begin(self, *names: str) -> tuple[Attendance, Post]:
+    def begin(self, *names: str) -> tuple[OnlineSession, Post]:
         """The window takes the first seat, the others theirs, and the game begins."""
         attendance, post = self.window()
         self.others(*(names or ("Bob", "Cid", "Dan")[: self.seats - 1]))
         attendance.claim(0)
         self.world.settle()
-        attendance.be_ready(True)
+        attendance.set_ready(True)
         self.pump(attendance)
         assert attendance.match is not None
         return attendance, post
 
-    def pump(self, attendance: Attendance) -> None:
+    def pump(self, attendance: OnlineSession) -> None:
         self.world.settle()
         self.now += 20
         attendance.pump(self.now)
 
-    def session(self, attendance: Attendance, speed: Speed = Speed.OFF) -> Session:
+    def session(self, attendance: OnlineSession, speed: Speed = Speed.OFF) -> Session:
         assert attendance.match is not None
         return Session(attendance.match, Bots(), self.kept.extend, speed)
 
-    def rest(self, attendance: Attendance, session: Session, most: int = 5000) -> None:
+    def rest(self, attendance: OnlineSession, session: Session, most: int = 5000) -> None:
         """Until all that came is told."""
         for _ in range(most):
             self.pump(attendance)
             session.tick(self.now)
-            if session.deadline() is None and not self.world._queue:
+            if session.deadline() is None and self.world.is_quiet:
                 return
         raise AssertionError("it never comes to rest")
 
@@ -134,7 +136,7 @@ class Bottle:
             self.world.carry_out()
         raise AssertionError("they never come to an end")
 
-    def play_to_the_end(self, attendance: Attendance, post: Post, session: Session) -> int:
+    def play_to_the_end(self, attendance: OnlineSession, post: Post, session: Session) -> int:
         """The window plays at random too; gives how many actions were its own."""
         for own in range(3000):
             self.others_act(post.node)
@@ -151,7 +153,7 @@ class Bottle:
 
 def memory(node: Node) -> Any:
     """What a node's journal holds, as a window is told that comes back."""
-    return remembered([read_record(record) for record in node.records])
+    return replay_journal(GAME, [read_record(record) for record in node.records])
 
 
 def actions(played: Sequence[Played]) -> list[Any]:

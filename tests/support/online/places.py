@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.navigation import Go, Quit, Screen
-from game.online.online_session import Attendance
+from game.online.online_session import OnlineSession
 from game.screens.online.flow import AtTable
 from game.screens.online.online_table import Around
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from net.protocol.invite import Invite
 from tests.support.online.bottle import Bottle
 from tests.support.window.windows import Window
@@ -24,24 +24,24 @@ INVITE = Invite("192.168.0.2", 24717, "tigris", bytes(range(16)))
 class Parlour:
     """A client for one table."""
 
-    def __init__(self, bottle: Bottle, easel: Easel, speed: Speed = Speed.OFF) -> None:
+    def __init__(self, bottle: Bottle, easel: TablePainter, speed: Speed = Speed.OFF) -> None:
         self.bottle, self.easel, self.speed = bottle, easel, speed
         self.left = 0
         self.came: list[Invite] = []
-        self.attendance: Attendance | None = None
+        self.attendance: OnlineSession | None = None
 
-    def attend(self, near: Invite) -> Attendance:
+    def attend(self, near: Invite) -> OnlineSession:
         self.came.append(near)
         self.attendance, _post = self.bottle.window()
         return self.attendance
 
-    def lay(self, attendance: Attendance, over: Screen) -> Around:
+    def lay(self, attendance: OnlineSession, over: Screen) -> Around:
         session = self.bottle.session(attendance, self.speed)
         leave: Callable[[], Go] = over.leave if isinstance(over, AtTable) else Quit
         table = TableScreen(session, self.easel, leave=leave, again=Quit)
         return Around(self.easel, attendance, session, table, self.leave)
 
-    def mend(self, attendance: Attendance) -> None:
+    def mend(self, attendance: OnlineSession) -> None:
         """There is no house to fall."""
 
     def leave(self) -> Go:
@@ -50,10 +50,13 @@ class Parlour:
 
 
 def at_table(
-    bottle: Bottle, attendance: Attendance, size: tuple[int, int] = USUAL, speed: Speed = Speed.OFF
+    bottle: Bottle,
+    attendance: OnlineSession,
+    size: tuple[int, int] = USUAL,
+    speed: Speed = Speed.OFF,
 ) -> tuple[Window, AtTable]:
     """The window of an attendance, with whatever face it has by now."""
-    easel = Easel(Layout.of(*size))
+    easel = TablePainter(Layout.of(*size))
     screen = AtTable(easel, Parlour(bottle, easel, speed), attendance)
     window = Window(screen, easel)
     settle(bottle, window)

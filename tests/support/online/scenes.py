@@ -8,17 +8,18 @@ from pathlib import Path
 import pygame
 
 from game.app.navigation import Quit
-from game.online.desync import Reported
-from game.online.online_session import Attendance
-from game.online.table_finder import Lookout
-from game.online.terms import Terms
+from game.online.desync import ReportedDesync
+from game.online.online_session import OnlineSession
+from game.online.table_finder import TableFinder
 from game.screens.online.connecting import Coming
 from game.screens.online.find_table import Meeting
 from game.screens.online.lobby import Lobby
 from game.screens.online.online_table import Around
+from game.tigris.game import GAME
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
+from game.tigris.terms import Terms
 from net.notifications import (
     AuditFinished,
     ChatReceived,
@@ -39,7 +40,7 @@ from tests.support.online.places import INVITE
 from tests.support.window import moments
 from tests.support.window.windows import waiting
 
-Painter = Callable[[pygame.Surface, Easel], None]
+Painter = Callable[[pygame.Surface, TablePainter], None]
 
 REPORT = Path("/home/ann/.local/share/tigris/reports/0a1b2c3d-40-seat1")
 SEATS = ("Ann", "Bob", "greedy", "")
@@ -49,7 +50,7 @@ class _Post:
     def take(self) -> list[object]:
         return []
 
-    def wish(self, call: object) -> None: ...
+    def request(self, call: object) -> None: ...
 
     def close(self) -> None: ...
 
@@ -60,9 +61,9 @@ class _Doors:
 
 def attendance(
     seat: int, names: tuple[str, ...] = SEATS, ready: tuple[int, ...] = ()
-) -> Attendance:
+) -> OnlineSession:
     """A table with these on its seats, seen from one of them."""
-    made = Attendance(_Post(), INVITE)
+    made = OnlineSession(GAME, _Post(), INVITE)
     options = Terms.of({}).with_seats(len(names)).with_option("wonder", True).plain()
     seats = tuple(
         (
@@ -76,16 +77,16 @@ def attendance(
         )
         for at, name in enumerate(names)
     )
-    made.company.hear(Joined(seat, playing=False), 0)
-    made.company.hear(RosterChanged(Roster(options, seats, ("Eve",))), 0)
+    made.status.notify(Joined(seat, playing=False), 0)
+    made.status.notify(RosterChanged(Roster(options, seats, ("Eve",))), 0)
     return made
 
 
 def lobby(seat: int, ready: tuple[int, ...] = (), said: int = 0, leaving: bool = False) -> Painter:
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(seat, ready=ready)
         for number in range(said):
-            made.company.hear(
+            made.status.notify(
                 ChatReceived(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0
             )
         screen = Lobby(easel, made, Quit)
@@ -107,15 +108,15 @@ TALK = (
 )
 
 
-def meeting(surface: pygame.Surface, easel: Easel) -> None:
+def meeting(surface: pygame.Surface, easel: TablePainter) -> None:
     terms = Terms.like(SetUp(), 3)
-    lookout = Lookout(lambda: None, listening=False)
+    lookout = TableFinder(lambda: None, listening=False)
     screen = Meeting(easel, _Doors(), lookout, terms, "Ann", [], Quit)  # type: ignore[arg-type]
     screen.fit(easel.layout)
     screen.paint(surface)
 
 
-def no_way(surface: pygame.Surface, easel: Easel) -> None:
+def no_way(surface: pygame.Surface, easel: TablePainter) -> None:
     screen = Coming(easel, "", Quit)
     screen.fail("This invitation does not open that table: its secret is another one.")
     screen.fit(easel.layout)
@@ -125,16 +126,16 @@ def no_way(surface: pygame.Surface, easel: Easel) -> None:
 def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLOSED) -> Painter:
     """A game on four seats after these news, and after a minute."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(0, ("Ann", "Bob", "greedy", "Cid"))
-        made.company.playing = True
-        made.company.phrase = ("river", "brick", "heron", "gate", "lamp")
+        made.status.playing = True
+        made.status.phrase = ("river", "brick", "heron", "gate", "lamp")
         session = waiting(moments.at(picture)).session
         table = TableScreen(session, easel, leave=Quit, again=Quit)
         screen = Around(easel, made, session, table, Quit)
         screen.fit(easel.layout)
         for each in news:
-            made.company.hear(each, 66_000)
+            made.status.notify(each, 66_000)
         if session.curtain is None:
             session.tick(40)
         session.go_on()
@@ -164,13 +165,13 @@ PICTURES: dict[str, Painter] = {
     "online talk": around(*(ChatReceived("Bob", text) for text in TALK), keys=("y",)),
     "online lost": around(LinkLost(None, ""), HostGone(1)),
     "online frozen": around(TableFrozen(40, (2,))),
-    "online at odds": around(TableFrozen(40, (-1,)), Reported((-1,), True, REPORT)),
+    "online at odds": around(TableFrozen(40, (-1,)), ReportedDesync((-1,), True, REPORT)),
     "online without the odd one": around(
-        TableFrozen(40, (1,)), Reported((1,), False, REPORT), TableThawed(40)
+        TableFrozen(40, (1,)), ReportedDesync((1,), False, REPORT), TableThawed(40)
     ),
     "online the odd one": around(
         TableFrozen(40, (0,)),
-        Reported((0,), False, REPORT),
+        ReportedDesync((0,), False, REPORT),
         ClientEnded(LinkLost(Code.DIVERGED, "")),
     ),
     "online poll": around(_poll((0, 3))),

@@ -1,4 +1,4 @@
-"""Damage: texts and plain lists as they come out of a bad disk, a bad wire, or bad fingers."""
+"""Damages texts and plain lists, as bad disks, bad connections and typing errors do."""
 
 from __future__ import annotations
 
@@ -7,103 +7,105 @@ from typing import Any, TypeAlias
 
 from hypothesis import strategies as st
 
-#: A kind of damage, and two numbers that say where.
-Blow: TypeAlias = tuple[int, int, int]
-blows = st.lists(
+#: A kind of damage, and two numbers that determine where.
+Damage: TypeAlias = tuple[int, int, int]
+damages = st.lists(
     st.tuples(st.integers(0, 99), st.integers(0, 1 << 20), st.integers(0, 1 << 20)),
     min_size=1,
     max_size=4,
 )
 
-#: Signs that mean something in the notation, and some that no keyboard has.
-SIGNS = "0123456789atfmsxwkprugBLAP?*+#^~.,- \t\r\n\x00\x0b\x85\u2028\u0663\ufeff\ud800\U0001f40d"
-
-
-def deleted(things: Sequence[Any], at: int, other: int) -> list[Any]:
-    return [*things[:at], *things[at + 1 + other % 3 :]]
-
-
-def doubled(things: Sequence[Any], at: int, other: int) -> list[Any]:
-    return [*things[: at + 1], *things[at:]]
-
-
-def exchanged(things: Sequence[Any], at: int, other: int) -> list[Any]:
-    new, there = list(things), other % len(things)
-    new[at], new[there] = new[there], new[at]
-    return new
-
-
-def cut(things: Sequence[Any], at: int, other: int) -> list[Any]:
-    return list(things[:at])
-
-
-WAYS: tuple[Callable[[Sequence[Any], int, int], list[Any]], ...] = (
-    deleted,
-    doubled,
-    exchanged,
-    cut,
+#: Characters with a meaning in the notation, and some that no keyboard has.
+CHARACTERS = (
+    "0123456789atfmsxwkprugBLAP?*+#^~.,- \t\r\n\x00\x0b\x85\u2028\u0663\ufeff\ud800\U0001f40d"
 )
 
 
-def damaged_text(text: str, hits: Sequence[Blow]) -> str:
+def deleted(items: Sequence[Any], at: int, other: int) -> list[Any]:
+    return [*items[:at], *items[at + 1 + other % 3 :]]
+
+
+def doubled(items: Sequence[Any], at: int, other: int) -> list[Any]:
+    return [*items[: at + 1], *items[at:]]
+
+
+def swapped(items: Sequence[Any], at: int, other: int) -> list[Any]:
+    new, partner = list(items), other % len(items)
+    new[at], new[partner] = new[partner], new[at]
+    return new
+
+
+def truncated(items: Sequence[Any], at: int, other: int) -> list[Any]:
+    return list(items[:at])
+
+
+EDITS: tuple[Callable[[Sequence[Any], int, int], list[Any]], ...] = (
+    deleted,
+    doubled,
+    swapped,
+    truncated,
+)
+
+
+def damaged_text(text: str, hits: Sequence[Damage]) -> str:
     for kind, at, other in hits:
         text = _hit(text, kind, at, other) if text else text
     return text
 
 
 def _hit(text: str, kind: int, at: int, other: int) -> str:
-    way = WAYS[kind // 3 % len(WAYS)]
+    edit = EDITS[kind // 3 % len(EDITS)]
     match kind % 5:
         case 0:
-            return "".join(way(text, at % len(text), other))
+            return "".join(edit(text, at % len(text), other))
         case 1:
             lines = text.splitlines(keepends=True)
-            return "".join(way(lines, at % len(lines), other))
+            return "".join(edit(lines, at % len(lines), other))
         case 2:
             words = text.split(" ")
-            return " ".join(way(words, at % len(words), other))
+            return " ".join(edit(words, at % len(words), other))
         case 3:
             at %= len(text)
-            return text[:at] + SIGNS[other % len(SIGNS)] + text[at + kind % 2 :]
+            return text[:at] + CHARACTERS[other % len(CHARACTERS)] + text[at + kind % 2 :]
         case _:
             raw = bytearray(text.encode("utf-8", "surrogatepass"))
             raw[at % len(raw)] ^= 1 << other % 8
             return raw.decode("utf-8", "replace")
 
 
-def deep(depth: int) -> list[Any]:
+def nested_lists(depth: int) -> list[Any]:
     nested: list[Any] = []
     for _ in range(depth):
         nested = [nested]
     return nested
 
 
-#: What no wire should bring where an int or a list is expected.
+#: Values that never belong where an int or a list is expected.
 ODD: tuple[Callable[[], Any], ...] = (
     *(lambda: None, lambda: True, lambda: False, lambda: 1.0, lambda: float("nan")),
     *(lambda: "1", lambda: b"\x01", dict, lambda: {1, 2}, lambda: object()),
     *(lambda: -1, lambda: 1 << 31, lambda: 1 << 64, lambda: 10**5000, lambda: -(1 << 200)),
-    *(list, lambda: [[]], lambda: [0] * 10_000, lambda: deep(50), lambda: range(5)),
+    *(list, lambda: [[]], lambda: [0] * 10_000, lambda: nested_lists(50), lambda: range(5)),
 )
 
 
-def damaged_plain(plain: Any, hits: Sequence[Blow]) -> Any:
-    """A copy of nested lists with other items, or fewer, or more of them."""
+def damaged_plain(plain: Any, hits: Sequence[Damage]) -> Any:
+    """A copy of nested lists with changed, missing or additional items."""
     for kind, at, other in hits:
-        plain = _struck(plain, kind, at, other)
+        plain = _damaged(plain, kind, at, other)
     return plain
 
 
-def _struck(plain: Any, kind: int, at: int, other: int) -> Any:
-    """The numbers lead down to a list, where it is done."""
+def _damaged(plain: Any, kind: int, at: int, other: int) -> Any:
+    """Damages an item or sublist to which the numbers lead."""
     if not isinstance(plain, list) or not plain:
         return _item(plain, kind, other)
     index = at % len(plain)
     if isinstance(plain[index], list) and plain[index] and kind % 7:
-        inner = _struck(plain[index], kind, at // len(plain), other)
+        inner = _damaged(plain[index], kind, at // len(plain), other)
         return [*plain[:index], inner, *plain[index + 1 :]]
     if kind % 2:
-        return WAYS[other % len(WAYS)](plain, index, at // len(plain))
+        return EDITS[other % len(EDITS)](plain, index, at // len(plain))
     return [*plain[:index], _item(plain[index], kind, other), *plain[index + 1 :]]
 
 

@@ -1,4 +1,4 @@
-"""Forked games as steps: the past as it is told anew, and random play from there to the end."""
+"""Forked games as steps: their rewritten past, and random play from there to the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.tigris import KEEPER, apply
 from engine.tigris.model.pieces import Seat
 from engine.tigris.record import Entry, Fork, History, Record, fork, replay
 from tests.support.tigris import laws
-from tests.support.tigris.walks import MOST_ACTIONS, Step, Walk, choose
+from tests.support.tigris.walks import MAX_ACTIONS, Step, Walk, choose
 
 
 def past_of(forked: Fork) -> Iterator[Step]:
@@ -20,22 +20,22 @@ def past_of(forked: Fork) -> Iterator[Step]:
 
 
 def future_of(forked: Fork) -> Iterator[Step]:
-    """Random play to the end, the fork's bag answering for the keeper."""
+    """Random play to the end, with deals from the fork's bag."""
     position, chance = forked.history.position, Random(7)
-    for _ in range(MOST_ACTIONS):
+    for _ in range(MAX_ACTIONS):
         if position.actor is None:
             return
         keeper = position.actor == KEEPER
-        action = forked.bag.answer(position) if keeper else choose(position, chance)
+        action = forked.bag.next_action(position) if keeper else choose(position, chance)
         progress = apply(position, action)
         yield Step(position, action, progress)
         position = progress.position
 
 
-def hold(walk: Walk, steps: list[Step], chance: Random) -> int:
-    """Forks a game at any moment for any reader, and holds the fork to the laws; its actions."""
-    said = [(step.before.actor, step.action) for step in steps]
-    entries = tuple(Entry(actor, action) for actor, action in said if actor is not None)
+def check_fork(walk: Walk, steps: list[Step], chance: Random) -> int:
+    """Forks a game at a random time for a random reader and checks the laws; counts its actions."""
+    played = [(step.before.actor, step.action) for step in steps]
+    entries = tuple(Entry(actor, action) for actor, action in played if actor is not None)
     names = ("",) * walk.seats
     history = History(Record(walk.options, walk.start.dynasties, names, entries=entries))
     reader: Seat | None = chance.choice(laws.readers(walk.start))
@@ -44,7 +44,7 @@ def hold(walk: Walk, steps: list[Step], chance: Random) -> int:
     try:
         for step in (*past_of(forked), *future_of(forked)):
             count += 1
-            laws.obey(step, forked.bag)
+            laws.check_step(step, forked.bag)
     except AssertionError as broken:
         raise laws.BrokenLaw(f"fork of {walk} for {reader}, action {count}: {broken}") from broken
     return count

@@ -1,7 +1,7 @@
-"""What holds in every game, whatever is played. Each law raises AssertionError where it is broken.
+"""Laws that hold in every game. Each raises AssertionError where it is broken.
 
-`hold` plays one random game under all of them; the suite plays a few, `benchmarks/random_games.py`
-thousands.
+`check_game` plays a random game and checks all laws; the suite plays a few games,
+`benchmarks/random_games.py` thousands.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ from engine.tigris.codec import (
     encode_position,
 )
 from engine.tigris.model.actions import CommitTiles, PlaceLeader, PlaceTile, PlayCatastrophe
-from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, halo, only
+from engine.tigris.model.bitboard import BOARD, NONE, SQUARES, Squares, bit_of, halo
 from engine.tigris.model.decisions import Commitment, Turn
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.events import LeaderReturned, PointsScored, TreasureTaken
 from engine.tigris.model.kingdoms import regions
 from engine.tigris.model.pieces import BOX, COLORS, RED, Seat
-from engine.tigris.model.position import truth_of
+from engine.tigris.model.position import stored_values
 from engine.tigris.model.view import veil
 from engine.tigris.notation import format_action, format_position, parse_action, parse_position
-from engine.tigris.rules.bag import Bag, unseen
+from engine.tigris.rules.bag import Bag, count_unseen
 from engine.tigris.rules.conflict import supporters
 from engine.tigris.rules.legal_squares import (
     squares_for_catastrophe,
     squares_for_leader,
     squares_for_tile,
 )
-from tests.support.tigris.walks import MOST_ACTIONS, Step, Walk
+from tests.support.tigris.walks import MAX_ACTIONS, Step, Walk
 
 FOR_TILES = (PointReason.LEADER, PointReason.KING)
 
 
 class BrokenLaw(AssertionError):
-    """Says which game broke which law, and at which action."""
+    """Names the game, the action and the law that it broke."""
 
 
 @dataclass(frozen=True)
-class Played:
+class CheckedGame:
     steps: list[Step]
 
     @property
@@ -59,48 +59,48 @@ class Played:
         return not self.steps[-1].after.decisions
 
 
-def hold(walk: Walk, most: int = MOST_ACTIONS, thorough: bool = True) -> Played:
-    """Plays a random game under the laws; `thorough` adds those that cost more than the game."""
+def check_game(walk: Walk, most: int = MAX_ACTIONS, thorough: bool = True) -> CheckedGame:
+    """Plays a random game and checks the laws; `thorough` adds those slower than the game."""
     bag, steps = walk.bag, list[Step]()
-    start = frozen(walk.start)
+    start = snapshot(walk.start)
     try:
         for step in walk.steps(most):
             steps.append(step)
-            obey(step, bag)
-            assert frozen(step.before) == start, "apply changed the position given to it"
-            start = frozen(step.after)
+            check_step(step, bag)
+            assert snapshot(step.before) == start, "apply changed the position given to it"
+            start = snapshot(step.after)
         if steps:
-            reads_the_same(steps[-1])
+            round_trips_are_exact(steps[-1])
         if thorough:
-            obey_thoroughly(walk, steps)
+            check_thoroughly(walk, steps)
     except AssertionError as broken:
         raise BrokenLaw(f"{walk}, action {len(steps)}: {broken}") from broken
-    return Played(steps)
+    return CheckedGame(steps)
 
 
-def obey(step: Step, bag: Bag) -> None:
+def check_step(step: Step, bag: Bag) -> None:
     tiles_are_conserved(step.after, bag)
     points_never_fall(step)
     events_account_for_points(step)
-    leaders_are_at_peace(step.after)
-    leaders_stand_by_temples(step.after)
-    derived_fields_are_true(step.after)
-    buildings_stand_on_their_tiles(step.after)
-    treasures_lie_where_they_lay(step)
+    kingdoms_have_no_rivals(step.after)
+    leaders_are_next_to_temples(step.after)
+    derived_fields_are_correct(step.after)
+    buildings_are_on_their_tiles(step.after)
+    treasures_stay_in_place(step)
     the_wonder_stays(step)
     english_commitments_matter(step)
     tiles_count_double_beside_their_building(step)
-    somebody_can_act_until_the_end(step.after)
+    actor_has_legal_actions(step.after)
 
 
-def obey_thoroughly(walk: Walk, steps: Sequence[Step]) -> None:
+def check_thoroughly(walk: Walk, steps: Sequence[Step]) -> None:
     for step in steps:
-        reads_the_same(step)
+        round_trips_are_exact(step)
         assert step.action in legal_actions(step.before), f"{step.action} is not listed"
-        lists_are_sequences(step.after)
-        squares_light_up(step.after)
-        crowd_is_counted(step.after)
-        unseen_tiles_are_counted(step.after)
+        action_lists_are_sequences(step.after)
+        squares_match_actions(step.after)
+        contacts_are_correct(step.after)
+        unseen_count_is_correct(step.after)
     replay_equals_live(walk, steps)
     peers_hold_views(walk, steps)
 
@@ -111,32 +111,32 @@ def tiles_are_conserved(position: Position, bag: Bag) -> None:
     for color in COLORS:
         board = position.tiles[color].bit_count() + position.facedown[color].bit_count()
         hidden = sum(tiles[color] for tiles in (*position.hands, *position.replaced))
-        total = board + hidden + position.gone[color] + rest.count(color)
+        total = board + hidden + position.discarded[color] + rest.count(color)
         assert total == BOX[color], f"{total} tiles of {color.name}"
 
 
 def points_never_fall(step: Step) -> None:
     for before, after in zip(step.before.points, step.after.points, strict=True):
         assert all(old <= new for old, new in zip(before, after, strict=True)), "points fell"
-    for old, new in zip(step.before.hoards, step.after.hoards, strict=True):
+    for old, new in zip(step.before.treasures_taken, step.after.treasures_taken, strict=True):
         assert old <= new, "a treasure was given back"
 
 
 def events_account_for_points(step: Step) -> None:
     points = [list(points) for points in step.before.points]
-    hoards = list(step.before.hoards)
+    hoards = list(step.before.treasures_taken)
     for event in step.progress.events:
         if isinstance(event, PointsScored):
             points[event.seat][event.color] += event.amount
         if isinstance(event, TreasureTaken):
             hoards[event.seat] += 1
     assert points == [list(points) for points in step.after.points], "points without an event"
-    assert hoards == list(step.after.hoards), "treasures without an event"
+    assert hoards == list(step.after.treasures_taken), "treasures without an event"
 
 
-def leaders_are_at_peace(position: Position) -> None:
-    """Between two actions no kingdom holds two leaders of a color."""
-    if not rests(position):
+def kingdoms_have_no_rivals(position: Position) -> None:
+    """Between actions no kingdom contains two leaders of a color."""
+    if not is_between_actions(position):
         return
     for kingdom in position.kingdoms:
         for color in COLORS:
@@ -144,22 +144,22 @@ def leaders_are_at_peace(position: Position) -> None:
             assert rivals <= 1, f"{rivals} leaders of {color.name} in one kingdom"
 
 
-def leaders_stand_by_temples(position: Position) -> None:
-    if rests(position):
-        homeless = position.standing & ~halo(position.tiles[RED])
-        assert not homeless, "a leader stands without a temple"
+def leaders_are_next_to_temples(position: Position) -> None:
+    if is_between_actions(position):
+        stranded = position.all_leaders & ~halo(position.tiles[RED])
+        assert not stranded, "a leader without a temple"
 
 
-def buildings_stand_on_their_tiles(position: Position) -> None:
-    """Each on one face-up tile of its color, or in supply; only where the table plays with them."""
+def buildings_are_on_their_tiles(position: Position) -> None:
+    """Each is on a face-up tile of its color or in supply; all in supply without the option."""
     for color in COLORS:
-        stands = position.buildings[color]
-        assert position.options.buildings or not stands, "a building without the option"
-        assert stands.bit_count() <= 1, f"two buildings of {color.name}"
-        assert not stands & ~position.tiles[color], f"the building of {color.name} off its tiles"
+        building = position.buildings[color]
+        assert position.options.buildings or not building, "a building without the option"
+        assert building.bit_count() <= 1, f"two buildings of {color.name}"
+        assert not building & ~position.tiles[color], f"the building of {color.name} off its tiles"
 
 
-def treasures_lie_where_they_lay(step: Step) -> None:
+def treasures_stay_in_place(step: Step) -> None:
     """On a temple, face up or down, or on the wonder; none is ever added."""
     position = step.after
     ground = position.tiles[RED] | position.facedown[RED] | position.wonder
@@ -168,46 +168,49 @@ def treasures_lie_where_they_lay(step: Step) -> None:
 
 
 def the_wonder_stays(step: Step) -> None:
-    """A plus of five squares whose tiles are out of the game, one a game, for ever."""
+    """It is a plus of five squares whose tiles left the game, there is only one, and it stays."""
     before, after = step.before, step.after
     if before.wonder:
         assert after.wonder == before.wonder, "the wonder changed"
     elif after.wonder:
         assert after.options.wonder, "a wonder without the option"
-        middle = [square for square in SQUARES if halo(only(square)) == after.wonder]
-        assert after.wonder.bit_count() == 5 and len(middle) == 1, "the wonder is no plus"
-        left = sum(after.gone) - sum(before.gone)
+        center = [square for square in SQUARES if halo(bit_of(square)) == after.wonder]
+        assert after.wonder.bit_count() == 5 and len(center) == 1, "the wonder is not a plus"
+        left = sum(after.discarded) - sum(before.discarded)
         assert left == 5, f"{left} tiles left the game for the wonder"
-        assert before.linked == after.linked | home_again(step), "the wonder cut links"
-    assert not after.wonder & after.catastrophes, "the wonder was struck"
+        assert before.linked == after.linked | squares_left_by_leaders(step), (
+            "the wonder cut connections"
+        )
+    assert not after.wonder & after.catastrophes, "a catastrophe on the wonder"
 
 
-def home_again(step: Step) -> Squares:
-    """Where leaders stood that returned in this step."""
-    home = NONE
+def squares_left_by_leaders(step: Step) -> Squares:
+    """The squares of leaders that returned in this step."""
+    squares = NONE
     for event in step.progress.events:
         if isinstance(event, LeaderReturned):
-            home |= only(event.square)
-    return home
+            squares |= bit_of(event.square)
+    return squares
 
 
 def english_commitments_matter(step: Step) -> None:
-    """Where the table agreed on it: an attacker lifts itself above the defence or adds nothing, a
-    defender makes a tie or adds nothing.
-    """
-    action, fight = step.action, step.before.decisions[-1]
-    if not isinstance(action, CommitTiles) or not isinstance(fight, Commitment):
+    """With the option, an attacker adds nothing or becomes stronger, a defender nothing or ties."""
+    action, commitment = step.action, step.before.decisions[-1]
+    if not isinstance(action, CommitTiles) or not isinstance(commitment, Commitment):
         return
     if not step.before.options.english or not action.count:
         return
-    sides = (fight.attacker, fight.defender)
-    attack, defence = (
-        supporters(step.before, fight.kind, seat, fight.color).bit_count() for seat in sides
+    sides = (commitment.attacker, commitment.defender)
+    attack, defense = (
+        supporters(step.before, commitment.kind, seat, commitment.color).bit_count()
+        for seat in sides
     )
-    if fight.committed is None:
-        assert attack + action.count > defence, "an attack in vain"
+    if commitment.committed is None:
+        assert attack + action.count > defense, "an attack that is not stronger"
     else:
-        assert attack + fight.committed == defence + action.count, "a defence that is no tie"
+        assert attack + commitment.committed == defense + action.count, (
+            "a defense that is not a tie"
+        )
 
 
 def tiles_count_double_beside_their_building(step: Step) -> None:
@@ -215,35 +218,35 @@ def tiles_count_double_beside_their_building(step: Step) -> None:
     for event in step.progress.events:
         if isinstance(event, PointsScored) and event.reason in FOR_TILES:
             assert isinstance(step.action, PlaceTile)
-            bit = only(event.square)
+            bit = bit_of(event.square)
             kingdom = next(g for g in groups_of(step.before.linked | bit) if g & bit)
             double = bool(kingdom & step.before.buildings[step.action.color])
             assert event.amount == 1 + double, f"{event.amount} points for a tile"
 
 
-def rests(position: Position) -> bool:
-    """Whether no action is running."""
+def is_between_actions(position: Position) -> bool:
+    """Whether the position waits for an action of a turn."""
     return bool(position.decisions) and isinstance(position.decisions[-1], Turn)
 
 
-def derived_fields_are_true(position: Position) -> None:
-    standing = linked = reduce(or_, position.owned)
-    assert position.standing == standing == reduce(or_, position.leaders), "standing"
+def derived_fields_are_correct(position: Position) -> None:
+    all_leaders = linked = reduce(or_, position.seat_leaders)
+    assert position.all_leaders == all_leaders == reduce(or_, position.leaders), "all_leaders"
     for squares in (*position.tiles, *position.facedown, position.wonder):
         assert not linked & squares, "two pieces on one square"
         linked |= squares
     assert position.linked == linked, "linked"
     assert position.empty == BOARD & ~linked & ~position.catastrophes, "empty"
-    assert position.hallowed == halo(position.tiles[RED]), "hallowed"
+    assert position.temple_halo == halo(position.tiles[RED]), "temple_halo"
     groups = {group: halo(group) for group in groups_of(linked)}
-    kingdoms = {group: near for group, near in groups.items() if group & standing}
+    kingdoms = {group: near for group, near in groups.items() if group & all_leaders}
     assert position.kingdoms == kingdoms, "kingdoms"
-    alone = {group: near for group, near in groups.items() if not group & standing}
+    alone = {group: near for group, near in groups.items() if not group & all_leaders}
     assert regions(linked, kingdoms) == alone, "regions"
 
 
 def groups_of(squares: Squares) -> Iterator[Squares]:
-    """The linked groups of a set, found without the engine's own search."""
+    """The connected parts of a set, found without the engine's own search."""
     while squares:
         group = squares & -squares
         while (grown := halo(group) & squares) != group:
@@ -252,39 +255,39 @@ def groups_of(squares: Squares) -> Iterator[Squares]:
         squares &= ~group
 
 
-def crowd_is_counted(position: Position) -> None:
+def contacts_are_correct(position: Position) -> None:
     """The squares next to at least one, two, three kingdoms, counted one by one."""
-    for number, squares in enumerate(position.crowd, 1):
+    for number, squares in enumerate(position.contacts, 1):
         for square in SQUARES:
             touching = sum(near >> square & 1 for near in position.kingdoms.values())
-            assert bool(squares >> square & 1) == (touching >= number), f"crowd at {square}"
+            assert bool(squares >> square & 1) == (touching >= number), f"contacts at {square}"
 
 
-def unseen_tiles_are_counted(position: Position) -> None:
-    """What deals and named tiles left of the count is what a fresh count finds."""
+def unseen_count_is_correct(position: Position) -> None:
+    """The cached count equals a new one."""
     fresh = position.copy()
     fresh.unseen = None
-    assert unseen(position) == unseen(fresh), "unseen tiles"
+    assert count_unseen(position) == count_unseen(fresh), "unseen tiles"
 
 
-def somebody_can_act_until_the_end(position: Position) -> None:
+def actor_has_legal_actions(position: Position) -> None:
     if position.actor != KEEPER:
         count = len(legal_actions(position))
         assert (count > 0) == (position.actor is not None), f"{count} legal actions"
 
 
-def frozen(position: Position) -> tuple[object, ...]:
-    """All that a position holds, its dictionaries copied: what must never change once published."""
+def snapshot(position: Position) -> tuple[object, ...]:
+    """The values of a position, with dictionaries copied: they must not change once published."""
     return (
-        truth_of(position),
+        stored_values(position),
         position.linked,
         dict(position.kingdoms),
-        position.crowd,
+        position.contacts,
     )
 
 
-def reads_the_same(step: Step) -> None:
-    """Text and bytes give back what went in, and a view's digest is that of the whole."""
+def round_trips_are_exact(step: Step) -> None:
+    """Text and codec round trips are exact, and the digest of a view is that of the position."""
     position, action, players = step.after, step.action, step.after.dynasties
     assert parse_position(format_position(position)) == position, "the text of a position"
     assert decode_position(encode_position(position)) == position, "the codes of a position"
@@ -301,7 +304,7 @@ def readers(position: Position) -> tuple[Seat | None, ...]:
     return (*(Seat(seat) for seat in range(position.seats)), None)
 
 
-def lists_are_sequences(position: Position) -> None:
+def action_lists_are_sequences(position: Position) -> None:
     actions = legal_actions(position)
     listed = list(actions)
     assert len(listed) == len(actions) == len(set(listed)), "the length of the legal actions"
@@ -311,42 +314,44 @@ def lists_are_sequences(position: Position) -> None:
         assert why_not(position, action) is None, f"{action} is listed and refused"
 
 
-def squares_light_up(position: Position) -> None:
-    """The sets that a table lights up are the squares of the listed actions."""
-    if not rests(position):
+def squares_match_actions(position: Position) -> None:
+    """The sets of legal squares are the squares of the listed actions."""
+    if not is_between_actions(position):
         return
     listed: dict[tuple[object, ...], int] = {}
     for action in legal_actions(position):
         if isinstance(action, PlaceTile | PlaceLeader | PlayCatastrophe):
             kind = type(action), getattr(action, "color", None)
-            listed[kind] = listed.get(kind, 0) | only(action.square)
+            listed[kind] = listed.get(kind, 0) | bit_of(action.square)
     hand = position.hands[position.turn.seat]
     for color in COLORS:
         tile = squares_for_tile(position, color) if hand[color] else 0
         assert listed.get((PlaceTile, color), 0) == tile, f"squares for a {color.name} tile"
         leader = squares_for_leader(position, color)
         assert listed.get((PlaceLeader, color), 0) == leader, f"squares for a {color.name} leader"
-    strike = squares_for_catastrophe(position) if position.omens[position.turn.seat] else 0
+    strike = (
+        squares_for_catastrophe(position) if position.catastrophes_left[position.turn.seat] else 0
+    )
     assert listed.get((PlayCatastrophe, None), 0) == strike, "squares for a catastrophe"
 
 
 def replay_equals_live(walk: Walk, steps: Sequence[Step]) -> None:
-    """The list of actions is the game: played again it gives equal positions and events."""
+    """The actions of a game, played again, give equal positions and events."""
     position = walk.start
     for step in steps:
         progress = apply(position, step.action)
-        assert progress == step.progress, f"the replay parts from the game at {step.action}"
+        assert progress == step.progress, f"the replay differs at {step.action}"
         position = progress.position
     for earlier, later in pairwise(steps):
         assert earlier.after is later.before
 
 
 def peers_hold_views(walk: Walk, steps: Sequence[Step]) -> None:
-    """Whoever hears every action as they may see it holds exactly their view of the position."""
+    """A reader that applies every action as it sees it arrives at its view of the position."""
     for reader in readers(walk.start):
         peer = view(walk.start, reader)
         for step in steps:
-            heard = veil(step.action, step.before.decisions[-1].actor, reader)
-            peer = apply(peer, heard).position
-            assert peer == view(step.after, reader), f"reader {reader} after {heard}"
-            unseen_tiles_are_counted(peer)
+            veiled = veil(step.action, step.before.decisions[-1].actor, reader)
+            peer = apply(peer, veiled).position
+            assert peer == view(step.after, reader), f"reader {reader} after {veiled}"
+            unseen_count_is_correct(peer)

@@ -1,9 +1,9 @@
-"""The rules a second time, options and all, slow and plain: an oracle to hold the engine against.
+"""A second, slow and simple implementation of the rules with all options: an oracle for the engine.
 
-Written from the rules of play alone: dictionaries and sets of (column, row), nothing shared with
-the engine but its words (actions, decisions, what the box holds, the two maps). A turn is a
-generator that reads like the rulebook: it yields a question with the answers that fit, and is sent
-one of them.
+Written from the rules of play alone: dictionaries and sets of (column, row), sharing with the
+engine only its vocabulary (actions, decisions, the contents of the box, the two maps). A turn is a
+generator that reads like the rulebook: it yields a decision with its legal answers, and is sent one
+of them.
 """
 
 from __future__ import annotations
@@ -25,42 +25,42 @@ from engine.tigris.model.decisions import (
 )
 from engine.tigris.model.pieces import BLACK, BLUE, GREEN, MONUMENT_COLORS, Color, Monument, Seat
 from engine.tigris.model.position import Position
-from tests.support.tigris.naive_fights import Fights, Script
-from tests.support.tigris.naive_things import four, plus, touched
+from tests.support.tigris.naive_conflicts import Conflicts, Script
+from tests.support.tigris.naive_pieces import block, plus, touched
 from tests.support.tigris.spots import BOARD, Spot, spot_of, square_of
 
-KEEPERS_SECRET: set[Action] = set()  # what the keeper may answer depends on the bag: not listed
+KEEPER_ANSWERS: set[Action] = set()  # they depend on the bag, so they are not listed
 
 
 class GameOver(Exception):
-    """The game ended in the midst of something."""
+    """The game ended, possibly in the middle of an action."""
 
 
-class Table(Fights):
+class Table(Conflicts):
     """A game in progress; `play` changes it in place."""
 
-    question: Decision | None
-    """what is asked now; None when the game is over"""
+    pending: Decision | None
+    """the pending decision; None when the game is over"""
     answers: set[Action]
-    """what fits, without the keeper's answers"""
+    """its legal answers, except those of the keeper"""
 
     def __init__(self, position: Position) -> None:
-        """Sits down at a position that waits for the first player or for an action of the turn."""
+        """Starts from a position that waits for the first player or for an action of a turn."""
         super().__init__(position)
         self.deals: list[Deal] = []
-        self.scales = 0, 0
+        self.strengths_before = 0, 0
         begin = isinstance(position.decisions[-1], FirstPlayer)
         self.script = self.game(begin)
-        self.question, self.answers = next(self.script)
+        self.pending, self.answers = next(self.script)
 
     def play(self, action: Action) -> None:
-        asked = self.question
-        assert asked is not None, "the game is over"
-        assert isinstance(asked, FirstPlayer | Deal) or action in self.answers, action
+        pending = self.pending
+        assert pending is not None, "the game is over"
+        assert isinstance(pending, FirstPlayer | Deal) or action in self.answers, action
         try:
-            self.question, self.answers = self.script.send(action)
+            self.pending, self.answers = self.script.send(action)
         except StopIteration:
-            self.question, self.answers = None, set()
+            self.pending, self.answers = None, set()
 
     # The course of the game
 
@@ -75,7 +75,7 @@ class Table(Fights):
             return
 
     def begin(self) -> Script:
-        start = yield FirstPlayer(), KEEPERS_SECRET
+        start = yield FirstPlayer(), KEEPER_ANSWERS
         assert isinstance(start, say.StartPlayer)
         self.active, self.left = start.seat, 2
         yield from self.fill_hands(start.seat)
@@ -97,10 +97,10 @@ class Table(Fights):
             case say.WithdrawLeader(color):
                 self.lift(self.active, color)
             case say.PlayCatastrophe(square):
-                self.strike(spot_of(square))
+                self.play_catastrophe(spot_of(square))
             case say.ReplaceTiles(tiles):
                 yield from self.replace(tiles[:4])
-        self.send_homeless_leaders_back()
+        self.return_leaders_without_temple()
         yield from self.share_treasures()
 
     def end_of_turn(self) -> Script:
@@ -120,7 +120,7 @@ class Table(Fights):
             self.deals.pop(0)
 
     def draw(self, deal: Deal) -> Script:
-        dealt = yield deal, KEEPERS_SECRET
+        dealt = yield deal, KEEPER_ANSWERS
         assert isinstance(dealt, say.DealTiles)
         assert dealt.seat == deal.seat
         assert sum(dealt.tiles) == min(deal.count, self.bag)
@@ -161,7 +161,7 @@ class Table(Fights):
             found |= {
                 say.PlaceLeader(color, square_of(spot))
                 for spot in BOARD
-                if self.temples_beside(spot) and self.empty(spot) and spot not in self.river
+                if self.temples_next_to(spot) and self.empty(spot) and spot not in self.river
                 if spot != home and len(touched(kingdoms, spot)) <= 1
             }
             if home is not None:
@@ -172,15 +172,15 @@ class Table(Fights):
         return {say.WithdrawLeader(color) for color in Color if self.where(self.active, color)}
 
     def catastrophe_plays(self) -> set[Action]:
-        if not self.omens[self.active]:
+        if not self.catastrophes_left[self.active]:
             return set()
         return {
             say.PlayCatastrophe(square_of(spot))
             for spot in BOARD
-            if self.empty(spot) or (spot in self.tiles and not self.watched_over(spot))
+            if self.empty(spot) or (spot in self.tiles and not self.is_protected(spot))
         }
 
-    def watched_over(self, spot: Spot) -> bool:
+    def is_protected(self, spot: Spot) -> bool:
         return spot in self.treasures or spot in self.buildings.values()
 
     def replacements(self) -> set[Action]:
@@ -197,8 +197,8 @@ class Table(Fights):
         if rivals:
             yield from self.revolt(color, spot, rivals[0])
 
-    def strike(self, spot: Spot) -> None:
-        self.omens[self.active] -= 1
+    def play_catastrophe(self, spot: Spot) -> None:
+        self.catastrophes_left[self.active] -= 1
         self.catastrophes.add(spot)
         if spot in self.tiles:
             self.remove_tile(spot)
@@ -211,9 +211,9 @@ class Table(Fights):
             count += number
         yield from self.draw(Deal(self.active, count, replacing=True))
 
-    def send_homeless_leaders_back(self) -> None:
+    def return_leaders_without_temple(self) -> None:
         self.leaders = {
-            spot: who for spot, who in self.leaders.items() if self.temples_beside(spot)
+            spot: who for spot, who in self.leaders.items() if self.temples_next_to(spot)
         }
 
     # Tiles, buildings, monuments, the wonder
@@ -229,7 +229,7 @@ class Table(Fights):
             yield from self.fight_wars(spot)
             self.union = None
         yield from self.offer_building(spot)
-        yield from self.offer_works(spot)
+        yield from self.offer_monument_or_wonder(spot)
 
     def score_tile(self, kingdom: set[Spot], color: Color, placed: Spot) -> None:
         doubled = self.buildings.get(color) in self.linked(placed)
@@ -253,7 +253,7 @@ class Table(Fights):
             return lines
         return [line for line in lines if all(len(line) > len(run) for run in self.runs(home))]
 
-    def offer_works(self, placed: Spot) -> Script:
+    def offer_monument_or_wonder(self, placed: Spot) -> Script:
         offers = self.monuments_around(placed) | self.wonders_around(placed)
         if not offers:
             return
@@ -270,7 +270,7 @@ class Table(Fights):
             for monument in Monument
             if monument not in self.monuments and color in MONUMENT_COLORS[monument]
             for corner in BOARD
-            if placed in four(corner) and self.alike(four(corner))
+            if placed in block(corner) and self.is_one_color(block(corner))
         }
 
     def wonders_around(self, placed: Spot) -> set[Action]:
@@ -279,22 +279,22 @@ class Table(Fights):
         return {
             say.BuildWonder(square_of(center))
             for center in BOARD
-            if len(plus(center)) == 5 and placed in plus(center) and self.alike(plus(center))
+            if len(plus(center)) == 5 and placed in plus(center) and self.is_one_color(plus(center))
         }
 
     def build_monument(self, monument: Monument, corner: Spot) -> None:
         self.monuments[monument] = corner
-        for spot in four(corner):
+        for spot in block(corner):
             self.facedown[spot] = self.tiles.pop(spot)
-            self.close_building(spot)
+            self.return_building(spot)
 
     def build_wonder(self, center: Spot) -> None:
         self.wonder = set(plus(center))
         for spot in plus(center):
             self.remove_tile(spot)
-            self.close_building(spot)
+            self.return_building(spot)
 
-    def close_building(self, spot: Spot) -> None:
+    def return_building(self, spot: Spot) -> None:
         self.buildings = {color: home for color, home in self.buildings.items() if home != spot}
 
     def score_monuments(self) -> None:
@@ -323,11 +323,11 @@ class Table(Fights):
     def collect(self, seat: Seat, kingdom: set[Spot]) -> Script:
         while len(here := self.treasures & kingdom) > 1:
             if here & self.special and here - self.special:
-                taken = min(here & self.special)  # every special one goes, in whatever order
+                taken = min(here & self.special)  # all special ones are taken, in any order
             else:
                 choices: set[Action] = {say.TakeTreasure(square_of(spot)) for spot in here}
                 answer = yield TreasureChoice(seat), choices
                 assert isinstance(answer, say.TakeTreasure)
                 taken = spot_of(answer.square)
             self.treasures.remove(taken)
-            self.hoards[seat] += 1
+            self.treasures_taken[seat] += 1

@@ -1,4 +1,4 @@
-"""Games that start from a picture, played on the engine and on the oracle at once."""
+"""Games that start from a diagram, played on the engine and the oracle at the same time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.notation import format_action, format_position, parse_action, parse_position
 from engine.tigris.rules.progress import Rule
 from tests.support.tigris.naive import Table
-from tests.support.tigris.sameness import same
+from tests.support.tigris.oracle_comparison import check_equal
 from tests.support.tigris.spots import BOARD, Spot, spots_of
 
 E = TypeVar("E")
@@ -27,8 +27,8 @@ LETTERS = "abcdefghijklmnop"
 PLAYERS = "players archer bull pot"
 HEAD = ("board ", "options ", "players ")
 
-#: The last action of a turn, and a monument that pays two leaders whatever is done.
-PAID = """
+#: The last action of a turn, with a monument that pays two leaders whatever the action.
+MONUMENT_PAYS_TWO_LEADERS = """
    e  f  g  h  i  j  k
 4  .  .  t  Ap .  .  .
 5  .  .  S  S  .  .  .
@@ -42,14 +42,14 @@ turn archer 1
 """
 
 
-def scene(picture: str) -> Position:
-    """The position of a picture: a crop of the board, the rest of it as at the start of a game.
+def position_from(diagram: str) -> Position:
+    """The position in a diagram: a section of the board, the rest as at the start of a game.
 
-    Above the crop stand its columns, before each row its number. `.` is an empty square, land or
-    river. A line `treasures k1 b2` says which temples out of the crop still have theirs. All other
-    lines are those of a whole position; without a line `players` there are three.
+    The first line names its columns, each row begins with its number. `.` is an empty square, land
+    or river. A line `treasures k1 b2` says which temples outside the section still have treasures.
+    All other lines are those of a position; without a line `players` there are three.
     """
-    cells, others = read_picture(picture)
+    cells, others = read_diagram(diagram)
     board = next((line.split()[1] for line in others if line.startswith("board ")), "standard")
     grid = background(BoardName(board), others)
     for spot, cell in cells.items():
@@ -65,12 +65,12 @@ def scene(picture: str) -> Position:
     return parse_position("\n".join([*head, "   " + "  ".join(LETTERS), *rows, *tail]) + "\n")
 
 
-def read_picture(picture: str) -> tuple[dict[Spot, str], list[str]]:
-    """The cells of a crop, and the lines that are not part of it."""
+def read_diagram(diagram: str) -> tuple[dict[Spot, str], list[str]]:
+    """The cells of a section, and all other lines."""
     cells: dict[Spot, str] = {}
     others: list[str] = []
     columns: list[int] = []
-    for line in picture.strip().splitlines():
+    for line in diagram.strip().splitlines():
         words = line.split()
         if all(word in LETTERS for word in words):
             columns = [LETTERS.index(word) for word in words]
@@ -96,47 +96,47 @@ def background(board: BoardName, lines: Sequence[str]) -> dict[Spot, str]:
 
 
 class Game:
-    """A game that starts from a picture; lines of notation play it on.
+    """A game that starts from a diagram and is continued with lines of notation.
 
-    Where the picture waits for an action of a turn, the oracle plays along and must agree with the
-    engine about every position and about what is legal in it.
+    If the diagram waits for an action of a turn, the oracle plays along and must agree with the
+    engine about every position and its legal actions.
     """
 
     def __init__(self, start: str | Position) -> None:
-        self.position = scene(start) if isinstance(start, str) else start
-        waits = self.position.decisions[-1]
-        self.oracle = Table(self.position) if isinstance(waits, Turn | FirstPlayer) else None
+        self.position = position_from(start) if isinstance(start, str) else start
+        pending = self.position.decisions[-1]
+        self.oracle = Table(self.position) if isinstance(pending, Turn | FirstPlayer) else None
         self.events: tuple[Event, ...] = ()
-        self.agree()
+        self.check_oracle()
 
     def play(self, *lines: str) -> Game:
-        """Plays these actions; `events` are then those of all of them."""
+        """Plays these actions; `events` are those of all of them."""
         self.events = ()
         for line in lines:
-            self.do(parse_action(line, self.position.dynasties))
+            self.apply(parse_action(line, self.position.dynasties))
         return self
 
-    def do(self, action: Action) -> None:
+    def apply(self, action: Action) -> None:
         progress = apply(self.position, action)
         self.position = progress.position
         self.events += progress.events
         if self.oracle:
             self.oracle.play(action)
-            self.agree()
+            self.check_oracle()
 
-    def agree(self) -> None:
+    def check_oracle(self) -> None:
         if not self.oracle:
             return
-        same(self.oracle, self.position)
+        check_equal(self.oracle, self.position)
         if self.position.actor is not None and self.position.actor >= 0:
             assert set(legal_actions(self.position)) == self.oracle.answers
 
     def deal(self) -> Game:
-        """The keeper answers whatever is asked of it, with the first colors that the box holds."""
+        """Lets the keeper deal while it is the actor, the first colors that the box still holds."""
         self.events = ()
         while self.position.decisions and isinstance(self.position.decisions[-1], Deal):
-            question = self.position.decisions[-1]
-            self.do(DealTiles(question.seat, *self.drawn(question.count)))
+            decision = self.position.decisions[-1]
+            self.apply(DealTiles(decision.seat, *self.drawn(decision.count)))
         return self
 
     def drawn(self, count: int) -> tuple[Tiles, bool]:
@@ -149,31 +149,33 @@ class Game:
         return (tiles[0], tiles[1], tiles[2], tiles[3], 0), empty
 
     def unseen(self, color: Color) -> int:
-        """How many tiles of a color lie neither on the board nor in hands nor out of the game."""
-        here = self.position
-        lying = here.tiles[color].bit_count() + here.facedown[color].bit_count()
-        held = sum(tiles[color] for tiles in (*here.hands, *here.replaced))
-        return BOX[color] - lying - held - here.gone[color]
+        """How many tiles of a color are not on the board, in hands or out of the game."""
+        position = self.position
+        on_board = position.tiles[color].bit_count() + position.facedown[color].bit_count()
+        held = sum(tiles[color] for tiles in (*position.hands, *position.replaced))
+        return BOX[color] - on_board - held - position.discarded[color]
 
-    def refuses(self, said: str | Action) -> IllegalAction:
-        """The refusal of an action that must be illegal, here and to the oracle."""
-        action = parse_action(said, self.position.dynasties) if isinstance(said, str) else said
+    def refuses(self, action: str | Action) -> IllegalAction:
+        """The refusal of an action that must be illegal to the engine and the oracle."""
+        if isinstance(action, str):
+            action = parse_action(action, self.position.dynasties)
         assert not self.oracle or action not in self.oracle.answers
         assert action not in legal_actions(self.position)
         before = format_position(self.position)
         with pytest.raises(IllegalAction) as caught:
             apply(self.position, action)
         assert format_position(self.position) == before
-        foreseen = why_not(self.position, action)
-        assert foreseen is not None
-        assert (foreseen.rule, foreseen.squares) == (caught.value.rule, caught.value.squares)
+        explained = why_not(self.position, action)
+        assert explained is not None
+        assert (explained.rule, explained.squares) == (caught.value.rule, caught.value.squares)
         return caught.value
 
-    def rule(self, said: str | Action) -> Rule:
-        return self.refuses(said).rule
+    def rule(self, action: str | Action) -> Rule:
+        """The rule that refuses an action."""
+        return self.refuses(action).rule
 
     def proof(self, line: str) -> str:
-        """The squares that a refusal points at."""
+        """The names of the squares that prove a refusal."""
         return names(self.refuses(line).squares)
 
     def allows(self, line: str) -> bool:
@@ -181,7 +183,7 @@ class Game:
 
     @property
     def answers(self) -> set[str]:
-        """Everything that may be said now, as lines."""
+        """All legal actions, as notation."""
         return {
             format_action(action, self.position.dynasties)
             for action in legal_actions(self.position)
@@ -189,7 +191,7 @@ class Game:
 
     @property
     def waits(self) -> str:
-        """What is asked: the words after `waits`, or the turn's line; "nobody" at the end."""
+        """The words after `waits`, or the line of the turn; "nobody" at the end of the game."""
         lines = format_position(self.position).splitlines()
         found = [line.split("#")[0] for line in lines if line.startswith(("waits", "turn"))]
         return found[-1].removeprefix("waits").strip()
@@ -198,16 +200,16 @@ class Game:
         return Seat(self.position.dynasties.index(Dynasty[dynasty.upper()]))
 
     def points(self, dynasty: str) -> str:
-        """The points that are not nothing: "r2 k1"."""
+        """The points that are not 0, as in "r2 k1"."""
         points = self.position.points[self.seat(dynasty)]
-        return " ".join(f"{sign}{n}" for sign, n in zip("rugk", points, strict=True) if n)
+        return " ".join(f"{letter}{n}" for letter, n in zip("rugk", points, strict=True) if n)
 
     def hand(self, dynasty: str) -> str:
         hand = self.position.hands[self.seat(dynasty)]
-        return " ".join(f"{sign}{n}" for sign, n in zip("tfms?", hand, strict=True) if n)
+        return " ".join(f"{letter}{n}" for letter, n in zip("tfms?", hand, strict=True) if n)
 
     def treasures(self, dynasty: str) -> int:
-        return self.position.hoards[self.seat(dynasty)]
+        return self.position.treasures_taken[self.seat(dynasty)]
 
     def happened(self, kind: type[E]) -> list[E]:
         """The events of this kind, in order."""
@@ -217,9 +219,9 @@ class Game:
         """The names of the events of these kinds, in order."""
         return [type(event).__name__ for event in self.events if isinstance(event, kinds)]
 
-    def shows(self, picture: str) -> bool:
-        """Asserts that the board looks like this crop."""
-        expected, _ = read_picture(picture)
+    def shows(self, diagram: str) -> bool:
+        """Asserts that the board looks like this section."""
+        expected, _ = read_diagram(diagram)
         cells = board_cells(self.position)
         found = {spot: cells[spot].replace("~", ".") for spot in expected}
         assert found == expected, format_position(self.position)
@@ -237,18 +239,18 @@ def board_cells(position: Position) -> dict[Spot, str]:
 
 
 def names(squares: Squares) -> str:
-    """A set of squares as people write it: "c4 d4"."""
+    """The names of a set of squares, as in "c4 d4"."""
     return " ".join(LETTERS[c] + str(r + 1) for c, r in BOARD if (c, r) in spots_of(squares))
 
 
 def strengths(game: Game) -> list[tuple[int, int]]:
-    """Attacker and defender of each conflict that was decided."""
+    """Attacker's and defender's strength in each conflict that was decided."""
     won = game.happened(ConflictWon)
     return [(event.attacker_strength, event.defender_strength) for event in won]
 
 
 def supporters(game: Game) -> tuple[str, str]:
-    """What counts on the board for attacker and defender of the conflict that just began."""
+    """The supporters of attacker and defender in the conflict that just began."""
     began = game.events[-1]
     assert isinstance(began, ConflictBegan)
     return names(began.attacker_supporters), names(began.defender_supporters)

@@ -1,4 +1,4 @@
-"""Random crowded boards to start from: more wars, works and treasures than games lead to."""
+"""Random crowded boards to start from: with more wars, builds and treasures than games reach."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from engine.tigris.model.pieces import (
     Seat,
 )
 from engine.tigris.rules.bag import Bag
-from tests.support.tigris.spots import BESIDE, BOARD, Spot, spots_of, square_of
+from tests.support.tigris.spots import BOARD, NEIGHBORS, Spot, spots_of, square_of
 from tests.support.tigris.walks import Walk
 
-KEPT = 12
+RESERVE = 12
 """tiles of each color that stay off the board, for hands and bag"""
 
 
 @dataclass(frozen=True)
 class Puzzle(Walk):
-    """A random game that starts in the midst of one that nobody played."""
+    """A random game that starts from a random crowded position."""
 
     @cached_property
     def dealt(self) -> tuple[Position, Bag]:
-        return Setter(self).deal()
+        return PuzzleBuilder(self).deal()
 
     @property
     def start(self) -> Position:
@@ -45,8 +45,8 @@ class Puzzle(Walk):
         return self.dealt[1]
 
 
-class Setter:
-    """Sets up the board of a puzzle, in an order in which every piece finds its place."""
+class PuzzleBuilder:
+    """Builds the position of a puzzle, in an order that leaves room for every piece."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.chance = Random(puzzle.seed)
@@ -70,29 +70,29 @@ class Setter:
         if self.options.buildings or self.options.wonder:
             self.lay_shapes()
         if self.options.buildings and self.chance.random() < 0.5:
-            self.draw_frontier()
+            self.clear_column()
         self.lay_tiles(self.chance.uniform(0.2, 0.7))
         self.build_monuments()
         if self.options.buildings:
             self.place_buildings()
-        self.strike()
+        self.place_catastrophes()
         for seat in range(self.seats):
             for color in COLORS:
-                self.stand(Seat(seat), color)
+                self.place_leader(Seat(seat), color)
         return self.finish()
 
-    def lay_tiles(self, crowd: float) -> None:
+    def lay_tiles(self, density: float) -> None:
         for spot in BOARD:
-            if spot not in self.gaps and self.chance.random() < crowd:
+            if spot not in self.gaps and self.chance.random() < density:
                 self.lay(spot, self.color_for(spot))
 
     def lay(self, spot: Spot, color: Color) -> None:
         laid = list(self.tiles.values()).count(color)
-        if spot not in self.tiles and spot not in self.wonder and laid < BOX[color] - KEPT:
+        if spot not in self.tiles and spot not in self.wonder and laid < BOX[color] - RESERVE:
             self.tiles[spot] = color
 
     def lay_shapes(self) -> None:
-        """Plusses and rows of one color, most with a gap that a tile may close."""
+        """Pluses and rows of one color, most with a gap for a tile."""
         for center in self.chance.sample(BOARD, self.chance.randrange(4, 12)):
             river = center in self.river
             color = Color.BLUE if river else self.chance.choice((RED, Color.GREEN, Color.BLACK))
@@ -108,96 +108,102 @@ class Setter:
                     self.lay(spot, color)
 
     def color_for(self, spot: Spot) -> Color:
-        """Farms on the river; on land often the color of a neighbour."""
+        """Farms on the river; on land often the color of a neighbor."""
         if spot in self.river:
             return Color.BLUE
         land = [color for color in COLORS if color != Color.BLUE]
-        near = [self.tiles[n] for n in BESIDE[spot] if self.tiles.get(n) in land]
+        near = [self.tiles[n] for n in NEIGHBORS[spot] if self.tiles.get(n) in land]
         return self.chance.choice(near if near and self.chance.random() < 0.5 else land)
 
     def build_monuments(self) -> None:
-        most = self.chance.randrange(4) if self.options.wonder else 3
+        maximum = self.chance.randrange(4) if self.options.wonder else 3
         for column, row in self.chance.sample(BOARD, len(BOARD)):
             four = [(column + right, row + down) for right in (0, 1) for down in (0, 1)]
             colors = {self.tiles.get(spot) for spot in four}
-            free = [m for m in Monument if m not in self.monuments and len(self.monuments) < most]
+            free = [
+                m for m in Monument if m not in self.monuments and len(self.monuments) < maximum
+            ]
             fitting = [m for m in free if colors < {*MONUMENT_COLORS[m]}]
             if fitting:
                 self.monuments[fitting[0]] = (column, row)
                 self.facedown |= {spot: self.tiles.pop(spot) for spot in four}
 
-    def draw_frontier(self) -> None:
-        """An empty column between two halves: a tile there brings leaders and buildings to war."""
+    def clear_column(self) -> None:
+        """Leaves a column empty: a tile there leads to wars between both sides."""
         column = self.chance.randrange(4, 12)
         self.gaps.update(spot for spot in BOARD if spot[0] == column)
 
     def build_wonder(self) -> None:
-        """Of temples where temples lie, of any tiles of the land elsewhere."""
+        """Builds it from temples if a temple is there, else from any tiles that belong on land."""
         land = [spot for spot in BOARD if len(plus(spot)) == 5 and not self.river & {*plus(spot)}]
         center = self.chance.choice(land)
-        holy = any(spot in self.tiles for spot in plus(center))
-        color = RED if holy else self.chance.choice((RED, Color.GREEN, Color.BLACK))
+        has_temple = any(spot in self.tiles for spot in plus(center))
+        color = RED if has_temple else self.chance.choice((RED, Color.GREEN, Color.BLACK))
         for spot in plus(center):
             self.tiles.pop(spot, None)
             self.wonder[spot] = color
 
     def place_buildings(self) -> None:
-        """Some, most of them beside a tile of their color; on no treasure if there is a choice."""
+        """Places some, mostly next to a tile of their color, and not on treasures if possible."""
         for color in COLORS:
-            alike = [spot for spot in self.tiles if self.tiles[spot] == color]
-            rows = [s for s in alike if any(self.tiles.get(near) == color for near in BESIDE[s])]
+            same_color = [spot for spot in self.tiles if self.tiles[spot] == color]
+            rows = [
+                s for s in same_color if any(self.tiles.get(near) == color for near in NEIGHBORS[s])
+            ]
             plain = [spot for spot in rows if spot not in self.treasures]
-            if alike and self.chance.random() < 0.7:
-                self.buildings[color] = self.chance.choice(plain or rows or alike)
+            if same_color and self.chance.random() < 0.7:
+                self.buildings[color] = self.chance.choice(plain or rows or same_color)
 
-    def strike(self) -> None:
+    def place_catastrophes(self) -> None:
         taken = self.tiles | self.facedown | self.wonder
         empty = [spot for spot in BOARD if spot not in taken]
         self.catastrophes = set(self.chance.sample(empty, self.chance.randrange(5)))
 
-    def stand(self, seat: Seat, color: Color) -> None:
-        """A leader where it may stand in peace, if there is such a square."""
-        places = [spot for spot in BOARD if self.may_stand(spot)]
+    def place_leader(self, seat: Seat, color: Color) -> None:
+        """Places a leader where it causes no conflict, if there is such a square."""
+        places = [spot for spot in BOARD if self.is_free_for_leader(spot)]
         self.chance.shuffle(places)
         for spot in places[: 6 if self.chance.random() < 0.8 else 0]:
             self.leaders[spot] = seat, color
-            if self.peace_at(spot):
+            if self.is_without_rivals(spot):
                 return
             del self.leaders[spot]
 
-    def may_stand(self, spot: Spot) -> bool:
+    def is_free_for_leader(self, spot: Spot) -> bool:
         taken = self.tiles | self.facedown | self.wonder | self.leaders
         free = spot not in taken and spot not in self.catastrophes | self.river
-        return free and any(self.tiles.get(near) == RED for near in BESIDE[spot])
+        return free and any(self.tiles.get(near) == RED for near in NEIGHBORS[spot])
 
-    def peace_at(self, start: Spot) -> bool:
-        """Whether no two leaders of a color are linked to this spot."""
+    def is_without_rivals(self, start: Spot) -> bool:
+        """Whether no two leaders of a color are connected to this spot."""
         taken = self.tiles | self.facedown | self.wonder | self.leaders
         found, new = {start}, [start]
         while new:
-            more = [near for near in BESIDE[new.pop()] if near in taken and near not in found]
+            more = [near for near in NEIGHBORS[new.pop()] if near in taken and near not in found]
             found.update(more)
             new += more
         colors = [color for spot, (_, color) in self.leaders.items() if spot in found]
         return len(colors) == len({*colors})
 
     def finish(self) -> tuple[Position, Bag]:
-        """Hands, what is out of the game already, and the rest in the bag."""
+        """Deals hands and discards; the rest goes into the bag."""
         lost = [*self.wonder.values()]
         laid = [*self.tiles.values(), *self.facedown.values(), *lost]
         rest = [color for color in COLORS for _ in range(BOX[color] - laid.count(color))]
         self.chance.shuffle(rest)
         hands = [[rest.pop() for _ in range(self.chance.randint(3, 6))] for _ in range(self.seats)]
-        gone = [rest.pop() for _ in range(self.chance.randrange(len(rest)))]
+        discarded = [rest.pop() for _ in range(self.chance.randrange(len(rest)))]
         seat = Seat(self.chance.randrange(self.seats))
-        red, blue, green, black = map([*gone, *lost].count, COLORS)
+        red, blue, green, black = map([*discarded, *lost].count, COLORS)
         position = Position(
             options=self.options,
             dynasties=DYNASTIES[: self.seats],
             tiles=by(COLORS, self.tiles),
             facedown=by(COLORS, self.facedown),
             leaders=by(COLORS, {spot: color for spot, (_, color) in self.leaders.items()}),
-            owned=by(range(self.seats), {spot: who for spot, (who, _) in self.leaders.items()}),
+            seat_leaders=by(
+                range(self.seats), {spot: who for spot, (who, _) in self.leaders.items()}
+            ),
             treasures=squares(self.treasures),
             catastrophes=squares(self.catastrophes),
             monuments=tuple((m, square_of(spot)) for m, spot in sorted(self.monuments.items())),
@@ -206,9 +212,9 @@ class Setter:
             hands=tuple((*map(hand.count, COLORS), 0) for hand in hands),  # type: ignore[misc]
             replaced=((0, 0, 0, 0, 0),) * self.seats,
             points=((0, 0, 0, 0),) * self.seats,
-            hoards=(0,) * self.seats,
-            omens=(2,) * self.seats,
-            gone=(red, blue, green, black),
+            treasures_taken=(0,) * self.seats,
+            catastrophes_left=(2,) * self.seats,
+            discarded=(red, blue, green, black),
             bag=len(rest),
             decisions=(Turn(seat, self.chance.randint(1, 2)),),
         )
@@ -216,20 +222,20 @@ class Setter:
 
 
 def plus(center: Spot) -> list[Spot]:
-    return [center, *BESIDE[center]]
+    return [center, *NEIGHBORS[center]]
 
 
-def row(middle: Spot, right: int, down: int) -> list[Spot]:
-    """Up to five spots one after the other."""
-    column, line = middle
+def row(center: Spot, right: int, down: int) -> list[Spot]:
+    """Up to five spots in a line."""
+    column, line = center
     spots = [(column + right * step, line + down * step) for step in range(-2, 3)]
-    return [spot for spot in spots if spot in BESIDE]
+    return [spot for spot in spots if spot in NEIGHBORS]
 
 
 def squares(spots: Iterable[Spot]) -> Squares:
     return Squares(sum(1 << square_of(spot) for spot in spots))
 
 
-def by(keys: Iterable[int], things: Mapping[Spot, int]) -> tuple[Squares, ...]:
-    """For each key the squares of the things that have it."""
-    return tuple(squares(spot for spot in things if things[spot] == key) for key in keys)
+def by(keys: Iterable[int], items: Mapping[Spot, int]) -> tuple[Squares, ...]:
+    """For each key the squares of the items with it."""
+    return tuple(squares(spot for spot in items if items[spot] == key) for key in keys)

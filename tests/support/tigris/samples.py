@@ -1,4 +1,4 @@
-"""Positions and actions to write and read: from random games, and made of whatever can occur."""
+"""Sample positions from random games, and a strategy for actions."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from engine.tigris.model.pieces import COLORS, MONUMENTS, Seat, Tiles
 from tests.support.tigris.walks import Walk
 
 GAMES = 32
-A_KIND = 8
+PER_KIND = 8
 
 
-def kind_of(position: Position) -> str:
-    """What a position waits for, finer than by class, so that samples leave nothing out."""
+def decision_kind(position: Position) -> str:
+    """The kind of the pending decision, finer than its class, so that samples cover everything."""
     if not position.decisions:
         return "over"
     decision = position.decisions[-1]
@@ -73,32 +73,32 @@ KINDS = {
 
 @cache
 def positions() -> tuple[Position, ...]:
-    """A few positions of every kind, the opening ones and each as its players see it."""
+    """A few positions of every kind, including the first ones, and the views of them."""
     found: dict[str, list[Position]] = {}
     for walk in map(Walk.number, range(GAMES)):
-        found.setdefault(kind_of(walk.start), []).append(walk.start)
+        found.setdefault(decision_kind(walk.start), []).append(walk.start)
         for step in walk.steps():
-            found.setdefault(kind_of(step.after), []).append(step.after)
+            found.setdefault(decision_kind(step.after), []).append(step.after)
     assert found.keys() == KINDS
-    chosen = [p for some in found.values() for p in some[:: len(some) // A_KIND + 1]]
+    chosen = [p for group in found.values() for p in group[:: len(group) // PER_KIND + 1]]
     views = [view(p, seat) for p in chosen for seat in (Seat(0), Seat(1), None)]
     return (*chosen, *views)
 
 
 def of_kind(kind: str) -> Position:
-    """A position that waits for this, with everything known."""
-    return next(position for position in positions() if kind_of(position) == kind)
+    """A position with this kind of pending decision, with everything known."""
+    return next(position for position in positions() if decision_kind(position) == kind)
 
 
 @st.composite
-def handfuls(draw: st.DrawFn, least: int = 0) -> Tiles:
-    """No more tiles than a hand holds, known and unknown."""
+def tile_counts(draw: st.DrawFn, least: int = 0) -> Tiles:
+    """At most as many tiles as a hand holds, known and unknown."""
     drawn = draw(st.lists(st.integers(0, 4), min_size=least, max_size=6))
     return (drawn.count(0), drawn.count(1), drawn.count(2), drawn.count(3), drawn.count(4))
 
 
 def actions(seats: int = 4) -> SearchStrategy[Action]:
-    """Every action that can occur at a table with so many seats."""
+    """Every action that can occur with this many seats."""
     color, square = st.sampled_from(COLORS), st.sampled_from(SQUARES)
     seat = st.integers(0, seats - 1).map(Seat)
     return st.one_of(
@@ -106,7 +106,7 @@ def actions(seats: int = 4) -> SearchStrategy[Action]:
         st.builds(PlaceLeader, color, square),
         st.builds(WithdrawLeader, color),
         st.builds(PlayCatastrophe, square),
-        st.builds(ReplaceTiles, handfuls(least=1)),
+        st.builds(ReplaceTiles, tile_counts(least=1)),
         st.just(EndTurn()),
         st.builds(CommitTiles, st.integers(0, 6)),
         st.builds(ChooseWar, color),
@@ -117,6 +117,6 @@ def actions(seats: int = 4) -> SearchStrategy[Action]:
         st.just(Decline()),
         st.builds(TakeTreasure, square),
         st.builds(StartPlayer, seat),
-        st.builds(DealTiles, seat, handfuls(least=1), st.booleans()),
+        st.builds(DealTiles, seat, tile_counts(least=1), st.booleans()),
         st.builds(DealTiles, seat, st.just((0, 0, 0, 0, 0)), st.just(True)),
     )

@@ -1,4 +1,4 @@
-"""Squares as people point at them: (column, row), and how the engine numbers them."""
+"""Squares as (column, row), independent of the bit numbers of the engine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Spot: TypeAlias = tuple[int, int]
 
 BOARD: list[Spot] = [(column, row) for row in range(11) for column in range(16)]
 
-BESIDE: dict[Spot, list[Spot]] = {
+NEIGHBORS: dict[Spot, list[Spot]] = {
     (column, row): [
         (column + right, row + down)
         for right, down in ((0, -1), (-1, 0), (1, 0), (0, 1))
@@ -34,7 +34,7 @@ def spots_of(squares: Squares) -> set[Spot]:
 
 
 def at(name: str) -> Square:
-    """The square of this name: `a1` is the top left corner, `p11` the bottom right."""
+    """The square with this name: `a1` is the top left corner, `p11` the bottom right."""
     return square_of(("abcdefghijklmnop".index(name[0]), int(name[1:]) - 1))
 
 

@@ -7,25 +7,25 @@ from functools import cache
 import pygame
 
 from engine.tigris import legal_actions
-from engine.tigris.bots.api import Aim, Option, Reason, Thought
+from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchResult
 from engine.tigris.model.actions import PlaceLeader, PlaceTile
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.notation.vocabulary import parse_square
 from game.app.navigation import Quit
 from game.input.events import Key, Moved
 from game.screens.settings import TABS, SettingsScreen
-from game.settings.speed import Speed
-from game.tigris.coach.review import looked_through
-from game.tigris.coach.review_job import Review
+from game.settings.choices import Speed
+from game.tigris.coach.review import review_decisions
+from game.tigris.coach.review_job import ReviewJob
 from game.tigris.coach.review_summary import Finding
 from game.tigris.paint.log import placed
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.review import ReviewScreen
 from game.tigris.screens.table import Table as TableScreen
-from game.tigris.text.log import Line as Told
-from game.ui.canvas.painter import Easel
+from game.tigris.text.log import LogLine as Told
 from tests.support.window import moments
 from tests.support.window.choosers import last_is_best
 from tests.support.window.lobby import Lobby
@@ -35,43 +35,43 @@ from tests.support.window.windows import waiting, whole_game
 class Ready:
     """Has thought already."""
 
-    thought = Thought(
+    thought = SearchResult(
         (
-            Option(
+            Candidate(
                 PlaceTile(Color.RED, parse_square("b3")),
                 320.0,
-                Reason(Aim.BUILD, Color.RED, 1, weakest=True),
+                Explanation(Purpose.BUILD, Color.RED, 1, is_weakest=True),
             ),
-            Option(
+            Candidate(
                 PlaceLeader(Color.BLACK, parse_square("i6")),
                 150.0,
-                Reason(Aim.REVOLT, Color.RED, 1, False, Seat(1), 62, Color.BLACK),
+                Explanation(Purpose.REVOLT, Color.RED, 1, False, Seat(1), 62, Color.BLACK),
             ),
         ),
         5000,
     )
-    trouble = ""
+    error = ""
     busy = False
 
     def ask(self, view: object, seed: int) -> None:
         """It needs no time."""
 
-    def follow(self) -> bool:
+    def poll(self) -> bool:
         return False
 
-    def forget(self) -> None:
+    def cancel(self) -> None:
         """It always says the same."""
 
     def hurry(self) -> None:
         """It is done."""
 
 
-def hint(surface: pygame.Surface, easel: Easel) -> None:
+def hint(surface: pygame.Surface, easel: TablePainter) -> None:
     """Asked for in the midst of a game."""
     _table(easel, "h").paint(surface)
 
 
-def reasons(surface: pygame.Surface, easel: Easel) -> None:
+def reasons(surface: pygame.Surface, easel: TablePainter) -> None:
     """What bots have said, and the tip of a line."""
     screen = _table(easel, "escape")
     look = screen._sight.look(None, screen._hint())
@@ -81,7 +81,7 @@ def reasons(surface: pygame.Surface, easel: Easel) -> None:
     screen.paint(surface)
 
 
-def _table(easel: Easel, *keys: str) -> TableScreen:
+def _table(easel: TablePainter, *keys: str) -> TableScreen:
     session = waiting(moments.at(moments.CLOSED)).session
     why = "This brings 1 blue point."
     session.log[:] = [
@@ -111,21 +111,21 @@ def findings() -> dict[int, Finding]:
         and actor >= 0
         and len(legal_actions(reel.at(ply))) > 1
     ]
-    found = looked_through(record, chosen, None, mind=last_is_best)
+    found = review_decisions(record, chosen, None, mind=last_is_best)
     return {item.ply: item._replace(lost=item.lost / 4) for item in found}
 
 
-def review(surface: pygame.Surface, easel: Easel) -> None:
+def review(surface: pygame.Surface, easel: TablePainter) -> None:
     """In the midst of being made."""
     reel = Reel(whole_game())
-    made = Review(reel.record, lambda: 1.0)
+    made = ReviewJob(reel.record, lambda: 1.0)
     made.findings = dict(findings())
     screen = ReviewScreen(easel, reel, made, Quit, lambda time: Quit())
     screen.fit(easel.layout)
     screen.paint(surface)
 
 
-def turning_point(surface: pygame.Surface, easel: Easel) -> None:
+def turning_point(surface: pygame.Surface, easel: TablePainter) -> None:
     """The table at a moment that the review has found."""
     ply = max(findings(), key=lambda at: findings()[at].lost)
     playback = Playback(Reel(whole_game()), Speed.NORMAL)
@@ -134,11 +134,11 @@ def turning_point(surface: pygame.Surface, easel: Easel) -> None:
     screen.paint(surface)
 
 
-def bot_settings(surface: pygame.Surface, easel: Easel) -> None:
+def bot_settings(surface: pygame.Surface, easel: TablePainter) -> None:
     screen = SettingsScreen(easel, Lobby(easel), Quit)
     screen._page = "bots"
     screen.lay_out()
-    screen.form.give_focus(TABS)
+    screen.form.set_focus(TABS)
     screen.paint(surface)
 
 

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.pieces import Dynasty
 from game.app.navigation import Go, Quit
-from game.input.keymap import heard
+from game.input.keymap import key_translation
 from game.settings.settings import Settings
-from game.storage.library import Shelved
+from game.storage.library import SavedGame
+from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
 from game.ui.theme import THEMES
 
-GAME = Shelved(
+GAME = SavedGame(
     Path("kept.tigris"),
+    "tigris",
     ("human", "greedy"),
-    (Dynasty.ARCHER, Dynasty.LION),
-    BoardName.STANDARD,
+    ("Archer", "Lion"),
+    "standard board",
     "2026-01-02",
     87,
     over=False,
@@ -27,7 +26,7 @@ GAME = Shelved(
 
 
 class Lobby:
-    def __init__(self, easel: Easel, settings: Settings | None = None) -> None:
+    def __init__(self, easel: TablePainter, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         self.started: list[SetUp] = []
         self.opened: list[Path] = []
@@ -43,7 +42,7 @@ class Lobby:
         self.settings = settings
         self.easel.zoom = settings.scale
         self.easel.recolor(THEMES[settings.palette])
-        self.heard = heard(settings.keys)
+        self.heard = key_translation(settings.keys)
         return self.trouble
 
     def start(self, set_up: SetUp) -> Go:
@@ -58,7 +57,7 @@ class Lobby:
     def network(self) -> Go:
         return Quit()
 
-    def shelf(self) -> list[Shelved]:
+    def shelf(self) -> list[SavedGame]:
         return self.games
 
     def watch(self, path: Path, back: Callable[[], Go]) -> Go | str:

@@ -9,7 +9,7 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import parse_action, parse_position
 from game.tigris.scene.scene import Scene
-from tests.support.tigris.positions import scene as cropped
+from tests.support.tigris.positions import position_from as cropped
 
 SEATS = """
 players archer bull pot lion

@@ -12,21 +12,22 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
-from game.input.keymap import DEFAULTS, TABLE_PADS, Act
-from game.play.match import HUMAN, Match, Table
-from game.settings.settings import Confirm, Outlines, Settings
-from game.settings.speed import Speed
-from game.tigris.hover.table_look import legal_squares
+from game.input.keymap import DEFAULT_KEYS, TABLE_PAD_KEYS, Intent
+from game.play.players import HUMAN
+from game.settings.choices import Confirm, Outlines, Speed
+from game.settings.settings import Settings
+from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, table_of
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import SIZES, SMALL, Window
 
 KEYS = (
-    *(key for act, key in DEFAULTS.items() if act is not Act.TALK),  # nobody to talk to
+    *(key for act, key in DEFAULT_KEYS.items() if act is not Intent.TALK),  # nobody to talk to
     *("escape", "return", "space", "tab", "shift+tab", "up", "down", "left", "right"),
     *("home", "", "ä", "9"),
 )
@@ -115,12 +116,12 @@ class Monkey:
         flags = {switch: chance.random() < 0.5 for switch in switches}
         options = Options(board=chance.choice(list(BoardName)), **flags)
         dynasties = tuple(chance.sample(DYNASTIES, len(sitters)))
-        match = Match(Table(sitters, dynasties, options, chance.randrange(1 << 30)))
+        match = new_match(table_of(sitters, chance.randrange(1 << 30), options, dynasties))
         bench = Bench(seed=chance.randrange(1 << 30), speed=chance.choice(list(Speed)), match=match)
         bench.session.confirm = chance.choice(list(Confirm))
         bench.session.patience = 3
         holder = [Settings(outlines=chance.choice(list(Outlines)))]
-        easel = Easel(Layout.of(*SMALL, len(sitters)))
+        easel = TablePainter(Layout.of(*SMALL, len(sitters)))
         screen = TableScreen(
             bench.session,
             easel,
@@ -157,7 +158,7 @@ def anything(chance: Random, layout: Layout) -> Sequence[Input]:
         case 0 | 1 | 2:
             return (Key(chance.choice(KEYS)),)
         case 3:
-            return (Pad(chance.choice((*TABLE_PADS, "back"))),)
+            return (Pad(chance.choice((*TABLE_PAD_KEYS, "back"))),)
         case 4 | 5:
             return (Moved(at),)
         case 6:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from engine.tigris import Position, view
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import (
     BuildingPlaced,
@@ -43,14 +43,14 @@ from game.input.events import Key
 from game.screens.overlays import paint_curtain
 from game.screens.settings import SettingsScreen
 from game.screens.title import Kept, Title
+from game.settings.choices import Speed
 from game.settings.settings import Settings
-from game.settings.speed import Speed
 from game.tigris.animation.event import paint_event
-from game.tigris.hover.hover_info import Hint
+from game.tigris.hover.hover_info import HoverInfo
+from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control, Layout
-from game.tigris.paint.backdrop import wall
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Line, Look
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
 from game.tigris.scene.scene import Scene
@@ -59,10 +59,9 @@ from game.tigris.screens.replay import Replay
 from game.tigris.screens.setup import SettingUp
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.screens.tutorial import Tutor
-from game.tigris.setup import SetUp
-from game.tigris.text.forecast_text import foretell
-from game.tigris.text.log import Line as Told
-from game.ui.canvas.painter import Easel
+from game.tigris.setup import SetUp, with_setup
+from game.tigris.text.forecast_text import describe_forecast
+from game.tigris.text.log import LogLine as Told
 from game.ui.theme import THEMES
 from tests.support.online import scenes
 from tests.support.window import counselled, moments
@@ -70,7 +69,7 @@ from tests.support.window.lobby import Lobby
 from tests.support.window.windows import waiting, whole_game
 
 #: Paints one picture with the things of an easel onto a surface as large as its window.
-Painter = Callable[[pygame.Surface, Easel], None]
+Painter = Callable[[pygame.Surface, TablePainter], None]
 
 READER = Seat(0)
 LOG = (
@@ -84,34 +83,34 @@ LOG = (
 )
 
 
-def log() -> tuple[Line, ...]:
+def log() -> tuple[LogLine, ...]:
     dynasties = moments.at(moments.MIDDLE).dynasties
-    return tuple(Line(text, None if seat is None else dynasties[seat]) for text, seat in LOG)
+    return tuple(LogLine(text, None if seat is None else dynasties[seat]) for text, seat in LOG)
 
 
-def table(picture: str, reader: Seat | None = READER, look: Look | None = None) -> Painter:
+def table(picture: str, reader: Seat | None = READER, look: TableState | None = None) -> Painter:
     """A position at rest."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         position = moments.at(picture)
         seen = position if reader is None else view(position, reader)
-        paint_table(surface, easel, Scene.of(seen, reader), look or Look(log=log()))
+        paint_table(surface, easel, Scene.of(seen, reader), look or TableState(log=log()))
 
     return paint
 
 
-def held(look: Callable[[Position], Look]) -> Painter:
+def held(look: Callable[[Position], TableState]) -> Painter:
     """The game in its middle with something held or refused."""
     return lambda surface, easel: table(moments.MIDDLE, look=look(moments.at(moments.MIDDLE)))(
         surface, easel
     )
 
 
-def _tile(position: Position) -> Look:
+def _tile(position: Position) -> TableState:
     legal = squares_for_tile(position, RED)
-    return Look(
+    return TableState(
         legal=legal,
-        clash=legal & position.crowd[1],
+        clash=legal & position.contacts[1],
         kingdoms=tuple(position.kingdoms),
         lifted=frozenset({3}),
         hover=parse_square("d2"),
@@ -120,8 +119,8 @@ def _tile(position: Position) -> Look:
     )
 
 
-def _leader(position: Position) -> Look:
-    return Look(
+def _leader(position: Position) -> TableState:
+    return TableState(
         legal=squares_for_leader(position, Color.GREEN),
         kingdoms=tuple(position.kingdoms),
         held=Control.TRADER,
@@ -131,9 +130,9 @@ def _leader(position: Position) -> Look:
     )
 
 
-def _refused(position: Position) -> Look:
-    joined = [kingdom for kingdom in position.kingdoms if kingdom & only(parse_square("k2"))]
-    return Look(
+def _refused(position: Position) -> TableState:
+    joined = [kingdom for kingdom in position.kingdoms if kingdom & bit_of(parse_square("k2"))]
+    return TableState(
         proof=joined[0],
         refused=parse_square("l3"),
         warning=True,
@@ -142,13 +141,13 @@ def _refused(position: Position) -> Look:
     )
 
 
-def _marked(position: Position) -> Look:
-    return Look(
+def _marked(position: Position) -> TableState:
+    return TableState(
         lifted=frozenset({0, 1, 4}),
         replace_label="Discard",
         over=Control.REPLACE,
         pressed=Control.REPLACE,
-        last=position.owned[1],
+        last=position.seat_leaders[1],
         log=log(),
     )
 
@@ -156,7 +155,7 @@ def _marked(position: Position) -> Look:
 def asked(picture: str, *actions: str) -> Painter:
     """The dialog that a position waits with, on the table's own screen."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         _at_table(easel, moments.at(picture, *actions), "return").paint(surface)
 
     return paint
@@ -165,7 +164,7 @@ def asked(picture: str, *actions: str) -> Painter:
 def keyed(*keys: str) -> Painter:
     """The table after these keys."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         _at_table(easel, moments.at(moments.CLOSED), "return", *keys).paint(surface)
 
     return paint
@@ -174,13 +173,13 @@ def keyed(*keys: str) -> Painter:
 def guided(picture: str, *keys: str) -> Painter:
     """The first turn with the guide, after these keys; nobody else is a person."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         _at_table(easel, moments.at(picture), *keys, alone=True).paint(surface)
 
     return paint
 
 
-def _at_table(easel: Easel, position: Position, *keys: str, alone: bool = False) -> Screen:
+def _at_table(easel: TablePainter, position: Position, *keys: str, alone: bool = False) -> Screen:
     session = waiting(position, alone).session
     session.log[:] = [
         Told(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
@@ -212,9 +211,9 @@ def moving(
 ) -> Painter:
     """An event, so far along."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         scene, event = moments.event_of(moments.at(picture), kind, actions, reader)
-        paint_event(surface, easel, scene, event, fraction, Look(log=log()))
+        paint_event(surface, easel, scene, event, fraction, TableState(log=log()))
 
     return paint
 
@@ -222,11 +221,11 @@ def moving(
 def foretold(picture: str, line: str) -> Painter:
     """What would follow from an action, on the board and as a card."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         position = moments.at(picture)
-        told = foretell(view(position, READER), parse_action(line), READER)
-        hint = Hint(title="What would follow", card=told.lines, foretold=told)
-        table(picture, look=Look(log=log(), hint=hint))(surface, easel)
+        told = describe_forecast(view(position, READER), parse_action(line), READER)
+        hint = HoverInfo(title="What would follow", card=told.lines, forecast=told)
+        table(picture, look=TableState(log=log(), hint=hint))(surface, easel)
 
     return paint
 
@@ -234,38 +233,42 @@ def foretold(picture: str, line: str) -> Painter:
 def ending(fraction: float) -> Painter:
     """The end of a game, so far along."""
 
-    def paint(surface: pygame.Surface, easel: Easel) -> None:
+    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         scene = Scene.of(moments.at(moments.MIDDLE), READER)
-        paint_event(surface, easel, scene, GameEnded(EndReason.BAG), fraction, Look(log=log()))
+        paint_event(
+            surface, easel, scene, GameEnded(EndReason.BAG), fraction, TableState(log=log())
+        )
 
     return paint
 
 
-def set_up(surface: pygame.Surface, easel: Easel) -> None:
+def set_up(surface: pygame.Surface, easel: TablePainter) -> None:
     """With the focus of the keys on an option that is on."""
-    hall = Lobby(easel, Settings(set_up=SetUp().with_option("wonder", True).named(0, "Ann")))
+    hall = Lobby(
+        easel, with_setup(Settings(), SetUp().with_option("wonder", True).with_name(0, "Ann"))
+    )
     screen = SettingUp(easel, hall, Quit)
     screen.lay_out()
-    screen.form.give_focus(("option", "wonder"))
-    screen.form.ring = True
+    screen.form.set_focus(("option", "wonder"))
+    screen.form.focus_visible = True
     screen.paint(surface)
 
 
-def settings(surface: pygame.Surface, easel: Easel) -> None:
+def settings(surface: pygame.Surface, easel: TablePainter) -> None:
     SettingsScreen(easel, Lobby(easel), Quit).paint(surface)
 
 
-def how(surface: pygame.Surface, easel: Easel) -> None:
+def how(surface: pygame.Surface, easel: TablePainter) -> None:
     how_to_play(easel, Quit).paint(surface)
 
 
-def title(surface: pygame.Surface, easel: Easel) -> None:
+def title(surface: pygame.Surface, easel: TablePainter) -> None:
     screen = Title(easel, Lobby(easel), lambda: Kept(Quit), "")
     screen.fit(easel.layout)
     screen.paint(surface)
 
 
-def replay(surface: pygame.Surface, easel: Easel) -> None:
+def replay(surface: pygame.Surface, easel: TablePainter) -> None:
     """In the midst of a game, with the keys on a button."""
     screen = Replay(Playback(Reel(whole_game()), Speed.NORMAL), easel)
     screen.playback.seek(180)
@@ -273,7 +276,7 @@ def replay(surface: pygame.Surface, easel: Easel) -> None:
     screen.paint(surface)
 
 
-def curtain(surface: pygame.Surface, easel: Easel) -> None:
+def curtain(surface: pygame.Surface, easel: TablePainter) -> None:
     paint_curtain(surface, easel, moments.at(moments.MIDDLE).dynasties[3], on_turn=True)
 
 
@@ -281,7 +284,7 @@ _WON = ("leader king g5", "commit 2", "commit 1")
 _WAR = ("tile settlement f10", "war king", "commit 1", "commit 0")
 
 PICTURES: dict[str, Painter] = {
-    "wall": lambda surface, easel: surface.blit(wall(easel), (0, 0)) and None,
+    "wall": lambda surface, easel: surface.blit(easel.wall(), (0, 0)) and None,
     "title": title,
     "set up": set_up,
     "settings": settings,
@@ -290,7 +293,7 @@ PICTURES: dict[str, Painter] = {
     "replay": replay,
     "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + moments.SEATS),
     "advanced": table(moments.ADVANCED, Seat(1)),
-    "middle": table(moments.MIDDLE, look=Look(last=only(parse_square("p4")), log=log())),
+    "middle": table(moments.MIDDLE, look=TableState(last=bit_of(parse_square("p4")), log=log())),
     "closed": table(moments.CLOSED),
     "spectator": table(moments.CLOSED, None),
     "monuments": table(moments.MONUMENTS),
@@ -370,10 +373,10 @@ KINDS = tuple(
 
 
 @cache
-def easel_of(kind: Kind) -> Easel:
+def easel_of(kind: Kind) -> TablePainter:
     told = {"zoom": kind.zoom} if ZOOMS else {}
     layout = Layout.of(kind.width, kind.height, 4, **told)
-    return Easel(layout, THEMES[kind.theme])
+    return TablePainter(layout, THEMES[kind.theme])
 
 
 def painted(name: str, kind: Kind) -> pygame.Surface:

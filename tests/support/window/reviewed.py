@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.tigris.model.pieces import Seat
 from engine.tigris.record import History, Record
-from game.tigris.coach.review import decisions, looked_through
+from game.tigris.coach.review import review_decisions, reviewable_plies
 from game.tigris.coach.review_summary import Finding
 from tests.support.window.choosers import last_is_best
 from tests.support.window.windows import whole_game
@@ -22,8 +22,8 @@ def history() -> History:
 
 def found() -> list[Finding]:
     record = whole_game()
-    plies = decisions(record, ALL)
-    return list(looked_through(record, plies, None, mind=last_is_best))
+    plies = reviewable_plies(record, ALL)
+    return list(review_decisions(record, plies, None, mind=last_is_best))
 
 
 def short() -> Record:

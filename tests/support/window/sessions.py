@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from random import Random
 
 from engine.tigris import Position
-from engine.tigris.bots.api import Reason
+from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import Action
 from game.bots.bot_process import Answer, BotFailed
-from game.play.match import HUMAN, Match, Played, Table
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Speed
+from game.tigris.match import Local, Played, new_match, table_of
 from game.tigris.play.session import Session
 from tests.support.tigris.walks import choose
 
@@ -26,7 +27,7 @@ class Bots:
         self.failures = 0
         """how many of the next answers are failures"""
         self.hurried = self.cancelled = 0
-        self.because: Reason | None = None
+        self.because: Explanation | None = None
         """why they say they do everything"""
         self._open: tuple[Position, int] | None = None
 
@@ -55,13 +56,13 @@ class Bench:
     """A session with everything beside it that a test wants to look at."""
 
     def __init__(
-        self, *players: str, seed: int = 1, speed: Speed = Speed.OFF, match: Match | None = None
+        self, *players: str, seed: int = 1, speed: Speed = Speed.OFF, match: Local | None = None
     ) -> None:
         self.bots = Bots()
         self.kept: list[Played] = []
         self.struck = 0
         """how many actions were taken back"""
-        self.match = match or Match(Table.of(players, seed))
+        self.match = match or new_match(table_of(players, seed))
         self.session = Session(self.match, self.bots, self.kept.extend, speed, self.strike)
         self.now = 0
         self._chance = Random(seed)

@@ -15,23 +15,27 @@ from engine.tigris.model.decisions import (
     TreasureChoice,
     WarChoice,
 )
-from engine.tigris.record import Entry, Record, result_of
+from engine.tigris.record import Record
 from game.app.navigation import Go, Quit, Screen
+from game.geometry import Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
-from game.play.match import HUMAN, Match, Table
+from game.play.local_match import LocalMatch
+from game.play.players import HUMAN
 from game.screens.choice_list import Choices
 from game.screens.overlays import Wish
 from game.screens.title import Kept, Title
-from game.settings.speed import Speed
-from game.tigris.interaction.question import question
+from game.settings.choices import Speed
+from game.tigris.game import GAME
+from game.tigris.interaction.question import current_question
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.match import table_of
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
+from game.tigris.record_format import TigrisRecords
 from game.tigris.screens.question_dialog import Asking
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
 from tests.support.tigris.walks import Walk
 from tests.support.window.lobby import Lobby
 from tests.support.window.sessions import TWO, Bench
@@ -44,8 +48,8 @@ sizes = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 
 
 @cache
-def easel(size: tuple[int, int] = SMALL) -> Easel:
-    return Easel(Layout.of(*size))
+def easel(size: tuple[int, int] = SMALL) -> TablePainter:
+    return TablePainter(Layout.of(*size))
 
 
 @cache
@@ -68,9 +72,9 @@ def asked(kind: type[Decision]) -> list[Position]:
     return waits()[kind][:6]
 
 
-def dialog(position: Position, easel: Easel) -> Asking:
+def dialog(position: Position, easel: TablePainter) -> Asking:
     assert position.actor is not None
-    waits = question(position, position.actor)
+    waits = current_question(position, position.actor)
     assert waits is not None
     return Asking.of(waits, position, easel)
 
@@ -78,7 +82,7 @@ def dialog(position: Position, easel: Easel) -> Asking:
 class Window:
     """A screen with a pointer and keys, and time that goes on when told."""
 
-    def __init__(self, screen: Screen, easel: Easel, bench: Bench | None = None) -> None:
+    def __init__(self, screen: Screen, easel: TablePainter, bench: Bench | None = None) -> None:
         self.screen = screen
         self.easel = easel
         self.bench = bench
@@ -126,7 +130,7 @@ class Window:
 def at_table(*players: str, bench: Bench | None = None, seed: int = 1) -> Window:
     """A person in front of the table, free to act."""
     bench = bench or Bench(*players, seed=seed)
-    easel = Easel(Layout.of(*SMALL, bench.session.position.seats))
+    easel = TablePainter(Layout.of(*SMALL, bench.session.position.seats))
     screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
     window = Window(screen, easel, bench)
     window.rest()
@@ -144,9 +148,8 @@ def waiting(position: Position, alone: bool = False) -> Bench:
     """People at a table in this position; `alone` with bots."""
     others = "random" if alone else HUMAN
     players = (HUMAN, *(others,) * (position.seats - 1))
-    match = Match(Table.of(players, 1, position.options))
-    match.position = position
-    return Bench(match=match)
+    table = table_of(players, 1, position.options, position.dynasties)
+    return Bench(match=LocalMatch(GAME, table, start=position))
 
 
 def overlay(window: Window) -> Choices[Wish]:
@@ -162,16 +165,14 @@ def uncovered(window: Window) -> bool:
 
 
 def title(notice: str = "", kept: bool = True) -> Window:
-    easel = Easel(Layout.of(*SMALL))
+    easel = TablePainter(Layout.of(*SMALL))
     read = (lambda: Kept(Quit)) if kept else None
     return Window(Title(easel, Lobby(easel), read, notice), easel)
 
 
 def record_of(bench: Bench) -> Record:
-    table = bench.match.table
-    entries = tuple(Entry(played.seat, played.action) for played in bench.match.history)
-    result = result_of(bench.match.position)
-    return Record(table.options, table.dynasties, table.players, "", result, entries)
+    entries = [(played.seat, played.action, "") for played in bench.match.history]
+    return TigrisRecords().make(bench.match.table, entries, bench.match.position)
 
 
 @cache
@@ -190,5 +191,5 @@ def replaying(record: Record | None = None) -> Window:
         for _ in bench.play_on(30):
             pass
         record = record_of(bench)
-    easel = Easel(Layout.of(*SMALL, len(record.dynasties)))
+    easel = TablePainter(Layout.of(*SMALL, len(record.dynasties)))
     return Window(Replay(Playback(Reel(record), Speed.NORMAL), easel), easel)

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from engine.tigris import Options, Position, apply, legal_actions, view
-from engine.tigris.bots.action_value import Weighed, appeal
+from engine.tigris.bots.action_value import RatedAction, action_value
 from engine.tigris.bots.action_value_cache import (
-    DRIFT,
-    Known,
-    Memory,
+    RECHECK_MARGIN,
+    ActionValueCache,
+    KnownGains,
+    rate_with_cache,
     surroundings,
-    weighed_or_known,
 )
 from engine.tigris.bots.candidates import candidates
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.rollout_candidates import Menu
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.rollout_candidates import ActionRanking
 from engine.tigris.bots.search_budget import free
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import Action, PlaceLeader, PlaceTile
 from engine.tigris.model.decisions import Turn
-from engine.tigris.model.pieces import ACTIONS_A_TURN
+from engine.tigris.model.pieces import ACTIONS_PER_TURN
 from engine.tigris.notation import parse_action
-from tests.engine.tigris.bots.test_levels import asked
-from tests.support.tigris.positions import scene
+from tests.support.tigris.greedy_games import decision_positions
+from tests.support.tigris.positions import position_from
 
 SCENE = """
    c  d  e  f  g  h  i  j  k
@@ -41,7 +41,7 @@ def after(position: Position, *actions: str) -> Position:
     for text in actions:
         position = apply(position, parse_action(text)).position
     position = position.copy()
-    position.decisions = scene(SCENE).decisions
+    position.decisions = position_from(SCENE).decisions
     position.legal = None
     return position
 
@@ -50,44 +50,44 @@ class Scales:
     """Weighs by a list, and notes what was put on them."""
 
     def __init__(self, *worths: float) -> None:
-        self.actions: list[Action] = [*legal_actions(scene(SCENE))[: len(worths)]]
+        self.actions: list[Action] = [*legal_actions(position_from(SCENE))[: len(worths)]]
         self.worths = dict(zip(self.actions, worths, strict=True))
         self.asked: list[Action] = []
 
-    def weigh(self, action: Action) -> float:
+    def rate(self, action: Action) -> float:
         self.asked.append(action)
         return self.worths[action]
 
 
 def test_all_that_is_new_is_weighed_and_known_by_what_it_brought() -> None:
-    scales, known = Scales(10, 30, 20), Known()
-    found = weighed_or_known(scene(SCENE), scales.actions, known, 5, scales.weigh)
+    scales, known = Scales(10, 30, 20), KnownGains()
+    found = rate_with_cache(position_from(SCENE), scales.actions, known, 5, scales.rate)
     one, two, three = scales.actions
-    assert found == [Weighed(two, 30), Weighed(three, 20), Weighed(one, 10)]
+    assert found == [RatedAction(two, 30), RatedAction(three, 20), RatedAction(one, 10)]
     assert {action: gain for (action, _), gain in known.items()} == {one: 5, two: 25, three: 15}
 
 
 def test_what_comes_close_is_weighed_again_and_the_rest_brings_what_it_brought() -> None:
     """Even where everything is worth 100 more from the beginning."""
-    scales, known = Scales(0, 500, 500 - DRIFT, 499 - DRIFT), Known()
-    weighed_or_known(scene(SCENE), scales.actions, known, 0, scales.weigh)
+    scales, known = Scales(0, 500, 500 - RECHECK_MARGIN, 499 - RECHECK_MARGIN), KnownGains()
+    rate_with_cache(position_from(SCENE), scales.actions, known, 0, scales.rate)
     far, best, close, behind = scales.actions
     again = Scales(0, 600, 640, 0)
-    found = weighed_or_known(scene(SCENE), scales.actions, known, 100, again.weigh)
+    found = rate_with_cache(position_from(SCENE), scales.actions, known, 100, again.rate)
     assert again.asked == [best, close]
-    assert found == [(close, 640), (best, 600), (behind, 599 - DRIFT), (far, 100)]
+    assert found == [(close, 640), (best, 600), (behind, 599 - RECHECK_MARGIN), (far, 100)]
 
 
 def test_the_best_of_before_may_fail_and_then_others_are_weighed_again() -> None:
-    scales, known = Scales(500, 300, 100), Known()
-    weighed_or_known(scene(SCENE), scales.actions, known, 0, scales.weigh)
+    scales, known = Scales(500, 300, 100), KnownGains()
+    rate_with_cache(position_from(SCENE), scales.actions, known, 0, scales.rate)
     again = Scales(200, 310, 100)
-    weighed_or_known(scene(SCENE), scales.actions, known, 0, again.weigh)
+    rate_with_cache(position_from(SCENE), scales.actions, known, 0, again.rate)
     assert again.asked == scales.actions[:2]
 
 
 def test_a_change_far_away_is_none_and_one_in_a_kingdom_is_one_for_all_conflicts_there() -> None:
-    here = scene(SCENE)
+    here = position_from(SCENE)
     there = after(here, "tile temple l5", "tile temple c10")
     revolt, peace = parse_action("leader king h5"), parse_action("leader priest d4")
     assert isinstance(revolt, PlaceLeader) and isinstance(peace, PlaceLeader)
@@ -96,7 +96,7 @@ def test_a_change_far_away_is_none_and_one_in_a_kingdom_is_one_for_all_conflicts
 
 
 def test_a_tile_beside_a_leader_who_came_is_another_one() -> None:
-    here = scene(SCENE)
+    here = position_from(SCENE)
     there = after(here, "leader priest d6")
     temple, farm = parse_action("tile temple c5"), parse_action("tile temple j6")
     assert surroundings(here, temple) != surroundings(there, temple)
@@ -104,7 +104,7 @@ def test_a_tile_beside_a_leader_who_came_is_another_one() -> None:
 
 
 def test_a_tile_that_completes_a_square_is_another_one() -> None:
-    here = scene(SCENE)
+    here = position_from(SCENE)
     there = after(here, "tile temple c5", "tile temple c6")
     last = parse_action("tile temple d6")
     assert isinstance(last, PlaceTile)
@@ -112,8 +112,8 @@ def test_a_tile_that_completes_a_square_is_another_one() -> None:
 
 
 def test_moments_are_told_apart() -> None:
-    memory = Memory()
-    key = parse_action("end"), scene(SCENE).empty
+    memory = ActionValueCache()
+    key = parse_action("end"), position_from(SCENE).empty
     memory.at((1, 2))[key] = 3.0
     assert memory.at((1, 2)) == {key: 3.0}
     assert memory.at((1, 1)) == memory.at((2, 2)) == {}
@@ -124,16 +124,18 @@ def test_whoever_remembers_other_plans_answers_this_one_as_well_as_who_begins_an
     hundreds here, for what refutes a plan is often a poor action after any other.
     """
     lost, spent, anew = 0.0, 0, 0
-    turns = [at for at in asked(6, 2, Options()) if isinstance(at.decisions[-1], Turn)]
-    for position in [at for at in turns if at.turn.left == ACTIONS_A_TURN][::5]:
-        known = Known()
+    turns = [at for at in decision_positions(6, 2, Options()) if isinstance(at.decisions[-1], Turn)]
+    for position in [at for at in turns if at.turn.left == ACTIONS_PER_TURN][::5]:
+        known = KnownGains()
         for action in candidates(position)[::2]:
             answered = _of_the_other(position, action)
             if answered is None:
                 continue
             remembering, fresh = free(), free()
-            with_memory = Menu(answered, USUAL, known, remembering).choice(answered, remembering)
-            without = Menu(answered, USUAL, Known(), fresh).choice(answered, fresh)
+            with_memory = ActionRanking(answered, USUAL, known, remembering).choice(
+                answered, remembering
+            )
+            without = ActionRanking(answered, USUAL, KnownGains(), fresh).choice(answered, fresh)
             lost += max(0.0, _value(answered, without) - _value(answered, with_memory))
             spent, anew = spent + remembering.nodes, anew + fresh.nodes
     assert lost < 100
@@ -146,7 +148,7 @@ def _of_the_other(position: Position, action: Action) -> Position | None:
     if not found.decisions or not isinstance(found.decisions[-1], Turn):
         return None
     found = found.copy()
-    found.decisions = (Turn(1 - position.turn.seat, ACTIONS_A_TURN),)  # type: ignore[arg-type]
+    found.decisions = (Turn(1 - position.turn.seat, ACTIONS_PER_TURN),)  # type: ignore[arg-type]
     found.legal = None
     return found
 
@@ -154,4 +156,4 @@ def _of_the_other(position: Position, action: Action) -> Position | None:
 def _value(position: Position, action: Action) -> float:
     seat = position.turn.seat
     seen = view(position, seat)
-    return appeal(seen, Reader.of(seen, seat), action)
+    return action_value(seen, Observer.of(seen, seat), action)

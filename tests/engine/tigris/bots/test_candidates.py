@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.tigris import legal_actions, view
 from engine.tigris.bots.candidates import candidates, stand_in
-from engine.tigris.bots.greedy import worth_a_look
+from engine.tigris.bots.greedy import candidate_actions
 from engine.tigris.model.actions import (
     Action,
     EndTurn,
@@ -16,8 +16,8 @@ from engine.tigris.model.actions import (
 from engine.tigris.model.decisions import TreasureChoice, Turn
 from engine.tigris.model.pieces import BLACK, GREEN, RED
 from engine.tigris.notation import parse_square
-from tests.engine.tigris.bots.test_levels import asked
-from tests.support.tigris.positions import scene
+from tests.support.tigris.greedy_games import decision_positions
+from tests.support.tigris.positions import position_from
 
 CUT_OFF = """
    e  f  g  h  i  j  k
@@ -33,7 +33,7 @@ turn archer 2
 
 def seen_besides(left: int) -> set[Action]:
     """What a wide eye sees there besides, with so many catastrophes."""
-    here = scene(CUT_OFF.format(left=left))
+    here = position_from(CUT_OFF.format(left=left))
     return {*candidates(here, wide=True)} - {*candidates(here)}
 
 
@@ -56,7 +56,7 @@ def test_a_wide_eye_unites_kingdoms_by_any_color_and_may_pass() -> None:
 
 
 def test_a_wide_eye_tells_four_temples_from_three() -> None:
-    cross = scene("""
+    cross = position_from("""
        e  f  g  h  i
     4  .  t  .  t  .
     5  t  .  t  .  t
@@ -75,20 +75,20 @@ def test_a_wide_eye_chooses_among_all_treasures() -> None:
     choices = [
         position
         for seed in range(1, 9)
-        for position in asked(seed)
+        for position in decision_positions(seed)
         if isinstance(position.decisions[-1], TreasureChoice) and len(legal_actions(position)) > 1
     ]
     assert choices
     for position in choices:
         seen = view(position, position.actor)
-        assert len(worth_a_look(seen)) == 1
-        assert {*worth_a_look(seen, wide=True)} == {*legal_actions(seen)}
+        assert len(candidate_actions(seen)) == 1
+        assert {*candidate_actions(seen, wide=True)} == {*legal_actions(seen)}
 
 
 def test_every_action_of_a_kind_has_a_stand_in_that_is_worth_a_look() -> None:
     """Each candidate stands for itself, so none stands for what another stands for."""
     judged = 0
-    for position in asked(3)[::7]:
+    for position in decision_positions(3)[::7]:
         if not isinstance(position.decisions[-1], Turn):
             continue
         seen = view(position, position.actor)
@@ -103,6 +103,6 @@ def test_every_action_of_a_kind_has_a_stand_in_that_is_worth_a_look() -> None:
 
 def test_a_red_tile_beside_a_leader_stands_for_no_other() -> None:
     """It makes that leader safer."""
-    here = scene(CUT_OFF.format(left=0))
+    here = position_from(CUT_OFF.format(left=0))
     beside, away = (PlaceTile(RED, parse_square(name)) for name in ("g3", "e4"))
     assert stand_in(here, beside) != stand_in(here, away)

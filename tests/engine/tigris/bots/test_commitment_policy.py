@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.tigris import Position, apply, view
-from engine.tigris.bots.commitment_policy import own_answer
+from engine.tigris.bots.commitment_policy import quick_answer
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import parse_action
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 #: The bull's king stands beside three temples; on e4 the archer's stands beside one of them.
 THRONE = """
@@ -23,14 +23,14 @@ archer hand {own}
 
 def revolt(own: str, other: str = "bull hand ?6\n") -> Position:
     """What the archer sees who attacks a king with this hand."""
-    position = scene(THRONE.format(own=own, other=other))
+    position = position_from(THRONE.format(own=own, other=other))
     return view(apply(position, parse_action("leader king e4")).position, Seat(0))
 
 
 def added(position: Position) -> int:
     decision = position.decisions[-1]
     assert isinstance(decision, Commitment)
-    return own_answer(position, decision, USUAL)
+    return quick_answer(position, decision, USUAL)
 
 
 def test_who_can_not_win_adds_nothing() -> None:

@@ -10,17 +10,17 @@ from random import Random
 
 import pytest
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris import KEEPER, Options, Position, apply, new_game, view
 from engine.tigris.bots import choose
-from engine.tigris.bots.evaluation import ends, score, worth
-from engine.tigris.bots.leader_value import promised
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.evaluation import ends, evaluate, spheres_value
+from engine.tigris.bots.leader_value import leader_values
+from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.weights import KEEN, USUAL, Weights
 from engine.tigris.bots.win_features import supporters_of
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
-from engine.tigris.model.bitboard import Squares, members, only
+from engine.tigris.model.bitboard import Squares, bit_of, members
 from engine.tigris.model.decisions import Deal, Turn
 from engine.tigris.model.pieces import (
     BLACK,
@@ -33,8 +33,8 @@ from engine.tigris.model.pieces import (
     Seat,
     Tiles,
 )
-from engine.tigris.rules.bag import Bag, unseen
-from tests.support.tigris.positions import scene
+from engine.tigris.rules.bag import Bag, count_unseen
+from tests.support.tigris.positions import position_from
 
 
 @cache
@@ -48,7 +48,7 @@ def truths(seats: int, options: Options) -> tuple[Position, ...]:
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             asked += 1
             action = choose("greedy", view(position, actor), asked)
@@ -71,13 +71,20 @@ tables = pytest.mark.parametrize(
 def valued(position: Position, seat: int, weights: Weights = USUAL) -> float:
     """What a seat makes of its view of a position."""
     seen = view(position, Seat(seat))
-    return worth(seen, Reader.of(seen, Seat(seat), weights))
+    return evaluate(seen, Observer.of(seen, Seat(seat), weights))
 
 
 def relabelled(position: Position, order: tuple[int, ...]) -> Position:
     """The same position where the n-th seat holds what the seat `order[n]` held."""
     new = position.copy()
-    for name in ("owned", "hands", "replaced", "points", "hoards", "omens"):
+    for name in (
+        "seat_leaders",
+        "hands",
+        "replaced",
+        "points",
+        "treasures_taken",
+        "catastrophes_left",
+    ):
         values = getattr(position, name)
         setattr(new, name, tuple(values[old] for old in order))
     turn = position.turn
@@ -115,7 +122,7 @@ def test_hidden_tiles_change_nothing(seats: int, options: Options, weights: Weig
     for position in truths(seats, options):
         for seat in range(seats):
             seen = view(position, Seat(seat))
-            pool = [color for color in COLORS for _ in range(unseen(seen)[color])]
+            pool = [color for color in COLORS for _ in range(count_unseen(seen)[color])]
             chance.shuffle(pool)
             other = position.copy()
             for name in ("hands", "replaced"):
@@ -144,7 +151,9 @@ def test_a_point_or_a_treasure_more_is_better_and_for_a_rival_not(
             for more in [richer(position, seat, color) for color in COLORS]:
                 check_gain(more, seat, before, weights)
             treasured = position.copy()
-            treasured.hoards = put(position.hoards, seat, position.hoards[seat] + 1)
+            treasured.treasures_taken = with_item(
+                position.treasures_taken, seat, position.treasures_taken[seat] + 1
+            )
             check_gain(treasured, seat, before, weights)
 
 
@@ -156,15 +165,15 @@ def check_gain(after: Position, seat: int, before: list[float], weights: Weights
 
 def richer(position: Position, seat: int, color: int) -> Position:
     new = position.copy()
-    points = list(position.points[seat])
-    points[color] += 1
-    new.points = put(position.points, seat, tuple(points))
+    points = with_item(position.points[seat], color, position.points[seat][color] + 1)
+    new.points = with_item(position.points, seat, points)
     return new
 
 
 @pytest.mark.parametrize("name", ["supporter", "lowest"])
 def test_what_backs_a_seat_counts_for_it_and_by_envy_against_its_rival(name: str) -> None:
-    weights, gains = replace(USUAL, **{name: 10}), []
+    weights = replace(USUAL, supporter=10) if name == "supporter" else replace(USUAL, lowest=10)
+    gains = []
     for position in truths(2, EVERYTHING):
         counts = [
             supporters_of(position, Seat(seat)) if name == "supporter" else min(points)
@@ -176,11 +185,11 @@ def test_what_backs_a_seat_counts_for_it_and_by_envy_against_its_rival(name: str
 
 
 def test_a_sphere_is_a_sphere_of_whatever_color() -> None:
-    reader = Reader.of(new_game(), Seat(0))
+    observer = Observer.of(new_game(), Seat(0))
     spheres = [(9, 30), (2, -40), (5, 120), (7, 0)]
     for treasures in (0, 1, 5, 20):
         scores = {
-            score([p for p, _ in mixed], [*(m for _, m in mixed), 50], treasures, reader)
+            spheres_value([p for p, _ in mixed], [*(m for _, m in mixed), 50], treasures, observer)
             for mixed in permutations(spheres)
         }
         assert len(scores) == 1
@@ -188,17 +197,17 @@ def test_a_sphere_is_a_sphere_of_whatever_color() -> None:
 
 def test_each_treasure_is_worth_no_more_than_the_one_before() -> None:
     """They fill up the lowest spheres first, and raise the lowest more slowly then."""
-    reader = Reader.of(new_game(), Seat(0))
-    scores = [score((9, 2, 5, 7), (0,) * 5, treasures, reader) for treasures in range(30)]
+    observer = Observer.of(new_game(), Seat(0))
+    scores = [spheres_value((9, 2, 5, 7), (0,) * 5, treasures, observer) for treasures in range(30)]
     gains = [after - before for before, after in pairwise(scores)]
     assert all(gain > 0 for gain in gains)
     assert all(later <= gain + 0.5 for gain, later in pairwise(gains))
 
 
 def test_spheres_far_apart_can_be_weighed() -> None:
-    reader = Reader.of(new_game(), Seat(0))
-    low = score((0, 0, 0, 0), (0,) * 5, 0, reader)
-    assert score((0, 300, 5, 900), (0,) * 5, 0, reader) > low
+    observer = Observer.of(new_game(), Seat(0))
+    low = spheres_value((0, 0, 0, 0), (0,) * 5, 0, observer)
+    assert spheres_value((0, 300, 5, 900), (0,) * 5, 0, observer) > low
 
 
 REVOLT = """
@@ -217,8 +226,8 @@ def priest(temples: str, hand: str = "f4 m2", rival: str = ".") -> int:
     """What the archer's priest promises; `a` and `b` are temples beside it, `c` is one away."""
     cells = {name: "t" if name in temples else "s" for name in "ab"}
     cells["c"] = "t" if "c" in temples else "."
-    position = scene(REVOLT.format(hand=hand, rival=rival, **cells))
-    return promised(position, Reader.of(position, Seat(0)))[0][RED]
+    position = position_from(REVOLT.format(hand=hand, rival=rival, **cells))
+    return leader_values(position, Observer.of(position, Seat(0)))[0][RED]
 
 
 def test_temples_beside_a_leader_and_in_hand_make_it_firm() -> None:
@@ -246,12 +255,12 @@ turn archer 2
 
 def test_a_place_with_more_temples_for_a_leader_that_comes_makes_it_less_firm() -> None:
     """On i5, beside which lie one, two or three temples."""
-    promises = []
+    values_by_seat = []
     for i4, i6 in ((".", "."), ("t", "."), ("t", "t")):
-        position = scene(BETTER.format(i4=i4, i6=i6))
-        promises.append(promised(position, Reader.of(position, Seat(0)))[0][RED])
-    assert promises == sorted(promises, reverse=True)
-    assert len({*promises}) == 3
+        position = position_from(BETTER.format(i4=i4, i6=i6))
+        values_by_seat.append(leader_values(position, Observer.of(position, Seat(0)))[0][RED])
+    assert values_by_seat == sorted(values_by_seat, reverse=True)
+    assert len({*values_by_seat}) == 3
 
 
 FRONT = """
@@ -267,8 +276,8 @@ turn archer 2
 
 def kings(more: str = ".", hand: str = "t2 f2 m2") -> tuple[int, int]:
     """What two kings promise to their seats that one tile would bring to war."""
-    position = scene(FRONT.format(more=more, hand=hand))
-    mine, theirs = promised(position, Reader.of(position, Seat(0)))
+    position = position_from(FRONT.format(more=more, hand=hand))
+    mine, theirs = leader_values(position, Observer.of(position, Seat(0)))
     return mine[BLACK], theirs[BLACK]
 
 
@@ -299,34 +308,34 @@ turn archer 2
 
 def test_a_trader_hopes_for_a_treasure_that_makes_a_pair() -> None:
     """One treasure alone stays where it is; with one in the kingdom the next can be taken."""
-    alone, paired = (scene(REACH.format(own=own)) for own in ("t", "t*"))
-    reader = Reader.of(alone, Seat(0))
-    assert promised(alone, reader)[0][-1] == 0
-    assert promised(paired, reader)[0][-1] > 0
+    alone, paired = (position_from(REACH.format(own=own)) for own in ("t", "t*"))
+    observer = Observer.of(alone, Seat(0))
+    assert leader_values(alone, observer)[0][-1] == 0
+    assert leader_values(paired, observer)[0][-1] > 0
 
 
 def test_leaders_promise_less_when_the_bag_runs_out() -> None:
-    position = scene(REACH.format(own="t"))
+    position = position_from(REACH.format(own="t"))
     late = position.copy()
     late.bag = 3
-    now, then = (promised(each, Reader.of(each, Seat(0)))[0] for each in (position, late))
+    now, then = (leader_values(each, Observer.of(each, Seat(0)))[0] for each in (position, late))
     assert 0 < then[GREEN] < now[GREEN]
 
 
 def last_turn(lead: int) -> Position:
     """The last turn of a game: two treasures are left."""
-    position = scene(REACH.format(own="t"))
+    position = position_from(REACH.format(own="t"))
     last = position.copy()
-    last.treasures = Squares(sum(only(square) for square in [*members(position.treasures)][:2]))
+    last.treasures = Squares(sum(bit_of(square) for square in [*members(position.treasures)][:2]))
     last.points = ((5 + lead,) * 4, (5,) * 4)
     return last
 
 
 def test_to_be_ahead_counts_most_where_the_game_ends_with_the_turn() -> None:
     assert ends(last_turn(1))
-    assert not ends(scene(REACH.format(own="t")))
+    assert not ends(position_from(REACH.format(own="t")))
     gap = valued(last_turn(1), 0) - valued(last_turn(-1), 0)
-    early = [scene(REACH.format(own="t")).copy() for _ in range(2)]
+    early = [position_from(REACH.format(own="t")).copy() for _ in range(2)]
     for position, lead in zip(early, (1, -1), strict=True):
         position.points = last_turn(lead).points
     assert gap > valued(early[0], 0) - valued(early[1], 0) + 1000
@@ -334,7 +343,7 @@ def test_to_be_ahead_counts_most_where_the_game_ends_with_the_turn() -> None:
 
 def test_a_bag_that_can_not_fill_the_hands_ends_the_game() -> None:
     position = last_turn(1)
-    position.treasures = scene(REACH.format(own="t")).treasures
+    position.treasures = position_from(REACH.format(own="t")).treasures
     turn = position.turn
     position.decisions = (turn, Deal(Seat(1), 2), Deal(Seat(0), 2))
     position.bag = 4

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris import Position, apply
-from engine.tigris.bots.api import Aim, Reason
+from engine.tigris.bots.api import Explanation, Purpose
 from engine.tigris.bots.explanations import reason
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.observer import Observer
 from engine.tigris.model import actions
 from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Color, Monument, Seat
 from engine.tigris.notation import parse_square
-from tests.support.tigris.positions import PAID, scene
+from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
 
 ARCHER, BULL = Seat(0), Seat(1)
 
@@ -28,35 +28,37 @@ turn archer 2
 """
 
 
-def why(picture: str, action: actions.Action) -> Reason:
-    position = scene(picture)
-    return reason(position, Reader.of(position, ARCHER), action)
+def why(picture: str, action: actions.Action) -> Explanation:
+    position = position_from(picture)
+    return reason(position, Observer.of(position, ARCHER), action)
 
 
 def test_points_are_told_with_their_sphere_and_whether_it_is_the_lowest() -> None:
-    assert why(PEACE, actions.PlaceTile(BLACK, parse_square("h4"))) == Reason(Aim.SCORE, BLACK, 1)
+    assert why(PEACE, actions.PlaceTile(BLACK, parse_square("h4"))) == Explanation(
+        Purpose.SCORE, BLACK, 1
+    )
     lowest = PEACE.replace("k4", "k0")
     told = why(lowest, actions.PlaceTile(BLACK, parse_square("h4")))
-    assert told == Reason(Aim.SCORE, BLACK, 1, weakest=True)
+    assert told == Explanation(Purpose.SCORE, BLACK, 1, is_weakest=True)
 
 
 def test_a_square_of_four_is_told_as_something_to_build() -> None:
     told = why(PEACE, actions.PlaceTile(BLACK, parse_square("h6")))
-    assert (told.aim, told.sphere, told.points) == (Aim.BUILD, BLACK, 1)
+    assert (told.purpose, told.sphere, told.points) == (Purpose.BUILD, BLACK, 1)
 
 
 def test_an_offer_is_built_or_left() -> None:
-    asked = apply(scene(PEACE), actions.PlaceTile(BLACK, parse_square("h6"))).position
-    reader = Reader.of(asked, ARCHER)
-    built = reason(asked, reader, actions.BuildMonument(Monument.RED_BLACK, parse_square("g5")))
-    assert built.aim is Aim.BUILD
-    assert reason(asked, reader, actions.Decline()) == Reason(Aim.WAIT)
+    asked = apply(position_from(PEACE), actions.PlaceTile(BLACK, parse_square("h6"))).position
+    observer = Observer.of(asked, ARCHER)
+    built = reason(asked, observer, actions.BuildMonument(Monument.RED_BLACK, parse_square("g5")))
+    assert built.purpose is Purpose.BUILD
+    assert reason(asked, observer, actions.Decline()) == Explanation(Purpose.WAIT)
 
 
 def test_tiles_prepare_or_are_renewed_and_passing_waits() -> None:
-    assert why(PEACE, actions.PlaceTile(RED, parse_square("n9"))) == Reason(Aim.PREPARE)
-    assert why(PEACE, actions.ReplaceTiles((2, 0, 0, 0, 0))) == Reason(Aim.RENEW)
-    assert why(PEACE, actions.EndTurn()) == Reason(Aim.WAIT)
+    assert why(PEACE, actions.PlaceTile(RED, parse_square("n9"))) == Explanation(Purpose.PREPARE)
+    assert why(PEACE, actions.ReplaceTiles((2, 0, 0, 0, 0))) == Explanation(Purpose.RENEW)
+    assert why(PEACE, actions.EndTurn()) == Explanation(Purpose.WAIT)
 
 
 LEADERS = """
@@ -76,41 +78,43 @@ turn archer 2
 @pytest.mark.parametrize(
     ("color", "square", "aim"),
     [
-        (BLUE, "e4", Aim.ENTER),
-        (RED, "l5", Aim.PAID),
-        (BLACK, "l5", Aim.PAID),
-        (BLUE, "l5", Aim.ENTER),
-        (BLACK, "e4", Aim.SETTLE),
-        (BLACK, "l7", Aim.PAID),
+        (BLUE, "e4", Purpose.ENTER),
+        (RED, "l5", Purpose.PAID),
+        (BLACK, "l5", Purpose.PAID),
+        (BLUE, "l5", Purpose.ENTER),
+        (BLACK, "e4", Purpose.SETTLE),
+        (BLACK, "l7", Purpose.PAID),
     ],
 )
-def test_a_leader_tells_what_it_finds_where_it_goes(color: Color, square: str, aim: Aim) -> None:
+def test_a_leader_tells_what_it_finds_where_it_goes(
+    color: Color, square: str, aim: Purpose
+) -> None:
     """A monument pays red and black in the kingdom on the right; one temple keeps the king."""
     told = why(LEADERS, actions.PlaceLeader(color, parse_square(square)))
-    assert told == Reason(aim, color, weakest=color is RED)
+    assert told == Explanation(aim, color, is_weakest=color is RED)
 
 
 def test_a_leader_that_moves_to_more_temples_stands_firm_there() -> None:
     picture = LEADERS.replace("4  .  t  Ak", "4  t  .  t ").replace("5  .  .  s ", "5  Ak .  . ")
-    assert why(picture, actions.PlaceLeader(BLACK, parse_square("f4"))).aim is Aim.FIRM
-    assert why(picture, actions.PlaceLeader(BLACK, parse_square("h4"))).aim is Aim.SETTLE
+    assert why(picture, actions.PlaceLeader(BLACK, parse_square("f4"))).purpose is Purpose.FIRM
+    assert why(picture, actions.PlaceLeader(BLACK, parse_square("h4"))).purpose is Purpose.SETTLE
 
 
 def test_a_trader_that_finds_one_treasure_just_comes_into_play() -> None:
     """The one on f3 stays where it is; who has a trader in play takes the next that comes there."""
     told = why(LEADERS, actions.PlaceLeader(GREEN, parse_square("e4")))
-    assert told == Reason(Aim.ENTER, GREEN, weakest=False)
+    assert told == Explanation(Purpose.ENTER, GREEN, is_weakest=False)
 
 
 @pytest.mark.parametrize(("points", "weakest"), [("r1 u1", False), ("r2 u1", True)])
 def test_a_sphere_is_the_weakest_if_no_other_is_as_weak(points: str, weakest: bool) -> None:
     told = why(LEADERS.replace("r1 u2", points), actions.PlaceLeader(BLUE, parse_square("e4")))
-    assert told == Reason(Aim.ENTER, BLUE, weakest=weakest)
+    assert told == Explanation(Purpose.ENTER, BLUE, is_weakest=weakest)
 
 
 def test_who_drives_a_rival_off_the_board_denies() -> None:
     told = why(PEACE, actions.PlayCatastrophe(parse_square("j5")))
-    assert told == Reason(Aim.DENY, GREEN, rival=BULL)
+    assert told == Explanation(Purpose.DENY, GREEN, rival=BULL)
 
 
 def test_who_cuts_leaders_off_denies_the_one_who_loses_most_by_it() -> None:
@@ -125,12 +129,12 @@ def test_who_cuts_leaders_off_denies_the_one_who_loses_most_by_it() -> None:
     turn archer 2
     """
 
-    def struck(square: str) -> Reason:
+    def struck(square: str) -> Explanation:
         return why(picture, actions.PlayCatastrophe(parse_square(square)))
 
-    assert struck("g5") == Reason(Aim.DENY, GREEN, rival=Seat(2))
-    assert struck("j5") == Reason(Aim.DENY, BLACK, rival=BULL)
-    assert struck("m9") == Reason(Aim.PREPARE)
+    assert struck("g5") == Explanation(Purpose.DENY, GREEN, rival=Seat(2))
+    assert struck("j5") == Explanation(Purpose.DENY, BLACK, rival=BULL)
+    assert struck("m9") == Explanation(Purpose.PREPARE)
 
 
 def test_a_catastrophe_that_costs_nobody_a_supporter_is_aimed_at_no_leader() -> None:
@@ -143,7 +147,7 @@ def test_a_catastrophe_that_costs_nobody_a_supporter_is_aimed_at_no_leader() -> 
     turn archer 2
     """
     told = why(picture, actions.PlayCatastrophe(parse_square("h5")))
-    assert told == Reason(Aim.DENY, rival=BULL)
+    assert told == Explanation(Purpose.DENY, rival=BULL)
 
 
 def test_a_catastrophe_that_costs_oneself_most_denies_nobody() -> None:
@@ -154,14 +158,20 @@ def test_a_catastrophe_that_costs_oneself_most_denies_nobody() -> None:
     archer hand t2 f1 m2 s1
     turn archer 2
     """
-    assert why(picture, actions.PlayCatastrophe(parse_square("h5"))) == Reason(Aim.PREPARE)
+    assert why(picture, actions.PlayCatastrophe(parse_square("h5"))) == Explanation(Purpose.PREPARE)
 
 
 def test_what_the_end_of_the_turn_pays_is_no_reason_for_the_last_action() -> None:
     """A monument pays priest and king, whatever is done before."""
-    assert why(PAID, actions.PlaceTile(RED, parse_square("p11"))) == Reason(Aim.PREPARE)
-    assert why(PAID, actions.PlaceLeader(BLUE, parse_square("f4"))) == Reason(Aim.ENTER, BLUE)
-    assert why(PAID, actions.PlaceTile(BLACK, parse_square("h8"))) == Reason(Aim.SCORE, BLACK, 1)
+    assert why(
+        MONUMENT_PAYS_TWO_LEADERS, actions.PlaceTile(RED, parse_square("p11"))
+    ) == Explanation(Purpose.PREPARE)
+    assert why(
+        MONUMENT_PAYS_TWO_LEADERS, actions.PlaceLeader(BLUE, parse_square("f4"))
+    ) == Explanation(Purpose.ENTER, BLUE)
+    assert why(
+        MONUMENT_PAYS_TWO_LEADERS, actions.PlaceTile(BLACK, parse_square("h8"))
+    ) == Explanation(Purpose.SCORE, BLACK, 1)
 
 
 TREASURES = """
@@ -186,13 +196,13 @@ def treasures(
 def test_a_treasure_is_told_when_it_is_taken() -> None:
     picture = treasures()
     told = why(picture, actions.PlaceTile(GREEN, parse_square("h5")))
-    assert told == Reason(Aim.TREASURE, None, 1, weakest=True)
+    assert told == Explanation(Purpose.TREASURE, None, 1, is_weakest=True)
 
 
 def test_a_treasure_is_told_when_it_comes_into_reach() -> None:
     """A temple links it to the trader's kingdom and scores for nobody."""
     picture = treasures(last="t").replace("6  t* m ", "6  t* . ")
-    assert why(picture, actions.PlaceTile(RED, parse_square("f6"))) == Reason(Aim.TREASURE)
+    assert why(picture, actions.PlaceTile(RED, parse_square("f6"))) == Explanation(Purpose.TREASURE)
 
 
 REVOLT = """
@@ -211,26 +221,26 @@ waits commit revolt red {first} {second} {committed}
 def revolt(first: str, second: str, committed: str, held: int = 1) -> Position:
     other = f"?{6 - int(committed)}" if committed and first == "bull" else "?6"
     asked = {"first": first, "second": second, "turn": first, "committed": committed}
-    return scene(REVOLT.format(held=held, farms=4 - held, other=other, **asked))
+    return position_from(REVOLT.format(held=held, farms=4 - held, other=other, **asked))
 
 
 @pytest.mark.parametrize(("count", "chance"), [(0, 0), (1, 100)])
 def test_a_defence_holds_and_tells_its_chance(count: int, chance: int) -> None:
     """With one temple on each side, one added by the attacker and none to come."""
     position = revolt("bull", "archer", "1")
-    told = reason(position, Reader.of(position, ARCHER), actions.CommitTiles(count))
+    told = reason(position, Observer.of(position, ARCHER), actions.CommitTiles(count))
     points = chance // 100
-    assert told == Reason(Aim.HOLD, RED, points, told.weakest, BULL, chance, RED)
+    assert told == Explanation(Purpose.HOLD, RED, points, told.is_weakest, BULL, chance, RED)
 
 
 def test_an_attack_tells_the_chance_that_the_rival_can_not_answer() -> None:
     position = revolt("archer", "bull", "", held=2)
-    reader = Reader.of(position, ARCHER)
-    chances = [reason(position, reader, actions.CommitTiles(count)).chance for count in (0, 1, 2)]
+    observer = Observer.of(position, ARCHER)
+    chances = [reason(position, observer, actions.CommitTiles(count)).chance for count in (0, 1, 2)]
     assert chances[0] == 0
     assert chances == sorted(chances, key=lambda chance: chance or 0)
-    told = reason(position, reader, actions.CommitTiles(2))
-    assert (told.aim, told.rival) == (Aim.REVOLT, BULL)
+    told = reason(position, observer, actions.CommitTiles(2))
+    assert (told.purpose, told.rival) == (Purpose.REVOLT, BULL)
     assert 0 < (told.chance or 0) < 100
 
 
@@ -247,7 +257,7 @@ turn archer 2
 
 def test_a_war_is_told_with_its_color_rival_and_spoils() -> None:
     told = why(WAR, actions.PlaceTile(RED, parse_square("i4")))
-    assert told == Reason(Aim.WAR, BLACK, 2, True, BULL, 100, BLACK)
+    assert told == Explanation(Purpose.WAR, BLACK, 2, True, BULL, 100, BLACK)
 
 
 def test_a_revolt_of_kings_is_one_of_kings_and_brings_a_red_point() -> None:
@@ -262,15 +272,15 @@ def test_a_revolt_of_kings_is_one_of_kings_and_brings_a_red_point() -> None:
     turn archer 2
     """
     told = why(picture, actions.PlaceLeader(BLACK, parse_square("g5")))
-    assert (told.aim, told.leaders, told.sphere, told.points) == (Aim.REVOLT, BLACK, RED, 1)
+    assert (told.purpose, told.leaders, told.sphere, told.points) == (Purpose.REVOLT, BLACK, RED, 1)
 
 
-@pytest.mark.parametrize(("points", "aim"), [("r5 u5 g5 k5", Aim.WIN), ("r0 u0 g0 k0", None)])
-def test_who_ends_the_game_ahead_wins(points: str, aim: Aim | None) -> None:
+@pytest.mark.parametrize(("points", "aim"), [("r5 u5 g5 k5", Purpose.WIN), ("r0 u0 g0 k0", None)])
+def test_who_ends_the_game_ahead_wins(points: str, aim: Purpose | None) -> None:
     """The last action of a turn takes a treasure, and two are left."""
     picture = treasures(others="k1", mine=f" points {points}", theirs=" points r2 u2 g2 k2")
     told = why(picture, actions.PlaceTile(GREEN, parse_square("h5")))
-    assert told.aim is (aim or Aim.TREASURE)
+    assert told.purpose is (aim or Purpose.TREASURE)
 
 
 @pytest.mark.parametrize(("unknown", "chance"), [(1, None), (2, 90), (4, 63)])
@@ -291,4 +301,4 @@ def test_who_hopes_to_end_the_game_ahead_says_how_likely_it_is(
     turn archer 1
     """
     told = why(picture, actions.PlaceLeader(RED, parse_square("g4")))
-    assert (told.aim, told.chance) == (Aim.WIN, chance)
+    assert (told.purpose, told.chance) == (Purpose.WIN, chance)

@@ -11,12 +11,12 @@ import pytest
 
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
 from engine.tigris.bots import choose
-from engine.tigris.bots.action_value import appeal
-from engine.tigris.bots.candidates import candidates, classes, completing
-from engine.tigris.bots.commitment_policy import tail
-from engine.tigris.bots.evaluation import outcome, score, worth
-from engine.tigris.bots.lookahead import outlook
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.action_value import action_value
+from engine.tigris.bots.candidates import candidates, completing, split_classes
+from engine.tigris.bots.evaluation import evaluate, outcome, spheres_value
+from engine.tigris.bots.hand_odds import chance_of_at_least
+from engine.tigris.bots.lookahead import settled_value
+from engine.tigris.bots.observer import Observer
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import (
     Action,
@@ -29,14 +29,14 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
     TakeTreasure,
 )
-from engine.tigris.model.bitboard import Squares, only
+from engine.tigris.model.bitboard import Squares, bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import BLACK, DYNASTIES, GREEN, RED, Seat
 from engine.tigris.notation import parse_square
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.scoring import ranking
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 #: Far beyond what bots of one mind need; a game that is longer would go on for ever.
 LONG = 1500
@@ -62,8 +62,9 @@ def played(
     asked: list[Asked] = []
     while position.decisions and len(asked) < LONG:
         actor = position.actor
+        assert actor is not None
         if actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             seen = view(position, actor)
             action = choose(levels[actor], seen, len(asked))
@@ -87,7 +88,7 @@ def sample(count: int) -> list[Asked]:
 
 
 def at(square: str) -> Squares:
-    return only(parse_square(square))
+    return bit_of(parse_square(square))
 
 
 @pytest.mark.parametrize(("levels", "board"), TABLES)
@@ -153,7 +154,7 @@ turn archer 2
 
 
 def test_greedy_completes_a_square_and_builds() -> None:
-    position = scene(MONUMENT)
+    position = position_from(MONUMENT)
     fourth = choose("greedy", position, 1)
     assert fourth == PlaceTile(BLACK, parse_square("h6"))
     asked = apply(position, fourth).position
@@ -162,9 +163,9 @@ def test_greedy_completes_a_square_and_builds() -> None:
 
 def test_a_bot_does_not_count_on_the_monuments_of_others() -> None:
     """Who thinks through another's turn expects no more than what is sure."""
-    asked = apply(scene(MONUMENT), PlaceTile(BLACK, parse_square("h6"))).position
-    bull = Reader.of(asked, Seat(1))
-    assert outlook(asked, bull) == outlook(apply(asked, Decline()).position, bull)
+    asked = apply(position_from(MONUMENT), PlaceTile(BLACK, parse_square("h6"))).position
+    bull = Observer.of(asked, Seat(1))
+    assert settled_value(asked, bull) == settled_value(apply(asked, Decline()).position, bull)
 
 
 REVOLT = """
@@ -191,7 +192,7 @@ waits commit revolt red archer bull {committed}
 )
 def test_greedy_defends_with_just_enough_or_nothing(committed: int, hand: str, answer: int) -> None:
     picture = REVOLT.format(committed=committed, hand=hand, attacker=6 - committed)
-    assert choose("greedy", scene(picture), 1) == CommitTiles(answer)
+    assert choose("greedy", position_from(picture), 1) == CommitTiles(answer)
 
 
 WAR = """
@@ -210,9 +211,9 @@ UNION = parse_square("i4")
 
 def what_uniting_brings(**supporters: str) -> float:
     """What the greedy bot gives for uniting the two kingdoms, beside doing nothing."""
-    position = scene(WAR.format(**NOTHING | supporters))
-    reader = Reader.of(position, Seat(0))
-    return appeal(position, reader, PlaceTile(RED, UNION)) - worth(position, reader)
+    position = position_from(WAR.format(**NOTHING | supporters))
+    observer = Observer.of(position, Seat(0))
+    return action_value(position, observer, PlaceTile(RED, UNION)) - evaluate(position, observer)
 
 
 def test_greedy_attacks_where_it_wins_and_nowhere_else() -> None:
@@ -222,7 +223,7 @@ def test_greedy_attacks_where_it_wins_and_nowhere_else() -> None:
 
 
 def test_greedy_leaves_the_treasure_that_lies_nearest_to_its_trader() -> None:
-    position = scene(
+    position = position_from(
         """
        e  f  g  h  i
     5  .  .  .  .  .
@@ -241,13 +242,13 @@ def test_greedy_leaves_the_treasure_that_lies_nearest_to_its_trader() -> None:
 
 
 def test_greedy_would_rather_replace_than_hold_what_nobody_needs() -> None:
-    idle = scene("players archer bull\narcher hand f6\nbull hand ?6\nturn archer 2\n")
-    reader = Reader.of(idle, Seat(0))
-    assert appeal(idle, reader, ReplaceTiles((0, 6, 0, 0, 0))) > worth(idle, reader)
+    idle = position_from("players archer bull\narcher hand f6\nbull hand ?6\nturn archer 2\n")
+    observer = Observer.of(idle, Seat(0))
+    assert action_value(idle, observer, ReplaceTiles((0, 6, 0, 0, 0))) > evaluate(idle, observer)
 
 
 def scored(points: Sequence[int], treasures: int = 0) -> float:
-    return score(points, (0,) * 5, treasures, Reader.of(new_game(), Seat(0)))
+    return spheres_value(points, (0,) * 5, treasures, Observer.of(new_game(), Seat(0)))
 
 
 def test_a_point_in_the_lowest_sphere_is_worth_most() -> None:
@@ -269,9 +270,13 @@ def test_winning_is_worth_more_than_anything() -> None:
     winner = ranking(last)[0].seat
     loser = Seat(1 - winner)
     assert (outcome(last, winner), outcome(last, loser)) == (1, -1)
-    assert worth(last, Reader.of(last, winner)) > 50_000 > worth(last, Reader.of(last, loser))
+    assert (
+        evaluate(last, Observer.of(last, winner))
+        > 50_000
+        > evaluate(last, Observer.of(last, loser))
+    )
     shared = last.copy()
-    shared.points, shared.hoards = (((3, 3, 3, 3),) * 2), (0, 0)
+    shared.points, shared.treasures_taken = (((3, 3, 3, 3),) * 2), (0, 0)
     assert outcome(shared, winner) == 0
 
 
@@ -289,14 +294,14 @@ def test_winning_is_worth_more_than_anything() -> None:
 def test_the_chance_that_a_hand_holds_tiles(
     size: int, good: int, drawn: int, least: int, chance: float
 ) -> None:
-    assert tail(size, good, drawn, least) == pytest.approx(chance)
+    assert chance_of_at_least(size, good, drawn, least) == pytest.approx(chance)
 
 
 def test_classes_part_the_squares() -> None:
     squares, marks = Squares(0b111111), [Squares(0b1100), Squares(0b0110), Squares(0)]
-    found = classes(squares, marks)
+    found = split_classes(squares, marks)
     assert sorted(found) == [0b10, 0b100, 0b1000, 0b110001]
-    assert classes(Squares(0), marks) == []
+    assert split_classes(Squares(0), marks) == []
 
 
 def test_completing_finds_the_fourth_square_in_every_direction() -> None:
@@ -324,7 +329,7 @@ def test_with_nothing_in_hand_and_nowhere_to_go_a_bot_ends_its_turn() -> None:
     """Only a hand without tiles and a board without a temple to stand at leave nothing else."""
     position = new_game()
     bare = position.copy()
-    bare.tiles, bare.hallowed = (Squares(0),) * 4, Squares(0)
+    bare.tiles, bare.temple_halo = (Squares(0),) * 4, Squares(0)
     bare.decisions = (Turn(Seat(0), 2),)
     assert candidates(bare) == [EndTurn()]
     assert choose("greedy", bare, 1) == EndTurn()

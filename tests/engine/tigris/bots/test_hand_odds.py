@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.tigris.bots.hand_odds import chances, overcome, tail
+from engine.tigris.bots.hand_odds import chance_of_at_least, chance_to_exceed, odds_by_margin
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,9 @@ def test_two_hidden_hands_are_compared_in_all_ways(
     for margin in range(-theirs - 2, mine + 3):
         ways = sum(count for lead, count in leads.items() if lead > margin)
         exact = 100 * ways / leads.total()
-        assert overcome(size, good, mine, theirs, margin) == pytest.approx(exact, abs=0.5001)
+        assert chance_to_exceed(size, good, mine, theirs, margin) == pytest.approx(
+            exact, abs=0.5001
+        )
 
 
 def hits(tiles: tuple[int, ...], good: int) -> int:
@@ -33,16 +35,16 @@ def hits(tiles: tuple[int, ...], good: int) -> int:
 
 
 def test_known_tiles_shift_the_margin() -> None:
-    odds = chances(20, 8, (2, 3), (1, 4))
+    odds = odds_by_margin(20, 8, (2, 3), (1, 4))
     for margin in range(-4, 5):
-        assert odds[margin] == overcome(20, 8, 3, 4, margin - 1)
+        assert odds[margin] == chance_to_exceed(20, 8, 3, 4, margin - 1)
 
 
 def test_hands_that_are_known_leave_no_doubt() -> None:
-    assert [chances(20, 8, (3, 0), (2, 0))[margin] for margin in (-1, 0, 1)] == [100, 100, 0]
+    assert [odds_by_margin(20, 8, (3, 0), (2, 0))[margin] for margin in (-1, 0, 1)] == [100, 100, 0]
 
 
 def test_more_tiles_than_are_unseen_do_not_crash() -> None:
     """A dealt world may hold more than the reader counted when it began to think."""
-    assert tail(3, 2, 6, 1) == 1.0
-    assert 0 <= overcome(3, 2, 6, 6, 0) <= 100
+    assert chance_of_at_least(3, 2, 6, 1) == 1.0
+    assert 0 <= chance_to_exceed(3, 2, 6, 6, 0) <= 100

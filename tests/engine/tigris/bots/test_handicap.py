@@ -5,43 +5,48 @@ from __future__ import annotations
 from random import Random
 
 from engine.tigris import Options, Position, view
-from engine.tigris.bots.action_value import Weighed
-from engine.tigris.bots.greedy import weigh_greedily
-from engine.tigris.bots.handicap import Lapses, weigh_with_lapses
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.action_value import RatedAction
+from engine.tigris.bots.greedy import rate_greedily
+from engine.tigris.bots.handicap import rate_with_handicap
+from engine.tigris.bots.levels import Handicap
+from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.search_budget import free
 from engine.tigris.model.actions import PlaceTile
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.decisions import Turn
-from tests.engine.tigris.bots.test_levels import asked
+from tests.support.tigris.greedy_games import decision_positions
 
 PLAIN = Options()
-NONE = Lapses(overlooked=0.0, mood=0.0)
+NONE = Handicap(overlooked=0.0, noise=0.0)
 
 
 def moments(*, turns: bool) -> list[Position]:
     """Some turns, or questions of other kinds, of a game of greedy bots, as the actor sees them."""
-    found = [each for each in asked(6, 4, PLAIN) if isinstance(each.decisions[-1], Turn) == turns]
+    found = [
+        each
+        for each in decision_positions(6, 4, PLAIN)
+        if isinstance(each.decisions[-1], Turn) == turns
+    ]
     return [view(each, each.actor) for each in found[::5]]
 
 
-def weighed(seen: Position, lapses: Lapses, seed: int = 1) -> list[Weighed]:
+def rated(seen: Position, handicap: Handicap, seed: int = 1) -> list[RatedAction]:
     assert seen.actor is not None
-    reader = Reader.of(seen, seen.actor)
-    return weigh_with_lapses(seen, reader, Random(seed), free(), lapses)
+    observer = Observer.of(seen, seen.actor)
+    return rate_with_handicap(seen, observer, Random(seed), free(), handicap)
 
 
 def test_on_a_good_day_it_is_the_greedy_bot() -> None:
     for seen in (*moments(turns=True), *moments(turns=False)):
         assert seen.actor is not None
-        reader = Reader.of(seen, seen.actor)
-        assert weighed(seen, NONE) == weigh_greedily(seen, reader, Random(1), free(), whim=0)
+        observer = Observer.of(seen, seen.actor)
+        assert rated(seen, NONE) == rate_greedily(seen, observer, Random(1), free(), noise=0)
 
 
 def test_it_overlooks_so_many_actions_of_a_turn() -> None:
-    all_of_them = sum(len(weighed(seen, NONE)) for seen in moments(turns=True))
+    all_of_them = sum(len(rated(seen, NONE)) for seen in moments(turns=True))
     seen_at_all = sum(
-        len(weighed(seen, Lapses(0.3, 0.0), number))
+        len(rated(seen, Handicap(0.3, 0.0), number))
         for number, seen in enumerate(moments(turns=True))
     )
     assert 0.65 < seen_at_all / all_of_them < 0.75
@@ -49,22 +54,24 @@ def test_it_overlooks_so_many_actions_of_a_turn() -> None:
 
 def test_it_overlooks_no_answer_to_a_question() -> None:
     for seen in moments(turns=False):
-        assert weighed(seen, Lapses(1.0, 0.0)) == weighed(seen, NONE)
+        assert rated(seen, Handicap(1.0, 0.0)) == rated(seen, NONE)
 
 
 def test_whoever_overlooks_everything_still_does_something() -> None:
     for seen in moments(turns=True):
-        assert weighed(seen, Lapses(1.0, 0.0)) == weighed(seen, NONE)
+        assert rated(seen, Handicap(1.0, 0.0)) == rated(seen, NONE)
 
 
 def test_whoever_is_peaceful_lays_no_tile_between_kingdoms() -> None:
     warlike = 0
     for seen in moments(turns=True):
-        between = seen.crowd[1]
-        actions = {each.action for each in weighed(seen, NONE)}
-        wars = {act for act in actions if isinstance(act, PlaceTile) and only(act.square) & between}
+        between = seen.contacts[1]
+        actions = {each.action for each in rated(seen, NONE)}
+        wars = {
+            act for act in actions if isinstance(act, PlaceTile) and bit_of(act.square) & between
+        }
         warlike += bool(wars)
-        peaceful = {each.action for each in weighed(seen, Lapses(0.0, 0.0, peaceful=True))}
+        peaceful = {each.action for each in rated(seen, Handicap(0.0, 0.0, avoids_wars=True))}
         assert peaceful == actions - wars
     assert warlike > 3
 
@@ -72,9 +79,9 @@ def test_whoever_is_peaceful_lays_no_tile_between_kingdoms() -> None:
 def test_a_mood_decides_between_what_is_nearly_as_good_and_nothing_else() -> None:
     swayed = 0
     for seen in moments(turns=True):
-        worth = {each.action: each.worth for each in weighed(seen, NONE)}
-        best = max(worth.values())
-        chosen = [weighed(seen, Lapses(0.0, 50.0), seed)[0].action for seed in range(8)]
-        assert all(worth[action] > best - 50 for action in chosen)
+        values = {each.action: each.value for each in rated(seen, NONE)}
+        best = max(values.values())
+        chosen = [rated(seen, Handicap(0.0, 50.0), seed)[0].action for seed in range(8)]
+        assert all(values[action] > best - 50 for action in chosen)
         swayed += len({*chosen}) > 1
     assert swayed > 3

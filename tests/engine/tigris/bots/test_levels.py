@@ -3,53 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 import pytest
 
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
-from engine.tigris.bots import KNOWN, LEVELS, TEMPERS, choose, is_bot, think
-from engine.tigris.bots.api import Budget
-from engine.tigris.bots.greedy import choose_greedily
-from engine.tigris.bots.levels import reader_of
-from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, with_temper
+from engine.tigris.bots import LEVEL_NAMES, PERSONALITIES, SHOWN_LEVELS, choose, is_bot, think
+from engine.tigris.bots.api import SearchBudget
+from engine.tigris.bots.decide import observer_for
+from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, with_personality
 from engine.tigris.codec import decode_position, encode_position
+from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Turn
-from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.rules.bag import Bag
-from tests.support.tigris.truths import reshuffled
+from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
+from tests.support.tigris.reshuffle import reshuffled
 
 #: Enough for a first look at everything and some games in mind.
-FEW = Budget(nodes=250)
+FEW = SearchBudget(nodes=250)
 #: A game of bots that want its end takes half as many actions, the keeper's included.
 LONG = 1000
-ALL = Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True)
-
-
-@cache
-def asked(seed: int = 3, seats: int = 3, options: Options = ALL) -> tuple[Position, ...]:
-    """The positions, hands and all, in which a seat was asked in a game of greedy bots."""
-    bag = Bag.shuffled(seed, options, seats)
-    position = new_game(DYNASTIES[:seats], options)
-    found = []
-    while position.decisions:
-        actor = position.actor
-        assert actor is not None
-        if actor == KEEPER:
-            position = apply(position, bag.answer(position)).position
-        else:
-            found.append(position)
-            action = choose_greedily(view(position, actor), len(found))
-            position = apply(position, action).position
-    return tuple(found)
 
 
 def questions(step: int) -> Iterator[Position]:
     """Some turns, and one question of every other kind that came up."""
     kinds = set()
-    for number, position in enumerate(asked()):
+    for number, position in enumerate(decision_positions()):
         kind = type(position.decisions[-1])
         if kind not in kinds or (kind is Turn and number % step == 0):
             kinds.add(kind)
@@ -58,37 +38,39 @@ def questions(step: int) -> Iterator[Position]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("level", KNOWN)
+@pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_who_looks_ahead_weighs_by_the_size_of_the_table(level: str, seats: int) -> None:
     """The greedy bot does not, nor the easy one, which is it on a bad day; among two the
     master weighs by itself.
     """
-    first = asked(5, seats, Options())[0]
+    first = decision_positions(5, seats, Options())[0]
     seen = view(first, first.actor)
     ahead = level in ("medium", "hard", "master")
     two = KEEN if level == "master" else USUAL
-    assert reader_of(level, None, seen).weights == (AMONG_MORE if ahead and seats > 2 else two)
-    plainly = reader_of(level, None, seen).weights
-    assert reader_of(level, "merchant", seen).weights == with_temper("merchant", plainly)
+    assert observer_for(level, None, seen).weights == (AMONG_MORE if ahead and seats > 2 else two)
+    plainly = observer_for(level, None, seen).weights
+    assert observer_for(level, "merchant", seen).weights == with_personality("merchant", plainly)
 
 
 def test_levels_are_named_weakest_first_and_greedy_stays_known() -> None:
-    assert LEVELS == ("random", "easy", "medium", "hard", "master")
-    assert {*KNOWN} == {*LEVELS, "greedy"}
+    assert SHOWN_LEVELS == ("random", "easy", "medium", "hard", "master")
+    assert {*LEVEL_NAMES} == {*SHOWN_LEVELS, "greedy"}
 
 
-@pytest.mark.parametrize("temper", TEMPERS)
-def test_a_name_may_carry_a_temper(temper: str) -> None:
-    seen = view(asked()[0], asked()[0].actor)
-    assert is_bot(f"greedy:{temper}")
-    assert think(f"greedy:{temper}", seen, 1) == think("greedy", seen, 1, temper=temper)
+@pytest.mark.parametrize("personality", PERSONALITIES)
+def test_a_name_may_carry_a_temper(personality: str) -> None:
+    seen = view(decision_positions()[0], decision_positions()[0].actor)
+    assert is_bot(f"greedy:{personality}")
+    assert think(f"greedy:{personality}", seen, 1) == think(
+        "greedy", seen, 1, personality=personality
+    )
 
 
 @pytest.mark.parametrize("name", ["clever", "", "hard:", "hard:moody", ":warlord", "human"])
 def test_other_names_are_nobodys(name: str) -> None:
     assert not is_bot(name)
     with pytest.raises(ValueError, match="there is no"):
-        think(name, asked()[0], 1)
+        think(name, decision_positions()[0], 1)
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:
@@ -96,46 +78,49 @@ def test_an_unknown_level_is_refused_with_those_there_are() -> None:
         choose("clever", new_game(), 1)
 
 
-@pytest.mark.parametrize("level", KNOWN)
+@pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_a_bot_does_not_answer_for_the_keeper_or_after_the_end(level: str) -> None:
-    over = asked()[0].copy()
+    over = decision_positions()[0].copy()
     over.decisions = ()
     for position in (new_game(), over):
         with pytest.raises(ValueError, match="no seat"):
             think(level, position, 1)
 
 
-@pytest.mark.parametrize("level", KNOWN)
+@pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_options_are_legal_differ_and_come_best_first(level: str) -> None:
     for position in questions(40):
         seen = view(position, position.actor)
         thought = think(level, seen, 1, FEW)
-        actions = [option.action for option in thought.options]
+        actions = [option.action for option in thought.candidates]
         assert all(action in legal_actions(seen) for action in actions)
         assert len({*actions}) == len(actions) > 0
-        worths = [option.worth for option in thought.options]
+        worths = [option.value for option in thought.candidates]
         assert worths[0] == max(worths)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SHOWN_LEVELS)
 def test_games_of_a_level_with_itself_end(level: str, seats: int) -> None:
     """Leaders may go back and forth for ever, and turns be passed; no bot does so for long."""
-    bag, position = Bag.shuffled(seats, ALL, seats), new_game(DYNASTIES[:seats], ALL)
+    bag, position = (
+        Bag.shuffled(seats, ALL_OPTIONS, seats),
+        new_game(DYNASTIES[:seats], ALL_OPTIONS),
+    )
     for count in range(LONG):
         actor = position.actor
         if actor is None:
             return
         if actor == KEEPER:
-            action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             action = think(level, view(position, actor), count, FEW).action
         position = apply(position, action).position
     raise AssertionError(f"{LONG} actions did not end it")
 
 
-@pytest.mark.parametrize("level", KNOWN)
+@pytest.mark.parametrize("level", LEVEL_NAMES)
 def test_within_the_same_nodes_the_same_question_gets_the_same_thought(level: str) -> None:
     """Also where kingdoms are kept in another order, as after a journey between processes."""
     for number, position in enumerate(questions(50)):
@@ -145,7 +130,9 @@ def test_within_the_same_nodes_the_same_question_gets_the_same_thought(level: st
         assert think(level, copied, number, FEW) == think(level, seen, number, FEW)
 
 
-@pytest.mark.parametrize("level", [*KNOWN, "medium:builder", "hard:warlord", "master:merchant"])
+@pytest.mark.parametrize(
+    "level", [*LEVEL_NAMES, "medium:builder", "hard:warlord", "master:merchant"]
+)
 def test_hidden_tiles_change_neither_action_nor_reason(level: str) -> None:
     """A bot is fair: what a person in its seat would not see can not sway it."""
     chance, differed = Random(7), 0
@@ -159,36 +146,36 @@ def test_hidden_tiles_change_neither_action_nor_reason(level: str) -> None:
     assert differed > 5, "hidden tiles did differ"
 
 
-@pytest.mark.parametrize("level", KNOWN)
+@pytest.mark.parametrize("level", LEVEL_NAMES)
 @pytest.mark.parametrize("nodes", [0, 1, 40])
 def test_no_bot_looks_at_more_than_its_budget_allows(level: str, nodes: int) -> None:
     for position in questions(80):
         seen = view(position, position.actor)
-        thought = think(level, seen, 1, Budget(nodes))
+        thought = think(level, seen, 1, SearchBudget(nodes))
         assert thought.nodes <= nodes
         assert thought.action in legal_actions(seen)
 
 
 @pytest.mark.parametrize("level", ["medium", "hard", "master"])
 def test_a_bot_that_is_stopped_looks_at_nothing_more(level: str) -> None:
-    for patience in (0, 30, 200):
+    for works_time_left in (0, 30, 200):
         calls = 0
 
-        def stop(patience: int = patience) -> bool:
+        def stop(works_time_left: int = works_time_left) -> bool:
             nonlocal calls
             calls += 1
-            return calls > patience
+            return calls > works_time_left
 
-        first = asked(5, 2, Options())[0]
-        thought = think(level, view(first, first.actor), 1, Budget(None, stop))
-        assert thought.nodes == patience
-        assert calls <= patience + 5, "it does not go on asking either"
+        first = decision_positions(5, 2, Options())[0]
+        thought = think(level, view(first, first.actor), 1, SearchBudget(None, stop))
+        assert thought.nodes == works_time_left
+        assert calls <= works_time_left + 5, "it does not go on asking either"
 
 
 @pytest.mark.parametrize("level", ["hard", "master"])
 def test_more_time_is_used(level: str) -> None:
-    first = asked(5, 2, Options())[0]
+    first = decision_positions(5, 2, Options())[0]
     seen = view(first, first.actor)
-    few, more = (think(level, seen, 1, Budget(nodes)).nodes for nodes in (100, 300))
+    few, more = (think(level, seen, 1, SearchBudget(nodes)).nodes for nodes in (100, 300))
     assert few == 100
     assert more == 300

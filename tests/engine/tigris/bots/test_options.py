@@ -11,8 +11,9 @@ import pytest
 from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_game, view
 from engine.tigris.bots import choose
 from engine.tigris.bots.candidates import candidates, completing_lines, completing_pluses
-from engine.tigris.bots.leader_value import Reader, promised
-from engine.tigris.bots.lookahead import outlook
+from engine.tigris.bots.leader_value import leader_values
+from engine.tigris.bots.lookahead import settled_value
+from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import (
     Action,
@@ -23,14 +24,14 @@ from engine.tigris.model.actions import (
     PlaceTile,
     ScorePoint,
 )
-from engine.tigris.model.bitboard import BOARD, SQUARES, Squares, halo, members, only
+from engine.tigris.model.bitboard import BOARD, SQUARES, Squares, bit_of, halo, members
 from engine.tigris.model.decisions import Commitment, Turn
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import BLUE, DYNASTIES, GREEN, Seat
 from engine.tigris.notation import parse_square
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.buildings import runs
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 ALL = Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True)
 LEVELS = ("greedy", "random", "greedy")
@@ -48,7 +49,7 @@ def played(seed: int) -> tuple[Position, tuple[tuple[Position, Action], ...]]:
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
-            action: Action = bag.answer(position)
+            action: Action = bag.next_action(position)
         else:
             seen = view(position, actor)
             action = choose(LEVELS[actor], seen, len(asked))
@@ -90,12 +91,12 @@ def test_greedy_adds_tiles_by_the_english_rule() -> None:
 
 
 def test_completing_lines_finds_every_square_that_makes_three() -> None:
-    tiles = sum(only(parse_square(name)) for name in ("b5", "c5", "f5", "h5", "k1", "k2", "p4"))
+    tiles = sum(bit_of(parse_square(name)) for name in ("b5", "c5", "f5", "h5", "k1", "k2", "p4"))
     found = completing_lines(Squares(tiles))
     expected = {
         square
         for square in SQUARES
-        if not tiles >> square & 1 and longest(Squares(tiles | only(square)), square) > 2
+        if not tiles >> square & 1 and longest(Squares(tiles | bit_of(square)), square) > 2
     }
     assert {*members(found)} == expected
 
@@ -105,12 +106,12 @@ def longest(tiles: Squares, square: int) -> int:
 
 
 def test_completing_pluses_finds_the_fifth_square_in_every_direction() -> None:
-    five = halo(only(parse_square("g5")))
+    five = halo(bit_of(parse_square("g5")))
     for missing in members(five):
-        assert completing_pluses(five & ~only(missing)) == only(missing)
+        assert completing_pluses(five & ~bit_of(missing)) == bit_of(missing)
     for some in combinations(members(five), 3):
-        assert not completing_pluses(Squares(sum(map(only, some))))
-    edge = halo(only(parse_square("a5"))) & BOARD
+        assert not completing_pluses(Squares(sum(map(bit_of, some))))
+    edge = halo(bit_of(parse_square("a5"))) & BOARD
     assert not completing_pluses(edge)
 
 
@@ -128,37 +129,37 @@ bull hand ?6
 
 def test_a_square_that_completes_a_line_is_a_class_of_its_own() -> None:
     """Else the first of all squares that touch the kingdom would stand for it."""
-    found = candidates(scene(LINE))
-    squares = completing_lines(scene(LINE).tiles[GREEN])
+    found = candidates(position_from(LINE))
+    squares = completing_lines(position_from(LINE).tiles[GREEN])
     tiles = [act for act in found if isinstance(act, PlaceTile) and act.color is GREEN]
-    assert any(only(tile.square) & squares for tile in tiles)
-    plain = candidates(scene(LINE.replace("buildings", "")))
+    assert any(bit_of(tile.square) & squares for tile in tiles)
+    plain = candidates(position_from(LINE.replace("buildings", "")))
     assert len(plain) < len(found)
 
 
 def test_a_region_with_a_building_is_worth_a_look_of_its_own() -> None:
     """h4 joins it to the kingdom, so that the market scores two."""
-    region = scene(LINE.replace("4  .  t  Ak .  .", "4  .  t  Ak .  m^"))
+    region = position_from(LINE.replace("4  .  t  Ak .  .", "4  .  t  Ak .  m^"))
     assert PlaceTile(GREEN, parse_square("h4")) in candidates(region)
 
 
 def test_greedy_takes_a_building_that_it_is_offered() -> None:
-    position = apply(scene(LINE), PlaceTile(GREEN, parse_square("h5"))).position
+    position = apply(position_from(LINE), PlaceTile(GREEN, parse_square("h5"))).position
     assert isinstance(choose("greedy", position, 1), PlaceBuilding)
 
 
 def test_a_bot_does_not_count_on_the_buildings_of_others() -> None:
-    asked = apply(scene(LINE), PlaceTile(GREEN, parse_square("h5"))).position
-    bull = Reader.of(asked, Seat(1))
-    assert outlook(asked, bull) == outlook(apply(asked, Decline()).position, bull)
-    archer = Reader.of(asked, Seat(0))
-    assert outlook(asked, archer) > outlook(apply(asked, Decline()).position, archer)
+    asked = apply(position_from(LINE), PlaceTile(GREEN, parse_square("h5"))).position
+    bull = Observer.of(asked, Seat(1))
+    assert settled_value(asked, bull) == settled_value(apply(asked, Decline()).position, bull)
+    archer = Observer.of(asked, Seat(0))
+    assert settled_value(asked, archer) > settled_value(apply(asked, Decline()).position, archer)
 
 
 def test_a_building_promises_more_to_the_leader_of_its_color_alone() -> None:
-    plain, built = scene(LINE), scene(LINE.replace("m  m  .", "m  m^ ."))
-    reader = Reader.of(plain, Seat(0))
-    before, after = promised(plain, reader)[0], promised(built, reader)[0]
+    plain, built = position_from(LINE), position_from(LINE.replace("m  m  .", "m  m^ ."))
+    observer = Observer.of(plain, Seat(0))
+    before, after = leader_values(plain, observer)[0], leader_values(built, observer)[0]
     assert 0 < after[GREEN] - before[GREEN] <= USUAL.building
     assert [after[color] - before[color] for color in (0, 1, 3)] == [0, 0, 0]
 
@@ -188,20 +189,20 @@ turn archer 1
 
 
 def test_greedy_builds_the_wonder_and_takes_its_point_where_it_is_lowest() -> None:
-    position = apply(scene(PLUS), PlaceTile(GREEN, parse_square("g6"))).position
+    position = apply(position_from(PLUS), PlaceTile(GREEN, parse_square("g6"))).position
     built = choose("greedy", position, 1)
     assert isinstance(built, BuildWonder)
     asked = apply(position, built).position
     assert choose("greedy", asked, 1) == ScorePoint(GREEN)
 
 
-@pytest.mark.parametrize(("leader", "worth"), [("Ak", True), ("Ap", False)])
+@pytest.mark.parametrize(("leader", "pays"), [("Ak", True), ("Ap", False)])
 def test_the_wonder_promises_points_where_they_are_wanted_to_a_king(
-    leader: str, worth: bool
+    leader: str, pays: bool
 ) -> None:
-    position = scene(KING.replace("Ak", leader))
-    blue = promised(position, Reader.of(position, Seat(0)))[0][BLUE]
-    assert (blue > USUAL.wonder // 4) is worth
+    position = position_from(KING.replace("Ak", leader))
+    blue = leader_values(position, Observer.of(position, Seat(0)))[0][BLUE]
+    assert (blue > USUAL.wonder // 4) is pays
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.tigris.bots.lookahead import prospect
-from engine.tigris.bots.names import TEMPERS
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.rollout_candidates import Menus
+from engine.tigris.bots.lookahead import expected_value
+from engine.tigris.bots.names import PERSONALITIES
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.rollout_candidates import ActionRankings
 from engine.tigris.bots.search_budget import free
-from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, Weights, with_temper
+from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, Weights, with_personality
 from engine.tigris.model.actions import Action, PlaceTile
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from engine.tigris.notation import parse_action
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 SQUARE = """
    e  f  g  h  i
@@ -66,37 +66,40 @@ DOINGS = [
 
 def liking(weights: Weights, position: Position, action: Action) -> float:
     """How much better it is than a temple far from everything."""
-    reader = Reader.of(position, Seat(0), weights)
+    observer = Observer.of(position, Seat(0), weights)
     far = parse_action("tile temple a11")
     assert isinstance(far, PlaceTile)
-    return prospect(position, reader, action) - prospect(position, reader, far)
+    return expected_value(position, observer, action) - expected_value(position, observer, far)
 
 
 @pytest.mark.parametrize("usual", [USUAL, KEEN, AMONG_MORE], ids=["two", "a keen one", "more"])
-@pytest.mark.parametrize(("temper", "picture", "action"), DOINGS)
+@pytest.mark.parametrize(("personality", "picture", "action"), DOINGS)
 def test_each_temper_likes_its_own_doing_more_than_others_do(
-    temper: str, picture: str, action: str, usual: Weights
+    personality: str, picture: str, action: str, usual: Weights
 ) -> None:
-    position = scene(picture)
+    position = position_from(picture)
     doing = parse_action(action)
-    likings = {name: liking(with_temper(name, usual), position, doing) for name in (None, *TEMPERS)}
-    own = likings.pop(temper)
+    likings = {
+        name: liking(with_personality(name, usual), position, doing)
+        for name in (None, *PERSONALITIES)
+    }
+    own = likings.pop(personality)
     assert own > max(likings.values()) + 30, likings
 
 
 def test_nobody_counts_on_others_to_share_its_temper() -> None:
     """In games in mind too: the rival of a merchant goes for treasures no more than anybody."""
-    position = scene(RIVAL)
-    merchant = with_temper("merchant", USUAL)
-    reader = Reader.of(position, Seat(0), merchant)
-    assert reader.weights_of(Seat(0), 2) == reader.weights_of(Seat(0), 4) == merchant
-    assert reader.weights_of(Seat(1), 2) == USUAL
-    assert reader.weights_of(Seat(1), 4) == AMONG_MORE
+    position = position_from(RIVAL)
+    merchant = with_personality("merchant", USUAL)
+    observer = Observer.of(position, Seat(0), merchant)
+    assert observer.weights_of(Seat(0), 2) == observer.weights_of(Seat(0), 4) == merchant
+    assert observer.weights_of(Seat(1), 2) == USUAL
+    assert observer.weights_of(Seat(1), 4) == AMONG_MORE
 
     def first_thought(by: int) -> Action:
-        menus = Menus(Reader.of(position, Seat(by), merchant))
-        return menus.at(position, (0, 2), free()).choice(position, free())
+        rankings = ActionRankings(Observer.of(position, Seat(by), merchant))
+        return rankings.at(position, (0, 2), free()).choice(position, free())
 
-    usual = Menus(Reader.of(position, Seat(0))).at(position, (0, 2), free())
+    usual = ActionRankings(Observer.of(position, Seat(0))).at(position, (0, 2), free())
     assert first_thought(by=0) != usual.choice(position, free())
     assert first_thought(by=1) == usual.choice(position, free())

@@ -4,67 +4,68 @@ from __future__ import annotations
 
 import pytest
 
-from engine.tigris.bots.race_schedule import Heat, ranking_in
-from engine.tigris.bots.search_budget import Enough
+from engine.tigris.bots.levels import Stage
+from engine.tigris.bots.race_schedule import run_stages
+from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.successive_halving import Trial
 
 SIGHTS = [-0.01 * plan for plan in range(40)]
-SHORT = Heat(4, (3, 6))
-LONG = Heat(32, (2, 4, 8, 16))
+SHORT = Stage(4, (3, 6))
+LONG = Stage(32, (2, 4, 8, 16))
 
 
 def trial_in(tried: list[tuple[int, int]], most: int = 10_000) -> Trial:
     """Every plan is as good as its number, in all worlds; no more than `most` trials."""
 
-    def trial(plan: int, world: int) -> float:
+    def trial(plan: int, determinization: int) -> float:
         if len(tried) == most:
-            raise Enough
-        tried.append((plan, world))
+            raise BudgetExhausted
+        tried.append((plan, determinization))
         return float(plan)
 
     return trial
 
 
 def test_a_plan_that_does_not_look_good_wins_the_heat_that_lets_it_in() -> None:
-    assert ranking_in([SHORT], SIGHTS, 4, trial_in([]))[0][0] == 3
-    assert ranking_in([SHORT, LONG], SIGHTS, 4, trial_in([]))[0][0] == 31
+    assert run_stages([SHORT], SIGHTS, 4, trial_in([]))[0][0] == 3
+    assert run_stages([SHORT, LONG], SIGHTS, 4, trial_in([]))[0][0] == 31
 
 
 def test_nothing_is_tried_twice() -> None:
     tried: list[tuple[int, int]] = []
-    ranking_in([SHORT, LONG], SIGHTS, 4, trial_in(tried))
+    run_stages([SHORT, LONG], SIGHTS, 4, trial_in(tried))
     assert len({*tried}) == len(tried)
 
 
 def test_a_heat_that_is_cut_short_does_not_count_after_another() -> None:
     first: list[tuple[int, int]] = []
-    short = ranking_in([SHORT], SIGHTS, 4, trial_in(first))
+    short = run_stages([SHORT], SIGHTS, 4, trial_in(first))
     whole: list[tuple[int, int]] = []
-    both = ranking_in([SHORT, LONG], SIGHTS, 4, trial_in(whole))
+    both = run_stages([SHORT, LONG], SIGHTS, 4, trial_in(whole))
     for most in range(len(first), len(whole)):
-        assert ranking_in([SHORT, LONG], SIGHTS, 4, trial_in([], most)) == short
-    assert ranking_in([SHORT, LONG], SIGHTS, 4, trial_in([], len(whole))) == both != short
+        assert run_stages([SHORT, LONG], SIGHTS, 4, trial_in([], most)) == short
+    assert run_stages([SHORT, LONG], SIGHTS, 4, trial_in([], len(whole))) == both != short
 
 
 def test_of_the_first_heat_counts_what_was_tried_of_all() -> None:
-    assert ranking_in([LONG], SIGHTS, 4, trial_in([], 40))[0][0] == 31
-    assert ranking_in([LONG], SIGHTS, 4, trial_in([], 31)) == []
+    assert run_stages([LONG], SIGHTS, 4, trial_in([], 40))[0][0] == 31
+    assert run_stages([LONG], SIGHTS, 4, trial_in([], 31)) == []
 
 
 def test_a_heat_that_nobody_joins_is_not_run() -> None:
     tried: list[tuple[int, int]] = []
-    first = ranking_in([SHORT], SIGHTS[:4], 4, trial_in(tried))
+    first = run_stages([SHORT], SIGHTS[:4], 4, trial_in(tried))
     again: list[tuple[int, int]] = []
-    assert ranking_in([SHORT, LONG], SIGHTS[:4], 4, trial_in(again)) == first
+    assert run_stages([SHORT, LONG], SIGHTS[:4], 4, trial_in(again)) == first
     assert again == tried
 
 
 @pytest.mark.parametrize(
-    ("sights", "entrants"),
+    ("priors", "entrants"),
     [([0.0], 1), ([0.0, -399.0, -401.0], 2), ([0.0] * 9, 4), ([500.0, 101.0, 99.0], 2)],
 )
-def test_who_looks_good_enough_is_let_in(sights: list[float], entrants: int) -> None:
-    assert SHORT.entrants(sights) == entrants
+def test_who_looks_good_enough_is_let_in(priors: list[float], entrants: int) -> None:
+    assert SHORT.entrants(priors) == entrants
 
 
 @pytest.mark.parametrize(

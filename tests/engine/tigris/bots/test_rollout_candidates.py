@@ -8,34 +8,36 @@ from random import Random
 import pytest
 
 from engine.tigris import Options, Position, legal_actions, view
-from engine.tigris.bots.action_value import appeal
-from engine.tigris.bots.api import Budget
+from engine.tigris.bots.action_value import action_value
+from engine.tigris.bots.api import SearchBudget
 from engine.tigris.bots.candidates import candidates
-from engine.tigris.bots.determinization import dealt
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.rollout_candidates import Menu, Menus
-from engine.tigris.bots.rollouts import Playout
-from engine.tigris.bots.search_budget import Effort, Enough, free
-from engine.tigris.bots.turn_search import plans
+from engine.tigris.bots.determinization import determinize
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.rollout_candidates import ActionRanking, ActionRankings
+from engine.tigris.bots.rollouts import Rollout
+from engine.tigris.bots.search_budget import BudgetExhausted, BudgetMeter, free
+from engine.tigris.bots.turn_search import find_plans
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import BLACK, Tiles
-from tests.engine.tigris.bots.test_levels import ALL, asked
-from tests.support.tigris.positions import scene
+from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
+from tests.support.tigris.positions import position_from
 
 PLAIN = Options()
 
 
 def turns(seed: int, seats: int, options: Options) -> list[Position]:
-    return [at for at in asked(seed, seats, options) if isinstance(at.decisions[-1], Turn)]
+    return [
+        at for at in decision_positions(seed, seats, options) if isinstance(at.decisions[-1], Turn)
+    ]
 
 
-def worlds(position: Position, count: int) -> Iterator[Position]:
+def determinizations(position: Position, count: int) -> Iterator[Position]:
     """Truths that a spectator's view may hide."""
     for number in range(count):
-        yield dealt(view(position, None), Random(number)).position
+        yield determinize(view(position, None), Random(number)).position
 
 
 def holding(position: Position, *tiles: int) -> Position:
@@ -48,33 +50,38 @@ def holding(position: Position, *tiles: int) -> Position:
     return held
 
 
-def menu_of(position: Position) -> Menu:
-    return Menu(position, USUAL, {}, free())
+def menu_of(position: Position) -> ActionRanking:
+    return ActionRanking(position, USUAL, {}, free())
 
 
-def menus_of(position: Position) -> Menus:
-    return Menus(Reader.of(position, position.turn.seat))
+def menus_of(position: Position) -> ActionRankings:
+    return ActionRankings(Observer.of(position, position.turn.seat))
 
 
-@pytest.mark.parametrize(("seed", "seats", "options"), [(3, 3, ALL), (5, 2, PLAIN), (6, 4, PLAIN)])
+@pytest.mark.parametrize(
+    ("seed", "seats", "options"), [(3, 3, ALL_OPTIONS), (5, 2, PLAIN), (6, 4, PLAIN)]
+)
 def test_a_choice_is_legal_with_any_hand(seed: int, seats: int, options: Options) -> None:
     for position in turns(seed, seats, options)[::6]:
-        menu = menu_of(position)
-        for world in worlds(position, 4):
-            world.legal = None
-            assert menu.choice(world, free()) in legal_actions(world)
+        ranking = menu_of(position)
+        for determinization in determinizations(position, 4):
+            determinization.legal = None
+            assert ranking.choice(determinization, free()) in legal_actions(determinization)
 
 
 def test_hands_do_not_tell_positions_apart_and_what_lies_open_does() -> None:
     position = turns(5, 2, PLAIN)[30]
-    menus = menus_of(position)
-    found = {id(menus.at(world, (1, 2), free())) for world in worlds(position, 5)}
+    rankings = menus_of(position)
+    found = {
+        id(rankings.at(determinization, (1, 2), free()))
+        for determinization in determinizations(position, 5)
+    }
     assert len(found) == 1
-    for name in ("owned", "hoards", "omens"):
+    for name in ("seat_leaders", "treasures_taken", "catastrophes_left"):
         other = position.copy()
         one, two = getattr(position, name)
-        setattr(other, name, (two, one) if name == "owned" else (one, two + 1))
-        found.add(id(menus.at(other, (1, 2), free())))
+        setattr(other, name, (two, one) if name == "seat_leaders" else (one, two + 1))
+        found.add(id(rankings.at(other, (1, 2), free())))
     assert len(found) == 4
 
 
@@ -82,12 +89,14 @@ def test_with_any_hand_it_is_about_as_good_as_if_it_were_weighed_for_that_hand()
     """Hundredths of a point that are lost on average, beside what the best is ahead of the rest."""
     lost, spread = [], []
     for position in turns(5, 2, PLAIN)[::9]:
-        menu = menu_of(position)
-        for world in worlds(position, 2):
-            seen = view(world, world.turn.seat)
-            reader = Reader.of(seen, world.turn.seat)
-            offers = sorted(appeal(seen, reader, action) for action in candidates(seen))
-            lost.append(offers[-1] - appeal(seen, reader, menu.choice(world, free())))
+        ranking = menu_of(position)
+        for determinization in determinizations(position, 2):
+            seen = view(determinization, determinization.turn.seat)
+            observer = Observer.of(seen, determinization.turn.seat)
+            offers = sorted(action_value(seen, observer, action) for action in candidates(seen))
+            lost.append(
+                offers[-1] - action_value(seen, observer, ranking.choice(determinization, free()))
+            )
             spread.append(offers[-1] - offers[len(offers) // 2])
     assert sum(lost) < sum(spread) / 8
 
@@ -106,33 +115,33 @@ turn archer 2
 
 def test_a_conflict_is_weighed_with_the_hand_and_peace_is_not() -> None:
     """Six temples drive the king off; with none of them something else is better."""
-    position = scene(REVOLT)
-    menu = menu_of(position)
+    position = position_from(REVOLT)
+    ranking = menu_of(position)
 
     def is_revolt(*hand: int) -> bool:
-        action = menu.choice(holding(position, *hand), free())
+        action = ranking.choice(holding(position, *hand), free())
         assert isinstance(action, PlaceLeader)
-        return action.color is BLACK and bool(only(action.square) & position.crowd[0])
+        return action.color is BLACK and bool(bit_of(action.square) & position.contacts[0])
 
     assert is_revolt(6, 0, 0, 0)
     assert not is_revolt(0, 2, 2, 2)
 
 
 def test_whoever_has_only_bad_tiles_replaces_some_and_whoever_has_none_ends_the_turn() -> None:
-    full = scene(REVOLT).copy()
-    full.empty, full.omens, full.legal = NONE, (0, 0), None
-    menu = menu_of(full)
-    assert menu.choice(holding(full, 0, 4, 1, 1), free()) == ReplaceTiles((0, 4, 0, 0, 0))
-    assert menu.choice(holding(full, 0, 0, 0, 0), free()) == EndTurn()
+    full = position_from(REVOLT).copy()
+    full.empty, full.catastrophes_left, full.legal = NONE, (0, 0), None
+    ranking = menu_of(full)
+    assert ranking.choice(holding(full, 0, 4, 1, 1), free()) == ReplaceTiles((0, 4, 0, 0, 0))
+    assert ranking.choice(holding(full, 0, 0, 0, 0), free()) == EndTurn()
 
 
 def test_a_tile_that_is_not_held_is_not_laid() -> None:
     for position in turns(5, 2, PLAIN)[::7]:
-        menu = menu_of(position)
+        ranking = menu_of(position)
         for color in range(4):
             hand = [0, 0, 0, 0]
             hand[color] = 6
-            action = menu.choice(holding(position, *hand), free())
+            action = ranking.choice(holding(position, *hand), free())
             assert not isinstance(action, PlaceTile) or action.color == color
 
 
@@ -141,14 +150,14 @@ def test_a_game_in_mind_costs_little_once_its_like_was_played() -> None:
     first, again, other = 0, 0, 0
     for number, position in enumerate(turns(5, 2, PLAIN)[::12]):
         seen = view(position, position.actor)
-        reader, menus = Reader.of(seen, position.turn.seat), menus_of(position)
-        plan = plans(seen, reader, Random(1), free(), 2)[0]
+        observer, rankings = Observer.of(seen, position.turn.seat), menus_of(position)
+        plan = find_plans(seen, observer, Random(1), free(), 2)[0]
         spent = []
-        for world in (number, number, number + 1):
-            effort = free()
-            playout = Playout(reader, menus, effort)
-            playout.end(dealt(seen, Random(world)), (plan.action, *plan.then), 1)
-            spent.append(effort.nodes)
+        for determinization in (number, number, number + 1):
+            meter = free()
+            rollout = Rollout(observer, rankings, meter)
+            rollout.end(determinize(seen, Random(determinization)), (plan.action, *plan.then), 1)
+            spent.append(meter.nodes)
         first, again, other = first + spent[0], again + spent[1], other + spent[2]
     assert again < first / 4
     assert other < first / 2
@@ -156,8 +165,8 @@ def test_a_game_in_mind_costs_little_once_its_like_was_played() -> None:
 
 def test_a_menu_that_could_not_be_made_for_lack_of_effort_is_not_kept() -> None:
     position = turns(5, 2, PLAIN)[20]
-    menus = menus_of(position)
-    with pytest.raises(Enough):
-        menus.at(position, (1, 2), Effort(Budget(nodes=3)))
-    choice = menus.at(position, (1, 2), free()).choice(position, free())
+    rankings = menus_of(position)
+    with pytest.raises(BudgetExhausted):
+        rankings.at(position, (1, 2), BudgetMeter(SearchBudget(nodes=3)))
+    choice = rankings.at(position, (1, 2), free()).choice(position, free())
     assert choice == menu_of(position).choice(position, free())

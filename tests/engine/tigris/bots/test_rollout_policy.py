@@ -5,35 +5,40 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris import Options, Position, legal_actions, view
-from engine.tigris.bots.rollout_policy import REFLEXES, instinct
+from engine.tigris.bots.rollout_policy import POLICY_WEIGHTS, choose_fast
 from engine.tigris.model.actions import PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.decisions import Turn
 from engine.tigris.notation import format_action
-from tests.engine.tigris.bots.test_levels import ALL, asked
-from tests.support.tigris.positions import scene
+from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
+from tests.support.tigris.positions import position_from
 
 PLAIN = Options()
 
 
 def done(picture: str) -> str:
     """What is done in a picture, by a player who must not mind what it does not see."""
-    return format_action(instinct(scene(picture)))
+    return format_action(choose_fast(position_from(picture)))
 
 
 def turns(seed: int, seats: int, options: Options) -> list[Position]:
-    return [each for each in asked(seed, seats, options) if isinstance(each.decisions[-1], Turn)]
+    return [
+        each
+        for each in decision_positions(seed, seats, options)
+        if isinstance(each.decisions[-1], Turn)
+    ]
 
 
 @pytest.mark.parametrize(
-    ("seed", "seats", "options"), [(3, 3, ALL), (5, 2, PLAIN), (6, 4, PLAIN), (8, 4, ALL)]
+    ("seed", "seats", "options"),
+    [(3, 3, ALL_OPTIONS), (5, 2, PLAIN), (6, 4, PLAIN), (8, 4, ALL_OPTIONS)],
 )
 def test_it_is_legal_and_needs_nobody_elses_hand(seed: int, seats: int, options: Options) -> None:
     kinds = set()
     for position in turns(seed, seats, options):
-        action = instinct(position)
+        action = choose_fast(position)
         assert action in legal_actions(position)
-        assert instinct(view(position, position.turn.seat)) == action
+        assert choose_fast(view(position, position.turn.seat)) == action
         kinds.add(type(action))
     assert {PlaceTile, PlaceLeader} <= kinds
 
@@ -117,9 +122,11 @@ turn archer 2
 
 
 def revolts(hand: str) -> bool:
-    action = instinct(scene(REVOLT + f"archer hand {hand} points r0 u99 g99 k99"))
-    kingdoms = scene(REVOLT).kingdoms.values()
-    return isinstance(action, PlaceLeader) and any(only(action.square) & near for near in kingdoms)
+    action = choose_fast(position_from(REVOLT + f"archer hand {hand} points r0 u99 g99 k99"))
+    kingdoms = position_from(REVOLT).kingdoms.values()
+    return isinstance(action, PlaceLeader) and any(
+        bit_of(action.square) & near for near in kingdoms
+    )
 
 
 def test_a_revolt_is_begun_by_the_stronger_side_only() -> None:
@@ -175,8 +182,8 @@ def test_where_the_bag_can_not_replace_tiles_the_turn_ends() -> None:
 def test_every_reflex_matters_to_some_turn() -> None:
     """A number that changes nothing wherever it goes is not worth its line."""
     positions = [*turns(5, 2, PLAIN), *turns(6, 4, PLAIN), *turns(7, 4, PLAIN)]
-    usual = [instinct(position) for position in positions]
-    for name in REFLEXES._fields:
-        extremes = [REFLEXES._replace(**{name: number}) for number in (1, 1_000)]
-        others = [[instinct(each, reflexes) for each in positions] for reflexes in extremes]
+    usual = [choose_fast(position) for position in positions]
+    for name in POLICY_WEIGHTS._fields:
+        extremes = [POLICY_WEIGHTS._replace(**{name: number}) for number in (1, 1_000)]
+        others = [[choose_fast(each, policy) for each in positions] for policy in extremes]
         assert any(other != usual for other in others), name

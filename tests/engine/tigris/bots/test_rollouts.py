@@ -7,21 +7,21 @@ from random import Random
 import pytest
 
 from engine.tigris import Options, Position, legal_actions, view
-from engine.tigris.bots.answer_policy import reply
-from engine.tigris.bots.determinization import dealt
-from engine.tigris.bots.evaluation import worth
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.rollout_candidates import Menus
-from engine.tigris.bots.rollouts import Playout
+from engine.tigris.bots.answer_policy import quick_reply
+from engine.tigris.bots.determinization import determinize
+from engine.tigris.bots.evaluation import evaluate
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.rollout_candidates import ActionRankings
+from engine.tigris.bots.rollouts import Rollout
 from engine.tigris.bots.search_budget import free
 from engine.tigris.bots.weights import USUAL
 from engine.tigris.model.actions import Action, EndTurn, PlaceTile
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import BLACK, COLORS, Seat
 from engine.tigris.notation import parse_square
-from engine.tigris.rules.bag import unseen
-from tests.engine.tigris.bots.test_levels import asked
-from tests.support.tigris.positions import scene
+from engine.tigris.rules.bag import count_unseen
+from tests.support.tigris.greedy_games import decision_positions
+from tests.support.tigris.positions import position_from
 
 PLAIN = Options()
 
@@ -31,35 +31,37 @@ def seen_by_actor(position: Position) -> Position:
 
 
 def test_a_dealt_world_is_one_that_the_view_may_hide() -> None:
-    for number, position in enumerate(asked()[::25]):
+    for number, position in enumerate(decision_positions()[::25]):
         seen = seen_by_actor(position)
-        world = dealt(seen, Random(number))
-        again = view(world.position, position.actor)
+        determinization = determinize(seen, Random(number))
+        again = view(determinization.position, position.actor)
         assert again == seen
-        assert [sum(hand) for hand in world.position.hands] == [sum(hand) for hand in seen.hands]
-        assert len(world.order) == seen.bag
+        assert [sum(hand) for hand in determinization.position.hands] == [
+            sum(hand) for hand in seen.hands
+        ]
+        assert len(determinization.order) == seen.bag
         for color in COLORS:
-            hidden = world.order.count(color) + sum(
-                world.position.hands[seat][color] - seen.hands[seat][color]
+            hidden = determinization.order.count(color) + sum(
+                determinization.position.hands[seat][color] - seen.hands[seat][color]
                 for seat in range(seen.seats)
             )
-            assert hidden <= unseen(seen)[color]
+            assert hidden <= count_unseen(seen)[color]
 
 
 def test_worlds_differ_by_their_seed_alone() -> None:
-    seen = seen_by_actor(asked()[20])
-    assert dealt(seen, Random(1)) == dealt(seen, Random(1))
-    assert dealt(seen, Random(1)) != dealt(seen, Random(2))
+    seen = seen_by_actor(decision_positions()[20])
+    assert determinize(seen, Random(1)) == determinize(seen, Random(1))
+    assert determinize(seen, Random(1)) != determinize(seen, Random(2))
 
 
 @pytest.mark.parametrize(("seed", "seats", "options"), [(3, 3, None), (5, 2, PLAIN), (6, 4, PLAIN)])
 def test_quick_answers_are_legal(seed: int, seats: int, options: Options | None) -> None:
     kinds = set()
-    for position in asked(seed, seats, options) if options else asked():
+    for position in decision_positions(seed, seats, options) if options else decision_positions():
         if not isinstance(decision := position.decisions[-1], Turn):
             kinds.add(type(decision))
             seen = seen_by_actor(position)
-            assert reply(seen, USUAL, free()) in legal_actions(seen)
+            assert quick_reply(seen, USUAL, free()) in legal_actions(seen)
     assert len(kinds) > 1
 
 
@@ -77,14 +79,14 @@ turn archer 2
 
 def test_a_plan_is_followed_as_far_as_it_fits() -> None:
     """A square of four is better than nothing; the same tile twice does not fit."""
-    seen = scene(SQUARE)
-    reader, first = Reader.of(seen, Seat(0)), PlaceTile(BLACK, parse_square("h6"))
+    seen = position_from(SQUARE)
+    observer, first = Observer.of(seen, Seat(0)), PlaceTile(BLACK, parse_square("h6"))
 
     def mean(*plan: Action) -> float:
-        worlds = [dealt(seen, Random(number)) for number in range(8)]
-        playout = Playout(reader, Menus(reader), free())
-        ends = [playout.end(world, plan, 1) for world in worlds]
-        return sum(worth(end, Reader.of(end, Seat(0))) for end in ends) / len(ends)
+        determinizations = [determinize(seen, Random(number)) for number in range(8)]
+        rollout = Rollout(observer, ActionRankings(observer), free())
+        ends = [rollout.end(determinization, plan, 1) for determinization in determinizations]
+        return sum(evaluate(end, Observer.of(end, Seat(0))) for end in ends) / len(ends)
 
     assert mean(first) > mean(EndTurn())
     assert mean(first, EndTurn()) != mean(first)
@@ -95,15 +97,18 @@ def test_by_instinct_games_go_on_for_rounds_at_little_cost() -> None:
     spent = [0, 0]
     for number, position in enumerate(turns_of_four()[4:40:12]):
         seen = seen_by_actor(position)
-        reader, world = Reader.of(seen, position.turn.seat), dealt(seen, Random(number))
+        observer, determinization = (
+            Observer.of(seen, position.turn.seat),
+            determinize(seen, Random(number)),
+        )
         ends = []
-        for by_instinct in (False, True):
-            effort = free()
-            playout = Playout(reader, Menus(reader), effort, by_instinct)
-            ends.append(playout.end(world, (EndTurn(),), 7))
-            spent[by_instinct] += effort.nodes
-            assert ends[-1].turn.seat == reader.seat
-            assert playout.end(world, (EndTurn(),), 7) == ends[-1]
+        for fast in (False, True):
+            meter = free()
+            rollout = Rollout(observer, ActionRankings(observer), meter, fast)
+            ends.append(rollout.end(determinization, (EndTurn(),), 7))
+            spent[fast] += meter.nodes
+            assert ends[-1].turn.seat == observer.seat
+            assert rollout.end(determinization, (EndTurn(),), 7) == ends[-1]
         assert ends[0] != ends[1]
     assert 0 < spent[True] < spent[False] / 8
 
@@ -111,7 +116,7 @@ def test_by_instinct_games_go_on_for_rounds_at_little_cost() -> None:
 def turns_of_four() -> list[Position]:
     return [
         each
-        for each in asked(6, 4, PLAIN)
+        for each in decision_positions(6, 4, PLAIN)
         if isinstance(each.decisions[-1], Turn) and each.turn.left == 2
     ]
 
@@ -119,10 +124,10 @@ def turns_of_four() -> list[Position]:
 def test_the_turn_that_runs_is_always_thought_about() -> None:
     position = turns_of_four()[20]
     seen = seen_by_actor(position)
-    reader, world = Reader.of(seen, position.turn.seat), dealt(seen, Random(1))
+    observer, determinization = Observer.of(seen, position.turn.seat), determinize(seen, Random(1))
     one, other = (
-        Playout(reader, Menus(reader), free(), by_instinct).end(world, plan, 0)
-        for by_instinct in (False, True)
+        Rollout(observer, ActionRankings(observer), free(), fast).end(determinization, plan, 0)
+        for fast in (False, True)
         for plan in [legal_actions(seen)[:1]]
     )
     assert one == other != seen

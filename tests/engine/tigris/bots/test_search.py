@@ -10,23 +10,24 @@ import pytest
 from engine.tigris import Options, Position, legal_actions, view
 from engine.tigris.bots import search as searching
 from engine.tigris.bots import think
-from engine.tigris.bots.api import Budget
-from engine.tigris.bots.observer import Reader
-from engine.tigris.bots.race_schedule import Heat, ranking_in
-from engine.tigris.bots.search import Depth, weigh_by_playing
-from engine.tigris.bots.search_budget import Effort, free
+from engine.tigris.bots.api import SearchBudget
+from engine.tigris.bots.levels import Search, Stage
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.race_schedule import run_stages
+from engine.tigris.bots.search import rate_by_search
+from engine.tigris.bots.search_budget import BudgetMeter, free
 from engine.tigris.bots.successive_halving import Trial
 from engine.tigris.bots.turn_search import Plan
-from engine.tigris.bots.win_probability import hope_of
+from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.decisions import Turn
-from tests.engine.tigris.bots.test_levels import asked
-from tests.support.tigris.truths import reshuffled
+from tests.support.tigris.greedy_games import decision_positions
+from tests.support.tigris.reshuffle import reshuffled
 
 #: Who plays games in mind, at a table of how many, and every which turn of a game.
 TABLES = [("medium", 2, 14), ("hard", 2, 14), ("master", 2, 14), ("master", 4, 14)]
 #: Enough to play out some plans at a table for two.
-SOME = {"medium": Budget(1_000), "hard": Budget(3_000), "master": Budget(3_500)}
+SOME = {"medium": SearchBudget(1_000), "hard": SearchBudget(3_000), "master": SearchBudget(3_500)}
 
 
 class Races:
@@ -34,12 +35,12 @@ class Races:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ranked: list[int] = []
-        monkeypatch.setattr(searching, "ranking_in", self._ranking_in)
+        monkeypatch.setattr(searching, "run_stages", self._ranking_in)
 
     def _ranking_in(
-        self, heats: Sequence[Heat], first_sight: Sequence[float], trust: int, trial: Trial
+        self, stages: Sequence[Stage], prior: Sequence[float], prior_weight: int, trial: Trial
     ) -> list[tuple[int, float]]:
-        ranking = ranking_in(heats, first_sight, trust, trial)
+        ranking = run_stages(stages, prior, prior_weight, trial)
         self.ranked.append(len(ranking))
         return ranking
 
@@ -51,7 +52,11 @@ def races(monkeypatch: pytest.MonkeyPatch) -> Races:
 
 def turns(seats: int, step: int) -> list[Position]:
     """Beginnings of turns in a game of greedy bots, hands and all."""
-    found = [each for each in asked(5, seats, Options()) if isinstance(each.decisions[-1], Turn)]
+    found = [
+        each
+        for each in decision_positions(5, seats, Options())
+        if isinstance(each.decisions[-1], Turn)
+    ]
     return [each for each in found if each.turn.left == 2][::step]
 
 
@@ -97,23 +102,24 @@ def test_games_in_mind_end_the_same_way_again(
     assert sum(races.ranked) > 3 * len(races.ranked)
 
 
-def weighed(position: Position, effort: Effort, depth: Depth) -> list[tuple[object, float]]:
+def rated(position: Position, meter: BudgetMeter, search: Search) -> list[tuple[object, float]]:
     seen = view(position, position.actor)
-    reader = Reader.of(seen, position.turn.seat)
-    return [*map(tuple, weigh_by_playing(seen, reader, Random(1), effort, depth))]
+    observer = Observer.of(seen, position.turn.seat)
+    found = rate_by_search(seen, observer, Random(1), meter, search)
+    return [(each.action, each.value) for each in found]
 
 
-@pytest.mark.parametrize("heat", [Heat(99, (10_000,)), Heat(1, (4,))], ids=["cut short", "one"])
-def test_a_look_decides_where_no_race_was_run(heat: Heat, races: Races) -> None:
+@pytest.mark.parametrize("stage", [Stage(99, (10_000,)), Stage(1, (4,))], ids=["cut short", "one"])
+def test_a_look_decides_where_no_race_was_run(stage: Stage, races: Races) -> None:
     """It is not thrown away with what the race could not finish; nor does one plan need to race."""
-    blind, looking = Depth(8, 2, ()), Depth(8, 2, (), looks=2)
+    blind, looking = Search(8, 2, ()), Search(8, 2, (), looks=2)
     swayed = 0
     for position in turns(2, 6):
-        effort = free()
-        by_look = weighed(position, effort, looking)
-        rest = Effort(Budget(nodes=effort.nodes + 8))
-        assert weighed(position, rest, looking._replace(heats=(heat,))) == by_look
-        swayed += by_look[0] != weighed(position, free(), blind)[0]
+        meter = free()
+        by_look = rated(position, meter, looking)
+        rest = BudgetMeter(SearchBudget(nodes=meter.nodes + 8))
+        assert rated(position, rest, looking._replace(stages=(stage,))) == by_look
+        swayed += by_look[0] != rated(position, free(), blind)[0]
     assert swayed
     assert not any(races.ranked)
 
@@ -128,9 +134,9 @@ def test_who_did_not_race_is_worth_no_more_than_any_who_did(
     known = [
         Plan(action, worth) for action, worth in zip(actions, (500.0, 400.0, 300.0), strict=True)
     ]
-    monkeypatch.setattr(searching, "plans", lambda *_: known)
-    monkeypatch.setattr(searching, "ranking_in", lambda *_: [(1, -200.0), (0, -300.0)])
-    assert weighed(position, free(), Depth(3, 1, ())) == [
+    monkeypatch.setattr(searching, "find_plans", lambda *_: known)
+    monkeypatch.setattr(searching, "run_stages", lambda *_: [(1, -200.0), (0, -300.0)])
+    assert rated(position, free(), Search(3, 1, ())) == [
         (actions[1], -200.0),
         (actions[0], -300.0),
         (actions[2], -300.0),
@@ -145,6 +151,8 @@ def test_the_other_order_of_a_plan_is_as_far_behind_as_it_looks(
     seen = view(position, position.actor)
     one, other = legal_actions(seen)[:2]
     both = [Plan(one, 300.0, (other,)), Plan(other, 100.0, (one,))]
-    monkeypatch.setattr(searching, "plans", lambda *_: both)
-    values = dict(weighed(position, free(), Depth(2, 1, (Heat(2, (1,)),))))
-    assert values[one] - values[other] == hope_of(300.0, seen) - hope_of(100.0, seen)
+    monkeypatch.setattr(searching, "find_plans", lambda *_: both)
+    values = dict(rated(position, free(), Search(2, 1, (Stage(2, (1,)),))))
+    assert values[one] - values[other] == win_value_of_lead(300.0, seen) - win_value_of_lead(
+        100.0, seen
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.tigris.bots.search_budget import Enough
+from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.successive_halving import Race
 
 #: As how many worlds the first sight counts.
@@ -14,25 +14,27 @@ TRUST = 4
 def test_the_best_plan_wins_although_each_trial_is_mostly_luck() -> None:
     """Luck is the world's, which all plans share: ten times as large as what they differ by."""
     means = [0.0, 3.0, 10.0, 1.0, 6.0]
-    luck = [Random(world).gauss(0, 100) for world in range(40)]
+    luck = [Random(determinization).gauss(0, 100) for determinization in range(40)]
     race = Race(
         [0.0] * 5,
         TRUST,
-        lambda plan, world: means[plan] + luck[world] + Random(world * 5 + plan).random(),
+        lambda plan, determinization: (
+            means[plan] + luck[determinization] + Random(determinization * 5 + plan).random()
+        ),
     )
     race.run((4, 4, 4))
     assert race.ranking()[0][0] == 2
-    worth = dict(race.ranking())
-    seen = (worth[2] - worth[0]) * (TRUST + 4) / 4
+    values = dict(race.ranking())
+    seen = (values[2] - values[0]) * (TRUST + 4) / 4
     assert abs(seen - 10) < 1, "differences do not suffer from other worlds"
 
 
 def test_half_of_the_plans_drop_out_after_each_round() -> None:
     tried = [0] * 8
 
-    def trial(plan: int, world: int) -> float:
+    def trial(plan: int, determinization: int) -> float:
         tried[plan] += 1
-        return plan + Random(world * 8 + plan).gauss(0, 30)
+        return plan + Random(determinization * 8 + plan).gauss(0, 30)
 
     Race([0.0] * 8, TRUST, trial).run((4, 4, 4))
     assert sorted(tried) == [4, 4, 4, 4, 8, 8, 12, 12]
@@ -41,9 +43,9 @@ def test_half_of_the_plans_drop_out_after_each_round() -> None:
 def test_a_plan_that_is_clearly_behind_drops_out_at_once() -> None:
     tried = [0] * 2
 
-    def trial(plan: int, world: int) -> float:
+    def trial(plan: int, determinization: int) -> float:
         tried[plan] += 1
-        return 1000.0 * plan + Random(world * 2 + plan).random()
+        return 1000.0 * plan + Random(determinization * 2 + plan).random()
 
     race = Race([0.0] * 2, TRUST, trial)
     race.run((4, 100))
@@ -52,10 +54,10 @@ def test_a_plan_that_is_clearly_behind_drops_out_at_once() -> None:
 
 
 def test_a_race_that_is_cut_short_leaves_out_the_world_that_not_all_were_tried_in() -> None:
-    def trial(plan: int, world: int) -> float:
-        if (plan, world) == (1, 2):
-            raise Enough
-        return {0: 1.0, 1: 2.0, 2: 0.0}[plan] + (100.0 if world == 2 else 0.0)
+    def trial(plan: int, determinization: int) -> float:
+        if (plan, determinization) == (1, 2):
+            raise BudgetExhausted
+        return {0: 1.0, 1: 2.0, 2: 0.0}[plan] + (100.0 if determinization == 2 else 0.0)
 
     race = Race([0.0] * 3, TRUST, trial)
     race.run((5,))
@@ -64,8 +66,8 @@ def test_a_race_that_is_cut_short_leaves_out_the_world_that_not_all_were_tried_i
 
 
 def test_a_race_without_time_has_no_ranking() -> None:
-    def trial(plan: int, world: int) -> float:
-        raise Enough
+    def trial(plan: int, determinization: int) -> float:
+        raise BudgetExhausted
 
     race = Race([0.0] * 2, TRUST, trial)
     race.run((5,))
@@ -73,9 +75,17 @@ def test_a_race_without_time_has_no_ranking() -> None:
 
 
 def test_few_trials_do_not_overrule_the_first_sight_and_many_do() -> None:
-    race = Race([1000.0, 0.0], TRUST, lambda plan, world: 600.0 * plan + world * (plan + 1))
+    race = Race(
+        [1000.0, 0.0],
+        TRUST,
+        lambda plan, determinization: 600.0 * plan + determinization * (plan + 1),
+    )
     race.run((TRUST,))
     assert race.ranking()[0][0] == 0
-    race = Race([1000.0, 0.0], TRUST, lambda plan, world: 600.0 * plan + world * (plan + 1))
+    race = Race(
+        [1000.0, 0.0],
+        TRUST,
+        lambda plan, determinization: 600.0 * plan + determinization * (plan + 1),
+    )
     race.run((20 * TRUST,))
     assert race.ranking()[0][0] == 1

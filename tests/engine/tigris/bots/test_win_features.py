@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 from math import log
-from random import Random
 
 import pytest
 
-from benchmarks.odds import NAMES, PENALTY, Row, chances, fitted, loss, rows, told
 from engine.tigris import Position, new_game, view
-from engine.tigris.bots.evaluation import together
-from engine.tigris.bots.leader_value import promised
-from engine.tigris.bots.observer import Reader
+from engine.tigris.bots.evaluation import combine_rivals
+from engine.tigris.bots.leader_value import leader_values
+from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.weights import KEEN as KEEN_WEIGHTS
-from engine.tigris.bots.weights import plain
-from engine.tigris.bots.win_features import HELD, SUPPORTERS, Hand, Strength, hand_of, strength_of
+from engine.tigris.bots.weights import usual_weights
+from engine.tigris.bots.win_features import (
+    HELD,
+    SUPPORTERS,
+    HandFeatures,
+    SeatFeatures,
+    hand_features,
+    seat_features,
+)
 from engine.tigris.bots.win_probability import (
     KEEN,
     MORE,
     TWO,
     Model,
-    hope,
-    hope_of,
     lateness,
-    model_of,
+    model_for,
+    win_value,
+    win_value_of_lead,
 )
+from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.pieces import DYNASTIES, Seat
-from tests.engine.tigris.bots.test_levels import asked
-from tests.support.tigris.positions import scene
+from tests.support.tigris.greedy_games import decision_positions
+from tests.support.tigris.positions import position_from
 
 REALM = """
    e  f  g  h  i
@@ -41,30 +47,30 @@ turn archer 2
 """
 
 
-def seat_of(position: Position, seat: int) -> Strength:
-    reader = Reader.of(position, Seat(seat))
-    return strength_of(position, Seat(seat), promised(position, reader))
+def seat_of(position: Position, seat: int) -> SeatFeatures:
+    observer = Observer.of(position, Seat(seat))
+    return seat_features(position, Seat(seat), leader_values(position, observer))
 
 
 def test_a_seat_has_treasures_spheres_supporters_temples_and_leaders() -> None:
-    position = scene(REALM)
+    position = position_from(REALM)
     own, rival = seat_of(position, 0), seat_of(position, 1)
     assert own.lowest == min(position.points[0]) and own.second == sorted(position.points[0])[1]
     assert own.highest > max(position.points[0]), "with what its leader promises"
-    assert (own.treasures, own.leaders) == (position.hoards[0], 2)
+    assert (own.treasures, own.leaders) == (position.treasures_taken[0], 2)
     assert own.temples == 3, "one beside the king, two beside the priest or trader"
-    assert rival == Strength(0, 0, 0, 0.0, 0, 0, 0)
+    assert rival == SeatFeatures(0, 0, 0, 0.0, 0, 0, 0)
 
 
 def test_everybody_sees_the_same_strength_but_for_what_hands_promise() -> None:
     supported = 0
-    for position in asked()[::40]:
+    for position in decision_positions()[::40]:
         by_reader = [
             [
-                seat_of(view(position, Seat(reader)), seat)._replace(highest=0)
+                seat_of(view(position, Seat(observer)), seat)._replace(highest=0)
                 for seat in range(position.seats)
             ]
-            for reader in range(position.seats)
+            for observer in range(position.seats)
         ]
         assert all(seen == by_reader[0] for seen in by_reader)
         supported += sum(each.supporters for each in by_reader[0])
@@ -72,41 +78,44 @@ def test_everybody_sees_the_same_strength_but_for_what_hands_promise() -> None:
 
 
 def test_more_than_enough_is_not_counted() -> None:
-    for position in asked()[::40]:
+    for position in decision_positions()[::40]:
         for seat in range(position.seats):
             found = seat_of(position, seat)
             assert found.supporters <= SUPPORTERS * found.leaders
-            assert hand_of(position, Seat(seat)).useful <= HELD * 4
+            assert hand_features(position, Seat(seat)).useful <= HELD * 4
 
 
 def test_a_tile_is_useful_to_a_king_or_to_its_leader() -> None:
-    position = scene(REALM).copy()
-    assert hand_of(position, Seat(0)) == Hand(6, 2)
-    position.owned = (position.owned[0] & ~position.leaders[3], position.owned[1])
-    assert hand_of(position, Seat(0)).useful < 6
-    position.owned = (0, 0)
-    assert hand_of(position, Seat(0)) == Hand(0, 2)
+    position = position_from(REALM).copy()
+    assert hand_features(position, Seat(0)) == HandFeatures(6, 2)
+    position.seat_leaders = (
+        position.seat_leaders[0] & ~position.leaders[3],
+        position.seat_leaders[1],
+    )
+    assert hand_features(position, Seat(0)).useful < 6
+    position.seat_leaders = (NONE, NONE)
+    assert hand_features(position, Seat(0)) == HandFeatures(0, 2)
 
 
 @pytest.mark.parametrize("model", [TWO, KEEN, MORE], ids=["two", "keen", "more"])
 def test_each_trait_has_its_term(model: Model) -> None:
-    assert len(model.strength) == len(Strength._fields)
-    assert len(model.hand) == len(Hand._fields)
+    assert len(model.strength) == len(SeatFeatures._fields)
+    assert len(model.hand) == len(HandFeatures._fields)
 
 
 def test_a_treasure_more_gives_hope_and_one_more_of_any_rival_takes_it() -> None:
     """At every time of the game, and whatever else there is."""
-    for position in asked()[::30]:
+    for position in decision_positions()[::30]:
         for seat in range(position.seats):
             richer = position.copy()
-            richer.hoards = tuple(
-                had + (owner == seat) for owner, had in enumerate(position.hoards)
+            richer.treasures_taken = tuple(
+                had + (owner == seat) for owner, had in enumerate(position.treasures_taken)
             )
-            reader = Reader.of(position, Seat(0))
+            observer = Observer.of(position, Seat(0))
             if seat == 0:
-                assert hope(richer, reader) > hope(position, reader)
+                assert win_value(richer, observer) > win_value(position, observer)
             else:
-                assert hope(richer, reader) < hope(position, reader)
+                assert win_value(richer, observer) < win_value(position, observer)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -115,16 +124,16 @@ def test_where_all_are_alike_each_wins_its_share(seats: int, keen: bool) -> None
     """`hope` is a chance to win on another scale; only hands are not alike."""
     position = new_game(DYNASTIES[:seats]).copy()
     position.hands = ((0, 0, 0, 0, 6),) * seats
-    weights = KEEN_WEIGHTS if keen else plain(seats)
-    found = hope(position, Reader.of(position, Seat(0), weights))
-    game = model_of(position, weights).game
+    weights = KEEN_WEIGHTS if keen else usual_weights(seats)
+    found = win_value(position, Observer.of(position, Seat(0), weights))
+    game = model_for(position, weights).game
     assert (found / game + 1) / 2 == pytest.approx(1 / seats, abs=0.03)
 
 
 def test_a_rival_counts_the_more_the_nearer_it_is_to_the_best() -> None:
-    assert together([3.0], 2.0) == 3.0
-    near, far = together([3.0, 2.0], 2.0), together([3.0, -7.0], 2.0)
-    assert 3.0 < far < near < together([3.0, 3.0], 2.0) == pytest.approx(3.0 + 2.0 * log(2))
+    assert combine_rivals([3.0], 2.0) == 3.0
+    near, far = combine_rivals([3.0, 2.0], 2.0), combine_rivals([3.0, -7.0], 2.0)
+    assert 3.0 < far < near < combine_rivals([3.0, 3.0], 2.0) == pytest.approx(3.0 + 2.0 * log(2))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -132,45 +141,20 @@ def test_a_lead_alone_gives_hope_the_more_the_later_it_is(seats: int) -> None:
     early = new_game(DYNASTIES[:seats])
     late = early.copy()
     late.bag = 0
-    assert hope_of(0, early) == 0.0
-    assert 0 < hope_of(100, early) < hope_of(100, late) < hope_of(300, late) < model_of(late).game
-    assert hope_of(-100, late) == -hope_of(100, late)
+    assert win_value_of_lead(0, early) == 0.0
+    assert (
+        0
+        < win_value_of_lead(100, early)
+        < win_value_of_lead(100, late)
+        < win_value_of_lead(300, late)
+        < model_for(late).game
+    )
+    assert win_value_of_lead(-100, late) == -win_value_of_lead(100, late)
 
 
 def test_the_end_is_late_and_the_beginning_early() -> None:
-    position = scene(REALM).copy()
+    position = position_from(REALM).copy()
     position.bag = 0
     assert lateness(position) == 1.0
     position.bag = 100
     assert 0 < lateness(position) < 0.25
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_fit_finds_the_odds_that_made_the_data(seats: int) -> None:
-    chance, truth = Random(seats), (1.5, -0.7, 0.0)
-    data = []
-    for game in range(3000):
-        found = [tuple(chance.gauss(0, spread) for spread in (1, 2, 30)) for _ in range(seats)]
-        row = Row(game, tuple(found), 0)
-        (won,) = chance.choices(range(seats), chances(truth, row))
-        data.append(row._replace(won=won))
-    terms = fitted(data)
-    assert terms == pytest.approx(truth, abs=0.2)
-    assert loss(data, terms) <= loss(data, truth) + PENALTY / len(data)
-    assert loss(data, terms) < loss(data, (0.0, 0.0, 0.0)) - 0.1
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3])
-def test_rows_come_of_real_games_and_their_terms_are_told(seats: int) -> None:
-    found = [pair for seed in range(1, 4) for pair in rows(seats, plain(seats), seed)]
-    data = [row for row, _ in found]
-    assert {row.game for row in data} <= {1, 2, 3} and len(data) > 20
-    assert all(len(row.traits) == seats for row in data)
-    assert {len(seat) for row in data for seat in row.traits} == {2 * len(NAMES)}
-    assert {row.won for row in data} == set(range(seats))
-    assert [pair for pair in found if pair[0].game == 1] == rows(seats, plain(seats), 1)
-    assert all(name in told(data, NAMES) for name in NAMES)
-    alone = [row for _, row in found]
-    assert {len(row.traits) for row in alone} == {2}
-    assert all((row.won == 0) == (rest.won == 0) for row, rest in found)

@@ -1,4 +1,4 @@
-"""Plain ints both ways, strictly; and the digest: public things only, and all of them."""
+"""The codec decodes strictly what it encodes; the digest covers all public parts and no others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris import Options, Position, new_game, view
 from engine.tigris.codec import (
     decode_action,
@@ -36,9 +36,10 @@ from engine.tigris.model.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import NONE, Square, members, only
+from engine.tigris.model.bitboard import NONE, Square, bit_of, members
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTIONS, options_from_words
 from engine.tigris.model.pieces import (
     BLACK,
     BLUE,
@@ -50,10 +51,10 @@ from engine.tigris.model.pieces import (
     Monument,
     Seat,
 )
-from engine.tigris.model.position import TRUTH
+from engine.tigris.model.position import STORED_FIELDS
 from engine.tigris.notation import parse_position
 from engine.tigris.rules.wonder import plus
-from tests.support.tigris.samples import KINDS, actions, kind_of, of_kind, positions
+from tests.support.tigris.samples import KINDS, actions, decision_kind, of_kind, positions
 from tests.support.tigris.spots import at, squares_at
 
 #: The protocol: peers of other versions and old journals rely on these numbers.
@@ -81,7 +82,7 @@ plain_things = st.recursive(
 
 
 @pytest.mark.parametrize(("action", "ints"), WIRE)
-def test_actions_have_these_ints(action: Action, ints: list[int]) -> None:
+def test_actions_are_encoded_as_documented(action: Action, ints: list[int]) -> None:
     assert encode_action(action) == ints
     assert all(type(number) is int for number in encode_action(action))
     assert decode_action(ints) == action
@@ -89,7 +90,7 @@ def test_actions_have_these_ints(action: Action, ints: list[int]) -> None:
 
 
 @given(actions())
-def test_actions_go_both_ways(action: Action) -> None:
+def test_actions_round_trip(action: Action) -> None:
     assert decode_action(encode_action(action)) == action
 
 
@@ -122,13 +123,13 @@ def test_actions_go_both_ways(action: Action) -> None:
         [12, 1, 0, 1, 0, 2, 0, 1, 0],
     ],
 )
-def test_other_ints_are_no_actions(damaged: object) -> None:
+def test_other_ints_are_refused_as_actions(damaged: object) -> None:
     with pytest.raises(ValueError, match="expected"):
         decode_action(damaged)
 
 
 @given(plain_things | st.lists(st.integers(0, 13), max_size=9))
-def test_no_plain_thing_breaks_the_decoding_of_actions(plain: object) -> None:
+def test_any_plain_value_is_decoded_as_an_action_or_refused(plain: object) -> None:
     try:
         action = decode_action(plain)
     except ValueError:
@@ -141,14 +142,14 @@ def test_a_square_off_the_board_is_not_encoded() -> None:
         encode_action(PlayCatastrophe(Square(16)))
 
 
-def test_all_that_a_position_tells_is_encoded() -> None:
-    assert tuple(FIELDS) == TRUTH
+def test_all_fields_of_a_position_are_encoded() -> None:
+    assert tuple(FIELDS) == STORED_FIELDS
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_positions_go_both_ways(kind: str) -> None:
+def test_positions_round_trip(kind: str) -> None:
     """Through JSON too: there is nothing in them but lists and small ints."""
-    some = [position for position in positions() if kind_of(position) == kind]
+    some = [position for position in positions() if decision_kind(position) == kind]
     assert len(some) >= 4
     for position in some:
         plain = encode_position(position)
@@ -168,7 +169,7 @@ def numbers(plain: Any) -> list[int]:
 
 @settings(max_examples=300, deadline=None)
 @given(st.data())
-def test_no_damage_breaks_the_decoding_of_positions(data: st.DataObject) -> None:
+def test_any_damaged_list_is_decoded_as_a_position_or_refused(data: st.DataObject) -> None:
     plain = encode_position(data.draw(st.sampled_from(positions())))
     part: Any = plain
     index = data.draw(st.integers(0, len(part) - 1))
@@ -183,7 +184,7 @@ def test_no_damage_breaks_the_decoding_of_positions(data: st.DataObject) -> None
     assert encode_position(position) == plain
 
 
-def test_there_is_no_board_before_the_first() -> None:
+def test_a_negative_number_of_a_board_is_refused() -> None:
     plain: Any = encode_position(new_game())
     options = next(part for part in plain if isinstance(part, list))
     options[0] = -1
@@ -192,7 +193,7 @@ def test_there_is_no_board_before_the_first() -> None:
 
 
 @given(plain_things)
-def test_no_plain_thing_is_a_position_by_chance(plain: object) -> None:
+def test_other_plain_values_are_refused_as_positions(plain: object) -> None:
     with pytest.raises(ValueError, match="expected a list"):
         decode_position(plain)
 
@@ -202,9 +203,9 @@ def test_no_plain_thing_is_a_position_by_chance(plain: object) -> None:
     [
         ("dynasties", (Dynasty.POT, Dynasty.POT), "a dynasty of its own for every seat"),
         ("dynasties", DYNASTIES[:3], "a value for every seat"),
-        ("hoards", (0, 0, 0), "a value for every seat"),
-        ("owned", (squares_at("a1"), NONE), "one owner for every leader"),
-        ("owned", (squares_at("a1"), squares_at("a1")), "one owner for every leader"),
+        ("treasures_taken", (0, 0, 0), "a value for every seat"),
+        ("seat_leaders", (squares_at("a1"), NONE), "one owner for every leader"),
+        ("seat_leaders", (squares_at("a1"), squares_at("a1")), "one owner for every leader"),
         ("placed", at("a1"), "the unification tile on the placed tile"),
         (
             "monuments",
@@ -213,18 +214,18 @@ def test_no_plain_thing_is_a_position_by_chance(plain: object) -> None:
         ),
     ],
 )
-def test_positions_that_contradict_themselves_are_refused(
-    name: str, value: object, message: str
-) -> None:
+def test_inconsistent_positions_are_refused(name: str, value: object, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         decode_position(encode_position(changed(new_game(), **{name: value})))
 
 
-def test_every_option_is_a_flag_of_its_own() -> None:
-    for place, name in enumerate(("english", "buildings", "wonder", "open_scores", "open_bag"), 1):
+def test_every_option_has_its_own_flag() -> None:
+    for place, option in enumerate(OPTIONS, 1):
         plain: Any = encode_position(new_game())
         plain[0][place] = 1
-        assert decode_position(plain).options == Options(**{name: True})
+        assert decode_position(plain).options == options_from_words(
+            BoardName.STANDARD, [option.word]
+        )
 
 
 def changed(position: Position, **fields: object) -> Position:
@@ -243,31 +244,31 @@ def test_digests_are_equal_for_every_reader() -> None:
             assert sections(view(position, seat)) == sections(position)
 
 
-def test_digests_stay_the_same_for_ever() -> None:
+def test_digests_never_change() -> None:
     """In other processes, on other machines, in later versions: peers compare them."""
     assert digest(new_game()).hex() == "dffbf413cfec27dd99976a96c55b3bbc"
     assert digest(DEEP).hex() == "d0b36cde3b7f9787366c8480c6799dc3"
 
 
-def test_digests_of_works_stay_the_same_too() -> None:
+def test_digests_with_buildings_and_wonder_never_change() -> None:
     options = Options(buildings=True, wonder=True)
     wonder = changed(new_game(options=options), wonder=plus(at("f6")))
     assert digest(wonder).hex() == "da18b2252d036a9390a5698b1611a17e"
 
 
-def test_positions_of_a_game_have_digests_of_their_own() -> None:
+def test_positions_of_a_game_have_different_digests() -> None:
     known = [p for p in positions() if not any(tiles[4] for tiles in (*p.hands, *p.replaced))]
     assert len({digest(position) for position in known}) == len({*known})
 
 
-def test_buildings_and_the_wonder_show_in_digests() -> None:
+def test_buildings_and_the_wonder_change_digests() -> None:
     options = Options(buildings=True, wonder=True)
     bare = new_game(options=options)
     assert digest(bare) != digest(new_game())
     seen = {digest(bare)}
     for square in members(squares_at("b2 e5")):
         for color in COLORS:
-            seen.add(digest(changed(bare, buildings=put((NONE,) * 4, color, only(square)))))
+            seen.add(digest(changed(bare, buildings=with_item((NONE,) * 4, color, bit_of(square)))))
         seen.add(digest(changed(bare, wonder=plus(square))))
     assert len(seen) == 11
 
@@ -301,30 +302,30 @@ FREE = squares_at("a5")
         ("table", {"options": Options(open_bag=True)}),
         ("table", {"options": Options(open_scores=True)}),
         ("table", {"dynasties": (Dynasty.LION, *DEEP.dynasties[1:])}),
-        ("tiles", {"tiles": put(DEEP.tiles, RED, DEEP.tiles[RED] | FREE)}),
+        ("tiles", {"tiles": with_item(DEEP.tiles, RED, DEEP.tiles[RED] | FREE)}),
         ("tiles", {"tiles": (DEEP.tiles[1], DEEP.tiles[0], *DEEP.tiles[2:])}),
-        ("facedown", {"facedown": put(DEEP.facedown, BLACK, DEEP.facedown[BLACK] | FREE)}),
-        ("leaders", {"leaders": put(DEEP.leaders, GREEN, DEEP.leaders[GREEN] | FREE)}),
-        ("owners", {"owned": put(DEEP.owned, 1, DEEP.owned[1] | FREE)}),
+        ("facedown", {"facedown": with_item(DEEP.facedown, BLACK, DEEP.facedown[BLACK] | FREE)}),
+        ("leaders", {"leaders": with_item(DEEP.leaders, GREEN, DEEP.leaders[GREEN] | FREE)}),
+        ("owners", {"seat_leaders": with_item(DEEP.seat_leaders, 1, DEEP.seat_leaders[1] | FREE)}),
         ("squares", {"treasures": DEEP.treasures | FREE}),
         ("squares", {"catastrophes": DEEP.catastrophes | FREE}),
         ("squares", {"union": FREE}),
         ("monuments", {"monuments": ()}),
         ("monuments", {"monuments": ((DEEP.monuments[0][0], at("p1")), *DEEP.monuments[1:])}),
-        ("points", {"points": put(DEEP.points, 0, (300, 0, 0, 0))}),
-        ("points", {"points": put(DEEP.points, 1, (0, 0, 0, 70_000))}),
-        ("counts", {"hands": put(DEEP.hands, 0, (0, 0, 0, 0, 1))}),
-        ("counts", {"replaced": put(DEEP.replaced, 1, (0, 9, 0, 9, 9))}),
-        ("supplies", {"hoards": put(DEEP.hoards, 0, 9)}),
-        ("supplies", {"omens": (1, 0)}),
-        ("supplies", {"gone": (1, 2, 3, 4)}),
+        ("points", {"points": with_item(DEEP.points, 0, (300, 0, 0, 0))}),
+        ("points", {"points": with_item(DEEP.points, 1, (0, 0, 0, 70_000))}),
+        ("counts", {"hands": with_item(DEEP.hands, 0, (0, 0, 0, 0, 1))}),
+        ("counts", {"replaced": with_item(DEEP.replaced, 1, (0, 9, 0, 9, 9))}),
+        ("supplies", {"treasures_taken": with_item(DEEP.treasures_taken, 0, 9)}),
+        ("supplies", {"catastrophes_left": (1, 0)}),
+        ("supplies", {"discarded": (1, 2, 3, 4)}),
         ("supplies", {"bag": DEEP.bag - 1}),
         ("decisions", {"decisions": ()}),
         ("decisions", {"decisions": (Turn(DEEP.turn.seat, 0),)}),
         ("decisions", {"placed": at("a1")}),
     ],
 )
-def test_digests_differ_where_anything_public_does(section: str, fields: dict[str, object]) -> None:
+def test_digests_cover_everything_public(section: str, fields: dict[str, object]) -> None:
     """And the sections tell where: only the one in question is another."""
     other = changed(DEEP, **fields)
     assert digest(other) != digest(DEEP)
@@ -332,15 +333,17 @@ def test_digests_differ_where_anything_public_does(section: str, fields: dict[st
     assert [name for name in before if before[name] != after[name]] == [section]
 
 
-def test_every_open_decision_shows_in_the_digest() -> None:
+def test_every_open_decision_changes_the_digest() -> None:
     """Two questions on one board: their bytes differ."""
     asked = [changed(DEEP, decisions=of_kind(kind).decisions) for kind in sorted(KINDS)]
     assert len({digest(position) for position in asked}) == len({p.decisions for p in asked})
 
 
-def test_what_is_hidden_does_not_show() -> None:
+def test_hidden_tiles_do_not_change_the_digest() -> None:
     """The same number of tiles, other colors."""
     hand = DEEP.hands[0]
-    other = changed(DEEP, hands=put(DEEP.hands, 0, (hand[3], hand[0], hand[1], hand[2], hand[4])))
+    other = changed(
+        DEEP, hands=with_item(DEEP.hands, 0, (hand[3], hand[0], hand[1], hand[2], hand[4]))
+    )
     assert other != DEEP
     assert digest(other) == digest(DEEP)

@@ -1,20 +1,20 @@
-"""The forecast of what follows the conflicts: works, leaders, treasures, the end of the turn."""
+"""Forecasts of what follows conflicts: builds, leaders, treasures, the end of the turn."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine.tigris.model.event_reasons import EndReason
-from tests.support.tigris.foreseen import (
+from tests.support.tigris.forecast_text import (
     after,
-    foresee,
-    going_home,
-    leaving,
-    lone,
-    nothing,
-    offered,
+    forecast_of,
+    is_empty,
+    offered_builds,
+    only_conflict,
     points,
-    shares,
+    removed_tiles,
+    returned_leaders,
+    treasure_shares,
     won_by_attacker,
     won_by_defender,
 )
@@ -23,9 +23,9 @@ from tests.support.tigris.positions import Game, names
 # Works
 
 
-def test_a_monument_on_offer_and_what_each_answer_leads_to() -> None:
+def test_an_offered_monument_and_the_outcome_of_each_answer() -> None:
     """Four temples turned over leave the bull's priest without one; the others have d11."""
-    foreseen = foresee(
+    foreseen = forecast_of(
         """
             a  b  c  d
          9  .  t  t  .
@@ -39,7 +39,7 @@ def test_a_monument_on_offer_and_what_each_answer_leads_to() -> None:
     )
     assert len(foreseen.joined) == 2  # a union without a war
     assert not foreseen.outlook.points
-    assert offered(foreseen.outlook) == [
+    assert offered_builds(foreseen.outlook) == [
         *("monument red-black b9", "monument red-green b9", "monument blue-red b9", "decline"),
     ]
     assert [names(choice.squares) for choice in foreseen.outlook.choices] == [
@@ -47,12 +47,12 @@ def test_a_monument_on_offer_and_what_each_answer_leads_to() -> None:
         "",
     ]
     built = after(foreseen.outlook, "monument red-green b9")
-    assert going_home(built) == ["bull red a10 no temple"]
-    assert nothing(after(foreseen.outlook, "decline"))
+    assert returned_leaders(built) == ["bull red a10 no temple"]
+    assert is_empty(after(foreseen.outlook, "decline"))
 
 
 def test_a_new_monument_pays_at_the_end_of_the_turn() -> None:
-    foreseen = foresee(
+    foreseen = forecast_of(
         """
             a  b  c  d
          5  t  t  .  .
@@ -65,15 +65,15 @@ def test_a_new_monument_pays_at_the_end_of_the_turn() -> None:
     )
     built = after(foreseen.outlook, "monument red-black a5")
     assert points(built) == ["archer 1 black monument c6"]
-    assert built.to_come == (1, 6)
+    assert built.tiles_to_deal == (1, 6)
     assert not after(foreseen.outlook, "monument red-green a5").points
-    assert not any(foreseen.outlook.to_come)  # the answer comes first
+    assert not any(foreseen.outlook.tiles_to_deal)  # the answer comes first
 
 
-def test_a_war_that_takes_the_square_apart_leaves_nothing_to_offer() -> None:
+def test_a_war_that_destroys_the_block_leaves_nothing_to_offer() -> None:
     """The covered settlement completes a square with three of the archer's."""
-    conflict = lone(
-        foresee(
+    conflict = only_conflict(
+        forecast_of(
             """
                 a  b  c  d  e  f  g
              5  Ak t  s  s  .  .  .
@@ -85,27 +85,30 @@ def test_a_war_that_takes_the_square_apart_leaves_nothing_to_offer() -> None:
             "tile settlement d6",
         )
     )
-    assert offered(won_by_attacker(conflict))[-1] == "decline"
+    assert offered_builds(won_by_attacker(conflict))[-1] == "decline"
     assert len(won_by_attacker(conflict).choices) == 4
     assert won_by_defender(conflict).choices == ()
 
 
 def test_the_answer_to_an_offer_has_a_forecast_too() -> None:
     game = Game("    a  b  c\n 5  t  t  Ak\n 6  t  .  .\nplayers archer bull\narcher hand t1")
-    offer = foresee(game, "tile temple b6").outlook
+    offer = forecast_of(game, "tile temple b6").outlook
     game.play("tile temple b6")
     for line in ("monument red-black a5", "decline"):
-        assert foresee(game, line).outlook == after(offer, line)
-    assert going_home(after(offer, "monument red-black a5")) == ["archer black c5 no temple"]
+        assert forecast_of(game, line).outlook == after(offer, line)
+    assert returned_leaders(after(offer, "monument red-black a5")) == ["archer black c5 no temple"]
 
 
 # Leaders without a temple, treasures
 
 
-def test_a_catastrophe_sends_home_whoever_loses_its_temple() -> None:
-    foreseen = foresee("    a  b  c\n 5  Ak t  Bp\nplayers archer bull", "catastrophe b5")
-    assert leaving(foreseen.outlook) == ["red b5 catastrophe"]
-    assert going_home(foreseen.outlook) == ["archer black a5 no temple", "bull red c5 no temple"]
+def test_a_catastrophe_returns_leaders_that_lose_their_temple() -> None:
+    foreseen = forecast_of("    a  b  c\n 5  Ak t  Bp\nplayers archer bull", "catastrophe b5")
+    assert removed_tiles(foreseen.outlook) == ["red b5 catastrophe"]
+    assert returned_leaders(foreseen.outlook) == [
+        "archer black a5 no temple",
+        "bull red c5 no temple",
+    ]
 
 
 TREASURES = """
@@ -118,12 +121,12 @@ archer hand s1 m1
 """
 
 
-def test_treasures_are_shared_and_where_the_owner_chooses_it_is_told_among_which() -> None:
-    foreseen = foresee(TREASURES, "tile settlement c5")
-    assert shares(foreseen.outlook) == ["bull e6:  + 3 of a5 b5 d5 e5"]
+def test_treasures_are_listed_with_the_choices_of_their_owner() -> None:
+    foreseen = forecast_of(TREASURES, "tile settlement c5")
+    assert treasure_shares(foreseen.outlook) == ["bull e6:  + 3 of a5 b5 d5 e5"]
 
 
-def test_treasures_on_a_special_border_go_first_and_without_a_question() -> None:
+def test_treasures_on_a_special_border_are_taken_first_without_a_choice() -> None:
     """a2 has its treasure on a special border and goes; of the others one stays."""
     picture = """
         a  b  c
@@ -134,20 +137,20 @@ def test_treasures_on_a_special_border_go_first_and_without_a_question() -> None
     archer hand s1
     treasures k1 p2
     """
-    foreseen = foresee(picture, "leader king a2")
-    assert shares(foreseen.outlook) == ["bull c3: b2 + 0 of "]
+    foreseen = forecast_of(picture, "leader king a2")
+    assert treasure_shares(foreseen.outlook) == ["bull c3: b2 + 0 of "]
 
 
-def test_what_the_owner_has_taken_is_no_longer_among_what_is_chosen_from() -> None:
+def test_taken_treasures_are_no_longer_among_the_choices() -> None:
     game = Game(TREASURES).play("tile settlement c5")
-    foreseen = foresee(game, "treasure b5", "archer")
+    foreseen = forecast_of(game, "treasure b5", "archer")
     assert foreseen.seat == game.seat("bull")
-    assert shares(foreseen.outlook) == ["bull e6: b5 + 2 of a5 d5 e5"]
+    assert treasure_shares(foreseen.outlook) == ["bull e6: b5 + 2 of a5 d5 e5"]
 
 
-def test_a_trader_that_is_sent_home_takes_no_treasure() -> None:
+def test_a_returned_trader_takes_no_treasure() -> None:
     """Its only temples are turned over; treasures stay on them."""
-    foreseen = foresee(
+    foreseen = forecast_of(
         """
             a  b  c  d
          5  t* t* .  .
@@ -157,10 +160,10 @@ def test_a_trader_that_is_sent_home_takes_no_treasure() -> None:
         """,
         "tile temple b6",
     )
-    assert shares(after(foreseen.outlook, "decline")) == ["bull c6:  + 1 of a5 b5"]
+    assert treasure_shares(after(foreseen.outlook, "decline")) == ["bull c6:  + 1 of a5 b5"]
     built = after(foreseen.outlook, "monument red-black a5")
-    assert going_home(built) == ["bull green c6 no temple"]
-    assert shares(built) == []
+    assert returned_leaders(built) == ["bull green c6 no temple"]
+    assert treasure_shares(built) == []
 
 
 # The end of the turn and of the game
@@ -176,13 +179,13 @@ bull hand s3
 """
 
 
-def test_a_replacement_says_only_how_many_tiles_come() -> None:
-    foreseen = foresee(WAR, "replace t2 s1")
-    assert foreseen.outlook.to_come == (3, 0)
-    assert nothing(replace(foreseen.outlook, to_come=(0, 0)))
+def test_a_replacement_shows_only_the_number_of_tiles() -> None:
+    foreseen = forecast_of(WAR, "replace t2 s1")
+    assert foreseen.outlook.tiles_to_deal == (3, 0)
+    assert is_empty(replace(foreseen.outlook, tiles_to_deal=(0, 0)))
 
 
-def test_the_end_of_the_turn_brings_income_and_tiles() -> None:
+def test_the_end_of_the_turn_lists_points_and_tiles() -> None:
     picture = """
         a  b  c  d
      5  T  T  Ap t
@@ -192,23 +195,23 @@ def test_the_end_of_the_turn_brings_income_and_tiles() -> None:
     bull hand t5
     monument red-green a5
     """
-    foreseen = foresee(picture, "end")
+    foreseen = forecast_of(picture, "end")
     assert points(foreseen.outlook) == ["archer 1 red monument c5"]
-    assert foreseen.outlook.to_come == (3, 1)
-    assert foreseen.outlook.ended is None
+    assert foreseen.outlook.tiles_to_deal == (3, 1)
+    assert foreseen.outlook.end_reason is None
 
 
-def test_tiles_that_will_be_committed_are_not_among_those_to_come() -> None:
-    conflict = lone(foresee(WAR + "turn archer 1\n", "tile temple e5"))
-    assert won_by_attacker(conflict).to_come == (6 - 4, 6 - 3)
-    assert won_by_defender(conflict).to_come == (6 - 4, 6 - 3)
+def test_tiles_to_deal_do_not_replace_future_commitments() -> None:
+    conflict = only_conflict(forecast_of(WAR + "turn archer 1\n", "tile temple e5"))
+    assert won_by_attacker(conflict).tiles_to_deal == (6 - 4, 6 - 3)
+    assert won_by_defender(conflict).tiles_to_deal == (6 - 4, 6 - 3)
 
 
 def test_the_game_ends_by_treasures_with_the_turn_that_takes_them() -> None:
     picture = TREASURES.replace("d  e\n 5  t* t* .  t* t*", "d  e\n 5  t* t* .  t  t ")
     picture += "treasures k1\nturn archer {left}\n"
-    foreseen = foresee(picture.format(left=1), "tile settlement c5")
-    assert shares(foreseen.outlook) == ["bull e6:  + 1 of a5 b5"]
-    assert foreseen.outlook.ended == EndReason.TREASURES
-    assert not any(foreseen.outlook.to_come)
-    assert foresee(picture.format(left=2), "tile settlement c5").outlook.ended is None
+    foreseen = forecast_of(picture.format(left=1), "tile settlement c5")
+    assert treasure_shares(foreseen.outlook) == ["bull e6:  + 1 of a5 b5"]
+    assert foreseen.outlook.end_reason == EndReason.TREASURES
+    assert not any(foreseen.outlook.tiles_to_deal)
+    assert forecast_of(picture.format(left=2), "tile settlement c5").outlook.end_reason is None

@@ -1,4 +1,4 @@
-"""Forecasts against what then happens, in random games and on crowded boards."""
+"""Forecasts agree with what happens, in random games and on crowded boards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import parse_action
-from tests.support.tigris.forecasts import Follower, all_agree
+from tests.support.tigris.forecasts import Follower, check_forecasts
 from tests.support.tigris.positions import Game
 from tests.support.tigris.puzzles import Puzzle
 from tests.support.tigris.spots import at
@@ -33,26 +33,31 @@ def compared(number: int) -> Counter[str]:
     """Plays a round of games; what its forecasts were compared for."""
     seen: Counter[str] = Counter()
     for seed in range(number * A_ROUND, (number + 1) * A_ROUND):
-        seen += all_agree(Walk.number(seed).steps(ACTIONS))
-        seen += all_agree(Puzzle.number(seed).steps(ACTIONS))
+        seen += check_forecasts(Walk.number(seed).steps(ACTIONS))
+        seen += check_forecasts(Puzzle.number(seed).steps(ACTIONS))
     return seen
 
 
 @pytest.mark.parametrize("number", ROUNDS)
-def test_what_is_forecast_is_what_happens(number: int) -> None:
+def test_forecasts_agree_with_what_happens(number: int) -> None:
     assert compared(number).total() > 1000
 
 
-def test_what_was_compared_holds_everything_that_may_differ() -> None:
+def test_comparisons_cover_all_features() -> None:
     """Agreement about what never comes up proves nothing."""
     seen = sum(map(compared, ROUNDS), Counter[str]())
     for kind in (
         *("conflicts: revolt", "conflicts: war"),
         *("revolt won by the attacker", "revolt won by the defender"),
         *("war won by the attacker", "war won by the defender"),
-        *("unions with 1 wars", "unions with 2 wars", "wars that fell away"),
-        *("works: BuildMonument", "works: PlaceBuilding", "works: BuildWonder", "works: Decline"),
-        *("leaders that go home", "treasures", "wonder's points", "points"),
+        *("unions with 1 wars", "unions with 2 wars", "averted wars"),
+        *(
+            "builds: BuildMonument",
+            "builds: PlaceBuilding",
+            "builds: BuildWonder",
+            "builds: Decline",
+        ),
+        *("returned leaders", "treasures", "wonder's points", "points"),
         *("forecasts of ChooseWar", "forecasts of CommitTiles", "forecasts of TakeTreasure"),
         *("forecasts of EndTurn", "forecasts of ReplaceTiles", "forecasts of PlayCatastrophe"),
     ):
@@ -70,7 +75,7 @@ turn archer 1
 """
 
 
-def told(position: Position, *lines: str) -> list[Step]:
+def steps_from(position: Position, *lines: str) -> list[Step]:
     """The steps of an action and its answers."""
     steps = []
     for line in lines:
@@ -83,7 +88,7 @@ def told(position: Position, *lines: str) -> list[Step]:
 @pytest.fixture(scope="module")
 def steps() -> list[Step]:
     lines = "tile settlement e5", "commit 0", "commit 3", "treasure f5"
-    return told(Game(WAR).position, *lines)
+    return steps_from(Game(WAR).position, *lines)
 
 
 def follow(steps: list[Step], foreseen: Forecast) -> None:
@@ -128,16 +133,16 @@ LIES: dict[str, Callable[[Forecast], Forecast]] = {
     "removed": lambda f: with_end(f, lambda end: replace(end, removed=())),
     "shares": lambda f: with_end(f, lambda end: replace(end, shares=())),
     "share": lambda f: with_end(
-        f, lambda end: replace(end, shares=(replace(end.shares[0], chosen=0),))
+        f, lambda end: replace(end, shares=(replace(end.shares[0], choice_count=0),))
     ),
-    "to come": lambda f: with_end(f, lambda end: replace(end, to_come=(0, 0))),
-    "ended": lambda f: with_end(f, lambda end: replace(end, ended=EndReason.TREASURES)),
+    "to come": lambda f: with_end(f, lambda end: replace(end, tiles_to_deal=(0, 0))),
+    "ended": lambda f: with_end(f, lambda end: replace(end, end_reason=EndReason.TREASURES)),
     "wonder": lambda f: with_end(f, lambda end: replace(end, wonder_point=Seat(0))),
 }
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_a_forecast_that_lies_is_caught(steps: list[Step], lie: str) -> None:
+def test_wrong_forecasts_are_detected(steps: list[Step], lie: str) -> None:
     """The comparison itself bites, on every field."""
     honest = forecast(view(steps[0].before, Seat(0)), steps[0].action)
     follow(steps, honest)
@@ -145,7 +150,7 @@ def test_a_forecast_that_lies_is_caught(steps: list[Step], lie: str) -> None:
         follow(steps, LIES[lie](honest))
 
 
-def test_a_plan_that_leaves_out_what_happened_is_caught(steps: list[Step]) -> None:
+def test_incomplete_plans_are_detected(steps: list[Step]) -> None:
     known = view(steps[0].before, Seat(0))
     foreseen, plans = forecast(known, steps[0].action), plan_wars(known, steps[0].action)
     with pytest.raises(AssertionError):

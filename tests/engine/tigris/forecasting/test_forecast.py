@@ -1,26 +1,26 @@
-"""The forecast, rule by rule: what is certain is told once, what an answer decides both ways."""
+"""Forecasts rule by rule: certain consequences once, both outcomes of every conflict."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.tigris import IllegalAction, Rule, forecast, view
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.notation import format_position, parse_action
 from engine.tigris.notation.vocabulary import COLOR_WORDS
-from tests.support.tigris.foreseen import (
-    foresee,
-    going_home,
-    leaving,
-    lone,
-    nothing,
+from tests.support.tigris.forecast_text import (
+    forecast_of,
+    is_empty,
+    only_conflict,
     points,
+    removed_tiles,
+    returned_leaders,
     side,
     won_by_attacker,
     won_by_defender,
 )
-from tests.support.tigris.positions import Game, names, scene
+from tests.support.tigris.positions import Game, names, position_from
 from tests.support.tigris.spots import at
 
 # Tiles and points
@@ -35,24 +35,26 @@ archer hand t1 m1 s1
 """
 
 
-def test_a_point_goes_to_the_leader_of_the_tiles_color_whoever_owns_it() -> None:
-    assert points(foresee(KINGDOM, "tile temple b6").outlook) == ["bull 1 red leader b6"]
-    assert points(foresee(KINGDOM, "tile settlement b6").outlook) == ["archer 1 black leader b6"]
+def test_a_point_goes_to_the_leader_of_the_tiles_color_of_any_owner() -> None:
+    assert points(forecast_of(KINGDOM, "tile temple b6").outlook) == ["bull 1 red leader b6"]
+    assert points(forecast_of(KINGDOM, "tile settlement b6").outlook) == [
+        "archer 1 black leader b6"
+    ]
 
 
 def test_a_point_without_that_leader_goes_to_the_king() -> None:
-    assert points(foresee(KINGDOM, "tile market b6").outlook) == ["archer 1 green king b6"]
+    assert points(forecast_of(KINGDOM, "tile market b6").outlook) == ["archer 1 green king b6"]
 
 
-def test_a_tile_that_joins_no_kingdom_brings_nothing() -> None:
-    foreseen = foresee(KINGDOM, "tile temple e6")
-    assert nothing(foreseen.outlook)
+def test_a_tile_outside_kingdoms_scores_nothing() -> None:
+    foreseen = forecast_of(KINGDOM, "tile temple e6")
+    assert is_empty(foreseen.outlook)
     assert foreseen.joined == ()
     assert names(foreseen.group) == "e5 e6"  # the region
 
 
-def test_the_kingdom_that_is_joined_and_the_regions_that_come_with_it() -> None:
-    foreseen = foresee(KINGDOM, "tile market d5")
+def test_the_joined_kingdom_and_its_new_regions() -> None:
+    foreseen = forecast_of(KINGDOM, "tile market d5")
     assert [names(kingdom) for kingdom in foreseen.joined] == ["a5 b5 c5"]
     assert names(foreseen.group) == "a5 b5 c5 d5 e5"
     assert foreseen.covered is None
@@ -61,10 +63,10 @@ def test_the_kingdom_that_is_joined_and_the_regions_that_come_with_it() -> None:
 def test_a_leader_that_moves_is_lifted_before_kingdoms_are_joined() -> None:
     """The kingdom that the archer's king leaves is no kingdom without it."""
     picture = "    a  b  c  d  e  f  g\n 5  t  Ak .  t  .  t  Bp\nplayers archer bull"
-    foreseen = foresee(picture, "leader king c5")
+    foreseen = forecast_of(picture, "leader king c5")
     assert foreseen.joined == ()
     assert names(foreseen.group) == "c5 d5"
-    foreseen = foresee(picture, "leader king e5")
+    foreseen = forecast_of(picture, "leader king e5")
     assert [names(kingdom) for kingdom in foreseen.joined] == ["f5 g5"]
     assert names(foreseen.group) == "d5 e5 f5 g5"
 
@@ -81,18 +83,18 @@ def test_a_leader_that_moves_is_lifted_before_kingdoms_are_joined() -> None:
         ("tile temple e5", []),
     ],
 )
-def test_what_a_kingdom_falls_into_as_a_piece_leaves_it(line: str, parts: list[str]) -> None:
+def test_the_parts_of_a_kingdom_that_a_removed_piece_splits(line: str, parts: list[str]) -> None:
     picture = "    a  b  c  d  e  f\n 5  t  Ak t  Bp .  t\nplayers archer bull\narcher hand t1"
-    assert [names(part) for part in foresee(picture, line).parts] == parts
+    assert [names(part) for part in forecast_of(picture, line).parts] == parts
 
 
-def test_an_illegal_action_is_refused_as_it_would_be_played() -> None:
+def test_an_illegal_action_is_refused_as_by_apply() -> None:
     with pytest.raises(IllegalAction) as caught:
-        foresee(KINGDOM, "tile farm b6")
+        forecast_of(KINGDOM, "tile farm b6")
     assert caught.value.rule == Rule.TILE_NOT_IN_HAND
     with pytest.raises(IllegalAction) as caught:
-        foresee(KINGDOM, "tile temple b5")
-    assert (caught.value.rule, caught.value.squares) == (Rule.SQUARE_TAKEN, only(at("b5")))
+        forecast_of(KINGDOM, "tile temple b5")
+    assert (caught.value.rule, caught.value.squares) == (Rule.SQUARE_TAKEN, bit_of(at("b5")))
 
 
 def test_a_forecast_changes_nothing() -> None:
@@ -116,70 +118,72 @@ bull hand t3 m1
 
 
 def test_the_sides_of_a_revolt_and_a_temple_that_counts_for_both() -> None:
-    conflict = lone(foresee(REVOLT, "leader king c5"))
+    conflict = only_conflict(forecast_of(REVOLT, "leader king c5"))
     assert side(conflict.attacker) == ("archer", "c5", "b5 d5", 0, 2)
     assert side(conflict.defender) == ("bull", "a5", "b5", 0, 4)  # four tiles that nobody knows
-    assert (conflict.kind, conflict.color, conflict.fought_with) == ("revolt", 3, 0)
-    assert not conflict.idle
+    assert (conflict.kind, conflict.color, conflict.support_color) == ("revolt", 3, 0)
+    assert not conflict.neutral_tiles
 
 
 def test_who_wins_a_revolt_if_nobody_adds_anything() -> None:
-    assert lone(foresee(REVOLT, "leader king c5")).unaided == 0
+    assert only_conflict(forecast_of(REVOLT, "leader king c5")).unaided_winner == 0
     even = REVOLT.replace("t  .  t", "t  .  .")
-    assert lone(foresee(even, "leader king c5")).unaided == 1  # the defender wins ties
+    assert (
+        only_conflict(forecast_of(even, "leader king c5")).unaided_winner == 1
+    )  # the defender wins ties
 
 
-def test_either_end_of_a_revolt() -> None:
-    conflict = lone(foresee(REVOLT, "leader king c5"))
+def test_both_outcomes_of_a_revolt() -> None:
+    conflict = only_conflict(forecast_of(REVOLT, "leader king c5"))
     end = won_by_attacker(conflict)
     assert points(end) == ["archer 1 red revolt c5"]
-    assert going_home(end) == ["bull black a5 beaten"]
+    assert returned_leaders(end) == ["bull black a5 beaten"]
     end = won_by_defender(conflict)
     assert points(end) == ["bull 1 red revolt a5"]
-    assert going_home(end) == ["archer black c5 beaten"]
+    assert returned_leaders(end) == ["archer black c5 beaten"]
 
 
 @pytest.mark.parametrize(("reader", "most"), [("archer", (2, 4)), ("bull", (5, 3)), (None, (5, 4))])
 def test_each_reader_knows_its_own_hand_and_the_size_of_others(
     reader: str | None, most: tuple[int, int]
 ) -> None:
-    conflict = lone(foresee(REVOLT, "leader king c5", reader))
+    conflict = only_conflict(forecast_of(REVOLT, "leader king c5", reader))
     assert (conflict.attacker.most, conflict.defender.most) == most
     counts = range(most[0] + 1), range(most[1] + 1)
     assert conflict.answers == tuple((count, tuple(counts[1])) for count in counts[0])
 
 
-def test_an_end_that_no_hand_can_bring_about_is_not_told() -> None:
-    """The bull knows that its own hand can not help it; the archer does not."""
+def test_an_outcome_that_no_hand_allows_is_not_listed() -> None:
+    """The bull knows that its own hand cannot help it; the archer does not."""
     picture = REVOLT.replace("bull hand t3 m1", "bull hand m4")
-    assert lone(foresee(picture, "leader king c5", "bull")).defender_wins is None
-    assert lone(foresee(picture, "leader king c5", "archer")).defender_wins is not None
+    assert only_conflict(forecast_of(picture, "leader king c5", "bull")).defender_wins is None
+    assert only_conflict(forecast_of(picture, "leader king c5", "archer")).defender_wins is not None
     picture = REVOLT.replace("t  .  t", "t  .  .").replace("archer hand t2 s3", "archer hand s5")
-    assert lone(foresee(picture, "leader king c5", "archer")).attacker_wins is None
-    assert lone(foresee(picture, "leader king c5", "bull")).attacker_wins is not None
+    assert only_conflict(forecast_of(picture, "leader king c5", "archer")).attacker_wins is None
+    assert only_conflict(forecast_of(picture, "leader king c5", "bull")).attacker_wins is not None
 
 
-def test_after_the_attackers_word_only_the_defender_may_add() -> None:
+def test_after_the_attacker_only_the_defender_may_add() -> None:
     game = Game(REVOLT).play("leader king c5")
-    conflict = lone(foresee(game, "commit 1", "bull"))
+    conflict = only_conflict(forecast_of(game, "commit 1", "bull"))
     assert side(conflict.attacker) == ("archer", "c5", "b5 d5", 1, 0)
     assert side(conflict.defender) == ("bull", "a5", "b5", 0, 3)
     assert conflict.attacker.strength == 3
     assert conflict.answers == ((1, (0, 1, 2, 3)),)
-    assert conflict.unaided == 0
-    assert foresee(game, "commit 1").decided is None
+    assert conflict.unaided_winner == 0
+    assert forecast_of(game, "commit 1").decided_conflict is None
 
 
-def test_the_defenders_word_decides() -> None:
+def test_the_commitment_of_the_defender_decides() -> None:
     game = Game(REVOLT).play("leader king c5", "commit 1")
-    foreseen = foresee(game, "commit 2")
+    foreseen = forecast_of(game, "commit 2")
     assert foreseen.seat == game.seat("bull")
-    assert foreseen.decided is not None
-    assert (foreseen.decided.winner, foreseen.decided.attacker_strength) == (1, 3)
+    assert foreseen.decided_conflict is not None
+    assert (foreseen.decided_conflict.winner, foreseen.decided_conflict.attacker_strength) == (1, 3)
     assert points(foreseen.outlook) == ["bull 1 red revolt a5"]
-    foreseen = foresee(game, "commit 1")
-    assert foreseen.decided is not None
-    assert foreseen.decided.winner == 0
+    foreseen = forecast_of(game, "commit 1")
+    assert foreseen.decided_conflict is not None
+    assert foreseen.decided_conflict.winner == 0
 
 
 # Wars
@@ -195,47 +199,47 @@ bull hand s3
 
 
 def test_the_kingdoms_and_sides_of_a_war() -> None:
-    foreseen = foresee(WAR, "tile settlement e5")
+    foreseen = forecast_of(WAR, "tile settlement e5")
     assert [names(kingdom) for kingdom in foreseen.joined] == ["a5 b5 c5 d5", "f5 g5 h5"]
-    conflict = lone(foreseen)
+    conflict = only_conflict(foreseen)
     assert side(conflict.attacker) == ("archer", "c5", "a5 b5", 0, 1)  # the tile is laid
     assert side(conflict.defender) == ("bull", "g5", "h5", 0, 3)
-    assert conflict.unaided == 0
+    assert conflict.unaided_winner == 0
 
 
 def test_the_covered_tile_supports_nobody() -> None:
-    foreseen = foresee(WAR, "tile settlement e5")
+    foreseen = forecast_of(WAR, "tile settlement e5")
     assert foreseen.covered == at("e5")
-    assert names(lone(foreseen).idle) == "e5"
+    assert names(only_conflict(foreseen).neutral_tiles) == "e5"
     assert not foreseen.outlook.points  # and no point for it
 
 
-def test_a_region_that_only_the_covered_tile_links_is_on_no_side() -> None:
+def test_a_region_connected_only_by_the_covered_tile_is_on_no_side() -> None:
     picture = WAR.replace("6  .  .  .  .  .", "6  .  .  .  .  s")
-    conflict = lone(foresee(picture, "tile temple e5"))
-    assert names(conflict.idle) == "e6"
+    conflict = only_conflict(forecast_of(picture, "tile temple e5"))
+    assert names(conflict.neutral_tiles) == "e6"
     assert (names(conflict.attacker.supporters), names(conflict.defender.supporters)) == (
         *("a5 b5", "h5"),
     )
-    assert leaving(won_by_attacker(conflict)) == ["black h5 war"]
+    assert removed_tiles(won_by_attacker(conflict)) == ["black h5 war"]
 
 
 def test_what_the_loser_of_a_war_would_lose() -> None:
-    conflict = lone(foresee(WAR, "tile temple e5"))
+    conflict = only_conflict(forecast_of(WAR, "tile temple e5"))
     end = won_by_attacker(conflict)
-    assert going_home(end) == ["bull black g5 beaten"]
-    assert leaving(end) == ["black h5 war"]
+    assert returned_leaders(end) == ["bull black g5 beaten"]
+    assert removed_tiles(end) == ["black h5 war"]
     assert points(end) == ["archer 2 black war c5"]
     end = won_by_defender(conflict)
-    assert going_home(end) == ["archer black c5 beaten"]
-    assert leaving(end) == ["black a5 b5 war"]
+    assert returned_leaders(end) == ["archer black c5 beaten"]
+    assert removed_tiles(end) == ["black a5 b5 war"]
     assert points(end) == ["bull 3 black war g5"]
 
 
 def test_protected_temples_support_but_are_not_lost() -> None:
     """One beside another leader, one under a treasure; the beaten priest protects nothing."""
-    conflict = lone(
-        foresee(
+    conflict = only_conflict(
+        forecast_of(
             """
                 a  b  c  d  e  f  g  h  i
              5  Ap t  .  t  t* t  t  Bp t
@@ -248,18 +252,18 @@ def test_protected_temples_support_but_are_not_lost() -> None:
     )
     assert names(conflict.defender.supporters) == "d5 e5 f5 g5 i5"
     end = won_by_attacker(conflict)
-    assert leaving(end) == ["red d5 g5 i5 war"]
+    assert removed_tiles(end) == ["red d5 g5 i5 war"]
     assert points(end) == ["archer 4 red war a5"]
 
 
 def test_a_union_without_rivals_is_no_war() -> None:
-    foreseen = foresee(WAR.replace("Bk", "Bp"), "tile settlement e5")
+    foreseen = forecast_of(WAR.replace("Bk", "Bp"), "tile settlement e5")
     assert len(foreseen.joined) == 2
-    assert nothing(foreseen.outlook)
+    assert is_empty(foreseen.outlook)
     assert foreseen.covered is None  # the unification tile is lifted at once
 
 
-def test_several_wars_are_told_by_color_and_each_goes_on_to_the_next() -> None:
+def test_several_wars_are_listed_by_color_and_each_leads_to_the_next() -> None:
     picture = """
         a  b  c  d  e  f  g  h
      5  s  m  Ak t  .  t  Bk s
@@ -269,22 +273,22 @@ def test_several_wars_are_told_by_color_and_each_goes_on_to_the_next() -> None:
     bull hand t1 m2
     turn bull 1
     """
-    foreseen = foresee(picture, "tile temple e5")
+    foreseen = forecast_of(picture, "tile temple e5")
     green, black = foreseen.outlook.conflicts
     assert [COLOR_WORDS[war.color] for war in (green, black)] == ["green", "black"]
     assert black.attacker_wins is None  # one settlement against one, and none in hand
-    assert lone(won_by_attacker(green)).defender.supporters == 0  # the market was the link
-    assert names(lone(won_by_defender(green)).defender.supporters) == "a5"
-    chosen = foresee(Game(picture).play("tile temple e5"), "war trader")
+    assert only_conflict(won_by_attacker(green)).defender.supporters == 0  # the market was the link
+    assert names(only_conflict(won_by_defender(green)).defender.supporters) == "a5"
+    chosen = forecast_of(Game(picture).play("tile temple e5"), "war trader")
     assert chosen.outlook.conflicts == (green,)
 
 
 # What a reader does not know
 
 
-def test_tiles_that_the_reader_does_not_know_change_nothing() -> None:
+def test_unknown_tiles_do_not_change_a_forecast() -> None:
     """Another hand, other discards, another bag: for the archer the same in every respect."""
-    position = scene(REVOLT + "turn archer 2\n")
+    position = position_from(REVOLT + "turn archer 2\n")
     action = parse_action("leader king c5")
     expected = forecast(view(position, Seat(0)), action)
     for color in COLORS:

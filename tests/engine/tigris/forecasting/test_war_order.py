@@ -1,4 +1,4 @@
-"""Several wars of one union: every order, every outcome, and which wars fall away."""
+"""Plans for several wars of one union: every order and outcome, and which wars are averted."""
 
 from __future__ import annotations
 
@@ -51,22 +51,22 @@ def test_every_order_with_every_outcome_in_a_stated_order() -> None:
     ]
 
 
-def test_a_war_whose_link_is_cut_by_another_falls_away_and_it_is_told_why() -> None:
+def test_a_war_cut_off_by_another_is_averted_with_its_cause() -> None:
     """The archer's markets are the only link between the kings: lost, there is no second war."""
     first, *others = plans(CUT, "tile temple e5", "archer")
-    (fallen,) = first.fallen
+    (fallen,) = first.averted
     assert COLOR_WORDS[fallen.rivals.color] == "black"
     assert names(fallen.rivals.leaders) == "a5 g5"
     assert names(fallen.cut) == "c5 d5 b6"  # the supporters and the trader
-    assert not any(plan.fallen for plan in others)
+    assert not any(plan.averted for plan in others)
 
 
-def test_only_what_the_war_itself_took_is_said_to_cut_the_link() -> None:
+def test_only_losses_of_the_war_itself_are_listed_as_the_cut() -> None:
     """A priest elsewhere goes home after the wars, because it has no temple."""
     picture = CUT.replace("players", " 9  Ap .  .  .  .  .  .\nplayers")
     first = plans(picture, "tile temple e5", "archer")[0]
-    assert [leader.reason for leader in first.then.returned] == ["beaten", "no temple"]
-    assert names(first.fallen[0].cut) == "c5 d5 b6"
+    assert [leader.reason for leader in first.final_outlook.returned] == ["beaten", "no temple"]
+    assert names(first.averted[0].cut) == "c5 d5 b6"
 
 
 def test_the_other_order_leads_to_both_wars() -> None:
@@ -76,7 +76,7 @@ def test_the_other_order_leads_to_both_wars() -> None:
         if fought(plan) == "black archer, green bull"
     ]
     assert [strengths(step) for step in second.steps] == [(0, 0), (0, 2)]
-    points = [point for step in second.steps for point in step.brings.points]
+    points = [point for step in second.steps for point in step.outlook.points]
     assert [(point.seat, point.amount) for point in points] == [(0, 1), (1, 3)]
 
 
@@ -93,7 +93,7 @@ def test_a_later_war_counts_what_an_earlier_one_left() -> None:
     found = {fought(plan): plan for plan in plans(picture, "tile temple e5")}
     assert strengths(found["green bull, black bull"].steps[1]) == (1, 0)
     assert strengths(found["green archer, black archer"].steps[1]) == (1, 1)
-    assert not any(plan.fallen for plan in found.values())
+    assert not any(plan.averted for plan in found.values())
 
 
 def test_an_outcome_that_no_hand_can_bring_about_is_in_no_plan() -> None:
@@ -106,7 +106,7 @@ def test_an_outcome_that_no_hand_can_bring_about_is_in_no_plan() -> None:
     ]
 
 
-def test_tiles_that_an_earlier_war_must_have_cost_can_not_come_again() -> None:
+def test_tiles_spent_in_an_earlier_war_are_not_available() -> None:
     """To the archer the bull has three unknown tiles left, and the traders' war takes three."""
     found = {fought(plan): plan for plan in plans(CUT, "tile temple e5", "archer")}
     black = found["black archer, green archer"].steps
@@ -116,15 +116,15 @@ def test_tiles_that_an_earlier_war_must_have_cost_can_not_come_again() -> None:
     assert "black bull, green bull" not in found
 
 
-def test_what_follows_the_last_war_stands_in_the_last_step() -> None:
+def test_the_last_step_lists_what_follows_the_last_war() -> None:
     for plan in plans(CUT.replace("turn bull 2", "turn bull 1"), "tile temple e5", "archer"):
-        assert plan.then is plan.steps[-1].brings
-        assert not plan.then.conflicts
-        assert any(plan.then.to_come)
-        assert not any(any(step.brings.to_come) for step in plan.steps[:-1])
+        assert plan.final_outlook is plan.steps[-1].outlook
+        assert not plan.final_outlook.conflicts
+        assert any(plan.final_outlook.tiles_to_deal)
+        assert not any(any(step.outlook.tiles_to_deal) for step in plan.steps[:-1])
 
 
-def test_a_lone_war_has_its_two_plans() -> None:
+def test_a_single_war_has_two_plans() -> None:
     picture = "    a  b  c  d  e\n 5  Ak t  .  t  Bk\nplayers archer bull\narcher hand t1 s1"
     found = plans(picture, "tile temple c5", "archer")
     assert [fought(plan) for plan in found] == ["black archer", "black bull"]
@@ -161,11 +161,11 @@ def test_the_choice_of_a_war_can_be_planned_too() -> None:
     ]
 
 
-def test_what_waits_beside_a_chosen_war_falls_away_with_its_link() -> None:
+def test_wars_besides_a_chosen_one_are_averted_with_their_connection() -> None:
     game = Game(CUT).play("tile temple e5")
-    (fallen,) = plans(game, "war trader", "archer")[0].fallen
+    (fallen,) = plans(game, "war trader", "archer")[0].averted
     assert names(fallen.rivals.leaders) == "a5 g5"
-    (fallen,) = plans(game.play("war trader"), "commit 3")[0].fallen
+    (fallen,) = plans(game.play("war trader"), "commit 3")[0].averted
     assert names(fallen.rivals.leaders) == "a5 g5"
 
 
@@ -187,12 +187,12 @@ def test_four_wars_are_the_most_and_stay_bounded() -> None:
     assert len({fought(plan) for plan in found}) == len(found)
     assert max(len(plan.steps) for plan in found) == 4
     colors = {
-        frozenset(s.war.color for s in p.steps) | {f.rivals.color for f in p.fallen} for p in found
+        frozenset(s.war.color for s in p.steps) | {f.rivals.color for f in p.averted} for p in found
     }
     assert colors == {frozenset(range(4))}  # every war is fought or falls away
 
 
-def test_plans_with_like_beginnings_share_them() -> None:
+def test_plans_that_begin_alike_share_steps() -> None:
     found = plans(FOUR, "tile temple i4", None)
     firsts = {(plan.steps[0].war.color, plan.steps[0].winner) for plan in found}
     assert len({id(plan.steps[0]) for plan in found}) == len(firsts) == 8
@@ -207,5 +207,5 @@ def test_plans_are_the_paths_of_the_forecast() -> None:
         here = outlook
         for step in plan.steps:
             assert step.war in here.conflicts
-            here = step.brings
-        assert here == plan.then
+            here = step.outlook
+        assert here == plan.final_outlook

@@ -1,4 +1,4 @@
-"""Events tell the whole story: everything that an action changed, in its order, with the why."""
+"""Events report everything that an action changed, in order and with reasons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.support.tigris.spots import at, squares_at
 ARCHER, BULL = Seat(0), Seat(1)
 
 
-def test_a_lonely_tile() -> None:
+def test_a_single_tile() -> None:
     game = Game("archer hand s1").play("tile settlement a5")
     assert game.events == (
         events.TilePlaced(ARCHER, BLACK, at("a5"), NONE),
@@ -31,12 +31,12 @@ def test_a_tile_that_joins_a_kingdom_and_a_region_and_scores() -> None:
     )
 
 
-def test_the_king_who_stands_in() -> None:
+def test_the_king_scores_instead() -> None:
     game = Game("    a  b  c\n 5  Bk t  .\narcher hand m1").play("tile market c5")
     assert events.PointsScored(BULL, GREEN, 1, PointReason.KING, at("c5")) in game.events
 
 
-def test_a_leader_comes_and_moves_and_the_turn_passes() -> None:
+def test_a_leader_is_placed_and_moved_and_the_turn_ends() -> None:
     game = Game("    a  b  c\n 5  .  t  .\nbull hand t6\npot hand t6\narcher hand t6")
     game.play("leader king a5", "leader king c5")
     assert game.events == (
@@ -104,7 +104,7 @@ def test_a_war() -> None:
     )
 
 
-def test_a_war_that_costs_no_tile_tells_of_none() -> None:
+def test_a_war_without_losses_has_no_event_for_removed_tiles() -> None:
     game = Game("    a  b  c  d  e\n 5  Ak t  .  t  Bk\narcher hand m1")
     game.play("tile market c5", "commit 0", "commit 0")
     assert not game.happened(events.TilesRemoved)
@@ -131,7 +131,7 @@ def test_a_replacement() -> None:
     )
 
 
-def test_a_monument_and_its_income() -> None:
+def test_a_monument_and_its_points() -> None:
     game = Game(f"{CORNER}turn archer 1").play("tile temple b6", "monument red-black a5")
     kingdom = squares_at("a5 b5 a6 b6 c6 d6")
     assert game.events == (
@@ -157,7 +157,7 @@ def test_a_monument_that_is_declined() -> None:
     assert game.events[2:] == (events.WorkDeclined(ARCHER), events.ActionEnded(ARCHER, 1))
 
 
-def test_a_treasure_comes_home_by_its_trader() -> None:
+def test_a_treasure_is_taken_by_a_trader() -> None:
     game = Game("    a  b  c\n 5  t* t* .").play("leader trader c5", "treasure a5")
     assert game.events == (
         events.LeaderPlaced(ARCHER, GREEN, at("c5"), None),

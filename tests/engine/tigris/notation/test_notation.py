@@ -1,4 +1,4 @@
-"""The notation: what can occur goes both ways, everything else is refused with its line."""
+"""The notation: everything possible round-trips, everything else is refused with its line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from engine.tigris.notation import (
     parse_position,
     parse_square,
 )
-from tests.support.tigris.samples import KINDS, actions, kind_of, of_kind, positions
+from tests.support.tigris.samples import KINDS, actions, decision_kind, of_kind, positions
 from tests.support.tigris.spots import at
 
 OPENING = """\
@@ -94,7 +94,7 @@ def test_squares_are_named_from_the_top_left() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "a", "a0", "a12", "q1", "A1", "a01", "1a", "a1 ", "a²"])
-def test_other_names_are_no_squares(text: str) -> None:
+def test_other_names_are_refused_as_squares(text: str) -> None:
     with pytest.raises(NotationError, match="a square from a1 to p11"):
         parse_square(text)
 
@@ -111,7 +111,7 @@ def test_actions_are_written_as_documented(line: str, action: Action) -> None:
 
 
 @given(actions(seats=3))
-def test_actions_go_both_ways(action: Action) -> None:
+def test_actions_round_trip(action: Action) -> None:
     dynasties = (Dynasty.LION, Dynasty.ARCHER, Dynasty.BULL)
     assert parse_action(format_action(action, dynasties), dynasties) == action
 
@@ -124,7 +124,7 @@ def test_the_dynasties_of_the_table_decide_the_seat() -> None:
         parse_action("start archer", table)
 
 
-def test_either_order_of_a_monument_is_read_and_the_tall_part_written_first() -> None:
+def test_monuments_are_read_in_either_order_and_written_tall_part_first() -> None:
     assert parse_action("monument red-blue g5") == parse_action("monument blue-red g5")
     names = [format_action(BuildMonument(monument, SQUARES[0])) for monument in Monument]
     assert [name.split()[1] for name in names] == [
@@ -163,7 +163,7 @@ def test_either_order_of_a_monument_is_read_and_the_tall_part_written_first() ->
         ("end " + "x" * 99, "found 'xxxx"),
     ],
 )
-def test_other_lines_are_no_actions(line: str, message: str) -> None:
+def test_other_lines_are_refused_as_actions(line: str, message: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_action(line)
     assert message in str(caught.value)
@@ -174,7 +174,7 @@ def test_other_lines_are_no_actions(line: str, message: str) -> None:
     st.text()
     | st.lists(st.sampled_from(["tile", "deal", "bull", "t1", "?2", "empty", "c4", "replace"]))
 )
-def test_no_text_breaks_the_reading_of_actions(text: str | list[str]) -> None:
+def test_any_text_is_read_as_an_action_or_refused(text: str | list[str]) -> None:
     line = text if isinstance(text, str) else " ".join(text)
     try:
         action = parse_action(line)
@@ -183,7 +183,7 @@ def test_no_text_breaks_the_reading_of_actions(text: str | list[str]) -> None:
     assert parse_action(format_action(action)) == action
 
 
-def test_the_opening_position_is_written_like_this() -> None:
+def test_the_first_position_is_written_as_documented() -> None:
     """The golden text: it pins order, widths and words of all lines."""
     opening = new_game(DYNASTIES[:3], Options(open_bag=True))
     assert format_position(opening) == OPENING
@@ -191,33 +191,33 @@ def test_the_opening_position_is_written_like_this() -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_positions_go_both_ways(kind: str) -> None:
+def test_positions_round_trip(kind: str) -> None:
     """Whatever a game waits for, with everything known or as one of its readers sees it."""
-    some = [position for position in positions() if kind_of(position) == kind]
+    some = [position for position in positions() if decision_kind(position) == kind]
     assert len(some) >= 4
     for position in some:
         assert parse_position(format_position(position)) == position
 
 
-def test_what_can_be_guessed_may_be_left_out() -> None:
+def test_lines_with_defaults_may_be_omitted() -> None:
     """Standard board, two players with nothing in hand, the first on turn, the rest in the bag."""
     position = parse_position(PICTURE)
     assert position.options == Options()
     assert position.dynasties == DYNASTIES[:2]
     assert position.bag == 143
     assert format_position(position).splitlines()[-1] == "turn archer 2"
-    assert position.omens == (2, 2)
+    assert position.catastrophes_left == (2, 2)
     dealt = parse_position(PICTURE + "archer hand t2 ?4\ngone s3\nbull replaced m1 points g2\n")
     assert dealt.bag == 143 - 6 - 3 - 1
     assert dealt.points == ((0, 0, 0, 0), (0, 0, 2, 0))
 
 
-def test_comments_blank_lines_and_line_ends_are_free() -> None:
+def test_comments_blank_lines_and_line_ends_are_ignored() -> None:
     text = OPENING.replace("turn archer 2\n", "\n# a remark\n\nturn archer 2  # on turn\n")
     assert parse_position("\ufeff" + text.replace("\n", "\r\n")) == parse_position(OPENING)
 
 
-def test_lines_may_stand_in_any_order() -> None:
+def test_lines_may_be_in_any_order() -> None:
     assert parse_position("".join(reversed(OPENING.splitlines(keepends=True)))) == parse_position(
         OPENING
     )
@@ -232,13 +232,13 @@ def test_lines_may_stand_in_any_order() -> None:
         ((0, 0, 0, 0, 0), "t0 f0 m0 s0"),
     ],
 )
-def test_hands_tell_what_their_reader_knows(hand: tuple[int, ...], written: str) -> None:
+def test_hands_show_what_their_reader_knows(hand: tuple[int, ...], written: str) -> None:
     position = parse_position(f"{PICTURE}archer hand {written}\n")
     assert position.hands[0] == hand
     assert f"archer hand {written} " in format_position(position)
 
 
-def test_tiles_out_of_the_game_are_written_only_if_there_are_some() -> None:
+def test_discarded_tiles_are_written_only_if_there_are_any() -> None:
     lines = "bull replaced t1 ?2\ngone t3 f1\n"
     text = format_position(parse_position(PICTURE + lines))
     assert "catastrophes 2 replaced t1 ?2\n" in text
@@ -262,12 +262,12 @@ def test_tiles_out_of_the_game_are_written_only_if_there_are_some() -> None:
         ("over", "nobody"),
     ],
 )
-def test_open_decisions_are_named_after_waits(kind: str, words: str) -> None:
+def test_open_decisions_are_written_after_waits(kind: str, words: str) -> None:
     *_, last = format_position(of_kind(kind)).splitlines()
     assert re.fullmatch(f"waits {words}", last)
 
 
-def test_a_simple_turn_has_no_waits() -> None:
+def test_a_turn_alone_has_no_waits() -> None:
     text = format_position(of_kind("Turn True"))
     assert "waits" not in text
     assert "monument " in text
@@ -275,7 +275,7 @@ def test_a_simple_turn_has_no_waits() -> None:
 
 @settings(max_examples=300, deadline=None)
 @given(st.data())
-def test_no_damage_breaks_the_reading_of_positions(data: st.DataObject) -> None:
+def test_any_damaged_position_is_read_or_refused(data: st.DataObject) -> None:
     """Whatever is changed: a refusal with its line, or a position that can be played on."""
     text = format_position(data.draw(st.sampled_from(positions())))
     lines = text.splitlines()
@@ -294,7 +294,7 @@ def test_no_damage_breaks_the_reading_of_positions(data: st.DataObject) -> None:
 
 
 @given(st.text())
-def test_no_text_breaks_the_reading_of_positions(text: str) -> None:
+def test_any_text_is_read_as_a_position_or_refused(text: str) -> None:
     with pytest.raises(NotationError):
         parse_position(text)
 
@@ -362,7 +362,7 @@ def test_every_board_has_its_name() -> None:
         ("waits start", "waits monument z5", 21, "found 'z5', expected a square"),
     ],
 )
-def test_other_texts_are_no_positions(old: str, new: str, line: int, message: str) -> None:
+def test_other_texts_are_refused_as_positions(old: str, new: str, line: int, message: str) -> None:
     """One thing is changed; the error says in which line, what stands there and what should."""
     assert old in OPENING
     with pytest.raises(NotationError) as caught:

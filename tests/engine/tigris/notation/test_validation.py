@@ -1,4 +1,4 @@
-"""What can not lie on a table is refused, from text as from plain ints, in the same words."""
+"""Impossible positions are refused, from text and from plain ints, with the same words."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ FOUR = ("g4 T", "h4 T", "g5 T", "h5 T")
         ((), "turn archer 0\nwaits deal bull 2 replacing", 13, "expected an action left, or"),
     ],
 )
-def test_what_can_not_lie_on_a_table_is_refused(
+def test_impossible_positions_are_refused(
     cells: tuple[str, ...], lines: str, line: int, message: str
 ) -> None:
     with pytest.raises(NotationError) as caught:
@@ -123,7 +123,7 @@ def test_what_can_not_lie_on_a_table_is_refused(
         (("a5 Ap", "a6 Bp"), ""),
     ],
 )
-def test_puzzles_that_no_game_led_to_are_read(cells: tuple[str, ...], lines: str) -> None:
+def test_unreachable_positions_are_read(cells: tuple[str, ...], lines: str) -> None:
     """The counterpart of the refusals: what fits the box and the board is welcome."""
     assert first_flaw(parse_position(drawn(*cells, lines=lines))) is None
 
@@ -154,7 +154,7 @@ TURN = Turn(Seat(0), 2)
         ((TURN, WarChoice(Seat(1))), "a war where there is a unification tile"),
     ],
 )
-def test_decisions_that_text_can_not_say_are_refused_as_ints(
+def test_decisions_that_text_cannot_express_are_refused_as_ints(
     decisions: tuple[Decision, ...], message: str
 ) -> None:
     """Text names players and has one turn; ints could say anything."""
@@ -164,15 +164,15 @@ def test_decisions_that_text_can_not_say_are_refused_as_ints(
         decode_position(encode_position(waiting(opening, *decisions)))
 
 
-def test_two_things_on_a_square_are_refused() -> None:
+def test_two_pieces_on_a_square_are_refused() -> None:
     """Text has one cell a square; ints could lay a catastrophe on a tile."""
     struck = of_kind("Turn False").copy()
     struck.catastrophes |= struck.treasures
-    with pytest.raises(ValueError, match=r"found two things on \w+, expected one"):
+    with pytest.raises(ValueError, match=r"found two pieces on \w+, expected one"):
         decode_position(encode_position(struck))
 
 
-def test_a_hand_that_is_too_large_is_refused() -> None:
+def test_too_large_hands_are_refused() -> None:
     greedy = of_kind("FirstPlayer").copy()
     greedy.hands = ((4, 3, 0, 0, 0), greedy.hands[1])
     with pytest.raises(ValueError, match="found 7 tiles in hand, expected at most 6"):

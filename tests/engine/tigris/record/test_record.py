@@ -1,4 +1,4 @@
-"""Records: a game as text plays again exactly, and a wrong one is refused with its line."""
+"""Records replay exactly, and invalid ones are refused with their line."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_games_replay_to_every_position_and_event(walk: Walk) -> None:
     assert list(replay(again)) == [step.progress for step in steps]
 
 
-def test_a_record_is_written_like_this() -> None:
+def test_records_are_written_as_documented() -> None:
     """The golden text of the header and of every kind of line."""
     record = Record(
         options=Options(open_bag=True),
@@ -108,9 +108,9 @@ def test_a_record_is_written_like_this() -> None:
 def test_the_result_names_places_and_spheres_from_the_lowest() -> None:
     after = steps_of(WALKS[0])[-1].after.copy()
     after.points = ((5, 1, 4, 2), (2, 9, 9, 9))
-    after.hoards = (1, 0)
+    after.treasures_taken = (1, 0)
     assert result_of(after) == "1 bull 2 9 9 9, 2 archer 2 2 4 5"
-    after.points, after.hoards = ((1, 2, 3, 4), (4, 3, 2, 1)), (0, 0)
+    after.points, after.treasures_taken = ((1, 2, 3, 4), (4, 3, 2, 1)), (0, 0)
     assert result_of(after) == "1 archer 1 2 3 4, 1 bull 1 2 3 4"
     assert result_of(WALKS[0].start) == ""
 
@@ -140,14 +140,14 @@ def test_a_record_grows_line_by_line() -> None:
     assert check(text + writer.result(whole.result)) == len(whole.entries)
 
 
-def test_a_reader_who_does_not_know_all_tiles_has_a_record_too() -> None:
-    """What a peer heard, others' deals veiled, replays to its view of the game."""
+def test_records_of_veiled_games_replay_to_views() -> None:
+    """What a peer veiled, others' deals veiled, replays to its view of the game."""
     steps = steps_of(WALKS[3])
-    heard = tuple(
+    veiled = tuple(
         replace(entry, action=veil(entry.action, entry.actor, Seat(0)))
         for entry in recorded(WALKS[3]).entries
     )
-    record = read_record(write_record(replace(recorded(WALKS[3]), entries=heard)))
+    record = read_record(write_record(replace(recorded(WALKS[3]), entries=veiled)))
     positions = [progress.position for progress in replay(record)]
     assert positions == [view(step.after, Seat(0)) for step in steps]
 
@@ -173,7 +173,7 @@ def test_a_record_without_options_has_none() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "message"),
     [
-        ("tigris 1\n", "", 1, "this is no record of a game; expected 'tigris 1'"),
+        ("tigris 1\n", "", 1, "this is not a record of a game; expected 'tigris 1'"),
         ("tigris 1", "tigris 2", 1, "tigris '2'; expected 'tigris 1', which this version plays"),
         ("rules 1", "rules 9", 2, "rules '9'; expected 'rules 1', which this version plays"),
         ("rules 1", "rules", 2, "rules nothing; expected 'rules 1'"),
@@ -196,7 +196,7 @@ def test_a_record_without_options_has_none() -> None:
         ("king j1", "king", 11, "found 'king'; expected words like those of 'leader king d5'"),
     ],
 )
-def test_other_texts_are_no_records(old: str, new: str, line: int, message: str) -> None:
+def test_other_texts_are_refused_as_records(old: str, new: str, line: int, message: str) -> None:
     assert old in BEGINNING
     with pytest.raises(RecordError) as caught:
         read_record(BEGINNING.replace(old, new, 1))
@@ -206,7 +206,7 @@ def test_other_texts_are_no_records(old: str, new: str, line: int, message: str)
 
 
 @pytest.mark.parametrize("cut", range(1, 24))
-def test_a_torn_last_line_is_refused_with_its_line(cut: int) -> None:
+def test_an_incomplete_last_line_is_refused_with_its_line(cut: int) -> None:
     """Half of a line may be another legal action: `catastrophe c1` of `c11`."""
     text = BEGINNING + "8 pot leader priest b1 # x\n"
     with pytest.raises(RecordError) as caught:
@@ -214,7 +214,7 @@ def test_a_torn_last_line_is_refused_with_its_line(cut: int) -> None:
     assert caught.value.line == 15
 
 
-def test_an_empty_text_is_no_record() -> None:
+def test_an_empty_text_is_refused_as_a_record() -> None:
     with pytest.raises(RecordError, match="line 1: the header has no line 'tigris'"):
         read_record("\n# nothing\n")
 
@@ -229,14 +229,16 @@ def test_an_empty_text_is_no_record() -> None:
             "king j1",
             "king j3",
             11,
-            "bull can not play 'leader king j3': a leader stands next to a face-up",
+            "bull cannot play 'leader king j3': a leader stands next to a face-up",
         ),
         ("settlement j2", "market j2", 12, "no tile of this kind is in hand; expected one of "),
-        ("f1 s3", "f1 s2", 9, "keeper can not play 'deal bull t2 f1 s2': as many tiles are dealt"),
-        ("t2 f1 s3", "t2 f4", 12, "bull can not play 'tile settlement j2': no tile of this kind"),
+        ("f1 s3", "f1 s2", 9, "keeper cannot play 'deal bull t2 f1 s2': a deal is as many tiles"),
+        ("t2 f1 s3", "t2 f4", 12, "bull cannot play 'tile settlement j2': no tile of this kind"),
     ],
 )
-def test_games_that_did_not_happen_are_refused(old: str, new: str, line: int, message: str) -> None:
+def test_records_of_impossible_games_are_refused(
+    old: str, new: str, line: int, message: str
+) -> None:
     """The last row changes a deal: the mistake shows where it first matters."""
     assert old in BEGINNING
     text = BEGINNING.replace(old, new, 1)
@@ -246,7 +248,7 @@ def test_games_that_did_not_happen_are_refused(old: str, new: str, line: int, me
     assert caught.value.line == line
 
 
-def test_what_was_played_before_a_mistake_holds() -> None:
+def test_actions_before_a_mistake_are_valid() -> None:
     record = read_record(BEGINNING.replace("5 bull", "5 pot"))
     game = replay(record)
     played = [next(game) for _ in range(4)]
@@ -255,7 +257,7 @@ def test_what_was_played_before_a_mistake_holds() -> None:
         next(game)
 
 
-def test_the_legal_example_of_a_refusal_is_legal() -> None:
+def test_the_example_in_a_refusal_is_legal() -> None:
     with pytest.raises(RecordError) as caught:
         check(BEGINNING.replace("king j1", "king j3"))
     example = caught.value.expected.split("'")[1]
@@ -274,7 +276,7 @@ def test_a_result_must_be_that_of_the_game() -> None:
 
 
 def test_a_result_needs_the_end_of_the_game() -> None:
-    with pytest.raises(RecordError, match="line 15: a result is written, but the game is not over"):
+    with pytest.raises(RecordError, match="line 15: there is a result, but the game is not over"):
         check(BEGINNING + "result 1 bull 9 9 9 9, 2 pot 0 0 0 0\n")
 
 
@@ -285,7 +287,7 @@ def test_nothing_is_played_after_the_end() -> None:
         list(replay(more))
 
 
-def test_a_record_that_was_not_read_is_refused_without_a_line() -> None:
+def test_records_not_from_text_are_refused_without_a_line() -> None:
     record = Record(Options(), DYNASTIES[:2], ("", ""), entries=(Entry(Seat(0), EndTurn()),))
     with pytest.raises(RecordError) as caught:
         list(replay(record))
@@ -293,7 +295,7 @@ def test_a_record_that_was_not_read_is_refused_without_a_line() -> None:
     assert caught.value.line == 0
 
 
-def test_words_are_tidied_so_that_they_fit_on_their_lines() -> None:
+def test_names_and_comments_are_cleaned_to_fit_on_their_lines() -> None:
     record = Record(
         options=Options(board=BoardName.ADVANCED),
         dynasties=DYNASTIES[:2],
@@ -313,7 +315,7 @@ def test_every_seat_has_a_name() -> None:
 
 
 @given(name=st.text(), date=st.text(), comment=st.text())
-def test_any_words_go_both_ways(name: str, date: str, comment: str) -> None:
+def test_any_names_and_comments_round_trip(name: str, date: str, comment: str) -> None:
     entries = (Entry(KEEPER, StartPlayer(Seat(0)), comment),)
     record = Record(Options(), DYNASTIES[:2], (name, "human"), date, entries=entries)
     assert read_record(write_record(record)) == record
@@ -322,7 +324,7 @@ def test_any_words_go_both_ways(name: str, date: str, comment: str) -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(st.data())
-def test_no_damage_breaks_reading_and_replaying(data: st.DataObject) -> None:
+def test_any_damaged_record_is_replayed_or_refused(data: st.DataObject) -> None:
     """Refused with a line that the text has, or another game that holds."""
     lines = BEGINNING.splitlines()
     index = data.draw(st.integers(0, len(lines) - 1))
@@ -340,12 +342,12 @@ def test_no_damage_breaks_reading_and_replaying(data: st.DataObject) -> None:
 
 
 @given(st.text())
-def test_no_text_breaks_reading(text: str) -> None:
+def test_any_text_is_read_as_a_record_or_refused(text: str) -> None:
     with pytest.raises(RecordError):
         read_record(text)
 
 
-def test_every_line_of_a_game_names_who_acts() -> None:
+def test_every_line_of_a_game_names_the_actor() -> None:
     walk = WALKS[4]
     text = write_record(recorded(walk))
     body = text.split("\n\n")[1].splitlines()

@@ -1,4 +1,4 @@
-"""The engine against the oracle: the same legal actions and the same position, all game long."""
+"""The engine agrees with the oracle on legal actions and positions, through whole games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.tigris.oracle import compare
 from tests.support.tigris.puzzles import Puzzle
-from tests.support.tigris.walks import MOST_ACTIONS, Walk
+from tests.support.tigris.walks import MAX_ACTIONS, Walk
 
 GAMES = range(6)
 PUZZLES = range(96)
@@ -55,10 +55,10 @@ def test_engine_and_oracle_agree_on_crowded_boards(seed: int) -> None:
     assert compare(Puzzle.number(seed), PUZZLE_ACTIONS) > 0
 
 
-def test_what_is_compared_holds_everything_that_may_differ() -> None:
+def test_comparisons_cover_all_features() -> None:
     seen: Counter[str] = Counter()
     for walk in [*map(Walk.number, GAMES), *map(Puzzle.number, PUZZLES)]:
-        for _ in walk.steps(PUZZLE_ACTIONS if isinstance(walk, Puzzle) else MOST_ACTIONS):
+        for _ in walk.steps(PUZZLE_ACTIONS if isinstance(walk, Puzzle) else MAX_ACTIONS):
             pass
         seen += walk.seen
     assert not [kind for kind in RARE if not seen[kind]]

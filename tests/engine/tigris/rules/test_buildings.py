@@ -10,7 +10,7 @@ from engine.tigris.model.pieces import BLACK, GREEN, Seat
 from engine.tigris.notation import format_action, format_position, parse_position
 from engine.tigris.notation.validation import first_flaw
 from engine.tigris.notation.vocabulary import NotationError, parse_square
-from tests.support.tigris.positions import Game, scene
+from tests.support.tigris.positions import Game, position_from
 
 LINE = """
 options buildings
@@ -106,7 +106,7 @@ def test_face_down_tiles_are_in_no_line() -> None:
 
 
 def test_the_row_of_the_board_does_not_go_on_in_the_next() -> None:
-    """p2 and a3 are neighbours for nobody."""
+    """p2 and a3 are neighbors for nobody."""
     game = Game(picture("    a  o  p\n 2  .  s  s\n 3  .  s  .", "archer hand s1"))
     assert game.play("tile settlement a3").waits == "turn archer 1"
 
@@ -132,23 +132,23 @@ def test_only_the_line_of_the_placed_tile_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "rule", "proof"),
+    ("action", "rule", "proof"),
     [
         ("building d5", Rule.BUILDING_OFF_LINE, "a5 b5 c5"),
         ("building k5", Rule.BUILDING_OFF_LINE, "a5 b5 c5"),
-        ("tile market d5", Rule.NOT_ASKED, ""),
-        ("monument red-green a5", Rule.NOT_ASKED, ""),
-        ("wonder b5", Rule.NOT_ASKED, ""),
-        ("end", Rule.NOT_ASKED, ""),
+        ("tile market d5", Rule.NOT_EXPECTED, ""),
+        ("monument red-green a5", Rule.NOT_EXPECTED, ""),
+        ("wonder b5", Rule.NOT_EXPECTED, ""),
+        ("end", Rule.NOT_EXPECTED, ""),
     ],
 )
-def test_other_answers_are_refused(said: str, rule: Rule, proof: str) -> None:
+def test_other_answers_are_refused(action: str, rule: Rule, proof: str) -> None:
     game = Game(LINE).play("tile market c5")
-    assert (game.rule(said), game.proof(said)) == (rule, proof)
+    assert (game.rule(action), game.proof(action)) == (rule, proof)
 
 
-def test_a_building_is_offered_only_where_one_is_asked_for() -> None:
-    assert Game(LINE).rule("building a5") == Rule.NOT_ASKED
+def test_a_building_is_offered_only_where_one_is_offered() -> None:
+    assert Game(LINE).rule("building a5") == Rule.NOT_EXPECTED
 
 
 def test_the_event_says_who_what_where_and_where_from() -> None:
@@ -283,12 +283,12 @@ def test_a_building_back_in_supply_needs_a_line_of_three_again() -> None:
     assert game.waits.startswith("deal")
 
 
-# What can not lie on a table
+# What cannot lie on a table
 
 
 def test_there_is_one_building_of_each_color() -> None:
     with pytest.raises(NotationError, match="a second market hall on b5, expected one at most"):
-        scene(picture("    a  b  c\n 5  m^ m^ s^"))
+        position_from(picture("    a  b  c\n 5  m^ m^ s^"))
 
 
 def test_no_building_stands_on_the_covered_tile() -> None:
@@ -302,7 +302,7 @@ def test_no_building_stands_on_the_covered_tile() -> None:
 
 def test_buildings_belong_to_the_option() -> None:
     with pytest.raises(NotationError, match="a granary on a4, expected no building"):
-        scene("    a\n 4  f^")
+        position_from("    a\n 4  f^")
 
 
 @pytest.mark.parametrize("waits", ["building a5", "building a4", "building b5"])
@@ -310,7 +310,7 @@ def test_a_question_needs_a_line_to_which_the_building_may_go(waits: str) -> Non
     """Two in a row, nothing at all, and a line as long as the one where it stands."""
     tiles = "    a  b  c  d  e  f  g\n 5  s  m  m  m  m^ .  ."
     with pytest.raises(NotationError, match="a line of that tile to which its building may go"):
-        scene(picture(tiles, f"waits {waits}"))
+        position_from(picture(tiles, f"waits {waits}"))
 
 
 def test_a_question_about_a_building_reads_and_writes() -> None:

@@ -1,4 +1,4 @@
-"""What buildings on the board do: they double points and protect their tiles."""
+"""Buildings on the board double points and protect their tiles."""
 
 from __future__ import annotations
 
@@ -37,26 +37,6 @@ def test_a_tile_in_a_kingdom_with_its_building_scores_two() -> None:
     assert game.points("bull") == "u2"
     (scored,) = game.happened(PointsScored)
     assert (scored.amount, scored.reason, scored.color) == (2, PointReason.LEADER, BLUE)
-
-
-def test_a_king_in_the_place_of_a_leader_scores_two_as_well() -> None:
-    game = Game(FARMING.replace("Bf", "Bk")).play("tile farm b4")
-    assert game.points("bull") == "u2"
-    assert game.happened(PointsScored)[0].reason == PointReason.KING
-
-
-def test_without_a_leader_and_without_a_king_nobody_scores() -> None:
-    assert Game(FARMING.replace("Bf", "Bp")).play("tile farm b4").points("bull") == ""
-
-
-def test_a_tile_of_another_color_scores_one() -> None:
-    assert Game(FARMING.replace("Bf", "Bk")).play("tile market c5").points("bull") == "g1"
-
-
-def test_a_building_in_another_kingdom_doubles_nothing() -> None:
-    tiles = "    a  b  c  d  e  f  g\n 5  t  Bt .  .  t  Pt m^"
-    game = Game(picture(tiles, "archer hand m1")).play("tile market c5")
-    assert (game.points("bull"), game.points("pot")) == ("g1", "")
 
 
 def test_a_building_in_a_region_that_the_tile_joins_counts() -> None:

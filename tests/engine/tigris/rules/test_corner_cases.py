@@ -1,50 +1,50 @@
-"""Corners that no game leads to: what is asked wrongly, and what happens at the very edge."""
+"""Corner cases that no game reaches: invalid calls and edges."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.common.shuffle import below, shuffle
+from engine.common.shuffle import shuffle, uniform_below
 from engine.tigris import Options, Rule, apply, legal_actions, new_game, why_not
 from engine.tigris.model import actions
-from engine.tigris.model.bitboard import NONE, Square, draw, members, nth, only
+from engine.tigris.model.bitboard import NONE, Square, bit_of, members, nth
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.maps import BoardName, read_terrain
 from engine.tigris.model.pieces import BLACK, COLORS, GREEN, RED, Color, Monument, Seat
 from engine.tigris.notation.validation import _flaws as all_flaws
 from engine.tigris.notation.validation import first_flaw
-from engine.tigris.rules.action_list import LEADERS, PIECES, TILES, Listing
-from engine.tigris.rules.answer_refusal import against_answer
+from engine.tigris.rules.action_list import LEADERS, PIECE_COUNT, TILES, ActionList
+from engine.tigris.rules.answer_refusal import answer_reason
 from engine.tigris.rules.bag import Bag
-from engine.tigris.rules.monuments import completed_squares
+from engine.tigris.rules.monuments import completed_blocks
 from engine.tigris.rules.wonder import completed_pluses
-from tests.support.tigris.positions import Game, scene
+from tests.support.tigris.positions import Game, position_from
 from tests.support.tigris.spots import at
 
 # The keeper's bag
 
 
-def test_a_bag_answers_only_where_the_keeper_is_asked() -> None:
+def test_a_bag_acts_only_when_the_keeper_is_the_actor() -> None:
     bag = Bag.shuffled(1, Options(), 2)
     with pytest.raises(ValueError, match="does not wait for the keeper"):
-        bag.answer(scene("archer hand t6"))
-    over = scene("waits nobody")
+        bag.next_action(position_from("archer hand t6"))
+    over = position_from("waits nobody")
     with pytest.raises(ValueError, match="does not wait for the keeper"):
-        bag.answer(over)
+        bag.next_action(over)
 
 
-def test_a_bag_refuses_a_position_that_holds_more_than_it_ever_did() -> None:
+def test_a_bag_refuses_a_position_with_more_tiles_than_it_had() -> None:
     started = apply(new_game(), actions.StartPlayer(Seat(0))).position
     bag = Bag.shuffled(1, Options(board=BoardName.ADVANCED), 2)
     with pytest.raises(ValueError, match="more tiles in its bag than this bag ever held"):
-        bag.answer(started)
+        bag.next_action(started)
 
 
-def test_numbers_that_would_favour_some_are_thrown_away() -> None:
+def test_biased_random_numbers_are_skipped() -> None:
     """Of 2**64 numbers a limit of 3 * 2**62 uses the first 3 * 2**62; the rest is drawn again."""
     limit = 3 << 62
-    assert below(limit, iter([limit, (1 << 64) - 1, 5])) == 5
-    assert below(limit, iter([limit - 1])) == limit - 1
+    assert uniform_below(limit, iter([limit, (1 << 64) - 1, 5])) == 5
+    assert uniform_below(limit, iter([limit - 1])) == limit - 1
     things = ["a", "b", "c"]
     shuffle(things, iter([(1 << 64) - 1, 2, 1]))
     assert things == ["a", "b", "c"]  # the first number would have put c in front
@@ -53,20 +53,13 @@ def test_numbers_that_would_favour_some_are_thrown_away() -> None:
 # Sets of squares
 
 
-def test_a_set_is_drawn_as_a_board() -> None:
-    lines = draw(only(at("a1")) | only(at("p11")) | only(at("c2"))).split("\n")
-    assert lines[0] == "#..............." and lines[1] == "..#............."
-    assert lines[10] == "...............#"
-    assert lines[2:10] == ["." * 16] * 8
-
-
 @pytest.mark.parametrize("index", [2, 100])
 def test_the_nth_square_of_a_smaller_set_is_an_error(index: int) -> None:
     with pytest.raises(IndexError):
-        nth(only(at("a1")) | only(at("p11")), index)
+        nth(bit_of(at("a1")) | bit_of(at("p11")), index)
 
 
-def test_no_square_is_in_the_empty_set() -> None:
+def test_the_empty_set_has_no_squares() -> None:
     assert list(members(NONE)) == []
     with pytest.raises(IndexError):
         nth(NONE, 0)
@@ -75,13 +68,13 @@ def test_no_square_is_in_the_empty_set() -> None:
 @pytest.mark.parametrize(
     ("picture", "message"),
     [
-        ("." * 16, "11 lines of 16 signs"),
-        ("\n".join(["." * 16] * 10 + ["." * 15]), "11 lines of 16 signs"),
+        ("." * 16, "11 lines of 16 characters"),
+        ("\n".join(["." * 16] * 10 + ["." * 15]), "11 lines of 16 characters"),
         ("\n".join(["." * 16] * 10 + ["." * 15 + "t"]), "not 't'"),
     ],
     ids=["one line", "a short line", "a strange sign"],
 )
-def test_a_map_that_is_none_is_refused(picture: str, message: str) -> None:
+def test_invalid_maps_are_refused(picture: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         read_terrain(BoardName.STANDARD, picture)
 
@@ -89,81 +82,86 @@ def test_a_map_that_is_none_is_refused(picture: str, message: str) -> None:
 # The list of legal actions
 
 
-def listing() -> Listing:
-    squares = [NONE] * PIECES
-    squares[TILES[RED]] = only(at("a1")) | only(at("c4"))
-    squares[LEADERS[RED]] = only(at("b2"))
-    return Listing(squares, (actions.EndTurn(),))
+def action_list() -> ActionList:
+    squares = [NONE] * PIECE_COUNT
+    squares[TILES[RED]] = bit_of(at("a1")) | bit_of(at("c4"))
+    squares[LEADERS[RED]] = bit_of(at("b2"))
+    return ActionList(squares, (actions.EndTurn(),))
 
 
-def test_a_listing_is_a_list() -> None:
-    found = listing()
+def test_an_action_list_is_a_sequence() -> None:
+    found = action_list()
     assert len(found) == 4
     assert [found[index] for index in range(4)] == list(found)
     assert [found[index] for index in range(-4, 0)] == list(found)
     assert found[1:3] == (list(found)[1], list(found)[2])
     assert found == list(found) and found == tuple(found)
     assert found != list(found)[1:] and found != 4
-    assert repr(found) == f"Listing({list(found)!r})"
+    assert repr(found) == f"ActionList({list(found)!r})"
 
 
 @pytest.mark.parametrize("index", [-5, 4, 99])
-def test_an_index_outside_a_listing_is_an_error(index: int) -> None:
+def test_an_index_outside_an_action_list_is_an_error(index: int) -> None:
     with pytest.raises(IndexError):
-        listing()[index]
+        action_list()[index]
 
 
-def test_a_listing_contains_what_it_lists_and_nothing_else() -> None:
-    found = listing()
+def test_an_action_list_contains_only_its_actions() -> None:
+    found = action_list()
     assert all(action in found for action in found)
     assert actions.PlaceTile(GREEN, at("a1")) not in found
     assert actions.PlaceTile(RED, at("b2")) not in found
     assert actions.PlaceTile(RED, Square(-1)) not in found
     odd: Color = -1  # type: ignore[assignment]
     for place, pieces in ((actions.PlaceTile, TILES), (actions.PlaceLeader, LEADERS)):
-        squares = [NONE] * PIECES
-        squares[pieces[-1]] = only(at("a1"))
-        assert place(COLORS[-1], at("a1")) in Listing(squares, ())
-        assert place(odd, at("a1")) not in Listing(squares, ()), "no color is counted from behind"
-    assert "tile temple a1" not in found
+        squares = [NONE] * PIECE_COUNT
+        squares[pieces[-1]] = bit_of(at("a1"))
+        assert place(COLORS[-1], at("a1")) in ActionList(squares, ())
+        assert place(odd, at("a1")) not in ActionList(squares, ()), (
+            "a negative color is not an index"
+        )
+    text: object = "tile temple a1"
+    assert text not in found
 
 
 # Positions
 
 
 def test_a_position_equals_positions_only() -> None:
-    position = scene("archer hand t6")
+    position = position_from("archer hand t6")
     assert position != "archer hand t6"
     assert position == position.copy() and hash(position) == hash(position.copy())
-    assert len({position, position.copy(), scene("archer hand t5")}) == 2
+    assert len({position, position.copy(), position_from("archer hand t5")}) == 2
 
 
-def test_who_is_active_is_known_until_the_game_is_over() -> None:
-    assert scene("turn bull 1").active == Seat(1)
-    assert scene("waits nobody").active is None
-    assert scene("waits nobody").actor is None
+def test_there_is_an_active_seat_until_the_game_is_over() -> None:
+    assert position_from("turn bull 1").active == Seat(1)
+    assert position_from("waits nobody").active is None
+    assert position_from("waits nobody").actor is None
 
 
 def test_nothing_is_legal_when_the_game_is_over() -> None:
-    assert not legal_actions(scene("waits nobody"))
+    assert not legal_actions(position_from("waits nobody"))
 
 
 def test_only_a_leader_has_an_owner_and_a_color() -> None:
-    position = scene("    a  b\n 5  Bk t")
-    assert position.owner(only(at("a5"))) == 1 and position.leader_color(only(at("a5"))) == BLACK
-    with pytest.raises(ValueError, match="nobody's leader"):
-        position.owner(only(at("b5")))
+    position = position_from("    a  b\n 5  Bk t")
+    assert (
+        position.owner(bit_of(at("a5"))) == 1 and position.leader_color(bit_of(at("a5"))) == BLACK
+    )
+    with pytest.raises(ValueError, match="no leader is on"):
+        position.owner(bit_of(at("b5")))
     with pytest.raises(ValueError, match="no leader"):
-        position.leader_color(only(at("b5")))
+        position.leader_color(bit_of(at("b5")))
 
 
 def test_a_turn_without_actions_waits_for_nothing() -> None:
     """Between the last action and the next turn only the keeper speaks."""
-    position = scene("archer hand t6")
+    position = position_from("archer hand t6")
     position.decisions = (Turn(Seat(0), 0),)
     assert len(legal_actions(position)) == 0
     refused = why_not(position, actions.EndTurn())
-    assert refused is not None and refused.rule == Rule.NOT_ASKED
+    assert refused is not None and refused.rule == Rule.NOT_EXPECTED
 
 
 # Refusals
@@ -175,48 +173,48 @@ def test_the_keeper_names_a_seat_of_the_table() -> None:
     assert waiting.rule(actions.StartPlayer(Seat(-1))) == Rule.NO_SUCH_SEAT
 
 
-def test_no_unification_tile_lies_on_a_treasure_or_on_nothing() -> None:
+def test_a_unification_tile_needs_a_tile_without_treasure() -> None:
     for square in ("b2", "e6"):
-        position = scene("archer hand t6")
-        position.union = only(at(square))
+        position = position_from("archer hand t6")
+        position.union = bit_of(at(square))
         assert str(first_flaw(position)) == (
             f"found the unification tile on {square}, "
             "expected it on a face-up tile without a treasure"
         )
 
 
-def test_no_building_stands_but_on_a_tile_of_its_color_that_lies_open() -> None:
+def test_a_building_needs_a_face_up_tile_of_its_color() -> None:
     for square in ("a5", "b5", "e6"):
-        position = scene("options buildings\n    a  b\n 5  t  m")
-        position.buildings = (NONE, NONE, only(at(square)), NONE)
-        position.union = only(at("b5"))
+        position = position_from("options buildings\n    a  b\n 5  t  m")
+        position.buildings = (NONE, NONE, bit_of(at(square)), NONE)
+        position.union = bit_of(at("b5"))
         found = [str(flaw) for flaw in all_flaws(position)]
         assert (
             f"found a market hall on {square}, expected it on a green tile, face up and not covered"
         ) in found
 
 
-def test_nothing_is_built_where_the_placed_tile_no_longer_lies() -> None:
-    position = scene("options wonder\n    a  b  c\n 5  t  x  t\n 6  t  t  t")
-    assert completed_squares(position, at("b5")) == []
+def test_nothing_is_built_once_the_placed_tile_is_gone() -> None:
+    position = position_from("options wonder\n    a  b  c\n 5  t  x  t\n 6  t  t  t")
+    assert completed_blocks(position, at("b5")) == []
     assert list(completed_pluses(position, at("b5"))) == []
 
 
-def test_a_deal_says_that_the_bag_is_empty_when_it_is() -> None:
+def test_a_deal_must_tell_when_the_bag_is_empty() -> None:
     waiting = Game("archer hand t5\nbull hand t6\npot hand t6").play("end")
     assert waiting.rule(actions.DealTiles(Seat(0), (1, 0, 0, 0, 0), empty=True)) == Rule.DEAL_COUNT
     assert waiting.rule(actions.DealTiles(Seat(0), (1, 0, 0, 0))) == Rule.DEAL_COUNT  # type: ignore[arg-type]
     assert waiting.rule(actions.DealTiles(Seat(0), (2, -1, 0, 0, 0))) == Rule.DEAL_COUNT
 
 
-def test_no_more_tiles_of_a_color_are_dealt_than_the_box_still_holds() -> None:
+def test_a_deal_is_limited_by_the_tiles_of_the_box() -> None:
     lines = "archer hand t4\nbull hand t6\npot hand t6\ngone m29"
     waiting = Game(lines).play("end")
     assert waiting.rule(actions.DealTiles(Seat(0), (0, 0, 2, 0, 0))) == Rule.DEAL_MORE_THAN_BOX
     assert waiting.allows("deal archer m1 s1")
 
 
-def test_a_building_off_the_board_is_refused_in_words() -> None:
+def test_a_building_off_the_board_is_refused_with_its_rule() -> None:
     line = "options buildings\n    a  b  c\n 5  m  m  .\narcher hand m1"
     offered = Game(line).play("tile market c5")
     assert offered.rule(actions.PlaceBuilding(Square(-1))) == Rule.NOT_ON_BOARD
@@ -229,7 +227,7 @@ def test_there_is_no_seventh_monument() -> None:
     assert offered.rule(actions.BuildMonument(seventh, at("a5"))) == Rule.NO_SUCH_MONUMENT
 
 
-def test_nothing_is_to_be_said_against_declining_but_that_nobody_asked() -> None:
-    """It is legal wherever it is asked for, so this is the last word and never heard in a game."""
+def test_declining_is_only_refused_without_an_offer() -> None:
+    """It is always legal when the game waits for it, so this reason never occurs in a game."""
     offered = Game("    a  b\n 5  m  m\n 6  m  .\narcher hand m1").play("tile market b6")
-    assert against_answer(offered.position, actions.Decline()) == (Rule.NOT_ASKED, NONE)
+    assert answer_reason(offered.position, actions.Decline()) == (Rule.NOT_EXPECTED, NONE)

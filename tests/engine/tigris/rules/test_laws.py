@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.common.values import put
+from engine.common.values import with_item
 from engine.tigris import Options
 from engine.tigris.model.events import BuildingPlaced, BuildingReturned, WonderBuilt
 from engine.tigris.model.pieces import BLACK, BLUE, RED
@@ -19,26 +19,26 @@ from tests.support.tigris.walks import Step, Walk
 
 
 @pytest.mark.parametrize("seed", range(16))
-def test_laws_hold_to_the_end_on_every_table(seed: int) -> None:
-    played = laws.hold(Walk.number(seed), thorough=False)
+def test_laws_hold_through_whole_games(seed: int) -> None:
+    played = laws.check_game(Walk.number(seed), thorough=False)
     assert played.over
     assert played.actions > 100
 
 
 @pytest.mark.parametrize("seed", range(6, 12))
-def test_dear_laws_hold_on_every_table(seed: int) -> None:
-    assert laws.hold(Walk.number(seed), 60).actions == 60
+def test_slow_laws_hold_at_every_table(seed: int) -> None:
+    assert laws.check_game(Walk.number(seed), 60).actions == 60
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_dear_laws_hold_on_crowded_boards(seed: int) -> None:
-    assert laws.hold(Puzzle.number(seed), 25).actions > 0
+def test_slow_laws_hold_on_crowded_boards(seed: int) -> None:
+    assert laws.check_game(Puzzle.number(seed), 25).actions > 0
 
 
 @pytest.fixture(scope="module")
 def step() -> Step:
     """A step in the middle of a game."""
-    return [step for step in Walk(7).steps(120) if laws.rests(step.after)][-1]
+    return [step for step in Walk(7).steps(120) if laws.is_between_actions(step.after)][-1]
 
 
 def forged(step: Step, position: Position) -> Step:
@@ -49,8 +49,8 @@ def test_a_lost_tile_breaks_conservation(step: Step) -> None:
     """The laws themselves bite: each must fail on a position that breaks it."""
     laws.tiles_are_conserved(step.after, Walk(7).bag)
     position = step.after.copy()
-    red, blue, green, black = position.gone
-    position.gone = red + 1, blue, green, black
+    red, blue, green, black = position.discarded
+    position.discarded = red + 1, blue, green, black
     with pytest.raises(AssertionError, match="tiles of RED"):
         laws.tiles_are_conserved(position, Walk(7).bag)
 
@@ -69,37 +69,39 @@ def test_points_without_an_event_break_the_law(step: Step) -> None:
         laws.events_account_for_points(forged(step, position))
 
 
-def test_a_stale_kingdom_breaks_the_law(step: Step) -> None:
+def test_an_outdated_kingdom_breaks_the_law(step: Step) -> None:
     position = step.after.copy()
     position.kingdoms = dict(list(position.kingdoms.items())[1:])
     with pytest.raises(AssertionError, match="kingdoms"):
-        laws.derived_fields_are_true(position)
+        laws.derived_fields_are_correct(position)
 
 
-def test_a_wrong_crowd_breaks_the_law(step: Step) -> None:
-    laws.crowd_is_counted(step.after)
+def test_wrong_contacts_break_the_law(step: Step) -> None:
+    laws.contacts_are_correct(step.after)
     position = step.after.copy()
-    one, two, three = position.crowd
-    position.crowd = one, one, three
+    one, two, three = position.contacts
+    position.contacts = one, one, three
     assert one != two
-    with pytest.raises(AssertionError, match="crowd"):
-        laws.crowd_is_counted(position)
+    with pytest.raises(AssertionError, match="contacts"):
+        laws.contacts_are_correct(position)
 
 
 def test_a_wrong_count_of_unseen_tiles_breaks_the_law(step: Step) -> None:
-    laws.unseen_tiles_are_counted(step.after)
+    laws.unseen_count_is_correct(step.after)
     position = step.after.copy()
     position.unseen = (0, 0, 0, 0)
     with pytest.raises(AssertionError, match="unseen"):
-        laws.unseen_tiles_are_counted(position)
+        laws.unseen_count_is_correct(position)
 
 
 def test_a_building_off_its_tiles_breaks_the_law(step: Step) -> None:
     position = step.after.copy()
     position.options = Options(buildings=True)
-    position.buildings = put(position.buildings, BLUE, position.tiles[RED] & -position.tiles[RED])
+    position.buildings = with_item(
+        position.buildings, BLUE, position.tiles[RED] & -position.tiles[RED]
+    )
     with pytest.raises(AssertionError, match="BLUE off its tiles"):
-        laws.buildings_stand_on_their_tiles(position)
+        laws.buildings_are_on_their_tiles(position)
 
 
 def test_a_wonder_that_moves_breaks_the_law(step: Step) -> None:
@@ -109,31 +111,31 @@ def test_a_wonder_that_moves_breaks_the_law(step: Step) -> None:
         laws.the_wonder_stays(replace(forged(step, after), before=before))
 
 
-def test_rivals_at_rest_break_the_law(step: Step) -> None:
+def test_rivals_between_actions_break_the_law(step: Step) -> None:
     position = step.after.copy()
     kingdom = max(position.kingdoms, key=int.bit_count)
-    position.leaders = put(position.leaders, BLACK, kingdom)
+    position.leaders = with_item(position.leaders, BLACK, kingdom)
     with pytest.raises(AssertionError, match="leaders of BLACK"):
-        laws.leaders_are_at_peace(position)
+        laws.kingdoms_have_no_rivals(position)
 
 
 def test_a_leader_without_temple_breaks_the_law(step: Step) -> None:
     position = step.after.copy()
-    position.tiles = put(position.tiles, RED, type(position.tiles[RED])(0))
+    position.tiles = with_item(position.tiles, RED, type(position.tiles[RED])(0))
     with pytest.raises(AssertionError, match="without a temple"):
-        laws.leaders_stand_by_temples(position)
+        laws.leaders_are_next_to_temples(position)
 
 
 def test_a_changed_position_is_noticed(step: Step) -> None:
     """Mutating a published position, a dictionary included, must show in its frozen copy."""
     position = step.after.copy()
     position.kingdoms = dict(position.kingdoms)
-    kept = laws.frozen(position)
+    kept = laws.snapshot(position)
     position.kingdoms.popitem()
-    assert laws.frozen(position) != kept
+    assert laws.snapshot(position) != kept
 
 
-def test_the_games_hold_what_the_options_add() -> None:
+def test_the_games_cover_the_options() -> None:
     """Else the laws about works would prove nothing."""
     happened = {
         type(event)

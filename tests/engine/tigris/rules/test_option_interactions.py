@@ -1,4 +1,4 @@
-"""Where the options meet the other rules and one another: which comes first, and what is left."""
+"""Interactions of options with other rules and with each other: order and effects."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ archer hand t2
 """
 
 
-def test_the_building_is_asked_for_before_the_monument() -> None:
+def test_the_building_is_offered_before_the_monument() -> None:
     game = Game(LINE_AND_SQUARE).play("tile temple f6")
     assert game.waits == "building f6"
-    assert game.rule("monument red-black e5") == Rule.NOT_ASKED
+    assert game.rule("monument red-black e5") == Rule.NOT_EXPECTED
     assert game.play("building g6").waits == "monument f6"
     game.play("monument red-black e5")
     assert game.shows("    e  f  g\n 5  T  T  .\n 6  T  T  t^")
@@ -77,7 +77,7 @@ bull hand s3
 """
 
 
-def test_a_building_is_asked_for_after_the_war() -> None:
+def test_a_building_is_offered_after_the_war() -> None:
     game = Game(AT_WAR).play("tile settlement e5")
     assert game.waits == "commit war black archer bull"
     game.play("commit 0", "commit 0")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.tigris.model.pieces import KEEPER
-from tests.golden.counts import COUNTS, kinds_of, pinned
+from tests.golden.counts import COUNTS, kinds_of, pinned_counts
 from tests.golden.pages import page_of
 from tests.support.tigris.perft import count, count_naively
 
@@ -22,28 +22,28 @@ MOST_NAIVELY = 20
 
 
 def cheap(file: Path, most: int) -> dict[int, int]:
-    expected = pinned(file)
+    expected = pinned_counts(file)
     return {d: number for d, number in expected.items() if expected.get(d - 1, 1) <= most}
 
 
 @pytest.mark.parametrize("file", COUNTS, ids=lambda file: file.stem)
-def test_as_many_sequences_can_be_played_as_ever(file: Path) -> None:
+def test_perft_counts_are_reproduced(file: Path) -> None:
     page, expected = page_of(file), cheap(file, MOST)
     assert len(expected) > 1
     assert {depth: count(page.last, depth) for depth in expected} == expected
 
 
 @pytest.mark.parametrize("file", COUNTS, ids=lambda file: file.stem)
-def test_the_legal_actions_are_of_the_same_kinds_as_ever(file: Path) -> None:
+def test_kinds_of_legal_actions_are_reproduced(file: Path) -> None:
     assert f"({kinds_of(page_of(file))})\n" in file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("file", COUNTS, ids=lambda file: file.stem)
-def test_the_naive_engine_counts_the_same(file: Path) -> None:
+def test_the_oracle_has_the_same_perft_counts(file: Path) -> None:
     page, expected = page_of(file), cheap(file, MOST_NAIVELY)
-    said = [entry.action for entry in page.entries if entry.actor != KEEPER]
-    assert {depth: count_naively(page.first, said, depth) for depth in expected} == expected
+    played = [entry.action for entry in page.entries if entry.actor != KEEPER]
+    assert {depth: count_naively(page.first, played, depth) for depth in expected} == expected
 
 
-def test_the_counts_reach_three_actions_from_ten_positions_or_more() -> None:
-    assert len([file for file in COUNTS if max(pinned(file)) >= 3]) >= 10
+def test_ten_positions_are_counted_to_depth_three() -> None:
+    assert len([file for file in COUNTS if max(pinned_counts(file)) >= 3]) >= 10

@@ -21,9 +21,9 @@ from engine.tigris.model.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import Square, only, square_at
+from engine.tigris.model.bitboard import Square, bit_of, square_at
 from engine.tigris.model.pieces import Color, Monument, Seat
-from engine.tigris.model.position import truth_of
+from engine.tigris.model.position import stored_values
 from engine.tigris.notation import parse_position
 from tests.support.tigris.walks import Walk
 
@@ -58,10 +58,10 @@ def positions() -> list[Position]:
     return list(found.values())
 
 
-def test_absurd_actions_are_refused_in_words_and_change_nothing() -> None:
+def test_invalid_actions_are_refused_with_a_rule_and_change_nothing() -> None:
     chance = Random(5)
     for position in positions():
-        before = truth_of(position)
+        before = stored_values(position)
         for action in chance.sample(absurd(), len(absurd())):
             refused = why_not(position, action)
             if refused is None:
@@ -69,7 +69,7 @@ def test_absurd_actions_are_refused_in_words_and_change_nothing() -> None:
             with pytest.raises(IllegalAction) as caught:
                 apply(position, action)
             assert caught.value.rule == refused.rule
-            assert truth_of(position) == before
+            assert stored_values(position) == before
 
 
 WEST = """
@@ -92,11 +92,11 @@ def test_a_treasure_beside_a_special_one_is_refused_by_its_own_rule() -> None:
     plain, special = square_at(3, 1), square_at(1, 1)
     refused = why_not(position, TakeTreasure(plain))
     assert refused is not None
-    assert (refused.rule, refused.squares) == (Rule.SPECIAL_FIRST, only(special))
+    assert (refused.rule, refused.squares) == (Rule.SPECIAL_FIRST, bit_of(special))
     of_another = why_not(
         parse_position(f"{WEST}\nturn bull 2\nwaits treasure archer\n"), TakeTreasure(plain)
     )
     assert of_another is not None, "the owner of the trader is asked, active or not"
-    assert (of_another.rule, of_another.squares) == (Rule.SPECIAL_FIRST, only(special))
+    assert (of_another.rule, of_another.squares) == (Rule.SPECIAL_FIRST, bit_of(special))
     elsewhere = why_not(position, TakeTreasure(square_at(0, 0)))
     assert elsewhere is not None and elsewhere.rule == Rule.TREASURE_NOT_HERE

@@ -1,4 +1,4 @@
-"""The English commitment: what an attacker and a defender may add to a conflict."""
+"""The English commitment: what attackers and defenders may add to a conflict."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_an_attacker_that_is_stronger_already_may_add_nothing_and_win() -> None:
     assert strengths(game) == [(2, 1)]
 
 
-def test_an_attacker_that_can_not_become_the_stronger_is_asked_and_adds_nothing() -> None:
+def test_an_attacker_that_cannot_become_the_stronger_is_asked_and_adds_nothing() -> None:
     game = Game(REVOLT.replace("archer hand t3", "archer hand t1")).play("leader king c5")
     assert asked(game.position) == ["commit 0"]
     assert game.waits == "commit revolt black archer bull"
@@ -70,17 +70,17 @@ def test_an_attacker_that_can_not_become_the_stronger_is_asked_and_adds_nothing(
 
 
 @pytest.mark.parametrize(
-    ("attack", "defence"),
+    ("attack", "defense"),
     [(0, ["commit 0"]), (2, ["commit 0", "commit 1"]), (3, ["commit 0", "commit 2"])],
 )
-def test_a_defender_adds_nothing_or_what_makes_a_tie(attack: int, defence: list[str]) -> None:
+def test_a_defender_adds_nothing_or_what_makes_a_tie(attack: int, defense: list[str]) -> None:
     game = Game(REVOLT).play("leader king c5", f"commit {attack}")
-    assert asked(game.position) == defence
+    assert asked(game.position) == defense
 
 
 def test_a_defender_adds_no_more_and_no_less_than_a_tie_takes() -> None:
     game = Game(REVOLT).play("leader king c5", "commit 3")
-    assert game.rule("commit 1") == Rule.ENGLISH_DEFENCE
+    assert game.rule("commit 1") == Rule.ENGLISH_DEFENSE
     assert game.proof("commit 1") == "b5 a6"
     assert game.rule("commit 3") == Rule.COMMIT_FROM_HAND
     game.play("commit 2")
@@ -88,11 +88,11 @@ def test_a_defender_adds_no_more_and_no_less_than_a_tie_takes() -> None:
     assert game.points("bull") == "r1"
 
 
-def test_a_defender_that_can_not_tie_is_asked_and_adds_nothing() -> None:
+def test_a_defender_that_cannot_tie_is_asked_and_adds_nothing() -> None:
     game = Game(REVOLT.replace("bull hand t2", "bull hand t1")).play("leader king c5", "commit 3")
     assert game.waits == "commit revolt black archer bull 3"
     assert asked(game.position) == ["commit 0"]
-    assert game.rule("commit 1") == Rule.ENGLISH_DEFENCE
+    assert game.rule("commit 1") == Rule.ENGLISH_DEFENSE
     assert game.rule("commit 2") == Rule.COMMIT_FROM_HAND
     assert strengths(game.play("commit 0")) == [(4, 2)]
 
@@ -101,7 +101,7 @@ def test_a_defender_that_holds_already_is_asked_and_adds_nothing() -> None:
     game = Game(REVOLT).play("leader king c5", "commit 0")
     assert game.waits == "commit revolt black archer bull 0"
     assert asked(game.position) == ["commit 0"]
-    assert game.rule("commit 1") == Rule.ENGLISH_DEFENCE
+    assert game.rule("commit 1") == Rule.ENGLISH_DEFENSE
 
 
 def test_in_a_war_the_leaders_color_counts() -> None:
@@ -140,7 +140,7 @@ def test_each_war_of_a_union_counts_what_is_left_on_the_board() -> None:
 
 
 def test_a_veiled_defender_may_hold_whatever_makes_the_tie() -> None:
-    """Others can not tell the hand: nothing and the one tie are all that they must allow for."""
+    """Others cannot tell the hand: nothing and the one tie are all that they must allow for."""
     game = Game(REVOLT.replace("bull hand t2", "bull hand f6")).play("leader king c5", "commit 3")
     assert asked(game.position) == ["commit 0"]
     seen = view(game.position, Seat(0))
@@ -154,9 +154,9 @@ def test_a_veiled_attacker_may_hold_all_that_lifts_it_above() -> None:
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
-@pytest.mark.parametrize("said", [(), ("commit 2",), ("commit 3",), ("commit 0",)])
-def test_bots_keep_to_it(level: str, said: tuple[str, ...]) -> None:
-    position = Game(REVOLT).play("leader king c5", *said).position
+@pytest.mark.parametrize("answers", [(), ("commit 2",), ("commit 3",), ("commit 0",)])
+def test_bots_keep_to_it(level: str, answers: tuple[str, ...]) -> None:
+    position = Game(REVOLT).play("leader king c5", *answers).position
     seat = position.actor
     assert seat is not None
     seen = view(position, seat)

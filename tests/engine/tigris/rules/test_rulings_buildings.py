@@ -104,7 +104,7 @@ def test_a_monument_stands_once() -> None:
     two = ALL_RED_BUILT.replace("monument blue-red e9\n", "").replace("T", "t")
     game = Game(two).play("tile temple h6")
     assert game.answers == {"monument blue-red g5", "decline"}
-    assert game.rule("monument red-black g5") == Rule.MONUMENT_GONE
+    assert game.rule("monument red-black g5") == Rule.MONUMENT_BUILT
 
 
 def test_flipped_tiles_link() -> None:
@@ -207,7 +207,7 @@ def test_a_lone_treasure_stays() -> None:
 def test_without_a_trader_treasures_stay() -> None:
     game = Game("    a  b  c\n 5  t* t* .").play("leader king c5")
     assert game.waits == "turn archer 1"
-    assert game.position.hoards == (0, 0, 0)
+    assert game.position.treasures_taken == (0, 0, 0)
 
 
 def test_the_owner_of_the_trader_takes_and_is_asked_active_or_not() -> None:
@@ -217,7 +217,7 @@ def test_the_owner_of_the_trader_takes_and_is_asked_active_or_not() -> None:
     assert game.waits == "turn archer 1"
 
 
-def test_a_special_border_comes_first_and_a_forced_treasure_is_not_asked_for() -> None:
+def test_a_special_border_comes_first_and_a_forced_treasure_is_not_offered() -> None:
     """b2 has a special border: taken without a question beside one ordinary treasure."""
     game = Game("    a  b  c  d\n 1  .  .  .  .\n 2  t* t* .  .\n 3  .  .  .  .")
     game.play("leader trader c2")
@@ -270,13 +270,13 @@ def test_several_kingdoms_go_clockwise_from_the_active_player(active: str, order
     assert game.waits == f"turn {active} 1"
 
 
-@pytest.mark.parametrize("said", ["withdraw king", "leader priest i6", "catastrophe p1"])
-def test_treasures_are_shared_after_every_action(said: str) -> None:
-    game = Game("    e  f  g  h  i  j\n 5  t* At t* .  t  Ak").play(said)
+@pytest.mark.parametrize("action", ["withdraw king", "leader priest i6", "catastrophe p1"])
+def test_treasures_are_shared_after_every_action(action: str) -> None:
+    game = Game("    e  f  g  h  i  j\n 5  t* At t* .  t  Ak").play(action)
     assert game.waits == "treasure archer"
 
 
-def test_the_action_goes_on_only_after_the_treasures() -> None:
+def test_the_action_continues_only_after_the_treasures() -> None:
     game = Game("    a  b  c\n 5  t* t* .\nturn archer 1").play("leader trader c5")
     assert game.waits == "treasure archer"
     assert game.play("treasure a5").waits.startswith("deal")

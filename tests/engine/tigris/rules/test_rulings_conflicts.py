@@ -1,4 +1,4 @@
-"""The rulings, one by one: what is asked, revolts, wars."""
+"""The rulings one by one: commitments, revolts, wars."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def test_both_sides_are_asked_even_where_nothing_is_possible() -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "action",
     ["tile settlement a6", "leader priest c6", "replace s1", "withdraw king", "end", "decline"],
 )
-def test_an_action_does_not_end_before_its_conflict_is_resolved(said: str) -> None:
+def test_an_action_does_not_end_before_its_conflict_is_resolved(action: str) -> None:
     game = Game(SHARED)
     game.play("leader king c5")
-    assert game.rule(said) == Rule.NOT_ASKED
+    assert game.rule(action) == Rule.NOT_EXPECTED
 
 
 def test_face_up_temples_next_to_a_leader_are_its_strength_and_may_count_for_both() -> None:
@@ -104,7 +104,7 @@ def test_committed_tiles_leave_the_game() -> None:
     assert game.hand("archer") == "s3"
     game.play("commit 3")
     assert game.hand("bull") == ""
-    assert game.position.gone == (5, 0, 0, 0)
+    assert game.position.discarded == (5, 0, 0, 0)
 
 
 def test_a_beaten_attacker_goes_to_supply_wherever_it_came_from() -> None:
@@ -127,7 +127,7 @@ bull hand s3
 """
 
 
-def test_a_lone_war_is_not_asked_for() -> None:
+def test_a_lone_war_is_not_offered() -> None:
     game = Game(KINGS).play("tile temple e5")
     assert game.waits == "commit war black archer bull"
     assert names(game.position.union) == "e5"
@@ -137,7 +137,7 @@ def test_the_winner_scores_the_leader_and_each_supporter_that_left() -> None:
     game = Game(KINGS).play("tile temple e5", "commit 0", "commit 0")
     assert game.points("archer") == "k2"
     assert game.points("bull") == ""
-    assert game.position.gone == (0, 0, 0, 1)
+    assert game.position.discarded == (0, 0, 0, 1)
     assert game.shows("    a  b  c  d  e  f  g  h\n 5  s  s  Ak t  t  t  .  .")
 
 
@@ -161,7 +161,7 @@ def test_tiles_of_the_leaders_color_are_committed_and_score_nothing() -> None:
     assert game.answers == {"commit 0", "commit 1", "commit 2", "commit 3"}
     game.play("commit 2")
     assert game.points("archer") == "k2"
-    assert game.position.gone == (0, 0, 0, 2 + 2 + 1)
+    assert game.position.discarded == (0, 0, 0, 2 + 2 + 1)
     assert game.hand("archer") == "t2"
     assert game.hand("bull") == "s1"
 
@@ -277,7 +277,7 @@ def test_the_active_player_chooses_among_several_wars() -> None:
     assert game.play("war king").waits == "commit war black bull archer"
 
 
-def test_the_last_of_several_wars_is_not_asked_for() -> None:
+def test_the_last_of_several_wars_is_not_offered() -> None:
     game = Game(WARS).play("tile temple e5", "war king", "commit 0", "commit 0")
     assert game.waits == "commit war green bull archer"
 

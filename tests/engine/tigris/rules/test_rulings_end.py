@@ -1,4 +1,4 @@
-"""The rulings, one by one: how a game ends, and who won it."""
+"""The rulings one by one: the end of the game and the winner."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.tigris import Rule, legal_actions
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import GameEnded, PointsScored, TilesDealt, TurnEnded
 from engine.tigris.rules.scoring import ranking
-from tests.support.tigris.positions import Game, scene
+from tests.support.tigris.positions import Game, position_from
 
 TWO_LEFT = """
     a  b  c  d  e
@@ -95,14 +95,14 @@ def test_an_exactly_emptied_bag_does_not_end_the_game() -> None:
     assert reason(game) == EndReason.BAG
 
 
-def test_drawing_goes_on_clockwise_until_a_tile_is_missing() -> None:
+def test_drawing_continues_clockwise_until_a_tile_is_missing() -> None:
     game = Game("archer hand t3\nbull hand t3\npot hand t3\nbag 5").play("end").deal()
     dealt = [(event.seat, sum(event.tiles)) for event in game.happened(TilesDealt)]
     assert dealt == [(0, 3), (1, 2)]
     assert reason(game) == EndReason.BAG
 
 
-def test_a_replacement_that_the_bag_can_not_fill_ends_the_game_without_the_turns_points() -> None:
+def test_a_replacement_that_the_bag_cannot_fill_ends_the_game_without_the_turns_points() -> None:
     picture = TWO_LEFT.replace("k1 b2", "k1 b2 o9") + "bag 2"
     game = Game(picture).play("replace t3", "deal archer s2 empty")
     assert reason(game) == EndReason.BAG
@@ -128,7 +128,7 @@ def ranked(*seats: str) -> list[tuple[int, int]]:
     """Places with their seats, best first, of players who hold these points and treasures."""
     names = ("archer", "bull", "pot", "lion")[: len(seats)]
     lines = [f"{name} points {seat}" for name, seat in zip(names, seats, strict=True)]
-    position = scene("\n".join([f"players {' '.join(names)}", *lines, "waits nobody"]))
+    position = position_from("\n".join([f"players {' '.join(names)}", *lines, "waits nobody"]))
     return [(standing.place, standing.seat) for standing in ranking(position)]
 
 
@@ -150,9 +150,9 @@ def test_the_lowest_spheres_are_compared_then_the_second_lowest() -> None:
 def test_treasures_go_one_by_one_to_the_lowest_sphere(
     points: str, treasures: int, spheres: tuple[int, ...]
 ) -> None:
-    position = scene(f"archer points {points} treasures {treasures}\nwaits nobody")
+    position = position_from(f"archer points {points} treasures {treasures}\nwaits nobody")
     (standing,) = [standing for standing in ranking(position) if standing.seat == 0]
-    assert sorted(standing.spheres) == list(standing.ladder) == sorted(spheres)
+    assert sorted(standing.spheres) == list(standing.sorted_spheres) == sorted(spheres)
 
 
 def test_treasures_may_decide_the_ranking() -> None:

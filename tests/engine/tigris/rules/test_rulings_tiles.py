@@ -91,7 +91,7 @@ def test_a_tile_never_touches_three_kingdoms() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "scores"),
+    ("action", "scores"),
     [
         ("tile settlement h5", "archer: bull:"),
         ("tile settlement f5", "archer: bull:"),
@@ -101,7 +101,7 @@ def test_a_tile_never_touches_three_kingdoms() -> None:
     ],
     ids=["touching nothing", "a region", "another's leader", "one's own leader", "the king"],
 )
-def test_a_tile_scores_for_its_leader_else_for_the_king(said: str, scores: str) -> None:
+def test_a_tile_scores_for_its_leader_else_for_the_king(action: str, scores: str) -> None:
     game = Game(
         """
             a  b  c  d  e  f  g  h
@@ -110,7 +110,7 @@ def test_a_tile_scores_for_its_leader_else_for_the_king(said: str, scores: str) 
         archer hand t1 m1 s1
         """
     )
-    game.play(said)
+    game.play(action)
     assert f"archer:{game.points('archer')} bull:{game.points('bull')}" == scores
 
 
@@ -163,7 +163,7 @@ def test_a_catastrophe_strikes_empty_squares_river_and_tiles() -> None:
     game = Game(CROWDED)
     assert all(game.allows(f"catastrophe {square}") for square in ("a6", "a4", "e5", "b5"))
     game.play("catastrophe e5", "catastrophe a4")
-    assert game.position.gone == (0, 0, 0, 1)
+    assert game.position.discarded == (0, 0, 0, 1)
     assert game.shows("    a  b  c  d  e  f\n 4  x  .  .  .  .  .\n 5  .  t  Bk t  x  t")
 
 
@@ -171,14 +171,14 @@ def test_a_catastrophe_spares_leaders_treasures_monuments_catastrophes() -> None
     game = Game(CROWDED)
     assert game.rule("catastrophe c5") == Rule.CATASTROPHE_ON_LEADER
     assert game.rule("catastrophe k1") == Rule.CATASTROPHE_ON_TREASURE
-    assert game.rule("catastrophe j6") == Rule.CATASTROPHE_ON_WORK
+    assert game.rule("catastrophe j6") == Rule.CATASTROPHE_ON_MONUMENT
     assert game.rule("catastrophe g5") == Rule.CATASTROPHE_TWICE
 
 
 def test_a_player_has_two_catastrophes() -> None:
     game = Game("archer hand t6\nbull hand t6\npot hand t6")
     game.play("catastrophe a5", "catastrophe a6", "end", "end")
-    assert game.position.omens == (0, 2, 2)
+    assert game.position.catastrophes_left == (0, 2, 2)
     assert game.rule("catastrophe a9") == Rule.NO_CATASTROPHE
 
 
@@ -233,7 +233,7 @@ def test_replaced_tiles_leave_face_down_and_as_many_are_drawn_at_once() -> None:
     assert game.waits == "deal archer 2 replacing"
     assert game.hand("archer") == "m1"
     assert game.position.replaced[0] == (2, 0, 0, 0, 0)
-    assert game.position.gone == (0, 0, 0, 0)
+    assert game.position.discarded == (0, 0, 0, 0)
     game.play("deal archer f2")
     assert game.hand("archer") == "f2 m1"
     assert game.position.bag == 143 - 3 - 2

@@ -1,4 +1,4 @@
-"""The wonder: what it is built of, what it links, and the point at the end of the turn."""
+"""The wonder: how it is built, what it connects, and its point at the end of the turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.tigris.model.events import (
 from engine.tigris.model.pieces import BLACK, GREEN, Seat
 from engine.tigris.notation import format_action, format_position, parse_position
 from engine.tigris.notation.vocabulary import NotationError, parse_square
-from tests.support.tigris.positions import Game, names, scene, strengths, supporters
+from tests.support.tigris.positions import Game, names, position_from, strengths, supporters
 
 PLUS = """
 options wonder
@@ -127,19 +127,19 @@ def test_there_is_one_wonder_a_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "rule", "proof"),
+    ("action", "rule", "proof"),
     [
         ("wonder g4", Rule.NO_SUCH_PLUS, "g5"),
         ("wonder a1", Rule.NO_SUCH_PLUS, "g5"),
         ("monument red-black f4", Rule.NO_SUCH_SQUARE, "g5"),
-        ("building g5", Rule.NOT_ASKED, ""),
-        ("point red", Rule.NOT_ASKED, ""),
-        ("tile settlement g3", Rule.NOT_ASKED, ""),
+        ("building g5", Rule.NOT_EXPECTED, ""),
+        ("point red", Rule.NOT_EXPECTED, ""),
+        ("tile settlement g3", Rule.NOT_EXPECTED, ""),
     ],
 )
-def test_other_answers_are_refused(said: str, rule: Rule, proof: str) -> None:
+def test_other_answers_are_refused(action: str, rule: Rule, proof: str) -> None:
     game = Game(PLUS).play("tile settlement g5")
-    assert (game.rule(said), game.proof(said)) == (rule, proof)
+    assert (game.rule(action), game.proof(action)) == (rule, proof)
 
 
 SQUARE = """
@@ -153,10 +153,10 @@ archer hand s1
 
 def test_a_square_asks_for_no_wonder_that_stands_or_is_not_played() -> None:
     standing = Game("options wonder" + SQUARE).play("tile settlement b5")
-    assert standing.rule("wonder b5") == Rule.WONDER_STANDS
+    assert standing.rule("wonder b5") == Rule.WONDER_BUILT
     assert standing.proof("wonder b5") == "f5 e6 f6 g6 f7"
     plain = Game(SQUARE.replace("w", ".")).play("tile settlement b5")
-    assert (plain.rule("wonder b5"), plain.proof("wonder b5")) == (Rule.WITHOUT_WONDER, "")
+    assert (plain.rule("wonder b5"), plain.proof("wonder b5")) == (Rule.NO_WONDER, "")
 
 
 # Building it
@@ -164,7 +164,7 @@ def test_a_square_asks_for_no_wonder_that_stands_or_is_not_played() -> None:
 
 def test_the_five_tiles_leave_the_game_in_everybodys_sight() -> None:
     game = Game(PLUS).play("tile settlement g5", "wonder g5")
-    assert game.position.gone == (0, 0, 0, 5)
+    assert game.position.discarded == (0, 0, 0, 5)
     assert not game.position.tiles[BLACK]
     removed, built = game.happened(TilesRemoved)[0], game.happened(WonderBuilt)[0]
     assert (removed.color, removed.reason) == (BLACK, RemovalReason.WONDER)
@@ -206,10 +206,10 @@ def test_the_wonder_links() -> None:
     assert len(game.position.kingdoms) == 1
 
 
-@pytest.mark.parametrize("said", ["tile settlement g5", "leader priest g4", "tile market h5"])
-def test_the_squares_of_the_wonder_are_not_empty(said: str) -> None:
-    assert Game(STANDING).rule(said) == Rule.SQUARE_TAKEN
-    assert Game(STANDING).proof(said) == said.split()[-1]
+@pytest.mark.parametrize("action", ["tile settlement g5", "leader priest g4", "tile market h5"])
+def test_the_squares_of_the_wonder_are_not_empty(action: str) -> None:
+    assert Game(STANDING).rule(action) == Rule.SQUARE_TAKEN
+    assert Game(STANDING).proof(action) == action.split()[-1]
 
 
 def test_no_catastrophe_strikes_the_wonder() -> None:
@@ -291,8 +291,8 @@ def test_a_king_in_another_kingdom_earns_nothing() -> None:
 
 def test_the_question_is_answered_by_nothing_else() -> None:
     game = Game(STANDING).play("end")
-    for said in ("decline", "end", "tile settlement i5", "deal bull t1"):
-        assert game.rule(said) == Rule.NOT_ASKED
+    for action in ("decline", "end", "tile settlement i5", "deal bull t1"):
+        assert game.rule(action) == Rule.NOT_EXPECTED
 
 
 def test_the_question_looks_the_same_to_everybody() -> None:
@@ -307,7 +307,7 @@ def test_the_greedy_bot_takes_the_point_where_it_lacks_it() -> None:
     assert {choose("greedy", seen, seed) for seed in range(5)} == {ScorePoint(GREEN)}
 
 
-# What can not lie on a table
+# What cannot lie on a table
 
 
 def test_the_wonder_is_read_and_written_with_its_middle() -> None:
@@ -328,7 +328,7 @@ def test_the_wonder_is_read_and_written_with_its_middle() -> None:
 )
 def test_another_wonder_is_refused(old: str, new: str, flaw: str) -> None:
     with pytest.raises(NotationError, match=flaw):
-        scene(STANDING.replace(old, new, 1))
+        position_from(STANDING.replace(old, new, 1))
 
 
 @pytest.mark.parametrize(
@@ -343,11 +343,11 @@ def test_the_question_for_the_point_needs_a_king_and_a_turn_that_ends(
     old: str, new: str, flaw: str
 ) -> None:
     asked = STANDING + "turn archer 0\nwaits point\n"
-    assert scene(asked).actor == Seat(0)
+    assert position_from(asked).actor == Seat(0)
     with pytest.raises(NotationError, match=flaw):
-        scene(asked.replace(old, new))
+        position_from(asked.replace(old, new))
 
 
 def test_the_end_of_a_turn_without_a_question_needs_a_deal() -> None:
     with pytest.raises(NotationError, match="an action left, or a deal that fills a hand"):
-        scene(STANDING + "turn archer 0\n")
+        position_from(STANDING + "turn archer 0\n")

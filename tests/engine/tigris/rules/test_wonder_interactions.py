@@ -1,4 +1,4 @@
-"""What the wonder does where it meets buildings, monuments, wars, leaders, treasures, the end."""
+"""Interactions of the wonder with buildings, monuments, wars, leaders, treasures and the end."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ def test_a_monument_or_the_wonder_is_one_question() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "crop"),
+    ("action", "crop"),
     [
         ("monument red-green f4", " 4  T  T  .\n 5  T  T  t\n 6  .  t  ."),
         ("wonder g5", " 4  t  w  .\n 5  w  w  w\n 6  .  w  ."),
         ("decline", " 4  t  t  .\n 5  t  t  t\n 6  .  t  ."),
     ],
 )
-def test_one_answer_settles_both(said: str, crop: str) -> None:
-    game = Game(PLUS_AND_SQUARE).play("tile temple g5", said)
+def test_one_answer_settles_both(action: str, crop: str) -> None:
+    game = Game(PLUS_AND_SQUARE).play("tile temple g5", action)
     assert game.shows("    f  g  h\n" + crop)
     assert game.waits == "turn archer 1"
 
@@ -74,7 +74,7 @@ def test_a_square_without_a_free_monument_says_so_beside_the_wonder() -> None:
         """
     )
     game.play("tile temple g5")
-    assert game.rule("monument red-black f4") == Rule.MONUMENT_GONE
+    assert game.rule("monument red-black f4") == Rule.MONUMENT_BUILT
     assert game.rule("monument green-black f4") == Rule.MONUMENT_COLOR
     assert game.allows("wonder g5") and game.allows("monument red-green f4")
 
@@ -98,7 +98,7 @@ def test_the_wonder_sends_a_building_on_one_of_its_tiles_back() -> None:
         *("TilesRemoved", "WonderBuilt", "BuildingReturned", "ActionEnded"),
     ]
     assert game.happened(BuildingReturned) == [BuildingReturned(RED, parse_square("f5"))]
-    assert game.position.gone == (5, 0, 0, 0)
+    assert game.position.discarded == (5, 0, 0, 0)
     assert game.shows("    f  g  h\n 4  .  w  .\n 5  w  w  w\n 6  .  w  .")
 
 
@@ -108,7 +108,7 @@ def test_a_plus_is_two_lines_and_the_building_comes_first() -> None:
     assert [line.split()[-1] for line in answers(game)] == [
         *("g4", "f5", "g5", "h5", "g6", "decline"),
     ]
-    assert game.rule("wonder g5") == Rule.NOT_ASKED
+    assert game.rule("wonder g5") == Rule.NOT_EXPECTED
     game.play("building g4", "wonder g5")
     assert game.happened(BuildingReturned) == [BuildingReturned(RED, parse_square("g4"))]
 
@@ -256,7 +256,7 @@ archer hand t2 f2 m1 points r0
 """
 
 
-def test_the_wonders_point_is_asked_for_after_the_points_of_monuments() -> None:
+def test_the_wonders_point_is_offered_after_the_points_of_monuments() -> None:
     game = Game(INCOME).play("end")
     assert [event.reason for event in game.happened(PointsScored)] == [PointReason.MONUMENT]
     assert (game.waits, game.points("archer")) == ("point", "k1")
@@ -301,7 +301,7 @@ def test_a_bag_that_gives_out_in_a_replacement_ends_the_game_without_the_point()
     assert game.waits == "nobody"
 
 
-def test_a_replacement_that_the_bag_just_fills_goes_on_to_the_point() -> None:
+def test_a_replacement_that_the_bag_just_fills_continues_to_the_point() -> None:
     game = Game(INCOME + "bag 2\nturn archer 1\n").play("replace t2").deal()
     assert game.waits == "point"
 

@@ -8,21 +8,21 @@ import pytest
 
 from game.app.navigation import Go, Quit
 from game.input.events import Text
-from game.online.build_id import GAME
 from game.online.invitations import (
     forget_invite,
     keep_invite,
-    kept_invite,
-    last_invites,
-    note_invite,
+    read_kept_invite,
+    recent_invites,
+    remember_invite,
 )
-from game.online.table_finder import Found, Lookout
-from game.online.terms import Terms
-from game.online.unfinished import Unfinished, house_of, unfinished
+from game.online.table_finder import FoundTable, TableFinder
+from game.online.unfinished import UnfinishedGame, host_journal_of, unfinished_games
 from game.screens.online.find_table import LINE, Meeting, Offer
+from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import SetUp
-from game.ui.canvas.painter import Easel
+from game.tigris.terms import Terms
 from net.io.discovery_messages import TableNotice
 from net.protocol.invite import Invite
 from tests.support.online.places import INVITE, USUAL
@@ -47,7 +47,7 @@ class Doors:
         self.asked.append(("watch", invite))
         return Quit()
 
-    def go_on(self, table: Unfinished) -> Go:
+    def go_on(self, table: UnfinishedGame) -> Go:
         self.asked.append(table)
         return Quit()
 
@@ -55,16 +55,16 @@ class Doors:
         self.name = name
 
 
-def table(name: str, build: str, secret: bool = False, free: int = 1) -> Found:
+def table(name: str, build: str, secret: bool = False, free: int = 1) -> FoundTable:
     notice = TableNotice(name.encode().ljust(8)[:8], name, 24717, free, 3, secret, "tigris", build)
-    return Found("192.168.0.7", notice)
+    return FoundTable("192.168.0.7", notice)
 
 
 def meeting(
-    tables: list[Unfinished] | None = None, size: tuple[int, int] = USUAL
-) -> tuple[Window, Meeting, Doors, Lookout]:
-    easel, doors = Easel(Layout.of(*size)), Doors()
-    lookout = Lookout(lambda: None, listening=False)
+    tables: list[UnfinishedGame] | None = None, size: tuple[int, int] = USUAL
+) -> tuple[Window, Meeting, Doors, TableFinder]:
+    easel, doors = TablePainter(Layout.of(*size)), Doors()
+    lookout = TableFinder(lambda: None, listening=False)
     terms = Terms.like(SetUp(), 3)
     screen = Meeting(easel, doors, lookout, terms, "Ann", tables or [], Quit)
     return Window(screen, easel), screen, doors, lookout
@@ -84,13 +84,17 @@ def test_a_table_is_offered_with_what_was_chosen() -> None:
 
 
 def test_the_list_is_that_of_the_network_at_the_moment() -> None:
-    from game.online.build_id import build
+    from game.online.build_id import build_id
 
     window, screen, doors, lookout = meeting()
-    lookout.tables = (table("Uruk", build()), table("Ur", "another"), table("Mari", build(), True))
+    lookout.tables = (
+        table("Uruk", build_id(GAME)),
+        table("Ur", "another"),
+        table("Mari", build_id(GAME), True),
+    )
     assert screen.tick(window.now)
     window.click(screen.place_of(("join", 0)))
-    assert doors.asked == [("join", Invite("192.168.0.7", 24717, GAME, b""))]
+    assert doors.asked == [("join", Invite("192.168.0.7", 24717, GAME.name, b""))]
     window.click(screen.place_of(("join", 1)))
     window.click(screen.place_of(("join", 2)))
     assert len(doors.asked) == 1, "another version, or an invitation is needed"
@@ -144,27 +148,27 @@ def test_a_journal_with_an_invitation_beside_it_is_a_way_back(folder: Path) -> N
     journal = folder / "tables" / "ab-1.seat"
     journal.write_bytes(b"")
     (folder / "tables" / "ab-1.host").write_bytes(b"")
-    assert unfinished(folder) == []
+    assert unfinished_games(folder) == []
     keep_invite(journal, INVITE)
-    (found,) = unfinished(folder)
+    (found,) = unfinished_games(folder)
     assert (found.journal, found.invite) == (journal, INVITE)
-    assert found.house == folder / "tables" / "ab-1.host"
+    assert found.host_journal == folder / "tables" / "ab-1.host"
     assert found.names == () and found.name == "", "it can not be read"
     forget_invite(journal)
-    assert unfinished(folder) == [] and kept_invite(journal) is None
+    assert unfinished_games(folder) == [] and read_kept_invite(journal) is None
 
 
 def test_a_table_of_another_machine_has_no_house_here(folder: Path) -> None:
-    assert house_of(folder, "ab") is None
-    assert house_of(folder, "") is None
+    assert host_journal_of(folder, "ab") is None
+    assert host_journal_of(folder, "") is None
 
 
 def test_the_last_tables_are_remembered_once_each_the_newest_first(folder: Path) -> None:
-    others = [Invite("10.0.0.1", port, GAME, b"") for port in range(1, 9)]
+    others = [Invite("10.0.0.1", port, GAME.name, b"") for port in range(1, 9)]
     for invite in (*others, INVITE, others[-1]):
-        note_invite(invite)
-    assert last_invites()[:2] == [others[-1], INVITE]
-    assert len(last_invites()) == 5
+        remember_invite(invite)
+    assert recent_invites()[:2] == [others[-1], INVITE]
+    assert len(recent_invites()) == 5
     mode = (folder / "tables" / "last").stat().st_mode & 0o777
     assert mode & 0o077 == 0
 

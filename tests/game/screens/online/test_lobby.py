@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.geometry import Rect
 from game.input.events import Composing, Key, Text
 from game.screens.online.chat import FIELD
 from game.screens.online.connecting import Coming
 from game.screens.online.flow import AtTable
 from game.screens.online.lobby import Lobby
 from game.screens.online.online_table import Around
-from game.ui.geometry import Rect
 from game.ui.widgets.form import Form
 from net.notifications import TurnedAway
 from net.protocol.codes import Role
@@ -80,11 +80,11 @@ def test_seats_are_taken_and_left() -> None:
     window, screen = at_table(bottle, attendance)
     window.click(place(window, ("sit", 1)))
     settle(bottle, window)
-    assert attendance.company.seat == 1
-    assert attendance.company.chairs[1].name == "Ann"
+    assert attendance.status.seat == 1
+    assert attendance.status.seats[1].name == "Ann"
     window.click(place(window, ("rise", 1)))
     settle(bottle, window)
-    assert attendance.company.chairs[1].free
+    assert attendance.status.seats[1].free
     assert ("sit", 1) in keys(screen)
 
 
@@ -97,11 +97,11 @@ def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
         window.click(Rect(arrow.x + 4, arrow.y + 4, 20, 10))
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
-    chair = screen.attendance.company.chairs[1]
+    chair = screen.attendance.status.seats[1]
     assert (chair.holder, chair.name) == (BOT, "easy:merchant")
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
-    assert screen.attendance.company.chairs[1].free
+    assert screen.attendance.status.seats[1].free
 
 
 def test_the_game_opens_by_itself_when_all_are_ready() -> None:
@@ -122,7 +122,7 @@ def test_ready_can_be_taken_back_until_then() -> None:
     for ready in (True, False):
         window.click(place(window, "ready"))
         settle(bottle, window)
-        assert screen.attendance.company.ready is ready
+        assert screen.attendance.status.is_ready is ready
 
 
 def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
@@ -136,7 +136,7 @@ def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
     bottle.world.carry_out()
     settle(bottle, window)
     assert screen.attendance is not None
-    lines = [(spoken.name, spoken.text) for spoken in screen.attendance.company.said]
+    lines = [(spoken.name, spoken.text) for spoken in screen.attendance.status.chat]
     assert lines == [("Ann", "日本"), ("Bob", "hello")]
     assert any(news.text == "日本" for news in guest.notifications if hasattr(news, "text"))
 
@@ -156,7 +156,7 @@ def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
         settle(bottle, window)
 
     say(60)
-    assert form.front.scrolls["talk"].most > 0
+    assert form.front.scrolls["talk"].max_offset > 0
     assert form.at_end("talk")
     form._scroll("talk", -300)
     lobby_of(screen).lay_out()
@@ -179,7 +179,7 @@ def test_leaving_asks_first() -> None:
 def test_the_invitation_is_copied_by_one_click() -> None:
     _bottle, window, screen = sitting()
     window.click(place(window, "copy"))
-    assert lobby_of(screen).form.pasted == str(INVITE)
+    assert lobby_of(screen).form.clipboard_text == str(INVITE)
 
 
 def test_everything_is_reached_by_keys_and_a_gamepad_alone() -> None:
@@ -198,7 +198,7 @@ def test_a_spectator_is_shown_and_takes_no_seat() -> None:
     bottle.world.join("Eve", Role.SPECTATOR)
     settle(bottle, window)
     assert screen.attendance is not None
-    assert screen.attendance.company.watchers == ("Eve",)
+    assert screen.attendance.status.watchers == ("Eve",)
 
 
 def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
@@ -232,8 +232,8 @@ def test_the_ready_of_others_is_seen() -> None:
     bottle, window, screen = sitting(2)
     (bob,) = bottle.others("Bob", ready=False)
     settle(bottle, window)
-    assert screen.attendance is not None and not screen.attendance.company.chairs[1].ready
+    assert screen.attendance is not None and not screen.attendance.status.seats[1].ready
     bob.peer.say(Ready(True))
     bottle.world.carry_out()
     settle(bottle, window)
-    assert screen.attendance.company.chairs[1].ready
+    assert screen.attendance.status.seats[1].ready

@@ -8,8 +8,8 @@ import pytest
 
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
 from game.online.desync_report import TEST
-from game.online.desync_text import short
-from game.online.status_text import banner, verdict
+from game.online.desync_text import short_path
+from game.online.status_text import audit_banner, banner
 from game.screens.online.flow import AtTable
 from game.screens.online.online_table import Around
 from game.tigris.paint.presence import talk_place
@@ -41,7 +41,7 @@ class Evening:
 
     @property
     def company(self):  # type: ignore[no-untyped-def]
-        return self.attendance.company
+        return self.attendance.status
 
     def say(self, node: Node, message: object) -> None:
         node.peer.say(message)  # type: ignore[arg-type]
@@ -90,7 +90,7 @@ def test_letters_go_to_the_talk_and_not_to_the_table_while_it_has_the_focus() ->
     evening.window.key("y")
     evening.window.hear(Key("e"), Text("e"), Key("return"))
     settle(evening.bottle, evening.window)
-    assert evening.company.said[-1].text == "e"
+    assert evening.company.chat[-1].text == "e"
     assert len(evening.attendance.match.history) == before  # type: ignore[union-attr]
     board = evening.window.easel.layout.view.center
     evening.window.hear(Moved(board), Pressed(board), Clicked(board), Key("e"))
@@ -107,13 +107,13 @@ def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     actor = evening.post.node.peer.follower.log.actor
     asker = next(n for n in evening.others if n.peer.seat != actor)
     evening.say(asker, RequestPoll(PollKind.ADJOURN, asker.peer.seat))
-    assert evening.company.asked
+    assert evening.company.must_vote
     evening.window.key("escape")
     assert evening.around._dialog is not None, "a poll can not be put away"
     evening.click("no")
     assert evening.company.poll is None
     assert evening.around._dialog is None
-    assert "another day" in evening.banner()
+    assert "Adjourn" in evening.banner()
 
 
 def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
@@ -133,7 +133,7 @@ def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
     assert poll is not None
     evening.say(evening.others[0], Vote(poll.poll, True))
     assert len(evening.attendance.match.history) == before  # type: ignore[union-attr]
-    assert evening.banner() == "Taken back"
+    assert evening.banner() == "Undone"
 
 
 def test_a_pause_is_shown_and_ended_from_the_table_dialog() -> None:
@@ -163,8 +163,8 @@ def test_a_host_that_is_gone_says_what_will_happen() -> None:
     evening = Evening()
     texts = []
     for successor in (-1, 0, 1):
-        evening.company.hear(LinkLost(None, ""), evening.window.now)
-        evening.company.hear(HostGone(successor), evening.window.now)
+        evening.company.notify(LinkLost(None, ""), evening.window.now)
+        evening.company.notify(HostGone(successor), evening.window.now)
         told = banner(evening.company, evening.window.now)
         assert told is not None and told.alert
         texts.append(told.text)
@@ -177,18 +177,18 @@ def test_a_bot_is_asked_for_while_a_seat_is_away_and_gives_it_back() -> None:
     gone = evening.others[0]
     evening.bottle.world.cut(gone)
     settle(evening.bottle, evening.window)
-    assert evening.company.away() == [gone.peer.seat]
+    assert evening.company.away_seats() == [gone.peer.seat]
     evening.window.key("y")
     evening.click("table")
     evening.click(("bot", gone.peer.seat))
     poll = evening.company.poll
     assert poll is not None
     evening.say(evening.others[1], Vote(poll.poll, True))
-    assert evening.company.chairs[gone.peer.seat].bot
+    assert evening.company.seats[gone.peer.seat].bot
     assert evening.banner() == "Another player"
     evening.bottle.world.connect(gone)
     settle(evening.bottle, evening.window)
-    assert evening.company.chairs[gone.peer.seat].holder == PERSON
+    assert evening.company.seats[gone.peer.seat].holder == PERSON
 
 
 def test_leaving_a_running_game_asks_and_staying_changes_nothing() -> None:
@@ -206,7 +206,7 @@ def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
     session = evening.around._session
     evening.bottle.play_to_the_end(evening.attendance, evening.post, session)
     evening.bottle.pump(evening.attendance)
-    told = verdict(evening.company)
+    told = audit_banner(evening.company)
     assert told is not None and told.title == "Audited: nobody cheated"
     assert "river brick heron gate lamp" in told.text
     assert evening.around.may_leave_at_once
@@ -217,7 +217,7 @@ def test_a_line_that_ends_before_the_game_says_why() -> None:
     evening.post.tell(ClientEnded(LinkLost(20, "")))
     settle(evening.bottle, evening.window)
     assert evening.around._dialog is not None
-    assert any("another day" in word for word in evening.around.words())
+    assert any("adjourned" in word for word in evening.around.words())
     evening.click("leave")
     assert evening.screen._parlour.left == 1  # type: ignore[attr-defined]
 
@@ -233,12 +233,12 @@ def test_the_prompt_names_whom_the_table_waits_for() -> None:
         settle(evening.bottle, evening.window)
     actor = match.position.actor
     assert actor is not None
-    name = evening.company.chairs[actor].name
-    assert match.waits.endswith(f"Waiting for {name}.")
+    name = evening.company.seats[actor].name
+    assert match.waiting_text.endswith(f"Waiting for {name}.")
     node = next(n for n in evening.others if n.peer.seat == actor)
     evening.bottle.world.cut(node)
     settle(evening.bottle, evening.window)
-    assert match.waits.startswith(f"{name} has been away for")
+    assert match.waiting_text.startswith(f"{name} has been away for")
 
 
 def test_a_spectator_has_no_wishes() -> None:
@@ -294,7 +294,7 @@ def test_another_seat_that_takes_back_is_told() -> None:
     poll = evening.company.poll
     if poll is not None:
         evening.click("yes")
-    assert evening.banner() == "Taken back"
+    assert evening.banner() == "Undone"
 
 
 def test_windows_are_made_of_screens() -> None:
@@ -340,10 +340,12 @@ def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
     settle(evening.bottle, evening.window)
     title, text, alert = shown(evening)
     assert title == "Bob (Bull) had to leave" and not alert
-    assert "The others go on" in text and short(only_report(tmp_path, "seat1")) in text
+    assert "The others continue" in text and short_path(only_report(tmp_path, "seat1")) in text
     evening.window.key("y")
     evening.click("table")
-    assert any(short(only_report(tmp_path, "seat1")) in word for word in evening.around.words())
+    assert any(
+        short_path(only_report(tmp_path, "seat1")) in word for word in evening.around.words()
+    )
     evening.window.key("escape")
     evening.window.tick(20_000)
     assert evening.banner() == ""
@@ -356,14 +358,14 @@ def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do
     evening = Evening()
     evening.my_turn()
     action = choose(evening.around._session.position, evening.bottle.chance)
-    evening.post.wish(lambda peer: peer.propose(action))
+    evening.post.request(lambda peer: peer.propose(action))
     assert evening.bottle.world.host is not None and evening.bottle.world.host.game is not None
     faulty_from_now_on(evening.bottle.world.host.game.sequencer.log)
     settle(evening.bottle, evening.window)
     title, text, alert = shown(evening)
-    assert title == "Not all have the same position" and alert
+    assert title == "The computers disagree on the position" and alert
     assert text.startswith("The host's computer came to another position")
-    assert "go on another day" in text and short(only_report(tmp_path, "seat1")) in text
+    assert "vote to adjourn" in text and short_path(only_report(tmp_path, "seat1")) in text
     evening.window.tick(60_000)
     assert evening.banner() == title, "as long as the table stands still"
 
@@ -385,4 +387,4 @@ def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
     settle(evening.bottle, evening.window)
     told = " ".join(evening.around.words())
     assert "came to another position than the table" in told
-    assert short(only_report(tmp_path, "seat1")) in told
+    assert short_path(only_report(tmp_path, "seat1")) in told

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris import new_game
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.maps import TERRAINS, BoardName
 from engine.tigris.model.pieces import Seat
-from game.tigris.animation.river_flow import courses, gleams, occupied
+from game.tigris.animation.river_flow import currents, gleams, occupied
 from game.tigris.scene.scene import Scene
 
 RIVER = TERRAINS[BoardName.STANDARD].river
@@ -16,17 +16,17 @@ RIVER = TERRAINS[BoardName.STANDARD].river
 
 @pytest.mark.parametrize("lasts", (700, 900, 2300, 5600))
 def test_no_gleam_is_seen_at_the_beginning_or_the_end_of_an_event(lasts: int) -> None:
-    shares = [share for time in (0, lasts) for _course, share in gleams(RIVER, time, lasts)]
+    shares = [share for time in (0, lasts) for _current, share in gleams(RIVER, time, lasts)]
     assert all(share in (0, 1) for share in shares), "and then its opacity is 0"
-    assert any(0 < share < 1 for _course, share in gleams(RIVER, lasts / 2, lasts))
+    assert any(0 < share < 1 for _current, share in gleams(RIVER, lasts / 2, lasts))
 
 
 def test_gleams_stay_on_the_river_and_come_at_times_of_their_own() -> None:
-    found = courses(RIVER)
+    found = currents(RIVER)
     assert len(found) > 8
-    assert all(only(course.square) & RIVER for course in found)
-    assert len({course.delay for course in found}) > len(found) // 2
-    assert {course.along for course in found} == {True, False}
+    assert all(bit_of(current.square) & RIVER for current in found)
+    assert len({current.delay for current in found}) > len(found) // 2
+    assert {current.along for current in found} == {True, False}
 
 
 def test_no_gleam_lies_on_a_piece() -> None:
@@ -35,4 +35,4 @@ def test_no_gleam_lies_on_a_piece() -> None:
     assert dry != NONE
     for color, squares in enumerate(scene.tiles):
         assert squares & dry == squares, color
-    assert all(not only(course.square) & dry for course, _ in gleams(RIVER & ~dry, 450, 900))
+    assert all(not bit_of(current.square) & dry for current, _ in gleams(RIVER & ~dry, 450, 900))

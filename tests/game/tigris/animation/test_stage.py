@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from operator import ne
 
 import pygame
 import pytest
@@ -21,20 +20,20 @@ from engine.tigris.model.events import (
     TurnBegan,
 )
 from engine.tigris.model.pieces import Seat
-from game.tigris.animation.durations import lasts
+from game.geometry import Rect
+from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import Look
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.display_list import Sheet
-from game.ui.geometry import Rect
+from game.ui.canvas.display_list import DisplayList
 from tests.game.tigris.paint.test_paint import (
     SIZE,
     canvas,
-    easel,
     one_of_each,
     painted,
+    painter,
     pixels,
     told,
 )
@@ -47,14 +46,14 @@ LITTLE = 0.02
 
 def moment(scene: Scene, event: Event, fraction: float, reduced: bool = False) -> pygame.Surface:
     surface = canvas()
-    paint_event(surface, easel(), scene, event, fraction, reduced=reduced)
+    paint_event(surface, painter(), scene, event, fraction, reduced=reduced)
     return surface
 
 
-def differs(one: pygame.Surface, two: pygame.Surface) -> float:
-    """The share of the pixels that are not the same, looked at in one of their colours."""
+def difference(one: pygame.Surface, two: pygame.Surface) -> float:
+    """The share of pixels that differ in their green channel."""
     some, other = pixels(one)[1::3], pixels(two)[1::3]
-    return sum(map(ne, some, other)) / len(some)
+    return sum(a != b for a, b in zip(some, other, strict=True)) / len(some)
 
 
 def each() -> Iterator[tuple[str, Scene, Event]]:
@@ -72,9 +71,9 @@ def test_at_its_end_an_event_shows_the_scene_after_it(reduced: bool) -> None:
 def test_the_last_frame_is_almost_the_scene_after() -> None:
     """So nothing jumps when an event ends by itself; the result stays (see `test_outcome`)."""
     for name, scene, event in each():
-        if lasts(event) and not isinstance(event, GameEnded):
+        if duration(event) and not isinstance(event, GameEnded):
             last = moment(scene, event, 0.9999)
-            assert differs(last, painted(scene.after(event))) < LITTLE, name
+            assert difference(last, painted(scene.after(event))) < LITTLE, name
 
 
 def test_the_first_frame_is_almost_the_scene_before() -> None:
@@ -82,7 +81,7 @@ def test_the_first_frame_is_almost_the_scene_before() -> None:
     for name, scene, event in each():
         first = moment(scene, event, 0.0)
         if not isinstance(event, TurnBegan):
-            assert differs(first, painted(scene)) < 2 * LITTLE, name
+            assert difference(first, painted(scene)) < 2 * LITTLE, name
 
 
 def test_every_moment_of_random_games_with_all_options_is_painted() -> None:
@@ -92,14 +91,16 @@ def test_every_moment_of_random_games_with_all_options_is_painted() -> None:
         walk = Walk(seed, seats=4, switches=("english", "buildings", "wonder"))
         for number, (scene, event) in enumerate(told(walk, Seat(seed) if seed else None, 300)):
             fraction = number * 7 % 13 / 13
-            paint_event(Sheet(SIZE), easel(), scene, event, fraction, reduced=number % 2 == 0)
+            paint_event(
+                DisplayList(SIZE), painter(), scene, event, fraction, reduced=number % 2 == 0
+            )
             kinds.add(type(event))
     assert {ConflictBegan, PointsScored, TilesDealt} <= kinds
 
 
 def test_no_frame_makes_a_large_surface(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sprites are brought to a size or faded by copies; none is larger than three squares wide."""
-    most = (3 * easel().layout.cell + 2) ** 2
+    most = (3 * painter().layout.cell + 2) ** 2
     plain = {name: getattr(game.tigris.animation.stage, name) for name in ("faded", "resized")}
 
     def watched(name: str) -> None:
@@ -115,14 +116,14 @@ def test_no_frame_makes_a_large_surface(monkeypatch: pytest.MonkeyPatch) -> None
     for _name, scene, event in each():
         for fraction in (0.1, 0.35, 0.55, 0.75, 0.95):
             for reduced in (False, True):
-                paint_event(Sheet(SIZE), easel(), scene, event, fraction, reduced=reduced)
+                paint_event(DisplayList(SIZE), painter(), scene, event, fraction, reduced=reduced)
 
 
 def marks(scene: Scene, event: Event, fraction: float, reduced: bool) -> set[tuple[object, ...]]:
     """Where something is painted above the table at rest."""
-    sheet = Sheet(SIZE)
-    paint_event(sheet, easel(), scene, event, fraction, reduced=reduced)
-    return {tuple(mark.rect) for mark in sheet.marks}
+    sheet = DisplayList(SIZE)
+    paint_event(sheet, painter(), scene, event, fraction, reduced=reduced)
+    return {tuple(call.rect) for call in sheet.calls}
 
 
 def test_with_reduced_motion_nothing_travels() -> None:
@@ -139,7 +140,7 @@ def test_with_reduced_motion_nothing_travels() -> None:
 
 def test_events_of_no_length_change_nothing_that_is_seen_to_move() -> None:
     for name, scene, event in each():
-        if lasts(event) == 0:
+        if duration(event) == 0:
             assert pixels(moment(scene, event, 0.5)) == pixels(painted(scene.after(event))), name
 
 
@@ -147,7 +148,7 @@ def test_points_are_counted_as_they_come() -> None:
     """The counter shows in turn every number on the way to the last one."""
     scene, event = max(earned(), key=lambda found: found[1].amount)
     assert event.amount > 2
-    box = easel().layout.players[event.seat].points[event.color]
+    box = painter().layout.players[event.seat].points[event.color]
     number = Rect(box.x + box.h + 4, box.y + 4, box.w - box.h - 10, box.h - 8)
     shown = [pixels(moment(scene, event, at / 60).subsurface(number)) for at in range(61)]
     counted = [scene, *(scene.after(replace(event, amount=n + 1)) for n in range(event.amount))]
@@ -183,12 +184,12 @@ def test_what_a_lost_war_leaves_standing_is_known_until_its_points() -> None:
 
 def test_pointing_works_while_things_move() -> None:
     scene, event = one_of_each()["TilePlaced True"]
-    look = Look(over=Control.MENU)
+    state = TableState(over=Control.MENU)
     calm, over = canvas(), canvas()
-    paint_event(calm, easel(), scene, event, 0.5)
-    paint_event(over, easel(), scene, event, 0.5, look)
+    paint_event(calm, painter(), scene, event, 0.5)
+    paint_event(over, painter(), scene, event, 0.5, state)
     assert pixels(calm) != pixels(over)
     table = canvas()
-    paint_table(table, easel(), scene.after(event), look)
-    paint_event(over, easel(), scene, event, 1.0, look)
+    paint_table(table, painter(), scene.after(event), state)
+    paint_event(over, painter(), scene, event, 1.0, state)
     assert pixels(over) == pixels(table)

@@ -1,9 +1,12 @@
-"""Actions that are not done yet, in words: each has its own, its pieces and its squares."""
+"""Actions of hints and reviews: each kind has its approved text, its controls and its squares."""
 
 from __future__ import annotations
 
-from engine.tigris import legal_actions
+from pathlib import Path
+
+from engine.tigris import Position, legal_actions
 from engine.tigris.model.actions import (
+    Action,
     EndTurn,
     PlaceLeader,
     PlaceTile,
@@ -11,45 +14,68 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of
 from engine.tigris.model.pieces import Color, Seat
-from game.tigris.coach.action_text import deed, origin_of, pieces_of, squares_of
+from engine.tigris.notation import format_action
+from game.tigris.coach.action_text import (
+    action_controls,
+    action_squares,
+    describe_action,
+    origin_squares,
+)
 from game.tigris.layout.layout import Control
+from tests.support.approvals import check_approved
 from tests.support.tigris.walks import Walk
 from tests.support.window import moments
 
+APPROVED = Path(__file__).with_name("actions.approved")
 
-def test_deeds_are_told_and_marked() -> None:
+
+def test_actions_mark_their_controls_and_squares() -> None:
     position = moments.at(moments.MIDDLE)
     slots = (Color.RED, Color.RED, Color.BLUE, Color.GREEN, Color.BLACK, Color.BLACK)
-    square = legal_actions(position)[0]
-    assert isinstance(square, PlaceTile)
-    spot = square.square
-    told = {
-        PlaceTile(Color.BLUE, spot): ("A farm on ", (Control.HAND_3,), only(spot)),
-        PlaceLeader(Color.GREEN, spot): ("The trader to ", (Control.TRADER,), only(spot)),
-        PlaceLeader(Color.BLACK, spot): ("Move the king to ", (Control.KING,), only(spot)),
-        PlayCatastrophe(spot): ("A catastrophe on ", (Control.CATASTROPHE_1,), only(spot)),
-        EndTurn(): ("End the turn", (Control.END_TURN,), NONE),
+    first = legal_actions(position)[0]
+    assert isinstance(first, PlaceTile)
+    square = first.square
+    cases: dict[Action, tuple[tuple[Control, ...], Squares]] = {
+        PlaceTile(Color.BLUE, square): ((Control.HAND_3,), bit_of(square)),
+        PlaceLeader(Color.GREEN, square): ((Control.TRADER,), bit_of(square)),
+        PlaceLeader(Color.BLACK, square): ((Control.KING,), bit_of(square)),
+        PlayCatastrophe(square): ((Control.CATASTROPHE_1,), bit_of(square)),
+        EndTurn(): ((Control.END_TURN,), NONE),
         ReplaceTiles((1, 0, 0, 1, 0)): (
-            "Replace 1 temple and 1 settlement",
             (Control.REPLACE, Control.HAND_1, Control.HAND_5),
             NONE,
         ),
     }
-    for action, (words, pieces, squares) in told.items():
-        assert deed(action, position).startswith(words)
-        assert pieces_of(action, slots) == pieces
-        assert squares_of(action, position) == squares
+    for action, (controls, squares) in cases.items():
+        assert action_controls(action, slots) == controls
+        assert action_squares(action, position) == squares
     king = position.leader(Seat(0), Color.BLACK)
-    assert origin_of(PlaceLeader(Color.BLACK, spot), position) == king != NONE
-    assert squares_of(WithdrawLeader(Color.BLACK), position) == king
+    assert origin_squares(PlaceLeader(Color.BLACK, square), position) == king != NONE
+    assert action_squares(WithdrawLeader(Color.BLACK), position) == king
 
 
-def test_every_action_of_random_games_has_its_words() -> None:
-    for seed in range(4):
+def test_the_texts_of_actions() -> None:
+    """The first action of each kind in random games, and the first move and placing of a leader."""
+    cases: dict[str, tuple[str, str]] = {}
+    for seed in range(40):
         for moment in Walk.number(seed).steps():
-            actor = moment.after.actor
-            if actor is not None and actor >= 0:
-                for action in legal_actions(moment.after)[::7]:
-                    assert deed(action, moment.after)[0].isupper()
+            position = moment.after
+            if position.actor is None or position.actor < 0:
+                continue
+            for action in legal_actions(position)[::7]:
+                text = describe_action(action, position)
+                assert text[0].isupper() and "{" not in text
+                kind = kind_of(action, position)
+                cases.setdefault(kind, (format_action(action, position.dynasties), text))
+    check_approved(APPROVED, (cases[kind] for kind in sorted(cases)))
+
+
+def kind_of(action: Action, position: Position) -> str:
+    """The type of an action, with what changes its text."""
+    kind = type(action).__name__
+    if isinstance(action, PlaceLeader):
+        return f"{kind} {bool(origin_squares(action, position))}"
+    count = getattr(action, "count", None)
+    return kind if count is None else f"{kind} {min(count, 2)}"

@@ -1,34 +1,37 @@
-"""A hint: the best action, why, and the second; it dies with its position and blocks nothing."""
+"""Hints show the best two actions with reasons, end with their position, and block nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 from time import monotonic
+from typing import TypeAlias
 
 import pygame
 import pytest
 
 from engine.tigris import Position, legal_actions, view
-from engine.tigris.bots.api import Aim, Budget, Option, Reason, Thought
+from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchBudget, SearchResult
 from engine.tigris.codec import encode_position
 from engine.tigris.model.actions import PlaceTile
 from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import RED
 from game.app.navigation import Quit
-from game.bots.serialize import packed, unpacked
+from game.bots.serialize import from_plain, to_plain
+from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.tigris.coach import adviser as advising
-from game.tigris.coach.action_text import deed, squares_of
-from game.tigris.coach.adviser import Adviser, Advising
-from game.tigris.coach.hint import Hints, why_none
-from game.tigris.hover.hover_info import NO_HINT
+from game.tigris.coach.action_text import action_squares, describe_action
+from game.tigris.coach.adviser import Adviser, AdviserTask
+from game.tigris.coach.hint import Hints, why_no_hint
+from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control
+from game.tigris.match import new_match, table_of
+from game.tigris.screens.question_dialog import Asking
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.geometry import Point
 from tests.support.tigris.walks import Walk
 from tests.support.window import choosers, moments
 from tests.support.window.sessions import Bench
@@ -37,147 +40,153 @@ from tests.support.window.windows import Window, easel, waiting
 LONG = 20.0
 
 
-class Oracle:
-    """Advises what a test says, as soon as it says so."""
+class FakeAdviser:
+    """Gives the advice of a test, when the test says so."""
 
     def __init__(self) -> None:
-        self.thought: Thought | None = None
-        self.trouble = ""
+        self.thought: SearchResult | None = None
+        self.error = ""
         self.busy = False
         self.asked: list[Position] = []
-        self.forgotten = 0
+        self.cancelled = 0
 
     def ask(self, seen: Position, seed: int) -> None:
         self.asked.append(seen)
         self.thought, self.busy = None, True
 
-    def follow(self) -> bool:
+    def poll(self) -> bool:
         return self.busy
 
-    def forget(self) -> None:
+    def cancel(self) -> None:
         self.thought, self.busy = None, False
-        self.forgotten += 1
+        self.cancelled += 1
 
-    def hurry(self) -> None:
-        self.busy = False
-
-    def finds(self, *options: Option) -> None:
-        self.thought, self.busy = Thought(options, 1), False
+    def answer(self, *options: Candidate) -> None:
+        self.thought, self.busy = SearchResult(options, 1), False
 
 
-def two(position: Position) -> tuple[Option, Option]:
+def two(position: Position) -> tuple[Candidate, Candidate]:
     first, second = legal_actions(position)[:2]
     return (
-        Option(first, 300.0, Reason(Aim.SCORE, RED, 2, weakest=True)),
-        Option(second, 150.0, Reason(Aim.PREPARE)),
+        Candidate(first, 300.0, Explanation(Purpose.SCORE, RED, 2, is_weakest=True)),
+        Candidate(second, 150.0, Explanation(Purpose.PREPARE)),
     )
 
 
+TableWithHints: TypeAlias = tuple[Bench, FakeAdviser, Hints]
+
+
 @pytest.fixture
-def table() -> tuple[Bench, Oracle, Hints]:
+def table() -> TableWithHints:
     bench = waiting(moments.at(moments.MIDDLE))
     bench.sit_down()
-    oracle = Oracle()
-    return bench, oracle, Hints(bench.session, oracle)
+    source = FakeAdviser()
+    return bench, source, Hints(bench.session, source)
 
 
 def texts(hints: Hints) -> list[str]:
-    return [told.text for told in hints.over(NO_HINT).card]
+    return [line.text for line in hints.overlay(NO_HOVER).card]
 
 
 # -------------------------------------------------------------------- what is shown
 
 
-def test_a_hint_tells_the_best_why_and_the_second(table: tuple[Bench, Oracle, Hints]) -> None:
-    bench, oracle, hints = table
+def test_a_hint_shows_two_actions_their_reasons_and_the_difference(
+    table: TableWithHints,
+) -> None:
+    bench, source, hints = table
     position = bench.session.position
     hints.toggle()
-    oracle.finds(*two(position))
+    source.answer(*two(position))
     first, why, second, why_second, behind = texts(hints)
     best, next_best = two(position)
-    assert first == f"1. {deed(best.action, position)}"
-    assert why == "Red is the weakest sphere: this brings 2 red points."
-    assert second == f"2. {deed(next_best.action, position)}"
-    assert why_second == "This prepares what comes later."
-    assert behind == "The first is worth 1.5 points more."
+    assert first == f"1. {describe_action(best.action, position)}"
+    assert why == "Red is the lowest sphere: this scores 2 red points."
+    assert second == f"2. {describe_action(next_best.action, position)}"
+    assert why_second == "This sets up a later action."
+    assert behind == "The first is about 1.5 points better."
 
 
-def test_a_hint_grows_and_says_so(table: tuple[Bench, Oracle, Hints]) -> None:
-    bench, oracle, hints = table
+def test_an_unfinished_hint_says_so_and_is_not_spoken(
+    table: TableWithHints,
+) -> None:
+    bench, source, hints = table
     hints.toggle()
-    assert texts(hints) == ["It is still being thought about."]
-    assert hints.told == ()
-    oracle.thought = Thought(two(bench.session.position), 1)
-    assert texts(hints)[-1] == "It is still being thought about."
+    assert texts(hints) == ["Still thinking…"]
+    assert hints.speech == ()
+    source.thought = SearchResult(two(bench.session.position), 1)
+    assert texts(hints)[-1] == "Still thinking…"
     assert hints.deadline() is not None
-    oracle.busy = False
+    source.busy = False
     assert hints.deadline() is None
-    assert hints.told == tuple(texts(hints))
+    assert hints.speech == tuple(texts(hints))
 
 
-def test_the_adviser_sees_no_more_than_the_person(table: tuple[Bench, Oracle, Hints]) -> None:
-    bench, oracle, hints = table
+def test_the_sourcesees_no_more_than_the_person(table: TableWithHints) -> None:
+    bench, source, hints = table
     hints.toggle()
-    assert oracle.asked == [view(bench.session.position, bench.session.reader)]
+    assert source.asked == [view(bench.session.position, bench.session.reader)]
 
 
-def test_the_piece_and_the_squares_are_marked(table: tuple[Bench, Oracle, Hints]) -> None:
-    bench, oracle, hints = table
+def test_the_piece_and_the_squares_are_marked(table: TableWithHints) -> None:
+    bench, source, hints = table
     position = bench.session.position
     hints.toggle()
-    oracle.finds(*two(position))
-    best, second = hints.over(NO_HINT).advised
-    assert best.squares == squares_of(two(position)[0].action, position) != NONE
-    assert best.pieces and not second.pieces, "only what the best takes is lifted out"
+    source.answer(*two(position))
+    best, second = hints.overlay(NO_HOVER).advice
+    assert best.squares == action_squares(two(position)[0].action, position) != NONE
+    assert best.pieces and not second.pieces, "only the best action marks its piece"
 
 
-def test_a_forecast_keeps_the_card_and_the_marks_stay(table: tuple[Bench, Oracle, Hints]) -> None:
-    bench, oracle, hints = table
+def test_a_forecast_replaces_the_card_but_not_the_marks(
+    table: TableWithHints,
+) -> None:
+    bench, source, hints = table
     hints.toggle()
-    oracle.finds(*two(bench.session.position))
-    other = replace(NO_HINT, title="What would follow")
-    assert hints.over(other).title == "What would follow"
-    assert hints.over(other).advised
+    source.answer(*two(bench.session.position))
+    other = replace(NO_HOVER, title="What will happen")
+    assert hints.overlay(other).title == "What will happen"
+    assert hints.overlay(other).advice
 
 
 # -------------------------------------------------------------------- when it ends
 
 
-def test_a_hint_dies_with_its_position(table: tuple[Bench, Oracle, Hints]) -> None:
-    bench, oracle, hints = table
+def test_a_hint_ends_with_its_position(table: TableWithHints) -> None:
+    bench, source, hints = table
     hints.toggle()
-    oracle.finds(*two(bench.session.position))
+    source.answer(*two(bench.session.position))
     bench.play()
     assert hints.tick()
-    assert (hints.on, oracle.forgotten) == (False, 1)
-    assert hints.over(NO_HINT) is NO_HINT
+    assert (hints.on, source.cancelled) == (False, 1)
+    assert hints.overlay(NO_HOVER) is NO_HOVER
 
 
-def test_the_same_key_puts_it_away(table: tuple[Bench, Oracle, Hints]) -> None:
-    _bench, oracle, hints = table
+def test_a_second_toggle_dismisses_the_hint(table: TableWithHints) -> None:
+    _bench, source, hints = table
     hints.toggle()
     hints.toggle()
-    assert (hints.on, oracle.forgotten) == (False, 1)
-    assert not hints.put_away()
+    assert (hints.on, source.cancelled) == (False, 1)
+    assert not hints.dismiss()
 
 
-def test_a_table_without_hints_says_so(table: tuple[Bench, Oracle, Hints]) -> None:
-    bench, oracle, hints = table
+def test_a_table_without_hints_says_so(table: TableWithHints) -> None:
+    bench, source, hints = table
     bench.match.table = replace(bench.match.table, hints=False)
     hints.toggle()
-    assert texts(hints) == ["There are no hints at this table: it was set up without them."]
-    assert oracle.asked == []
+    assert texts(hints) == ["Hints are turned off at this table."]
+    assert source.asked == []
 
 
-def test_nobody_is_advised_out_of_turn() -> None:
+def test_there_are_no_hints_out_of_turn_or_for_spectators() -> None:
     bench = Bench(HUMAN, "random")
     bench.sit_down()
-    assert why_none(bench.session) == ""
+    assert why_no_hint(bench.session) == ""
     bench.session.timeline.speed = type(bench.session.timeline.speed).SLOW
     bench.play()
-    assert "when it is your turn" in why_none(bench.session)
+    assert "when it is your turn" in why_no_hint(bench.session)
     watched = Bench("random", "random")
-    assert why_none(watched.session) == "Hints are for whoever plays."
+    assert why_no_hint(watched.session) == "Only players can ask for hints."
 
 
 # -------------------------------------------------------------------- the process
@@ -185,15 +194,15 @@ def test_nobody_is_advised_out_of_turn() -> None:
 
 @pytest.fixture
 def adviser() -> Iterator[Adviser]:
-    made = Adviser(lambda: 0.2, choosers.nth)
-    yield made
-    made.close()
+    adviser = Adviser(lambda: 0.2, choosers.nth)
+    yield adviser
+    adviser.close()
 
 
-def heard(adviser: Adviser) -> None:
+def wait_for(adviser: Adviser) -> None:
     end = monotonic() + LONG
     while adviser.busy and monotonic() < end:
-        adviser.follow()
+        adviser.poll()
     assert not adviser.busy
 
 
@@ -205,80 +214,80 @@ def on_turn() -> Position:
     raise AssertionError("the game is shorter than that")
 
 
-def test_an_adviser_answers_from_a_process_of_its_own(adviser: Adviser) -> None:
+def test_an_sourceanswers_from_a_process_of_its_own(adviser: Adviser) -> None:
     seen = on_turn()
     adviser.ask(seen, 4)
     assert adviser.busy and adviser.thought is None
-    heard(adviser)
+    wait_for(adviser)
     assert adviser.thought is not None
     assert adviser.thought.action == legal_actions(seen)[4]
 
 
-def test_an_adviser_that_forgets_has_nothing_to_say(adviser: Adviser) -> None:
+def test_a_cancelled_sourcehas_no_thought(adviser: Adviser) -> None:
     adviser.ask(on_turn(), 4)
-    adviser.forget()
+    adviser.cancel()
     assert not adviser.busy and adviser.thought is None
-    assert not adviser.follow()
+    assert not adviser.poll()
 
 
-def test_an_adviser_that_fails_says_why() -> None:
+def test_an_sourcethat_fails_says_why() -> None:
     failing = Adviser(lambda: 0.2, choosers.confused)
     failing.ask(on_turn(), 0)
-    heard(failing)
-    assert failing.trouble == "KeyError: 'no such idea'"
+    wait_for(failing)
+    assert failing.error == "KeyError: 'no such idea'"
     failing.close()
 
 
-def test_it_looks_several_times_and_tells_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, said, limits = on_turn(), list[object](), list[int | None]()
+def test_it_thinks_in_rounds_and_sends_each_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, sent, limits = on_turn(), list[object](), list[int | None]()
 
-    def mind(level: str, position: Position, seed: int, budget: Budget) -> Thought:
+    def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
         limits.append(budget.nodes)
         return replace(choosers.nth(level, position, len(limits), budget), nodes=len(limits))
 
-    Advising(mind)([0, encode_position(seen), 9.0], said.append, lambda: False)
-    assert len(said) == len(advising.LOOKS) > 1
-    assert limits == [advising.ENDLESS] * len(said), "the time decides, not the level"
+    AdviserTask(mind)([0, encode_position(seen), 9.0], sent.append, lambda: False)
+    assert len(sent) == len(advising.TIME_SHARES) > 1
+    assert limits == [advising.UNLIMITED_NODES] * len(sent), "the time decides, not the level"
     del limits[:]
-    Advising(lambda *asked: replace(mind(*asked), nodes=7))(
-        [0, encode_position(seen), 9.0], said.append, lambda: False
+    AdviserTask(lambda *asked: replace(mind(*asked), nodes=7))(
+        [0, encode_position(seen), 9.0], sent.append, lambda: False
     )
-    assert len(limits) == 2, "who has seen all need not look again"
+    assert len(limits) == 2, "a round that finds nothing more is the last"
 
 
-def test_who_is_told_to_stop_says_nothing_worse_than_before() -> None:
-    seen, said, told = on_turn(), list[object](), [False]
+def test_a_stopped_round_sends_nothing() -> None:
+    seen, sent, stopped = on_turn(), list[object](), [False]
 
-    def mind(level: str, position: Position, seed: int, budget: Budget) -> Thought:
-        told[0] = bool(said)
-        return replace(choosers.nth(level, position, 0, budget), nodes=len(said))
+    def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
+        stopped[0] = bool(sent)
+        return replace(choosers.nth(level, position, 0, budget), nodes=len(sent))
 
-    Advising(mind)([0, encode_position(seen), 9.0], said.append, lambda: told[0])
-    assert len(said) == 1
+    AdviserTask(mind)([0, encode_position(seen), 9.0], sent.append, lambda: stopped[0])
+    assert len(sent) == 1
 
 
-def test_thoughts_come_through_a_pipe_as_they_were() -> None:
+def test_decoding_a_thought_inverts_encoding() -> None:
     seen = on_turn()
-    thought = Thought(two(seen), 77)
-    assert unpacked(packed(thought)) == thought
+    thought = SearchResult(two(seen), 77)
+    assert from_plain(to_plain(thought)) == thought
 
 
 # -------------------------------------------------------------------- at the window
 
 
-def at_table(*moment: str) -> tuple[Window, Oracle]:
+def at_table(*moment: str) -> tuple[Window, FakeAdviser]:
     bench = waiting(moments.at(*(moment or (moments.MIDDLE,))))
-    oracle = Oracle()
+    source = FakeAdviser()
     drawn = easel((1280, 720))
-    screen = TableScreen(bench.session, drawn, leave=Quit, again=Quit, adviser=oracle)
+    screen = TableScreen(bench.session, drawn, leave=Quit, again=Quit, adviser=source)
     window = Window(screen, drawn, bench)
     bench.sit_down()
-    return window, oracle
+    return window, source
 
 
-def test_a_hint_is_asked_for_by_key_button_and_gamepad() -> None:
+def test_a_hint_can_be_requested_by_key_button_and_gamepad() -> None:
     for ask in ("key", "button", "pad"):
-        window, oracle = at_table()
+        window, source = at_table()
         button = window.easel.layout.rect(Control.HINT).center
         point = Point(button.x, button.y)
         inputs = {
@@ -287,22 +296,22 @@ def test_a_hint_is_asked_for_by_key_button_and_gamepad() -> None:
             "pad": (Pad("stick"),),
         }[ask]
         window.hear(*inputs)
-        assert len(oracle.asked) == 1, ask
+        assert len(source.asked) == 1, ask
         window.hear(Key("escape"))
-        assert oracle.forgotten == 1, "Esc puts it away"
+        assert source.cancelled == 1, "Esc dismisses it"
 
 
-def test_a_click_where_a_hint_points_takes_up_its_piece_and_the_next_one_lays_it() -> None:
-    window, oracle = at_table()
+def test_a_click_on_a_hinted_square_takes_the_piece_and_the_next_click_places_it() -> None:
+    window, source = at_table()
     assert window.bench is not None
     session = window.bench.session
     best, _second = two(session.position)
     assert isinstance(best.action, PlaceTile)
     there = window.easel.layout.rect_of(best.action.square)
     window.click(there)
-    assert session.selection.held is None, "nothing points there yet"
+    assert session.selection.held is None, "no hint yet"
     window.hear(Key("h"))
-    oracle.finds(best)
+    source.answer(best)
     window.click(there)
     held = session.selection.held
     assert isinstance(held, HeldTile) and held.color is best.action.color
@@ -328,14 +337,16 @@ def picture(window: Window) -> pygame.Surface:
     ids=("tiles", "wars", "monuments"),
 )
 def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
-    """The best with a frame and the second with a number; no other."""
-    window, oracle = at_table(*moment)
+    """A frame for the best and a number for the second; no others."""
+    window, source = at_table(*moment)
     window.hear(Key("h"))
-    assert isinstance(window.screen, TableScreen) and window.screen._asking is not None
-    choices = window.screen._asking.choices
+    assert window.bench is not None
+    session = window.bench.session
+    assert session.asked is not None
+    choices = Asking.of(session.asked, session.position, window.easel).choices
     before = picture(window)
-    best, second = two(oracle.asked[0])
-    oracle.finds(best, second)
+    best, second = two(source.asked[0])
+    source.answer(best, second)
     after = picture(window)
     for choice, rect in zip(choices.choices, choices.rects, strict=True):
         button = pygame.Rect(rect.inset(2))
@@ -344,26 +355,26 @@ def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
         assert changed == (choice.value in (best.action, second.action)), choice
 
 
-def test_a_hint_and_a_recap_do_not_lie_on_each_other() -> None:
-    window, oracle = at_table()
+def test_a_hint_and_a_recap_exclude_each_other() -> None:
+    window, source = at_table()
     window.hear(Key("h"), Key("s"))
-    assert oracle.forgotten == 1
+    assert source.cancelled == 1
     window.hear(Key("h"))
-    assert len(oracle.asked) == 2
+    assert len(source.asked) == 2
 
 
-def test_a_table_that_goes_on_forgets_the_hint() -> None:
-    window, oracle = at_table()
+def test_the_next_action_cancels_the_hint() -> None:
+    window, source = at_table()
     window.hear(Key("h"))
     bench = window.bench
     assert bench is not None
     bench.play()
     window.screen.tick(100_000)
-    assert oracle.forgotten >= 1 and not oracle.busy
+    assert source.cancelled >= 1 and not source.busy
 
 
-def test_a_hint_needs_a_match_that_allows_it() -> None:
-    match = Match(replace(Table.of((HUMAN, "random"), 1), hints=False))
+def test_a_match_may_forbid_hints() -> None:
+    match = new_match(replace(table_of((HUMAN, "random"), 1), hints=False))
     bench = Bench(match=match)
     bench.sit_down()
-    assert why_none(bench.session)
+    assert why_no_hint(bench.session)

@@ -26,7 +26,7 @@ from game.tigris.interaction.question import (
     AskWar,
     AskWork,
     Question,
-    question,
+    current_question,
 )
 from tests.support.tigris.walks import Walk
 
@@ -43,22 +43,22 @@ KINDS: dict[type, type] = {
 @cache
 def waiting() -> dict[type[Decision], Position]:
     """For each kind of decision a position of a random game that waits for it."""
-    found: dict[type[Decision], Position] = {}
+    positions: dict[type[Decision], Position] = {}
     for walk in map(Walk.number, range(40)):
         for step in walk.steps():
             if step.after.decisions:
-                found.setdefault(type(step.after.decisions[-1]), step.after)
-        if set(KINDS) <= set(found):
-            return found
-    raise AssertionError("forty games do not ask everything")
+                positions.setdefault(type(step.after.decisions[-1]), step.after)
+        if set(KINDS) <= set(positions):
+            return positions
+    raise AssertionError("forty games do not contain every decision")
 
 
 def ask(kind: type[Decision]) -> Question:
     position = waiting()[kind]
     assert position.actor is not None
-    found = question(position, position.actor)
-    assert found is not None
-    return found
+    question = current_question(position, position.actor)
+    assert question is not None
+    return question
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -69,31 +69,31 @@ def test_each_decision_has_its_question_with_all_legal_answers(kind: type[Decisi
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_others_are_not_asked(kind: type[Decision]) -> None:
+def test_other_seats_have_no_question(kind: type[Decision]) -> None:
     position = waiting()[kind]
     others = [Seat(seat) for seat in range(position.seats) if seat != position.actor]
-    assert [question(position, seat) for seat in others] == [None] * len(others)
+    assert [current_question(position, seat) for seat in others] == [None] * len(others)
 
 
-def test_a_turn_a_deal_and_the_end_ask_nothing() -> None:
+def test_a_turn_a_deal_and_the_end_have_no_question() -> None:
     turn = waiting()[Turn]
-    assert question(turn, turn.turn.seat) is None
+    assert current_question(turn, turn.turn.seat) is None
     assert Walk(1).start.actor == KEEPER
-    assert question(Walk(1).start, Seat(0)) is None
+    assert current_question(Walk(1).start, Seat(0)) is None
     *_, last = Walk(1).steps()
-    assert question(last.after, Seat(0)) is None
+    assert current_question(last.after, Seat(0)) is None
 
 
-def test_a_commitment_tells_how_many_and_what_both_sides_bring() -> None:
+def test_a_commitment_lists_the_legal_counts() -> None:
     asked = ask(Commitment)
     assert isinstance(asked, AskCommitment)
     hand = waiting()[Commitment].hands[asked.seat]
-    assert (asked.least, asked.most) == (0, hand[asked.conflict.committable])
+    assert asked.counts == tuple(range(hand[asked.conflict.committable] + 1))
     assert asked.seat == asked.conflict.attacker.seat
     assert asked.answers[0] == CommitTiles(0)
 
 
-def test_a_monument_can_be_declined_last() -> None:
+def test_the_last_answer_declines_a_monument() -> None:
     asked = ask(MonumentChoice)
     assert isinstance(asked, AskMonument)
     assert asked.offers
@@ -107,6 +107,8 @@ def test_a_monument_or_the_wonder_is_one_question() -> None:
             answers = legal_actions(position)
             if any(isinstance(answer, BuildWonder) for answer in answers):
                 assert position.actor is not None
-                assert question(position, position.actor) == AskWork(position.actor, (*answers,))
+                assert current_question(position, position.actor) == AskWork(
+                    position.actor, (*answers,)
+                )
                 return
     raise AssertionError("sixty games do not offer the wonder")

@@ -1,4 +1,4 @@
-"""Every control of the tray means something, and has a key."""
+"""Every control of the tray has an intent and a key."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 
 from engine.tigris.model.bitboard import Square
 from engine.tigris.model.pieces import BLACK, COLORS
-from game.tigris.hover.table_look import TRAY
+from game.tigris.hover.table_state_builder import TRAY
 from game.tigris.interaction.selection import (
-    NOTHING,
+    EMPTY,
     Finish,
     HeldLeader,
     Replace,
@@ -18,7 +18,7 @@ from game.tigris.interaction.selection import (
     TouchTile,
     Withdraw,
 )
-from game.tigris.interaction.tray_controls import KEYS, holds_standing_leader, meant
+from game.tigris.interaction.tray_controls import KEYS, holds_standing_leader, intent_for
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 
 STANDING = Selection(HeldLeader(BLACK, Square(5)))
@@ -26,28 +26,30 @@ IN_SUPPLY = Selection(HeldLeader(BLACK, None))
 
 
 def test_pieces_of_the_tray_are_touched() -> None:
-    assert [meant(control, NOTHING) for control in HAND] == [TouchTile(slot) for slot in range(6)]
-    assert [meant(control, NOTHING) for control in LEADERS] == [TouchLeader(c) for c in COLORS]
-    assert [meant(control, NOTHING) for control in CATASTROPHES] == [TouchCatastrophe()] * 2
-    assert meant(Control.REPLACE, NOTHING) == Replace()
+    assert [intent_for(control, EMPTY) for control in HAND] == [
+        TouchTile(slot) for slot in range(6)
+    ]
+    assert [intent_for(control, EMPTY) for control in LEADERS] == [TouchLeader(c) for c in COLORS]
+    assert [intent_for(control, EMPTY) for control in CATASTROPHES] == [TouchCatastrophe()] * 2
+    assert intent_for(Control.REPLACE, EMPTY) == Replace()
 
 
-@pytest.mark.parametrize("selection", (NOTHING, IN_SUPPLY))
-def test_the_last_button_ends_the_turn(selection: Selection) -> None:
-    assert meant(Control.END_TURN, selection) == Finish()
+@pytest.mark.parametrize("selection", (EMPTY, IN_SUPPLY))
+def test_the_end_turn_button_ends_the_turn(selection: Selection) -> None:
+    assert intent_for(Control.END_TURN, selection) == Finish()
     assert not holds_standing_leader(selection)
 
 
-def test_the_last_button_withdraws_a_leader_that_is_lifted_from_the_board() -> None:
-    assert meant(Control.END_TURN, STANDING) == Withdraw()
+def test_the_end_turn_button_withdraws_a_leader_held_from_the_board() -> None:
+    assert intent_for(Control.END_TURN, STANDING) == Withdraw()
     assert holds_standing_leader(STANDING)
 
 
-def test_the_menu_is_no_intent_of_a_player() -> None:
-    assert meant(Control.MENU, NOTHING) is None
+def test_the_menu_has_no_intent() -> None:
+    assert intent_for(Control.MENU, EMPTY) is None
 
 
-def test_all_that_a_turn_needs_of_the_tray_has_a_key() -> None:
-    """But for the second catastrophe, which is taken like the first."""
+def test_every_control_of_the_tray_has_a_key() -> None:
+    """Except the second catastrophe, which does the same as the first."""
     assert set(KEYS.values()) == TRAY - {Control.CATASTROPHE_2}
-    assert all(meant(control, NOTHING) is not None for control in KEYS.values())
+    assert all(intent_for(control, EMPTY) is not None for control in KEYS.values())

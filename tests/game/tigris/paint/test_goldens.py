@@ -16,7 +16,7 @@ from tests.support.window.pictures import KINDS, PICTURES, Kind, painted
 
 SCREENS = Path(__file__).parents[4] / "assets" / "screens"
 PALETTE = 3
-"""the kind of colours in a PNG's head"""
+"""the kind of colors in a PNG's head"""
 
 ELSEWHERE = f"the hashes are those of {WRITTEN}, this is {VERSION}"
 
@@ -30,7 +30,7 @@ def test_there_are_enough_pictures_in_every_kind_of_window() -> None:
 
 def test_every_hash_is_that_of_a_picture() -> None:
     wanted = {(str(kind), name) for kind in KINDS for name in PICTURES}
-    assert known().keys() == wanted, "run benchmarks/goldens.py --write"
+    assert known().keys() == wanted, "run python -m benchmarks.goldens --write"
 
 
 @pytest.mark.skipif(VERSION != WRITTEN, reason=ELSEWHERE)

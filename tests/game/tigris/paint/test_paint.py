@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from typing import get_args
+from typing import Any, get_args
 
 import pygame
 import pytest
 
 from engine.tigris import new_game, view
-from engine.tigris.model.bitboard import NONE, SQUARES, only, square_at
+from engine.tigris.model.bitboard import NONE, SQUARES, bit_of, square_at
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event, MonumentBuilt, TilesCommitted
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Seat
 from engine.tigris.rules.progress import Rule
+from game.geometry import Rect
 from game.tigris.animation.event import paint_event
+from game.tigris.hover.table_state import PLAIN_TABLE, LogLine, TableState
 from game.tigris.layout.layout import Control, Layout
-from game.tigris.paint.backdrop import backdrop, wall
-from game.tigris.paint.conflict_panel import Display, paint_showdown, showdown_place
+from game.tigris.paint.backdrop import backdrop
+from game.tigris.paint.conflict_panel import Display, conflict_panel_of, paint_conflict_panel
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.side_panel import paint_player
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import CALM, Line, Look
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
 from game.ui.canvas.plates import dim, paint_button, paint_plate, paint_tag
 from game.ui.fonts import Face
-from game.ui.geometry import Rect
 from tests.support.tigris.walks import Walk
 
 SIZE = (1024, 640)
@@ -37,8 +37,8 @@ FRACTIONS = (0.0, 0.3, 0.6, 1.0)
 
 
 @cache
-def easel(size: tuple[int, int] = SIZE, seats: int = 4) -> Easel:
-    return Easel(Layout.of(*size, seats))
+def painter(size: tuple[int, int] = SIZE, seats: int = 4) -> TablePainter:
+    return TablePainter(Layout.of(*size, seats))
 
 
 def canvas(size: tuple[int, int] = SIZE) -> pygame.Surface:
@@ -49,9 +49,9 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def painted(scene: Scene, look: Look = CALM) -> pygame.Surface:
+def painted(scene: Scene, state: TableState = PLAIN_TABLE) -> pygame.Surface:
     surface = canvas()
-    paint_table(surface, easel(SIZE, len(scene.players)), scene, look)
+    paint_table(surface, painter(SIZE, len(scene.players)), scene, state)
     return surface
 
 
@@ -104,7 +104,7 @@ def test_scenes_of_random_games_are_painted(seats: int, board: BoardName) -> Non
 def test_the_table_is_painted_in_every_window(size: tuple[int, int]) -> None:
     """A window below the least size shows a part."""
     surface = canvas(size)
-    paint_table(surface, easel(size, 2), Scene.of(new_game(), Seat(0)))
+    paint_table(surface, painter(size, 2), Scene.of(new_game(), Seat(0)))
     assert len(set(pixels(surface)[::997])) > 20
 
 
@@ -112,7 +112,7 @@ def test_every_event_is_painted_at_every_moment() -> None:
     for name, (scene, event) in one_of_each().items():
         for fraction in FRACTIONS:
             surface = canvas()
-            paint_event(surface, easel(), scene, event, fraction)
+            paint_event(surface, painter(), scene, event, fraction)
             assert len(set(pixels(surface)[::999])) > 20, name
 
 
@@ -123,7 +123,7 @@ def test_an_event_moves() -> None:
         if name.split()[0] in still:
             continue
         surface = canvas()
-        paint_event(surface, easel(), scene, event, 0.3)
+        paint_event(surface, painter(), scene, event, 0.3)
         assert pixels(surface) != pixels(painted(scene)), name
         assert pixels(surface) != pixels(painted(scene.after(event))), name
 
@@ -133,7 +133,7 @@ def test_tiles_that_are_committed_fly() -> None:
         for scene, event in shown(seed, Seat(0), 260):
             if isinstance(event, TilesCommitted) and event.count:
                 surface = canvas()
-                paint_event(surface, easel(), scene, event, 0.3)
+                paint_event(surface, painter(), scene, event, 0.3)
                 assert pixels(surface) != pixels(painted(scene))
                 return
     pytest.fail("nobody committed a tile in thirty games")
@@ -142,8 +142,8 @@ def test_tiles_that_are_committed_fly() -> None:
 def test_the_same_moment_gives_the_same_picture() -> None:
     for scene, event in one_of_each().values():
         first, second = canvas(), canvas()
-        paint_event(first, easel(), scene, event, 0.45)
-        paint_event(second, Easel(Layout.of(*SIZE, 4)), scene, event, 0.45)
+        paint_event(first, painter(), scene, event, 0.45)
+        paint_event(second, TablePainter(Layout.of(*SIZE, 4)), scene, event, 0.45)
         assert pixels(first) == pixels(second), event
         break
     scene = Scene.of(new_game(), Seat(0))
@@ -172,29 +172,31 @@ def test_the_bag_is_counted_only_where_the_table_allows_it() -> None:
 
 
 LOOKS = {
-    "legal": Look(legal=only(square_at(3, 5))),
-    "clash": Look(legal=only(square_at(3, 5)), clash=only(square_at(3, 5))),
-    "proof": Look(proof=only(square_at(3, 5))),
-    "refused": Look(refused=square_at(3, 5)),
-    "last": Look(last=only(square_at(3, 5))),
-    "kingdoms": Look(kingdoms=(only(square_at(3, 5)) | only(square_at(4, 5)),)),
-    "hover": Look(hover=square_at(3, 5)),
-    "over": Look(over=Control.END_TURN),
-    "pressed": Look(pressed=Control.END_TURN),
-    "menu": Look(over=Control.MENU),
-    "held": Look(held=Control.KING),
-    "off": Look(off=frozenset({Control.REPLACE})),
-    "labels": Look(replace_label="Discard"),
-    "title": Look(title="Bull is asked"),
-    "prompt": Look(prompt="Take a piece."),
-    "warning": Look(prompt="Take a piece.", warning=True),
-    "log": Look(log=(Line("Bull draws 2 tiles.", DYNASTIES[1]), Line("The game is over."))),
+    "legal": TableState(legal=bit_of(square_at(3, 5))),
+    "clash": TableState(legal=bit_of(square_at(3, 5)), clash=bit_of(square_at(3, 5))),
+    "proof": TableState(proof=bit_of(square_at(3, 5))),
+    "refused": TableState(refused=square_at(3, 5)),
+    "last": TableState(last=bit_of(square_at(3, 5))),
+    "kingdoms": TableState(kingdoms=(bit_of(square_at(3, 5)) | bit_of(square_at(4, 5)),)),
+    "hover": TableState(hover=square_at(3, 5)),
+    "over": TableState(over=Control.END_TURN),
+    "pressed": TableState(pressed=Control.END_TURN),
+    "menu": TableState(over=Control.MENU),
+    "held": TableState(held=Control.KING),
+    "off": TableState(off=frozenset({Control.REPLACE})),
+    "labels": TableState(replace_label="Discard"),
+    "title": TableState(title="Bull is asked"),
+    "prompt": TableState(prompt="Take a piece."),
+    "warning": TableState(prompt="Take a piece.", warning=True),
+    "log": TableState(
+        log=(LogLine("Bull draws 2 tiles.", DYNASTIES[1]), LogLine("The game is over."))
+    ),
 }
 
 
 def test_every_part_of_a_look_is_seen() -> None:
     scene = Scene.of(new_game(), Seat(0))
-    pictures = {name: pixels(painted(scene, look)) for name, look in LOOKS.items()}
+    pictures = {name: pixels(painted(scene, state)) for name, state in LOOKS.items()}
     pictures["calm"] = pixels(painted(scene))
     assert len(set(pictures.values())) == len(pictures)
 
@@ -202,7 +204,7 @@ def test_every_part_of_a_look_is_seen() -> None:
 def test_a_tile_that_is_lifted_stands_out() -> None:
     dealt = next(step.after for step in Walk(1).steps(20) if step.after.hands[0] != (0,) * 5)
     scene = Scene.of(dealt, Seat(0))
-    assert pixels(painted(scene)) != pixels(painted(scene, Look(lifted=frozenset({0}))))
+    assert pixels(painted(scene)) != pixels(painted(scene, TableState(lifted=frozenset({0}))))
 
 
 def test_pieces_in_the_tray_answer_to_the_pointer() -> None:
@@ -211,22 +213,22 @@ def test_pieces_in_the_tray_answer_to_the_pointer() -> None:
     scene = Scene.of(dealt, Seat(0))
     calm = pixels(painted(scene))
     for control in (Control.HAND_1, Control.KING, Control.CATASTROPHE_2, Control.REPLACE):
-        assert pixels(painted(scene, Look(over=control))) != calm, control
-        dull = Look(off=frozenset({control}))
+        assert pixels(painted(scene, TableState(over=control))) != calm, control
+        dull = TableState(off=frozenset({control}))
         assert pixels(painted(scene, dull)) == pixels(painted(scene, replace(dull, over=control)))
         spectator = replace(scene, reader=None)
-        watched = pixels(painted(spectator, Look(over=control)))
+        watched = pixels(painted(spectator, TableState(over=control)))
         assert control == Control.REPLACE or watched == pixels(painted(spectator)), control
     bare = replace(scene, players=(replace(scene.players[0], omens=0), scene.players[1]))
-    over = Look(over=Control.CATASTROPHE_1)
+    over = TableState(over=Control.CATASTROPHE_1)
     assert pixels(painted(bare, over)) == pixels(painted(bare))
 
 
 def test_a_mark_stays_on_its_square() -> None:
     """Beyond the square nothing changes, so dirty rectangles may be trusted."""
     scene = Scene.of(new_game(), Seat(0))
-    before, after = painted(scene), painted(scene, Look(hover=square_at(8, 4)))
-    rect = easel(SIZE, 2).layout.rect_of(square_at(8, 4))
+    before, after = painted(scene), painted(scene, TableState(hover=square_at(8, 4)))
+    rect = painter(SIZE, 2).layout.rect_of(square_at(8, 4))
     for surface in (before, after):
         surface.fill((0, 0, 0), rect)
     assert pixels(before) == pixels(after)
@@ -234,9 +236,9 @@ def test_a_mark_stays_on_its_square() -> None:
 
 def test_a_long_log_and_long_texts_stay_in_their_panels() -> None:
     scene = Scene.of(new_game(), Seat(0))
-    layout = easel(SIZE, 2).layout
+    layout = painter(SIZE, 2).layout
     words = "a very long sentence that goes on and on, " * 12
-    long = Look(log=(Line(words, DYNASTIES[0]),) * 60, title=words, prompt=words)
+    long = TableState(log=(LogLine(words, DYNASTIES[0]),) * 60, title=words, prompt=words)
     before, after = painted(scene), painted(scene, long)
     for surface in (before, after):
         surface.fill((0, 0, 0), layout.log)
@@ -247,12 +249,12 @@ def test_a_long_log_and_long_texts_stay_in_their_panels() -> None:
 @pytest.mark.parametrize("zoom", (100, 150))
 def test_no_refusal_is_cut_in_the_banner(zoom: int) -> None:
     """A prompt that is too long is written smaller: its last line is all there."""
-    easel = Easel(Layout.of(1280, 720, zoom=zoom))
+    painter = TablePainter(Layout.of(1280, 720, zoom=zoom))
     width, height = 280 * zoom // 100, 41 * zoom // 100
     for rule in Rule:
         text = f"Not there: {rule}. F1: the rule."
-        size = easel.layout.text.small
-        made = easel.fonts.squeezed(text, size, easel.theme.ink, width, height, Face.FIRM)
+        size = painter.layout.text.small
+        made = painter.fonts.squeezed(text, size, painter.theme.ink, width, height, Face.FIRM)
         assert made.get_height() <= height + 1, text
 
 
@@ -268,7 +270,7 @@ def test_a_conflict_is_shown_with_both_sides() -> None:
     scene = conflict()
     assert scene.conflict is not None
     calm = painted(replace(scene, conflict=None))
-    place = showdown_place(easel(), scene.conflict)
+    place = conflict_panel_of(painter(), scene.conflict)
     fought = painted(scene)
     assert pixels(calm.subsurface(place.frame)) != pixels(fought.subsurface(place.frame))
     many = replace(scene.conflict.attacker, committed=6)
@@ -282,15 +284,15 @@ def test_a_showdown_has_room_for_any_number_of_tiles(count: int) -> None:
     """Beyond its frame nothing changes, however many stand on a side."""
     scene = conflict()
     assert scene.conflict is not None
-    place = showdown_place(easel(), scene.conflict)
+    place = conflict_panel_of(painter(), scene.conflict)
     squares = NONE
     for square in SQUARES[:count]:
-        squares |= only(square)
+        squares |= bit_of(square)
     side = replace(scene.conflict.attacker, supporters=squares, committed=count)
     surface = canvas()
     fight = replace(scene.conflict, attacker=side)
     shown = replace(Display.of(fight), verdict="Bull wins, 3 to 2")
-    paint_showdown(surface, easel(), scene, fight, place, shown)
+    paint_conflict_panel(surface, painter(), scene, fight, place, shown)
     assert surface.get_bounding_rect().size == SIZE
     surface.fill((0, 0, 0), place.frame)
     assert not any(pixels(surface))
@@ -302,26 +304,26 @@ def test_a_monument_rises_from_its_own_squares() -> None:
         for scene, event in shown(seed, None, 260):
             if isinstance(event, MonumentBuilt):
                 early, late = canvas(), canvas()
-                paint_event(early, easel(), scene, event, 0.5)
-                paint_event(late, easel(), scene, event, 0.8)
-                block = easel().layout.block(event.corner)
+                paint_event(early, painter(), scene, event, 0.5)
+                paint_event(late, painter(), scene, event, 0.8)
+                block = painter().layout.block(event.corner)
                 assert pixels(early.subsurface(block)) != pixels(late.subsurface(block))
                 return
     pytest.fail("nobody built a monument in sixty games")
 
 
 def test_layers_are_kept_until_something_changes() -> None:
-    own = Easel(Layout.of(*SIZE, 2))
+    own = TablePainter(Layout.of(*SIZE, 2))
     kept = backdrop(own, BoardName.STANDARD)
     assert backdrop(own, BoardName.STANDARD) is kept
     assert backdrop(own, BoardName.ADVANCED) is not kept
-    front = wall(own)
-    assert wall(own) is front
+    front = own.wall()
+    assert own.wall() is front
     own.resize(Layout.of(1280, 720, 2))
-    assert wall(own).get_size() == (1280, 720)
-    again = wall(own)
+    assert own.wall().get_size() == (1280, 720)
+    again = own.wall()
     own.resize(Layout.of(1280, 720, 2))
-    assert wall(own) is again
+    assert own.wall() is again
 
 
 def test_buttons_show_what_they_are() -> None:
@@ -329,23 +331,23 @@ def test_buttons_show_what_they_are() -> None:
     pictures = set()
     for told in (
         {},
-        {"on": False},
-        {"over": True},
+        {"enabled": False},
+        {"hovered": True},
         {"pressed": True},
-        {"strong": True},
+        {"primary": True},
         {"glyph": "end"},
         {"glyph": "bag"},
     ):
         surface = canvas((140, 70))
-        paint_button(surface, easel(), rect, "End turn", **told)  # type: ignore[arg-type]
+        paint_button(surface, painter(), rect, "End turn", **told)
         pictures.add(pixels(surface))
     assert len(pictures) == 7
 
 
 def test_a_plate_leaves_room_below_its_title() -> None:
     surface, rect = canvas(), Rect(100, 100, 300, 200)
-    bare = paint_plate(surface, easel(), rect)
-    titled = paint_plate(surface, easel(), rect, "Menu")
+    bare = paint_plate(surface, painter(), rect)
+    titled = paint_plate(surface, painter(), rect, "Menu")
     assert rect.y < bare.y < titled.y
     assert bare.bottom == titled.bottom < rect.bottom
 
@@ -353,8 +355,8 @@ def test_a_plate_leaves_room_below_its_title() -> None:
 def test_a_tag_shows_its_number_and_dimming_darkens() -> None:
     rect = Rect(10, 10, 40, 24)
     one, two = canvas((60, 44)), canvas((60, 44))
-    paint_tag(one, easel(), rect, "+1")
-    paint_tag(two, easel(), rect, "+2")
+    paint_tag(one, painter(), rect, "+1")
+    paint_tag(two, painter(), rect, "+2")
     assert pixels(one) != pixels(two)
     dim(one, rect, 50)
     assert sum(pixels(one)) < 0.6 * sum(pixels(two))
@@ -374,16 +376,16 @@ def test_what_a_person_is_called_stands_beside_the_seal_at_any_size(
 ) -> None:
     """It stands nowhere else; the dynasty is known by its seal."""
     written: list[str] = []
-    things = Easel(Layout.of(1280, 720, 4, zoom))
-    write = things.write
+    painter = TablePainter(Layout.of(1280, 720, 4, zoom))
+    write = painter.write
 
-    def heard(surface: pygame.Surface, text: str, *told: object, **more: object) -> None:
+    def record(surface: pygame.Surface, text: str, *args: Any, **options: Any) -> None:
         written.append(text)
-        write(surface, text, *told, **more)  # type: ignore[arg-type]
+        write(surface, text, *args, **options)
 
-    monkeypatch.setattr(things, "write", heard)
+    monkeypatch.setattr(painter, "write", record)
     scene = Scene.of(new_game(DYNASTIES), Seat(0))
     for own in (True, False):
         written.clear()
-        paint_player(canvas((1280, 720)), things, scene, Seat(0), "Leopold", own)
+        paint_player(canvas((1280, 720)), painter, scene, Seat(0), "Leopold", own)
         assert any("Leopold" in text for text in written), (zoom, own)

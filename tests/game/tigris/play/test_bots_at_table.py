@@ -3,44 +3,47 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 import pytest
 
 from engine.tigris import legal_actions
-from engine.tigris.bots.api import FIGHTS, Aim, Reason
+from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose
 from engine.tigris.model.actions import CommitTiles, EndTurn
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Seat
 from game.app.bot_workers import Minds
-from game.bots.serialize import reason_in, remark
+from game.bots.serialize import format_explanation, parse_explanation
 from game.bots.thinking_time import SECONDS, rest, seconds_for
-from game.play.match import HUMAN, Match, Played, Table
-from game.settings.choices import Rest, Say, Thinking
+from game.play.players import HUMAN
+from game.settings.choices import Rest, Say, Speed, Thinking
 from game.settings.settings import Settings
-from game.settings.speed import Speed
-from game.storage.autosave import resumed
-from game.storage.record_file import hints_in, reasons_in, recorded, text_of
-from game.tigris.coach.bot_remarks import explained
-from game.tigris.coach.reason_text import sentence, told, veiled
+from game.storage.autosave import resume_text
+from game.storage.record_file import reasons_in, record_of, record_text
+from game.storage.record_header import RecordHeader
+from game.tigris.game import GAME
+from game.tigris.match import Played, new_match, table_of
+from game.tigris.text.bot_remarks import remark_on
+from game.tigris.text.reason_text import describe_reason, describe_shareable_reason, veil_reason
 from tests.support.window.sessions import Bench
 
-WHY = Reason(Aim.SCORE, GREEN, 2, weakest=True)
-NOTHING = "Nothing else is better."
+WHY = Explanation(Purpose.SCORE, GREEN, 2, is_weakest=True)
+NOTHING = "No other action is better."
 
 REASONS = [
-    Reason(aim, sphere, points, weakest, rival, chance, leaders)
+    Explanation(aim, sphere, points, weakest, rival, chance, leaders)
     for aim, sphere, points, weakest, rival, chance in product(
-        Aim, (None, RED, GREEN), (0, 3), (False, True), (None, Seat(1)), (None, 0, 62, 100)
+        Purpose, (None, RED, GREEN), (0, 3), (False, True), (None, Seat(1)), (None, 0, 62, 100)
     )
-    for leaders in ((RED, BLACK) if aim in FIGHTS else (None,))
-    if (aim, sphere) != (Aim.REVOLT, GREEN)
+    for leaders in ((RED, BLACK) if aim in CONFLICT_PURPOSES else (None,))
+    if (aim, sphere) != (Purpose.REVOLT, GREEN)
 ]
 
 
 def bench(say: Say, options: Options | None = None) -> Bench:
-    table = Table.of((HUMAN, "medium"), 3, options)
-    made = Bench(match=Match(table))
+    table = table_of((HUMAN, "medium"), 3, options)
+    made = Bench(match=new_match(table))
     made.bots.because = WHY
     made.session.chronicle.say = say
     return made
@@ -166,50 +169,64 @@ def test_a_rival_never_hears_what_tells_a_hand() -> None:
     """Reasons that differ only in what a hand, or hidden points, decide are told alike."""
     for reason in REASONS:
         for other in REASONS:
-            if reason.aim is not other.aim or reason.rival != other.rival:
+            if reason.purpose is not other.purpose or reason.rival != other.rival:
                 continue
             if (reason.sphere, reason.leaders) != (other.sphere, other.leaders):
                 continue
-            if reason.aim not in FIGHTS and reason.points != other.points:
+            if reason.purpose not in CONFLICT_PURPOSES and reason.points != other.points:
                 continue
-            assert told(reason, DYNASTIES, False, False) == told(other, DYNASTIES, False, False)
+            assert describe_shareable_reason(
+                reason, DYNASTIES, False, False
+            ) == describe_shareable_reason(other, DYNASTIES, False, False)
 
 
 def test_where_points_are_hidden_nobody_hears_who_is_ahead_or_what_is_weakest() -> None:
     for open_scores in (False, True):  # a conflict that is to end the game may not be over
-        won = told(Reason(Aim.WIN, GREEN, 2), DYNASTIES, open_scores, False)
-        assert won == told(Reason(Aim.WAIT), DYNASTIES, open_scores, False) == NOTHING
-    assert told(Reason(Aim.WIN), DYNASTIES, False, True) != NOTHING
-    assert "weakest" not in told(WHY, DYNASTIES, False, False)
-    assert "weakest" in told(WHY, DYNASTIES, True, False)
+        won = describe_shareable_reason(
+            Explanation(Purpose.WIN, GREEN, 2), DYNASTIES, open_scores, False
+        )
+        assert (
+            won
+            == describe_shareable_reason(Explanation(Purpose.WAIT), DYNASTIES, open_scores, False)
+            == NOTHING
+        )
+    assert describe_shareable_reason(Explanation(Purpose.WIN), DYNASTIES, False, True) != NOTHING
+    assert "lowest" not in describe_shareable_reason(WHY, DYNASTIES, False, False)
+    assert "lowest" in describe_shareable_reason(WHY, DYNASTIES, True, False)
 
 
 def test_a_chance_is_told_only_where_nothing_needs_hiding() -> None:
-    fight = Reason(Aim.WAR, RED, 3, rival=Seat(1), chance=62)
+    fight = Explanation(Purpose.WAR, RED, 3, rival=Seat(1), chance=62)
     for open_scores in (False, True):
-        hidden = told(fight, DYNASTIES, open_scores, False)
+        hidden = describe_shareable_reason(fight, DYNASTIES, open_scores, False)
         assert "62" not in hidden and "3" not in hidden and "Bull" in hidden
-    assert "62" in told(fight, DYNASTIES, False, True)
-    kept = veiled(fight, True)
+    assert "62" in describe_shareable_reason(fight, DYNASTIES, False, True)
+    kept = veil_reason(fight, True)
     assert (kept.chance, kept.points) == (None, 0)
 
 
 def test_a_rival_hears_nothing_of_what_is_added_to_a_conflict_until_all_is_open() -> None:
-    match = Match(Table.of((HUMAN, "medium"), 3))
-    because = Reason(Aim.HOLD, RED, rival=Seat(1), leaders=BLACK)
+    match = new_match(table_of((HUMAN, "medium"), 3))
+    because = Explanation(Purpose.HOLD, RED, rival=Seat(1), leaders=BLACK)
     added = Played(0, Seat(1), CommitTiles(0), (), match.position, because)
-    assert explained(match, added) == ""
-    assert explained(match, replace(added, action=EndTurn())) != ""
-    alone = Match(Table.of(("medium", "medium"), 3))
-    assert explained(alone, added) == "A conflict of the kings with Bull."
+    assert remark_on(match, added) == ""
+    assert remark_on(match, replace(added, action=EndTurn())) != ""
+    alone = new_match(table_of(("medium", "medium"), 3))
+    assert remark_on(alone, added) == "A conflict of the kings with Bull."
 
 
-@pytest.mark.parametrize("aim", FIGHTS)
-def test_an_answer_without_a_chance_is_told_so_and_a_rival_hears_no_difference(aim: Aim) -> None:
-    lost, open_ = (Reason(aim, RED, 0, rival=Seat(1), chance=chance) for chance in (0, 62))
-    assert "lost like this" in sentence(lost, DYNASTIES) and "%" not in sentence(lost, DYNASTIES)
-    assert "lost" not in sentence(open_, DYNASTIES)
-    assert told(lost, DYNASTIES, True, False) == told(open_, DYNASTIES, True, False)
+@pytest.mark.parametrize("aim", CONFLICT_PURPOSES)
+def test_an_answer_without_a_chance_is_told_so_and_a_rival_hears_no_difference(
+    aim: Purpose,
+) -> None:
+    lost, open_ = (Explanation(aim, RED, 0, rival=Seat(1), chance=chance) for chance in (0, 62))
+    assert "almost certainly lost" in describe_reason(
+        lost, DYNASTIES
+    ) and "%" not in describe_reason(lost, DYNASTIES)
+    assert "lost" not in describe_reason(open_, DYNASTIES)
+    assert describe_shareable_reason(lost, DYNASTIES, True, False) == describe_shareable_reason(
+        open_, DYNASTIES, True, False
+    )
 
 
 def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() -> None:
@@ -217,26 +234,26 @@ def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() ->
     made.play()
     made.play()
     made.rest()
-    assert set(said(made)) == {"“This brings 2 green points.”"}
+    assert set(said(made)) == {"“This scores 2 green points.”"}
     made = bench(Say.ALWAYS, Options(open_scores=True))
     made.play()
     made.play()
     made.rest()
-    assert set(said(made)) == {"“Green is the weakest sphere: this brings 2 green points.”"}
+    assert set(said(made)) == {"“Green is the lowest sphere: this scores 2 green points.”"}
 
 
 @pytest.mark.parametrize("reason", REASONS)
-def test_every_reason_is_a_sentence_and_comes_back_from_a_record(reason: Reason) -> None:
-    text = sentence(reason, DYNASTIES)
+def test_every_reason_is_a_sentence_and_comes_back_from_a_record(reason: Explanation) -> None:
+    text = describe_reason(reason, DYNASTIES)
     assert text[0].isupper() and text.endswith(".") and "{" not in text
-    assert reason_in(remark(reason)) == reason
+    assert parse_explanation(format_explanation(reason)) == reason
 
 
 def test_remarks_that_are_no_reasons_are_left_alone() -> None:
     long = "because score points " + "9" * 5000
     minus = "because score points -3"
     for text in ("", "a good one", "because", "because of you", "because points 2", long, minus):
-        assert reason_in(text) is None, text
+        assert parse_explanation(text) is None, text
 
 
 def test_a_record_keeps_why_and_a_game_that_goes_on_knows_it() -> None:
@@ -244,10 +261,10 @@ def test_a_record_keeps_why_and_a_game_that_goes_on_knows_it() -> None:
     made.play()
     made.play()
     made.rest()
-    reasons = reasons_in(recorded(made.match))
+    reasons = reasons_in(GAME, record_of(made.match))
     assert reasons and set(reasons.values()) == {WHY}
-    again = resumed(text_of(made.match, "2026-01-01"))
-    assert {p.ply: p.because for p in again.history if p.because} == reasons
+    again = resume_text(record_text(made.match, "2026-01-01"))
+    assert {p.ply: p.reason for p in again.history if p.reason} == reasons
 
 
 def test_a_game_that_is_gone_on_with_says_why_again() -> None:
@@ -255,10 +272,10 @@ def test_a_game_that_is_gone_on_with_says_why_again() -> None:
     made.play()
     made.play()
     made.rest()
-    again = Bench(match=resumed(text_of(made.match, "2026-01-01")))
+    again = Bench(match=resume_text(record_text(made.match, "2026-01-01")))
     assert not said(again)
-    for say, whys in ((Say.ALWAYS, {"“This brings 2 green points.”"}), (Say.OFF, set())):
-        minds = Minds(lambda say=say: Settings(say=say))
+    for say, whys in ((Say.ALWAYS, {"“This scores 2 green points.”"}), (Say.OFF, set())):
+        minds = Minds(partial(Settings, say=say))
         minds.attune(again.session)
         assert set(said(again)) == whys
         minds.close()
@@ -266,15 +283,15 @@ def test_a_game_that_is_gone_on_with_says_why_again() -> None:
 
 def test_a_table_without_hints_stays_one() -> None:
     for hints in (True, False):
-        table = replace(Table.of((HUMAN, "medium"), 3), hints=hints)
-        match = Match(table)
-        match.keep()
-        text = text_of(match, "2026-01-01")
-        assert hints_in(text) is hints
-        assert resumed(text).table.hints is hints
+        table = replace(table_of((HUMAN, "medium"), 3), hints=hints)
+        match = new_match(table)
+        match.answer_keeper()
+        text = record_text(match, "2026-01-01")
+        assert RecordHeader.read(text).hints is hints
+        assert resume_text(text).table.hints is hints
 
 
 def test_the_words_for_colors_and_rivals_are_those_of_the_table() -> None:
     for color in COLORS:
-        text = sentence(Reason(Aim.SETTLE, color), DYNASTIES)
+        text = describe_reason(Explanation(Purpose.SETTLE, color), DYNASTIES)
         assert ("priest", "farmer", "trader", "king")[color] in text

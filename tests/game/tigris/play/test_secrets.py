@@ -8,8 +8,8 @@ import pytest
 
 from engine.tigris.model.actions import ReplaceTiles
 from engine.tigris.model.pieces import COLORS, UNKNOWN, Seat
-from game.play.match import HUMAN
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Speed
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
 from tests.support.window.sessions import FOUR, TWO, Bench

@@ -6,16 +6,17 @@ import pytest
 
 from engine.tigris import view
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import NONE, SQUARES, Squares, members, only
+from engine.tigris.model.bitboard import NONE, SQUARES, Squares, bit_of, members
 from engine.tigris.model.events import CatastrophePlayed, FirstPlayerDrawn, LeaderPlaced, TilePlaced
 from engine.tigris.model.pieces import BLACK, COLORS, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.play.bot_turns import POLL
-from game.play.match import HUMAN, Match, Table
-from game.play.timeline import DURATIONS
-from game.settings.speed import Speed
-from game.tigris.interaction.selection import NOTHING, HeldTile, TouchLeader, TouchSquare, TouchTile
+from game.play.players import HUMAN
+from game.settings.choices import Speed
+from game.tigris.interaction.selection import EMPTY, HeldTile, TouchLeader, TouchSquare, TouchTile
+from game.tigris.match import resume_match, table_of
 from game.tigris.play.session import FRAME
+from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
@@ -81,7 +82,7 @@ def test_nothing_can_be_done_behind_the_curtain() -> None:
     session = bench.session
     played = len(bench.match.history)
     session.intend(TouchTile(0))
-    assert session.selection == NOTHING
+    assert session.selection == EMPTY
     assert session.asked is None
     assert len(bench.match.history) == played
 
@@ -92,7 +93,7 @@ def test_what_is_held_is_put_back_when_another_person_sits_down() -> None:
     assert bench.session.selection.held is not None
     bench.play(EndTurn())
     bench.sit_down()
-    assert bench.session.selection == NOTHING
+    assert bench.session.selection == EMPTY
 
 
 # What is told
@@ -119,12 +120,12 @@ def test_a_click_while_something_is_told_ends_that_and_plays_nothing() -> None:
     assert isinstance(session.timeline.current, FirstPlayerDrawn)
     played = len(bench.match.history)
     session.intend(TouchTile(0))
-    assert session.selection == NOTHING
+    assert session.selection == EMPTY
     session.go_on()
     assert session.timeline.current is not None
     assert not isinstance(session.timeline.current, FirstPlayerDrawn)
     assert [line.text for line in session.log] == [
-        f"{DYNASTY[session.position.dynasties[session.position.active]]} is the first player."
+        f"{DYNASTY[session.position.dynasties[session.position.active]]} goes first."
     ]
     assert len(bench.match.history) == played
 
@@ -133,7 +134,7 @@ def test_skipping_tells_the_same_as_waiting() -> None:
     waited, skipped = (Bench(*TWO, seed=5, speed=Speed.NORMAL) for _ in range(2))
     waited.rest()
     skipped.session.tick(0)
-    for _ in range(len(DURATIONS)):
+    for _ in range(len(PRESENTATION)):
         skipped.session.go_on() if skipped.session.timeline.busy else None
     skipped.session.tick(1)
     assert skipped.session.log == waited.session.log != []
@@ -179,7 +180,7 @@ def test_a_refused_square_keeps_the_piece_in_the_hand() -> None:
     assert session.selection.refusal.square == wrong
     right = next(iter(members(squares)))
     session.intend(TouchSquare(right))
-    assert session.selection == NOTHING
+    assert session.selection == EMPTY
     assert session.match.history[-1].action == PlaceTile(color, right)
 
 
@@ -200,7 +201,7 @@ def test_what_others_put_down_is_recent_until_one_acts_oneself() -> None:
     assert session.recent == NONE
     bench.play(EndTurn())
     bench.sit_down()
-    assert session.recent == only(square)
+    assert session.recent == bit_of(square)
     bench.play(EndTurn())
     bench.sit_down()
     assert session.recent == NONE
@@ -214,7 +215,7 @@ def put_down_since(bench: Bench, seat: Seat) -> Squares:
             break
         for event in played.events:
             if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
-                squares |= only(event.square)
+                squares |= bit_of(event.square)
     return squares
 
 
@@ -281,7 +282,7 @@ def test_a_game_that_was_left_is_gone_on_with_behind_a_curtain() -> None:
     for _ in bench.play_on(20):
         pass
     actions = [played.action for played in bench.match.history]
-    again = Bench(match=Match.resumed(Table.of(TWO, 3), actions))
+    again = Bench(match=resume_match(table_of(TWO, 3), actions))
     again.rest()
     assert again.session.position == bench.match.position
     assert again.session.curtain == bench.match.position.actor
@@ -297,7 +298,7 @@ def test_a_game_that_is_gone_on_with_tells_what_happened_last(players: tuple[str
         pass
     bench.rest()
     actions = [played.action for played in bench.match.history]
-    again = Bench(match=Match.resumed(Table.of(players, 3), actions))
+    again = Bench(match=resume_match(table_of(players, 3), actions))
     told = again.session.log
     assert len(told) > 20
     assert told == bench.session.log[-len(told) :]

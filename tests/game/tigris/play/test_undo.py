@@ -10,11 +10,11 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import BLACK, Seat
 from engine.tigris.record import read_record
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
-from game.play.match import HUMAN, Match, Table
-from game.settings.settings import Confirm
-from game.settings.speed import Speed
-from game.storage.autosave import Saves, resumed
-from game.tigris.interaction.selection import NOTHING, TouchTile
+from game.play.players import HUMAN
+from game.settings.choices import Confirm, Speed
+from game.storage.autosave import Autosave, resume_text
+from game.tigris.interaction.selection import EMPTY, TouchTile
+from game.tigris.match import new_match, table_of
 from game.tigris.play.session import FRAME, Session
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
@@ -40,7 +40,7 @@ def tile(bench: Bench) -> PlaceTile:
     assert seat is not None
     for color in slots(position.hands[seat]):
         assert color is not None
-        squares = squares_for_tile(position, color) & ~position.crowd[1]
+        squares = squares_for_tile(position, color) & ~position.contacts[1]
         if squares:
             return PlaceTile(color, next(members(squares)))
     raise AssertionError("no tile can be placed")
@@ -70,7 +70,7 @@ def test_the_first_action_is_taken_back_with_all_that_tells_of_it() -> None:
     assert session.position is before
     assert session.log == log
     assert bench.kept == kept
-    assert session.selection == NOTHING
+    assert session.selection == EMPTY
     assert session.scene == Scene.of(before, session.reader)
     assert not session.earlier
 
@@ -121,8 +121,8 @@ def test_in_the_middle_of_a_telling_it_can_be_taken_back() -> None:
 
 
 def test_the_kept_game_goes_back_too(tmp_path: Path) -> None:
-    saves = Saves(tmp_path)
-    bench = Bench(match=Match(Table.of(TWO, 3)))
+    saves = Autosave(tmp_path)
+    bench = Bench(match=new_match(table_of(TWO, 3)))
     match = bench.match
     saves.begin(match, "2031-05-04")
 
@@ -138,10 +138,10 @@ def test_the_kept_game_goes_back_too(tmp_path: Path) -> None:
     session.take_back()
     session.play(tile(bench))
     bench.rest()
-    text = saves.running.read_text(encoding="utf-8")
+    text = saves.path.read_text(encoding="utf-8")
     entries = read_record(text).entries
     assert [entry.action for entry in entries] == [played.action for played in match.history]
-    assert resumed(text).position == match.position
+    assert resume_text(text).position == match.position
     saves.close()
 
 
@@ -193,7 +193,7 @@ def test_confirming_plays_it_and_tells_each_thing_once() -> None:
     assert bench.session.log[:count][:6] == plain.session.log[:6]
     assert bench.match.history[: len(plain.match.history)] == plain.match.history
     texts = [line.text for line in bench.session.log]
-    assert len([text for text in texts if " places " in text and "Archer" in text]) == 1
+    assert len([text for text in texts if " places a " in text and "Archer" in text]) == 1
 
 
 def test_taking_back_leaves_no_trace_of_it() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.tigris.model.actions import EndTurn
-from engine.tigris.model.bitboard import NONE, only
+from engine.tigris.model.bitboard import NONE, bit_of
 from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced
 from engine.tigris.model.pieces import Seat
-from game.play.match import HUMAN
-from game.settings.speed import Speed
-from game.tigris.recap.missed import missed
-from game.tigris.text.log import squares_of
+from game.play.players import HUMAN
+from game.settings.choices import Speed
+from game.tigris.recap.missed import missed_actions
+from game.tigris.text.log import event_squares
 from tests.support.window.sessions import FOUR, TWO, Bench
 
 ALONE = (HUMAN, "random")
@@ -23,7 +23,7 @@ def after_a_bot(speed: Speed = Speed.OFF) -> Bench:
         bench = Bench(*ALONE, seed=seed, speed=speed)
         for _ in bench.play_on(6):
             if bench.session.recent and any(
-                played.seat == Seat(1) for played in missed(bench.match, Seat(0))
+                played.seat == Seat(1) for played in missed_actions(bench.match, Seat(0))
             ):
                 return bench
     raise AssertionError("no bot put anything down")
@@ -47,14 +47,14 @@ def test_lines_know_the_action_that_they_tell_of() -> None:
     for line in bench.session.log:
         played = bench.match.history[line.ply]
         assert line.squares == NONE or any(
-            squares_of(event) == line.squares for event in played.events
+            event_squares(event) == line.squares for event in played.events
         )
 
 
 def test_what_was_missed_begins_after_ones_own_last_word() -> None:
     bench = after_a_bot()
     history = bench.match.history
-    since = missed(bench.match, Seat(0))
+    since = missed_actions(bench.match, Seat(0))
     assert all(played.seat != Seat(0) for played in since)
     before = history[: since[0].ply]
     assert not before or before[-1].seat == Seat(0)
@@ -100,7 +100,7 @@ def told_step_by_step(bench: Bench) -> Iterator[tuple[Event, bool]]:
         session.tick(bench.now)
         event = session.timeline.current
         if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
-            yield event, bool(session.recent & only(event.square))
+            yield event, bool(session.recent & bit_of(event.square))
 
 
 def test_no_square_is_marked_before_its_cause_is_shown_again() -> None:
@@ -143,7 +143,7 @@ def test_marks_say_who_left_them_last() -> None:
         owners = dict(session.owners)
         squares = NONE
         for square in owners:
-            squares |= only(square)
+            squares |= bit_of(square)
         assert squares == session.recent
         assert session.reader not in owners.values()
         for square, seat in owners.items():
@@ -164,6 +164,6 @@ def test_of_several_people_each_misses_what_the_others_did() -> None:
     bench.play(EndTurn())
     bench.sit_down()
     assert bench.session.reader != first
-    assert [played.seat for played in missed(bench.match, bench.session.reader)][-1:] != [
+    assert [played.seat for played in missed_actions(bench.match, bench.session.reader)][-1:] != [
         bench.session.reader
     ]

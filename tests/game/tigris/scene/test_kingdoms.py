@@ -9,12 +9,12 @@ from engine.tigris.rules.conflict import supporters
 from game.tigris.scene.kingdoms import strengths
 from game.tigris.scene.scene import Scene
 from tests.game.tigris.text.test_forecast_text import WARS
-from tests.support.tigris.positions import scene
+from tests.support.tigris.positions import position_from
 
 
 def test_before_a_war_each_leader_has_what_stands_on_its_side_of_the_unification_tile() -> None:
     """As the dialog that asks for a war has it: not all of the united kingdom."""
-    before = scene(WARS)
+    before = position_from(WARS)
     position = apply(before, parse_action("tile settlement i4", before.dynasties)).position
     assert isinstance(position.decisions[-1], WarChoice)
     table = Scene.of(position, None)

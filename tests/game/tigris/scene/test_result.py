@@ -10,14 +10,15 @@ from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import GameEnded
 from engine.tigris.model.pieces import COLORS, Seat
 from game.screens.overlays import end
-from game.tigris.animation.durations import lasts
+from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import DONE, paint_result, result_buttons, result_frame
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
-from game.ui.canvas.painter import Easel
-from tests.support.tigris.positions import scene as position_of
+from game.tigris.text.result_text import deciding_reason, result_title
+from tests.support.tigris.positions import position_from as position_of
 from tests.support.window import moments
 
 PLAYERS = """
@@ -29,8 +30,8 @@ waits nobody
 ENDED = GameEnded(EndReason.TREASURES)
 
 
-def outcome(*told: object) -> Outcome:
-    return Outcome.of(Scene.of(position_of(PLAYERS.format(*told)), None))
+def result(*told: object) -> GameResult:
+    return GameResult.of(Scene.of(position_of(PLAYERS.format(*told)), None))
 
 
 @pytest.mark.parametrize(
@@ -61,14 +62,14 @@ def outcome(*told: object) -> Outcome:
 def test_who_won_is_said_with_what_decided(
     told: tuple[object, ...], title: str, reason: str
 ) -> None:
-    found = outcome(*told)
-    assert (found.title, found.reason) == (title, reason)
+    found = result(*told)
+    assert (result_title(found), deciding_reason(found)) == (title, reason)
 
 
 def test_treasures_are_what_the_spheres_have_more_than_the_points() -> None:
-    found = outcome("r4 u5 g6 k9", 3, "r3 u9 g9 k9", 0)
-    assert [found.added(Seat(0), color) for color in COLORS] == [2, 1, 0, 0]
-    assert [found.added(Seat(1), color) for color in COLORS] == [0, 0, 0, 0]
+    found = result("r4 u5 g6 k9", 3, "r3 u9 g9 k9", 0)
+    assert [found.treasures_in(Seat(0), color) for color in COLORS] == [2, 1, 0, 0]
+    assert [found.treasures_in(Seat(1), color) for color in COLORS] == [0, 0, 0, 0]
 
 
 def ended() -> Position:
@@ -83,11 +84,11 @@ def test_the_moving_result_ends_as_it_lies_there_afterwards(
     size: tuple[int, int], zoom: int, reduced: bool
 ) -> None:
     layout = Layout.of(*size, zoom=zoom)
-    easel, scene = Easel(layout), Scene.of(ended(), None)
+    painter, scene = TablePainter(layout), Scene.of(ended(), None)
     moving, resting = (pygame.Surface(size, 0, 32) for _ in range(2))
-    paint_event(moving, easel, scene, ENDED, (DONE + 1) / lasts(ENDED), reduced=reduced)
+    paint_event(moving, painter, scene, ENDED, (DONE + 1) / duration(ENDED), reduced=reduced)
     resting.blit(moving, (0, 0))
-    end(easel, ended()).paint(resting, easel)
+    end(painter, ended()).paint(resting, painter)
     frame, foot = result_frame(layout), result_buttons(layout)
     above = pygame.Rect(frame.x, frame.y, frame.w, foot.y - frame.y).inflate(-24, -24)
     some, other = moving.subsurface(above), resting.subsurface(above)
@@ -95,11 +96,11 @@ def test_the_moving_result_ends_as_it_lies_there_afterwards(
 
 
 def test_columns_rise_before_the_winner_is_said() -> None:
-    easel, found = Easel(Layout.of(1280, 720)), Outcome.of(Scene.of(ended(), None))
+    painter, found = TablePainter(Layout.of(1280, 720)), GameResult.of(Scene.of(ended(), None))
     frames = []
     for time in (0, 1200, 2300, 2900, 3300, 3700, DONE):
         surface = pygame.Surface((1280, 720), 0, 32)
-        paint_result(surface, easel, found, time)
+        paint_result(surface, painter, found, time)
         frames.append(pygame.image.tobytes(surface, "RGB"))
     assert len(set(frames)) == len(frames)
 

@@ -16,7 +16,7 @@ from engine.tigris.model.actions import (
     ReplaceTiles,
     StartPlayer,
 )
-from engine.tigris.model.bitboard import only
+from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event, TilesDealt, TilesReplaced
 from engine.tigris.model.pieces import BLACK, BLUE, RED, UNKNOWN, Color, Seat
@@ -158,8 +158,8 @@ def test_a_conflict_shows_both_sides_and_what_is_added() -> None:
     conflict = Scene.of(step.after, None).conflict
     assert conflict is not None
     assert conflict.attacker.seat == asked.attacker
-    assert only(conflict.attacker.square) == step.after.leader(asked.attacker, asked.color)
-    assert only(conflict.defender.square) == step.after.leader(asked.defender, asked.color)
+    assert bit_of(conflict.attacker.square) == step.after.leader(asked.attacker, asked.color)
+    assert bit_of(conflict.defender.square) == step.after.leader(asked.defender, asked.color)
     assert conflict.attacker.committed is conflict.defender.committed is None
     assert conflict.attacker.strength == conflict.attacker.supporters.bit_count()
     added = apply(step.after, CommitTiles(0)).position

@@ -16,22 +16,25 @@ from engine.tigris.rules.bag import Bag
 from game.app.app import App
 from game.app.navigation import Quit, Screen, Show
 from game.input.events import Clicked, Key, Moved, Pressed
-from game.play.match import HUMAN, Match, Table
+from game.play.local_match import LocalMatch
+from game.play.players import HUMAN
 from game.screens.overlays import Wish
 from game.screens.saved_games import Games
 from game.screens.title import Title
+from game.settings.choices import Speed
 from game.settings.settings import Settings
-from game.settings.speed import Speed
-from game.storage.autosave import GAMES, resumed
-from game.storage.library import kept_records
-from game.storage.record_file import branch_in, text_of
+from game.storage.autosave import GAMES_FOLDER, resume_text
+from game.storage.library import saved_games
+from game.storage.record_file import record_text
+from game.storage.record_header import RecordHeader
 from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, resume_match, table_of
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.branch import branched, keeps_hand
 from game.tigris.play.recording import Reel
 from game.tigris.screens.branch import Branching
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import Window, overlay, record_of, whole_game
 
@@ -59,14 +62,14 @@ def turns(reel: Reel) -> list[int]:
 def test_a_bag_goes_on_after_what_was_dealt() -> None:
     full = Bag.shuffled(1, Options(), 3)
     dealt = (RED, RED, BLUE)
-    after = full.after(dealt, 9, Options())
+    after = full.reshuffled(dealt, 9, Options())
     assert after.order[:3] == dealt
     assert sorted(after.order) == sorted(full.order)
     assert after.first == full.first
-    assert full.after(dealt, 9, Options()) == after != full.after(dealt, 8, Options())
-    assert full.after((), 1, Options()) == full
+    assert full.reshuffled(dealt, 9, Options()) == after != full.reshuffled(dealt, 8, Options())
+    assert full.reshuffled((), 1, Options()) == full
     with pytest.raises(ValueError, match="more tiles"):
-        full.after((RED,) * 80, 1, Options())
+        full.reshuffled((RED,) * 80, 1, Options())
 
 
 def test_who_plays_on_alone_keeps_the_hand_and_all_else_is_dealt_anew(reel: Reel) -> None:
@@ -78,7 +81,8 @@ def test_who_plays_on_alone_keeps_the_hand_and_all_else_is_dealt_anew(reel: Reel
         assert view(match.position, Seat(0)) == view(old, Seat(0))
         assert match.position.hands[0] == old.hands[0]
         hands.add(match.position.hands[1])
-        bags.add(match._bag.order[len(match._bag.order) - old.bag :])
+        assert isinstance(match.keeper, Bag)
+        bags.add(match.keeper.order[len(match.keeper.order) - old.bag :])
     assert len(hands) > 3 and len(bags) == 8
 
 
@@ -109,14 +113,15 @@ def test_a_branch_is_played_to_its_end_and_its_file_holds(reel: Reel, number: in
     bench = Bench(match=match, seed=number)
     for _ in bench.play_on(6):
         pass
-    text = text_of(match, "2031-05-04")
-    assert branch_in(text) == ((time, "0007") if time else (0, ""))
-    again = resumed(text)
+    text = record_text(match, "2031-05-04")
+    header = RecordHeader.read(text)
+    assert (header.forked_at, header.origin) == ((time, "0007") if time else (0, ""))
+    again = resume_text(text)
     assert again.position == match.position
     for _ in bench.play_on():
         pass
     assert bench.session.over
-    assert resumed(text_of(match, "")).position == match.position
+    assert resume_text(record_text(match, "")).position == match.position
 
 
 def test_the_log_says_where_a_game_comes_from(reel: Reel) -> None:
@@ -150,7 +155,7 @@ def test_what_came_before_the_branch_is_not_taken_back(reel: Reel) -> None:
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
     pygame.display.init()
-    made = App(Easel(Layout.of(1280, 720)), tmp_path, Settings(speed=Speed.OFF), None)
+    made = App(TablePainter(Layout.of(1280, 720)), tmp_path, Settings(speed=Speed.OFF), None)
     yield made
     made.close()
 
@@ -168,10 +173,10 @@ def kept(app: App) -> Path:
 
 
 def unfinished(app: App) -> Path:
-    match = Match(Table.of((HUMAN, "random"), 3))
-    match.keep()
+    match = new_match(table_of((HUMAN, "random"), 3))
+    match.answer_keeper()
     path = app._folder / "other.tigris"
-    path.write_text(text_of(match, ""), encoding="utf-8")
+    path.write_text(record_text(match, ""), encoding="utf-8")
     return path
 
 
@@ -201,16 +206,16 @@ def test_a_branch_is_begun_from_the_replay_and_kept_as_a_game_of_its_own(app: Ap
     table = shown(use(screen, "start"))
     assert isinstance(table, TableScreen)
     match = table._session.match
-    assert (match.given, match.origin) == (time, "mine")
+    assert (match.forked_at, match.origin) == (time, "mine")
     assert HUMAN in match.table.players
     app.title()
     assert path.read_text() == text, "the game that it came from stays as it was"
-    running = app._keeping.saves.load_unfinished()
-    assert isinstance(running, Match)
-    assert (running.given, running.origin) == (time, "mine")
+    running = app._writer.autosave.load_unfinished()
+    assert isinstance(running, LocalMatch)
+    assert (running.forked_at, running.origin) == (time, "mine")
     app.new_game((HUMAN, "random"), Options(), 1)
-    listed = kept_records(app._folder)
-    assert [game.branch for game in listed] == [(time, "mine")]
+    listed = saved_games(app._folder)
+    assert [(game.forked_at, game.origin) for game in listed] == [(time, "mine")]
     games = Games(app._easel, app, Quit)
     assert f"played on from mine after action {time}" in str(games.tree())
 
@@ -228,7 +233,7 @@ def test_an_unfinished_game_is_gone_on_with_and_its_file_left_alone(app: App) ->
     table = shown(use(screen, "resume"))
     assert isinstance(table, TableScreen)
     match = table._session.match
-    assert match.given == 0 and match.table.seed == 3
+    assert match.forked_at == 0 and match.table.seed == 3
     assert path.exists(), "it is the player's own file"
 
 
@@ -243,15 +248,15 @@ def test_a_finished_game_is_not_gone_on_with(app: App) -> None:
 
 def test_the_replay_leads_back_to_where_one_came_from(app: App) -> None:
     kept(app).rename(app._folder / "mine2.tigris")
-    (app._folder / GAMES).mkdir()
-    (app._folder / "mine2.tigris").rename(app._folder / GAMES / "0001.tigris")
+    (app._folder / GAMES_FOLDER).mkdir()
+    (app._folder / "mine2.tigris").rename(app._folder / GAMES_FOLDER / "0001.tigris")
     games = Games(app._easel, app, Quit)
     at = games.place_of(("watch", 0)).center
     games.hear(Pressed(at))
     replay = shown(games.hear(Clicked(at)))
     assert isinstance(replay, Replay)
     assert shown(replay.hear(Key("escape"))) is games
-    direct = app.replay(app._folder / GAMES / "0001.tigris", Quit)
+    direct = app.replay(app._folder / GAMES_FOLDER / "0001.tigris", Quit)
     assert direct.hear(Key("escape")) == Quit()
 
 
@@ -262,7 +267,7 @@ def test_the_end_leads_to_the_whole_game_and_back(app: App) -> None:
     said = [(played.seat, played.action) for played in bench.match.history]
     last = max(number for number, (seat, _action) in enumerate(said) if seat != KEEPER)
     actions = [action for _seat, action in said]
-    table = app._begin(Match.resumed(bench.match.table, actions[:last]))
+    table = app._begin(resume_match(bench.match.table, actions[:last]))
     assert isinstance(table, TableScreen)
     window = Window(table, app._easel)
     window.rest()

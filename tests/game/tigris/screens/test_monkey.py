@@ -9,10 +9,14 @@ from tests.support.window.monkey import Monkey
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_monkey_breaks_nothing_and_is_offered_nothing_illegal(seed: int) -> None:
-    """`python -m benchmarks.monkey` gives 20,000 inputs."""
     seen = Monkey(seed).play(2000, a_table=1000)
     assert seen.inputs == 2000
     assert seen.squares > 1000
     assert seen.answers > 4
     assert seen.actions > 60
     assert seen.struck > 3
+
+
+@pytest.mark.long
+def test_a_monkey_at_many_tables_breaks_nothing() -> None:
+    assert Monkey(7).play(6000, a_table=500).inputs == 6000

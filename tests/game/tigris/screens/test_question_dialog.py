@@ -9,7 +9,7 @@ import pytest
 
 from engine.tigris import legal_actions
 from engine.tigris.model.actions import CommitTiles, Decline, ScorePoint, TakeTreasure
-from engine.tigris.model.bitboard import Squares, halo, members, only
+from engine.tigris.model.bitboard import Squares, bit_of, halo, members
 from engine.tigris.model.decisions import (
     Commitment,
     Decision,
@@ -19,11 +19,11 @@ from engine.tigris.model.decisions import (
 )
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation.vocabulary import parse_square
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Key, Moved, Pressed
 from game.screens.choice_list import Choice, Choices
 from game.tigris.screens.answer_buttons import asked_for, likeness
 from game.tigris.text.names import DYNASTY
-from game.ui.geometry import Point, Rect
 from tests.support.window import moments
 from tests.support.window.windows import (
     ALONE,
@@ -133,7 +133,7 @@ def test_the_wonder_stays_in_sight_while_its_point_is_asked_for(
     center: str, size: tuple[int, int]
 ) -> None:
     position = moments.at(moments.MIDDLE).copy()
-    middle = only(parse_square(center))
+    middle = bit_of(parse_square(center))
     position.wonder = Squares(middle | halo(middle))
     position.decisions = (position.turn, WonderPoint(position.turn.seat))
     window = easel(size)

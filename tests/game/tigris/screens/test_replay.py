@@ -8,19 +8,19 @@ import pytest
 from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.events import ConflictBegan, TurnBegan
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.screens.transport_bar import Knob, bar_of, place_of
-from game.settings.speed import Speed
-from game.tigris.hover.hover_info import NO_HINT
+from game.settings.choices import Speed
+from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.log import placed
 from game.tigris.paint.result import paint_result, result_buttons, result_frame
 from game.tigris.play.playback import PAUSE, Playback
 from game.tigris.play.recording import Reel, earlier, later
-from game.tigris.scene.result import Outcome
+from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.replay import Replay
-from game.ui.geometry import Point
 from tests.support.window.windows import SIZES, Window, replaying, whole_game
 
 
@@ -85,15 +85,15 @@ def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, op
     middle = layout.rect_of(layout.square_at(*layout.board.center))  # type: ignore[arg-type]
     with_plate = window.paint()
     expected = window.surface.copy()
-    paint_result(expected, window.easel, Outcome.of(Scene.of(watched.position, None)))
+    paint_result(expected, window.easel, GameResult.of(Scene.of(watched.position, None)))
     plate = result_frame(layout)
     place = plate._replace(h=result_buttons(layout).y - plate.y).inset(12)
     shown, same = (some.subsurface(place) for some in (window.surface, expected))
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(same, "RGB")
     window.hear(Moved(middle.center))
-    assert screen._look().hint == NO_HINT, "what lies under the plate is not spoken of"
+    assert screen._look().hint == NO_HOVER, "what lies under the plate is not spoken of"
     window.click(middle)
-    assert window.paint() != with_plate and screen._look().hint != NO_HINT
+    assert window.paint() != with_plate and screen._look().hint != NO_HOVER
     window.key("left")
     window.key("end")
     assert screen._tells_result, "it is there again whenever one comes to the end"
@@ -310,7 +310,7 @@ def test_it_is_watched_with_a_gamepad(window: Window) -> None:
 def test_keys_that_were_given_away_still_steer_it(window: Window) -> None:
     """What a person has made of a key at the table does not hold where nobody plays."""
     window.key("end")
-    window.hear(Key("1", struck="h"))
+    window.hear(Key("1", physical="h"))
     assert not playback(window).reel.open
 
 

@@ -16,20 +16,20 @@ from game.app.app import App
 from game.app.navigation import Quit, Show
 from game.app.replay_flow import Projector
 from game.audio.player import Player
+from game.cli.main import main
 from game.input.events import Key
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.screens.overlays import Wish, end
+from game.settings.choices import Speed
 from game.settings.settings import Settings
-from game.settings.speed import Speed
-from game.tigris.coach.review import decisions, looked_through
-from game.tigris.coach.review_job import SUFFIX, VERSION, Review
+from game.tigris.coach.review import review_decisions, reviewable_plies
+from game.tigris.coach.review_job import SUFFIX, VERSION, ReviewJob
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Reel
 from game.tigris.screens.replay import Replay
 from game.tigris.screens.review import ReviewScreen
-from game.ui.canvas.painter import Easel
-from main import main
 from tests.support.window import choosers
 from tests.support.window.choosers import last_is_best
 from tests.support.window.reviewed import ALL, found, history, short
@@ -43,106 +43,106 @@ LONG = 60.0
 
 
 @pytest.fixture
-def made() -> Iterator[list[Review]]:
-    reviews: list[Review] = []
+def made() -> Iterator[list[ReviewJob]]:
+    reviews: list[ReviewJob] = []
     yield reviews
     for review in reviews:
         review.close()
 
 
-def all_found(review: Review) -> None:
+def all_found(review: ReviewJob) -> None:
     end = monotonic() + LONG
     while review.busy and monotonic() < end:
-        review.follow()
+        review.poll()
     assert not review.busy
 
 
-def test_a_review_grows_in_a_process_of_its_own(made: list[Review]) -> None:
-    review = Review(short(), lambda: 1.0, mind=last_is_best)
+def test_a_review_grows_in_a_process_of_its_own(made: list[ReviewJob]) -> None:
+    review = ReviewJob(short(), lambda: 1.0, mind=last_is_best)
     made.append(review)
-    assert (review.busy, review.looked_at, review.done) == (False, 0, False)
-    review.go_on()
+    assert (review.busy, review.reviewed, review.done) == (False, 0, False)
+    review.start()
     assert review.busy
     all_found(review)
-    assert review.done and review.looked_at == review.total
-    direct = looked_through(short(), decisions(short(), ALL), None, mind=last_is_best)
+    assert review.done and review.reviewed == review.total
+    direct = review_decisions(short(), reviewable_plies(short(), ALL), None, mind=last_is_best)
     assert list(review.findings.values()) == list(direct)
 
 
-def test_a_review_is_stopped_and_gone_on_with(made: list[Review]) -> None:
-    review = Review(short(), lambda: 1.0, mind=last_is_best)
+def test_a_review_is_stopped_and_gone_on_with(made: list[ReviewJob]) -> None:
+    review = ReviewJob(short(), lambda: 1.0, mind=last_is_best)
     made.append(review)
-    review.go_on()
+    review.start()
     review.stop()
     assert not review.busy and not review.done
-    review.go_on()
+    review.start()
     all_found(review)
     assert review.done
 
 
-def test_the_decisions_of_bots_may_be_looked_at_too(made: list[Review]) -> None:
+def test_the_decisions_of_bots_may_be_looked_at_too(made: list[ReviewJob]) -> None:
     record = replace(short(), names=(HUMAN, "random", "random"))
-    review = Review(record, lambda: 1.0, mind=last_is_best)
+    review = ReviewJob(record, lambda: 1.0, mind=last_is_best)
     made.append(review)
     few = review.total
-    review.of_all(True)
-    assert review.total > few and review.all_seats
-    review.of_all(False)
+    review.include_all_seats(True)
+    assert review.total > few and review.includes_all_seats
+    review.include_all_seats(False)
     assert review.total == few
 
 
-def test_a_review_is_kept_beside_its_record(made: list[Review], tmp_path: Path) -> None:
+def test_a_review_is_kept_beside_its_record(made: list[ReviewJob], tmp_path: Path) -> None:
     path = tmp_path / "0001.tigris"
-    review = Review(short(), lambda: 1.0, path, last_is_best)
+    review = ReviewJob(short(), lambda: 1.0, path, last_is_best)
     made.append(review)
-    review.go_on()
+    review.start()
     all_found(review)
     assert path.with_suffix(SUFFIX).exists()
-    again = Review(replace(short(), date="2026-01-01"), lambda: 1.0, path)
+    again = ReviewJob(replace(short(), date="2026-01-01"), lambda: 1.0, path)
     made.append(again)
     assert again.done and again.findings == review.findings
     kept = path.with_suffix(SUFFIX).read_text(encoding="utf-8")
     older = kept.replace(f'"version": {VERSION}', f'"version": {VERSION - 1}')
     path.with_suffix(SUFFIX).write_text(older, encoding="utf-8")
-    anew = Review(short(), lambda: 1.0, path)
+    anew = ReviewJob(short(), lambda: 1.0, path)
     made.append(anew)
     assert not anew.findings, "it judged otherwise"
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"game": 1}', "{", '{"game": "x", "findings": 3}'])
 def test_what_is_kept_of_another_game_or_damaged_is_passed_over(
-    made: list[Review], tmp_path: Path, text: str
+    made: list[ReviewJob], tmp_path: Path, text: str
 ) -> None:
     path = tmp_path / "0001.tigris"
     path.with_suffix(SUFFIX).write_text(text, encoding="utf-8")
-    review = Review(short(), lambda: 1.0, path)
+    review = ReviewJob(short(), lambda: 1.0, path)
     made.append(review)
     assert review.findings == {}
 
 
 def test_a_review_that_can_not_be_kept_is_shown_all_the_same(
-    made: list[Review], tmp_path: Path
+    made: list[ReviewJob], tmp_path: Path
 ) -> None:
-    review = Review(short(), lambda: 1.0, tmp_path / "no folder" / "x.tigris", last_is_best)
+    review = ReviewJob(short(), lambda: 1.0, tmp_path / "no folder" / "x.tigris", last_is_best)
     made.append(review)
     (tmp_path / "no folder").write_text("a file")
-    review.go_on()
+    review.start()
     all_found(review)
-    assert review.done and not review.trouble
+    assert review.done and not review.error
 
 
 # -------------------------------------------------------------------- screens
 
 
-def test_a_review_that_fails_says_why(made: list[Review]) -> None:
-    review = Review(short(), lambda: 1.0, mind=choosers.confused)
+def test_a_review_that_fails_says_why(made: list[ReviewJob]) -> None:
+    review = ReviewJob(short(), lambda: 1.0, mind=choosers.confused)
     made.append(review)
-    review.go_on()
+    review.start()
     all_found(review)
-    assert "no such idea" in review.trouble
+    assert "no such idea" in review.error
 
 
-def screen_of(review: Review, went: list[int]) -> Window:
+def screen_of(review: ReviewJob, went: list[int]) -> Window:
     def jump(time: int) -> Quit:
         went.append(time)
         return Quit()
@@ -151,15 +151,15 @@ def screen_of(review: Review, went: list[int]) -> Window:
     return Window(ReviewScreen(drawn, Reel(whole_game()), review, Quit, jump), drawn)
 
 
-def test_a_turning_point_leads_to_its_moment(made: list[Review]) -> None:
-    review = Review(whole_game(), lambda: 1.0)
+def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob]) -> None:
+    review = ReviewJob(whole_game(), lambda: 1.0)
     made.append(review)
     review.findings = {item.ply: item for item in found()}
     went: list[int] = []
     window = screen_of(review, went)
     assert isinstance(window.screen, ReviewScreen)
-    point = review.accounts[0].turning_points[0]
-    window.screen.form.give_focus(("turn", point.ply))
+    point = review.summaries[0].turning_points[0]
+    window.screen.form.set_focus(("turn", point.ply))
     window.key("return")
     assert went == [point.ply]
     window.paint()
@@ -245,7 +245,7 @@ def test_the_command_line_reviews_no_game_that_somebody_may_go_on_with(
     path.write_text(write_record(short()), encoding="utf-8")
     assert main(["review", str(path), "--all", "--nodes", "1"]) == 2
     said = capsys.readouterr()
-    assert not said.out and "is not over" in said.err and "play it to its end" in said.err
+    assert not said.out and "is not over" in said.err and "finish the game first" in said.err
 
 
 def test_the_command_line_refuses_what_does_not_hold(
@@ -256,7 +256,7 @@ def test_the_command_line_refuses_what_does_not_hold(
     entries = (*broken.entries, Entry(Seat(0), EndTurn()), Entry(Seat(0), EndTurn()))
     path.write_text(write_record(replace(broken, entries=entries)), encoding="utf-8")
     assert main(["review", str(path), "--nodes", "1"]) == 1
-    assert "does not hold" in capsys.readouterr().err
+    assert "is not a valid record" in capsys.readouterr().err
     assert main(["review", str(path), "--seconds", "never"]) == 2
 
 
@@ -269,7 +269,7 @@ def test_the_end_of_a_game_offers_it() -> None:
 def test_the_end_of_a_game_leads_to_its_review_and_back(tmp_path: Path) -> None:
     bench = Bench("random", "random", seed=5)
     bench.rest(100_000)
-    drawn = Easel(Layout.of(*SMALL))
+    drawn = TablePainter(Layout.of(*SMALL))
     app = App(drawn, tmp_path, Settings(speed=Speed.OFF), None)
     window = Window(app._seat(bench.match), drawn)
     window.tick(3)

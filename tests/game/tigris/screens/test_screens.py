@@ -11,14 +11,14 @@ import pytest
 from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.decisions import Commitment, MonumentChoice, TreasureChoice, WarChoice
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
-from game.play.match import HUMAN
-from game.settings.speed import Speed
+from game.play.players import HUMAN
+from game.settings.choices import Speed
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from game.ui.fonts import Face, Fonts
-from game.ui.geometry import Point
 from game.ui.theme import RGB
 from tests.support.window.sessions import FOUR, Bench
 from tests.support.window.windows import (
@@ -64,7 +64,7 @@ def ended() -> Window:
 def curtained() -> Window:
     bench = Bench(*FOUR)
     bench.rest()
-    easel = Easel(Layout.of(*SMALL, 4))
+    easel = TablePainter(Layout.of(*SMALL, 4))
     return Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
 
 
@@ -167,7 +167,7 @@ def anything(chance: Random, layout: Layout) -> Input:
 def test_a_monkey_at_the_table_breaks_nothing(players: tuple[str, ...], seed: int) -> None:
     """It may leave the table or win; the game goes on all the while and is always kept."""
     bench = Bench(*players, seed=seed, speed=Speed.FAST)
-    easel = Easel(Layout.of(*SMALL, len(players)))
+    easel = TablePainter(Layout.of(*SMALL, len(players)))
     screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
     window, chance = Window(screen, easel, bench), Random(seed)
     for number in range(4000):

@@ -14,16 +14,16 @@ from engine.tigris.model.pieces import COLORS, Seat
 from game.app.loop import Loop
 from game.app.navigation import Quit, Screen
 from game.input.events import Clicked, Moved
-from game.play.match import Match, Table
 from game.screens.title import Title
-from game.settings.settings import Confirm
-from game.tigris.hover.table_look import legal_squares
+from game.settings.choices import Confirm
+from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, table_of
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table as TableScreen
-from game.tigris.text.names import counted_points, counted_tiles
-from game.tigris.text.table_text import standing
-from game.ui.canvas.painter import Easel
+from game.tigris.text.names import format_points, format_tiles
+from game.tigris.text.table_text import describe_table
 from tests.support.window.lobby import Lobby
 from tests.support.window.sessions import FOUR, TWO, Bench
 from tests.support.window.windows import ALONE, SMALL, Window, bench_of
@@ -31,7 +31,7 @@ from tests.support.window.windows import ALONE, SMALL, Window, bench_of
 
 def speaking(bench: Bench | None = None) -> tuple[Window, list[str]]:
     bench = bench or Bench(*ALONE)
-    easel = Easel(Layout.of(*SMALL, bench.session.position.seats))
+    easel = TablePainter(Layout.of(*SMALL, bench.session.position.seats))
     said: list[str] = []
     bench.session.speak = said.append
     screen = TableScreen(bench.session, easel, Quit, Quit, speak=said.append)
@@ -119,9 +119,10 @@ def test_before_the_curtain_it_is_said_for_whom_it_fell_and_nothing_of_any_hand(
     del said[:]
     window.key("i", "s", "1", "tab", "left", "down")
     assert said == []
-    assert not any("temple" in line or "farm" in line for line in standing(session_of(window))), (
-        "nobody looks, so no hand is open"
-    )
+    assert not any(
+        "temple" in line or "farm" in line
+        for line in describe_table(session_of(window).position, session_of(window).scene)
+    ), "nobody looks, so no hand is open"
     window.key("return")
     assert said[-1].startswith("Your turn: ")
 
@@ -138,13 +139,13 @@ def test_the_table_in_words_tells_all_that_one_may_see() -> None:
         position = session.position
         assert said[0] == f"{_dynasty(session, session.reader)}: {_left(session)}."
         mine = said[1]
-        assert "(you)" in mine and counted_tiles(position.hands[session.reader or 0]) in mine
+        assert "(you)" in mine and format_tiles(position.hands[session.reader or 0]) in mine
         for color in COLORS:
             points = position.points[session.reader or 0][color]
-            assert counted_points(color, points) in mine
+            assert format_points(color, points) in mine
         others = said[2:5]
-        assert all("points hidden" in line and "In the hand 6 tiles" in line for line in others)
-        assert said[5].endswith("treasures lie on the board.")
+        assert all("points hidden" in line and "In hand: 6 tiles" in line for line in others)
+        assert said[5].endswith("treasures are on the board.")
         window.key("escape")
         session.play(EndTurn())
         window.rest()
@@ -180,7 +181,7 @@ def test_the_end_says_who_has_won_and_every_sphere() -> None:
 
 
 def test_a_bot_that_failed_is_told_of() -> None:
-    bench = Bench(match=Match(Table.of(ALONE, 1)))
+    bench = Bench(match=new_match(table_of(ALONE, 1)))
     window, said = speaking(bench)
     session_of(window).notice = "The bot stopped."
     window.tick(2)
@@ -190,7 +191,7 @@ def test_a_bot_that_failed_is_told_of() -> None:
 class Reader:
     """In front of the loop, with keys and no eyes."""
 
-    def __init__(self, screen: Screen, easel: Easel) -> None:
+    def __init__(self, screen: Screen, easel: TablePainter) -> None:
         surface = pygame.display.set_mode((1024, 640))
         self.said: list[str] = []
         self._loop = Loop(surface, easel, screen, speak=self.said.append)
@@ -212,7 +213,7 @@ def title(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.quit()
     pygame.display.init()
-    easel = Easel(Layout.of(1024, 640))
+    easel = TablePainter(Layout.of(1024, 640))
     yield Reader(Title(easel, Lobby(easel), None), easel)
     pygame.display.quit()
 

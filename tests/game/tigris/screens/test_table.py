@@ -6,21 +6,21 @@ import pygame
 import pytest
 
 from engine.tigris.model.actions import EndTurn, PlaceTile
-from engine.tigris.model.bitboard import SQUARES, first, members, only
+from engine.tigris.model.bitboard import SQUARES, bit_of, first, members
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.rules.legal_squares import squares_for_tile
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved
-from game.play.match import HUMAN
+from game.play.players import HUMAN
 from game.screens.overlays import Wish, next_speed, paint_curtain
-from game.settings.speed import Speed
-from game.tigris.hover.table_look import clashes
+from game.settings.choices import Speed
+from game.tigris.hover.lit_squares import conflict_squares
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import HAND, Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import slots
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 from tests.support.window import moments
 from tests.support.window.sessions import FOUR, TWO, Bench
 from tests.support.window.windows import (
@@ -52,7 +52,7 @@ def test_a_refused_square_keeps_the_piece_held_and_escape_puts_it_back() -> None
     color = slots(session.position.hands[0])[0]
     assert color is not None
     legal = squares_for_tile(session.position, color)
-    wrong = next(square for square in SQUARES if not only(square) & legal)
+    wrong = next(square for square in SQUARES if not bit_of(square) & legal)
     window.click(HAND[0])
     window.click(window.easel.layout.rect_of(wrong))
     assert session.selection.held == HeldTile(0, color)
@@ -74,7 +74,7 @@ def test_what_is_held_is_put_back(cancel: Input) -> None:
 
 def test_a_click_while_something_is_told_skips_it_and_plays_nothing() -> None:
     bench = Bench(*ALONE, speed=Speed.SLOW)
-    easel = Easel(Layout.of(*SMALL, 2))
+    easel = TablePainter(Layout.of(*SMALL, 2))
     window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
     window.tick()
     first = bench.session.timeline.current
@@ -109,7 +109,7 @@ def test_nothing_is_played_under_the_menu() -> None:
 
 def test_the_game_stands_still_under_the_menu_and_goes_on_where_it_stood() -> None:
     bench = Bench(HUMAN, "random", speed=Speed.NORMAL)
-    screen = TableScreen(bench.session, Easel(Layout.of(*SMALL)), Quit, Quit)
+    screen = TableScreen(bench.session, TablePainter(Layout.of(*SMALL)), Quit, Quit)
     screen.tick(0)
     screen.tick(100)
     screen.hear(Key("escape"))
@@ -191,21 +191,21 @@ def test_behind_the_curtain_every_table_looks_the_same() -> None:
         bench = Bench(*TWO, seed=seed)
         bench.rest()
         if bench.session.curtain == 0:
-            easel = Easel(Layout.of(*SMALL, 2))
+            easel = TablePainter(Layout.of(*SMALL, 2))
             window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel)
             pictures.add(window.paint())
             assert bench.session.position.actor == 0
         if len(pictures) > 1 or seed > 12:
             break
     plain = pygame.Surface(SMALL)
-    paint_curtain(plain, Easel(Layout.of(*SMALL, 2)), Dynasty.ARCHER, on_turn=True)
+    paint_curtain(plain, TablePainter(Layout.of(*SMALL, 2)), Dynasty.ARCHER, on_turn=True)
     assert pictures == {plain.get_buffer().raw}
 
 
 @pytest.mark.parametrize("lift", (Key("return"), Key("space"), Clicked(Point(500, 300))))
 def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Input) -> None:
     bench = Bench(*FOUR)
-    easel = Easel(Layout.of(*SMALL, 4))
+    easel = TablePainter(Layout.of(*SMALL, 4))
     window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
     window.rest()
     assert bench.session.curtain is not None
@@ -239,7 +239,7 @@ def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
     screen = window.screen
     assert isinstance(screen, TableScreen)
     window.key("k")
-    red = clashes(bench.session.position, bench.session.selection)
+    red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
     window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
     at_once = window.paint()
@@ -255,11 +255,11 @@ def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None
     screen = window.screen
     assert isinstance(screen, TableScreen)
     window.key("k")
-    red = clashes(bench.session.position, bench.session.selection)
+    red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
     window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
     window.paint()
     window.screen.hear(Moved(window.easel.layout.rect(HAND[0]).center))
-    known = dict(screen._sight._oracle._known)
+    known = dict(screen._sight._oracle._forecasts)
     screen.tick(window.now)
-    assert screen._sight._oracle._known == known
+    assert screen._sight._oracle._forecasts == known

@@ -6,11 +6,12 @@ from engine.tigris import legal_actions
 from engine.tigris.model.decisions import Turn
 from game.app.navigation import Quit
 from game.input.events import Scrolled
-from game.play.match import HUMAN
-from game.settings.settings import Outlines, Settings
+from game.play.players import HUMAN
+from game.settings.choices import Outlines
+from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.painter import Easel
 from tests.support.window.sessions import TWO, Bench
 from tests.support.window.windows import ALONE, SMALL, Window, at_table, uncovered
 
@@ -86,7 +87,7 @@ def test_behind_the_curtain_waits_what_was_missed() -> None:
 
 def test_outlines_and_strengths_are_switched_by_keys() -> None:
     bench = Bench(HUMAN, "random")
-    easel = Easel(Layout.of(*SMALL, 2))
+    easel = TablePainter(Layout.of(*SMALL, 2))
     aids = [Settings()]
     screen = TableScreen(
         bench.session,

@@ -7,21 +7,21 @@ from collections.abc import Callable
 import pytest
 
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import Square, members, only
+from engine.tigris.model.bitboard import Square, bit_of, members
 from engine.tigris.model.pieces import BLACK, COLORS
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.app.navigation import Go, Quit, Screen
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
-from game.input.keymap import TABLE_PADS
-from game.settings.settings import Confirm
-from game.tigris.interaction.cursor import MIDDLE, Focus, Way, next_square, stepped
+from game.input.keymap import TABLE_PAD_KEYS
+from game.settings.choices import Confirm
+from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.text.rules_topics import Topic
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point
 from tests.support.window.sessions import TWO, Bench
 from tests.support.window.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
 
@@ -68,7 +68,7 @@ def test_a_piece_is_dragged_to_its_square() -> None:
 def test_a_drop_where_it_came_from_puts_it_back() -> None:
     window = at_table(*ALONE)
     start = place(window, HAND[0])
-    away = spot(window, MIDDLE)
+    away = spot(window, CENTER)
     window.hear(Moved(start), Pressed(start), Moved(away, held=True), Moved(start, held=True))
     window.hear(Clicked(start))
     assert session_of(window).selection.held is None
@@ -93,10 +93,10 @@ def test_a_drop_where_it_may_not_go_says_why_and_keeps_it() -> None:
 def test_a_drag_is_cancelled(cancel: Cancelled | Key) -> None:
     window = at_table(*ALONE)
     start = place(window, HAND[0])
-    window.hear(Moved(start), Pressed(start), Moved(spot(window, MIDDLE), held=True), cancel)
+    window.hear(Moved(start), Pressed(start), Moved(spot(window, CENTER), held=True), cancel)
     assert session_of(window).selection.held is None
     played = len(bench_of(window).match.history)
-    window.hear(Moved(spot(window, MIDDLE)))
+    window.hear(Moved(spot(window, CENTER)))
     assert len(bench_of(window).match.history) == played
     assert uncovered(window)
 
@@ -144,7 +144,7 @@ def test_arrows_move_a_cursor_that_is_seen_and_placed_with() -> None:
     window.key("1", "left")
     assert isinstance(window.screen, TableScreen)
     pointing = window.screen._pointing
-    assert pointing.focus == Focus(MIDDLE)
+    assert pointing.focus == Focus(CENTER)
     for _ in range(40):
         here = pointing.focus.square
         assert here is not None
@@ -163,12 +163,12 @@ def test_arrows_move_a_cursor_that_is_seen_and_placed_with() -> None:
 @pytest.mark.parametrize("seats", (2, 4))
 def test_every_control_and_square_is_reached_by_arrows_alone(seats: int) -> None:
     layout = Layout.of(1280, 720, seats)
-    seen = {Focus(MIDDLE)}
-    fresh = [Focus(MIDDLE)]
+    seen = {Focus(CENTER)}
+    fresh = [Focus(CENTER)]
     while fresh:
         here = fresh.pop()
-        for way in Way:
-            there = stepped(here, way, layout)
+        for way in Direction:
+            there = step(here, way, layout)
             if there not in seen:
                 seen.add(there)
                 fresh.append(there)
@@ -180,12 +180,12 @@ def test_every_control_and_square_is_reached_by_arrows_alone(seats: int) -> None
         todo = [back]
         while todo:
             here = todo.pop()
-            for way in Way:
-                there = stepped(here, way, layout)
+            for way in Direction:
+                there = step(here, way, layout)
                 if there not in reached:
                     reached.add(there)
                     todo.append(there)
-        assert Focus(MIDDLE) in reached, f"from {control} no way leads back"
+        assert Focus(CENTER) in reached, f"from {control} no way leads back"
 
 
 def test_the_tabulator_goes_round_the_legal_squares_only() -> None:
@@ -198,11 +198,11 @@ def test_the_tabulator_goes_round_the_legal_squares_only() -> None:
     for key in ("tab",) * 5 + ("shift+tab",) * 3:
         window.key(key)
         square = window.screen._pointing.focus.square
-        assert square is not None and only(square) & legal
+        assert square is not None and bit_of(square) & legal
 
 
 def test_next_squares_go_round_the_end() -> None:
-    some = only(Square(3)) | only(Square(20))
+    some = bit_of(Square(3)) | bit_of(Square(20))
     assert next_square(Focus(Square(3)), some) == Focus(Square(20))
     assert next_square(Focus(Square(20)), some) == Focus(Square(3))
     assert next_square(Focus(Square(3)), some, back=True) == Focus(Square(20))
@@ -249,7 +249,7 @@ def test_what_the_keys_are_on_is_seen_even_if_it_does_nothing(control: Control) 
 
 
 def test_every_button_of_a_gamepad_means_a_key() -> None:
-    assert set(TABLE_PADS) >= {"up", "down", "left", "right", "a", "b", "x", "y"}
+    assert set(TABLE_PAD_KEYS) >= {"up", "down", "left", "right", "a", "b", "x", "y"}
 
 
 # Looking things up
@@ -257,7 +257,7 @@ def test_every_button_of_a_gamepad_means_a_key() -> None:
 
 def looking_up() -> tuple[Window, list[Topic]]:
     bench = Bench(*ALONE)
-    easel = Easel(Layout.of(*SMALL, 2))
+    easel = TablePainter(Layout.of(*SMALL, 2))
     asked: list[Topic] = []
 
     def rules(screen: Screen, topic: Topic) -> Go:
@@ -378,7 +378,7 @@ def test_what_waits_is_not_played_by_pieces_or_squares() -> None:
     window = waiting()
     played = len(bench_of(window).match.history)
     window.click(HAND[0])
-    window.click(window.easel.layout.rect_of(MIDDLE))
+    window.click(window.easel.layout.rect_of(CENTER))
     window.key("1", "k")
     assert session_of(window).pending is not None
     assert len(bench_of(window).match.history) == played

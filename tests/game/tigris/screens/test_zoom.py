@@ -5,21 +5,21 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from benchmarks.strips import STORIES, told
 from engine.tigris.model.bitboard import members
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event, KingdomsUnited
 from engine.tigris.model.pieces import Seat
 from engine.tigris.rules.legal_squares import squares_for_tile
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Moved, Scrolled
-from game.tigris.animation.durations import lasts
+from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import BoardEvent, Scene, WorkEvent
 from game.tigris.screens.zoom import STEPS
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Point, Rect
+from tests.support.tigris.event_stories import STORIES, story_events
 from tests.support.window.windows import ALONE, Window, asked, at_table, bench_of, waiting
 
 
@@ -117,16 +117,16 @@ def test_nothing_of_a_larger_board_moves_over_what_lies_around_it(at: Point) -> 
     """The corner that is seen is not where it happens: panels and frame show what they show at
     rest, but for what is counted there."""
     layout = Layout.of(1280, 720).closer(200, at, at)
-    easel, checked = Easel(layout), 0
+    easel, checked = TablePainter(layout), 0
     for name in ("war", "treasure", "catastrophe", "building", "wonder", "income", "home"):
-        for scene, event in told(*STORIES[name], Seat(0)):
-            if isinstance(event, BoardEvent | WorkEvent | KingdomsUnited) and lasts(event):
+        for scene, event in story_events(*STORIES[name], Seat(0)):
+            if isinstance(event, BoardEvent | WorkEvent | KingdomsUnited) and duration(event):
                 for share in (0.1, 0.3, 0.5, 0.7, 0.9):
                     checked += beside(easel, scene, event, share)
     assert checked > 20
 
 
-def beside(easel: Easel, scene: Scene, event: Event, share: float) -> bool:
+def beside(easel: TablePainter, scene: Scene, event: Event, share: float) -> bool:
     """Compares what lies left of, above and below the board; False if a piece may fly there."""
     layout = easel.layout
     squares = [getattr(event, name, None) for name in ("square", "origin", "corner")]

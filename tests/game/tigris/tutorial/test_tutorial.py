@@ -1,4 +1,4 @@
-"""The guide through a first turn: it tells what holds, follows the person, and can be sent away."""
+"""The tutorial of a first turn: its cards are true, follow the person, and can be dismissed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from engine.tigris import apply, legal_actions
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
-from engine.tigris.model.bitboard import NONE, Squares, first, only
+from engine.tigris.model.bitboard import NONE, Squares, bit_of, first
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.event_reasons import PointReason
 from engine.tigris.model.events import ConflictBegan, PointsScored
@@ -18,18 +18,19 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from game.app.navigation import Quit
+from game.geometry import Rect
 from game.input.events import Clicked, Pad
-from game.play.match import HUMAN, Match, Table
+from game.play.players import HUMAN
 from game.settings.settings import Settings
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Layout
+from game.tigris.match import new_match, table_of
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.tutorial_card import places
 from game.tigris.screens.table import Table as TableScreen
 from game.tigris.screens.tutorial import Tutor
-from game.tigris.tutorial import facts as guide_facts
-from game.tigris.tutorial.tutorial import STEPS, Card, Step
-from game.ui.canvas.painter import Easel
-from game.ui.geometry import Rect
+from game.tigris.tutorial import facts
+from game.tigris.tutorial.tutorial import NUMBERED_STEPS, Card, Step
 from tests.support.tigris.walks import Walk
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import SMALL, Window
@@ -44,18 +45,18 @@ TABLES = [
 
 
 class Pupil:
-    """A person in front of a table with a tutor, and what stands in their settings."""
+    """A person at a table with the tutorial, and their settings."""
 
     def __init__(self, settings: Settings, seed: int = 1, table: int = 0) -> None:
         board, switches, seats = TABLES[table]
         options = Options(board=board, **dict.fromkeys(switches, True))
         players = (HUMAN, *("random",) * (seats - 1))
-        self.bench = Bench(match=Match(Table.of(players, seed, options)))
+        self.bench = Bench(match=new_match(table_of(players, seed, options)))
         self.session = self.bench.session
         self.settings = settings
-        self.said: list[str] = []
-        easel = Easel(Layout.of(*SMALL, seats))
-        self.tutor = Tutor(self.session, easel, lambda: self.settings, self.set, self.said.append)
+        self.spoken: list[str] = []
+        easel = TablePainter(Layout.of(*SMALL, seats))
+        self.tutor = Tutor(self.session, easel, lambda: self.settings, self.set, self.spoken.append)
         screen = TableScreen(self.session, easel, leave=Quit, again=Quit, tutor=self.tutor)
         self.window = Window(screen, easel, self.bench)
         self.rest()
@@ -76,11 +77,11 @@ class Pupil:
         self.window.click(rect)
         self.rest()
 
-    def press_on(self) -> None:
+    def press_continue(self) -> None:
         self.click(places(self.window.easel, self.card).on)
 
     def obey(self) -> None:
-        """Takes the first thing that the card points at."""
+        """Clicks the first thing that the card highlights."""
         if self.card.squares:
             self.click(self.window.easel.layout.rect_of(first(self.card.squares)))
         else:
@@ -88,25 +89,30 @@ class Pupil:
             self.rest()
 
 
+def step_of(pupil: Pupil) -> Step:
+    """The step on show; a function, so that the type checker forgets it after the next input."""
+    return pupil.card.step
+
+
 NEW = Settings()
 LEARNS = Settings(guide=True, welcomed=True)
 
 
-def test_it_is_offered_once_and_begins_by_pointer_key_or_gamepad() -> None:
+def test_the_offer_is_accepted_by_pointer_key_or_gamepad() -> None:
     for begin in ("pointer", "key", "gamepad"):
         pupil = Pupil(NEW)
-        assert pupil.card.step is Step.OFFER
+        assert step_of(pupil) is Step.OFFER
         if begin == "pointer":
-            pupil.press_on()
+            pupil.press_continue()
         elif begin == "key":
             pupil.window.key("g")
         else:
             pupil.window.hear(Pad("back"))
-        assert pupil.card.step is Step.LEADER, begin
+        assert step_of(pupil) is Step.LEADER, begin
         assert (pupil.settings.guide, pupil.settings.welcomed) == (True, True)
 
 
-def test_it_can_be_declined_and_does_not_come_back() -> None:
+def test_a_declined_offer_does_not_come_back() -> None:
     pupil = Pupil(NEW)
     pupil.click(places(pupil.window.easel, pupil.card).away)
     assert pupil.tutor.card is None
@@ -114,7 +120,7 @@ def test_it_can_be_declined_and_does_not_come_back() -> None:
     assert Pupil(pupil.settings).tutor.card is None
 
 
-def test_who_plays_a_turn_without_an_answer_is_not_asked_again() -> None:
+def test_playing_a_turn_declines_the_offer() -> None:
     pupil = Pupil(NEW)
     pupil.bench.play(EndTurn())
     pupil.rest()
@@ -124,8 +130,8 @@ def test_who_plays_a_turn_without_an_answer_is_not_asked_again() -> None:
 
 @pytest.mark.parametrize("table", range(len(TABLES)), ids=map(str, TABLES))
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_who_follows_it_places_a_leader_in_peace_and_scores(table: int, seed: int) -> None:
-    """On both boards, with and without options: no board and no hand is prescribed."""
+def test_following_the_cards_places_a_leader_in_peace_and_scores(table: int, seed: int) -> None:
+    """On both boards, with and without options, for several hands."""
     pupil = Pupil(LEARNS, seed, table)
     session = pupil.session
     seat = session.reader
@@ -136,7 +142,7 @@ def test_who_follows_it_places_a_leader_in_peace_and_scores(table: int, seed: in
         seen.append((pupil.card.step, session.selection.held))
         points = pupil.card.squares or {*pupil.card.controls} & {*HAND, *LEADERS}
         if pupil.card.step is Step.TILE and not points:
-            return  # no tile of this hand scores, and it says so
+            return  # no tile of this hand scores, and the card says so
         pupil.obey()
     own = [played for played in session.match.history if played.seat == seat]
     kinds = [type(event) for played in own for event in played.events]
@@ -148,24 +154,24 @@ def test_who_follows_it_places_a_leader_in_peace_and_scores(table: int, seed: in
     assert [step for step, _held in seen] == [Step.LEADER, Step.LEADER, Step.TILE, Step.TILE]
 
 
-def test_after_the_first_turn_it_tells_the_rest_and_ends() -> None:
+def test_after_the_first_turn_the_other_cards_follow_and_it_ends() -> None:
     pupil = Pupil(LEARNS)
     for _ in range(4):
         pupil.obey()
-    told = [pupil.card.step]
+    steps = [pupil.card.step]
     while pupil.tutor.card is not None:
         pupil.window.key("g")
         if pupil.tutor.card is not None:
-            told.append(pupil.card.step)
-    assert told == [Step.END, Step.OTHER, Step.CONFLICT]
+            steps.append(pupil.card.step)
+    assert steps == [Step.END, Step.OTHER, Step.CONFLICT]
     assert not pupil.settings.guide
     pupil.window.key("g")
     assert pupil.tutor.card is not None, "the same key begins it again"
     assert pupil.settings.guide
 
 
-def test_it_is_in_nobodys_way() -> None:
-    """Whoever does something else just does it, and the card keeps step."""
+def test_the_person_may_do_something_else() -> None:
+    """Another action is simply played, and the card adapts."""
     pupil = Pupil(LEARNS)
     pupil.window.click(HAND[0])
     assert isinstance(pupil.session.selection.held, HeldTile)
@@ -185,24 +191,24 @@ def test_undo_brings_the_card_back() -> None:
     pupil = Pupil(LEARNS)
     pupil.obey()
     pupil.obey()
-    assert pupil.card.step is Step.TILE
+    assert step_of(pupil) is Step.TILE
     pupil.window.key("u")
     pupil.rest()
-    assert pupil.card.step is Step.LEADER
+    assert step_of(pupil) is Step.LEADER
 
 
-def test_a_card_put_away_gives_way_to_the_next() -> None:
+def test_a_dismissed_card_is_followed_by_the_next() -> None:
     pupil = Pupil(LEARNS)
-    pupil.press_on()
+    pupil.press_continue()
     assert pupil.card.step is Step.TILE
 
 
-def test_every_new_card_is_said_aloud() -> None:
+def test_every_new_card_is_spoken() -> None:
     pupil = Pupil(LEARNS)
-    assert pupil.said == [pupil.card.title, pupil.card.text]
+    assert pupil.spoken == [pupil.card.title, pupil.card.text]
 
 
-def test_a_click_on_the_card_is_not_one_on_the_table_below_it() -> None:
+def test_a_click_on_the_card_does_not_reach_the_table_below() -> None:
     pupil = Pupil(LEARNS)
     pupil.window.click(LEADERS[0])
     held = pupil.session.selection.held
@@ -212,7 +218,7 @@ def test_a_click_on_the_card_is_not_one_on_the_table_below_it() -> None:
     assert pupil.session.selection.held == held
 
 
-#: What a tile brings when it is placed.
+#: Reasons for the point of a placed tile.
 TILES = (PointReason.LEADER, PointReason.KING)
 
 
@@ -224,7 +230,7 @@ def on_turn() -> Iterator[Position]:
                 yield step.after
 
 
-def brings_a_point(position: Position, action: PlaceTile) -> bool:
+def scores_a_point(position: Position, action: PlaceTile) -> bool:
     seat = position.turn.seat
     events = apply(position, action).events
     return any(
@@ -233,36 +239,36 @@ def brings_a_point(position: Position, action: PlaceTile) -> bool:
     )
 
 
-def test_it_rings_the_squares_where_a_tile_scores_and_no_other() -> None:
-    """Beside `apply` itself, in all kinds of positions."""
+def test_exactly_the_squares_where_a_tile_scores_are_highlighted() -> None:
+    """Compared with `apply` itself, in all kinds of positions."""
     found = 0
     for position in on_turn():
-        told: dict[int, Squares] = {
-            color: guide_facts.scoring(position, position.turn.seat, color) for color in COLORS
+        highlighted: dict[int, Squares] = {
+            color: facts.scoring_squares(position, position.turn.seat, color) for color in COLORS
         }
         for action in legal_actions(position):
             if isinstance(action, PlaceTile):
-                rung = told[action.color] & only(action.square) != NONE
-                assert rung == brings_a_point(position, action), (position, action)
-                found += rung
+                marked = highlighted[action.color] & bit_of(action.square) != NONE
+                assert marked == scores_a_point(position, action), (position, action)
+                found += marked
     assert found > 500
 
 
-def test_its_squares_for_a_leader_are_legal() -> None:
+def test_the_highlighted_squares_for_a_leader_are_legal() -> None:
     for position in on_turn():
-        color = guide_facts.best_leader(position)
+        color = facts.best_leader(position)
         legal = {
             action.square
             for action in legal_actions(position)
             if isinstance(action, PlaceLeader) and action.color == color
         }
-        squares = Squares(sum(only(square) for square in legal))
-        few = guide_facts.room_for(position, color, squares)
+        squares = Squares(sum(bit_of(square) for square in legal))
+        few = facts.roomy_squares(position, color, squares)
         assert few & ~squares == NONE
         assert bool(few) == bool(squares)
-        assert few.bit_count() <= guide_facts.FEW
+        assert few.bit_count() <= facts.MAX_SQUARES
 
 
 def test_every_counted_card_has_a_number() -> None:
-    assert Step.OFFER not in STEPS
-    assert len(STEPS) == len(Step) - 1
+    assert Step.OFFER not in NUMBERED_STEPS
+    assert len(NUMBERED_STEPS) == len(Step) - 1

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
-from typing import get_args
+from typing import NamedTuple, get_args
 
 import pygame
 import pytest
@@ -15,20 +16,21 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from game.app.navigation import Quit
+from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
-from game.settings.speed import Speed
+from game.settings.choices import Speed
 from game.tigris.animation.event import paint_event
-from game.tigris.layout.layout import LEAST, Layout
+from game.tigris.hover.table_state import PLAIN_TABLE
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
-from game.tigris.paint.table_state import CALM
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.table import Table as TableScreen
-from game.ui.canvas.dirty_rects import MOST, changed, merged
-from game.ui.canvas.display_list import Sheet, hides
-from game.ui.canvas.painter import Easel
+from game.ui.canvas.dirty_rects import MAX_RECTS, changed_rects, merge_rects
+from game.ui.canvas.display_list import DisplayList, covers
 from game.ui.canvas.pen import draw_circle, draw_loop, draw_rect
-from game.ui.canvas.presenter import Picture
-from game.ui.geometry import Point
+from game.ui.canvas.presenter import Presenter
+from game.ui.metrics import MIN_SIZE
 from tests.support.tigris.walks import Walk
 from tests.support.window.sessions import Bench
 from tests.support.window.windows import ALONE, asked, replaying, title, waiting
@@ -40,29 +42,45 @@ Paint = Callable[[pygame.Surface], None]
 
 
 class Following:
-    """A picture that follows sheets, and the same painted whole beside it."""
+    """A presenter that follows display lists, compared with the same painted whole."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
-        self.picture = Picture(canvas(size))
+        self.presenter = Presenter(canvas(size))
         self.painted = 0
         """pixels painted in all, as a share of the window"""
         self.frames = 0
 
     def holds(self, paint: Paint) -> bool:
-        sheet, whole = Sheet(self.size), canvas(self.size)
-        paint(sheet)
-        damage = self.picture.show(sheet)
+        """Shows a frame; whether every pixel is as if it were painted whole."""
+        display_list, whole = DisplayList(self.size), canvas(self.size)
+        paint(display_list)
+        damage = self.presenter.show(display_list)
         paint(whole)
         self.frames += 1
-        if self.frames % 3 == 0:  # a window that is busy does not come to it after each picture
-            self.picture.tidy()
+        if self.frames % 3 == 0:  # a busy window does not get to it after each frame
+            self.presenter.update_base()
         self.painted += sum(rect.w * rect.h for rect in damage)
-        return self.picture.surface.get_buffer().raw == whole.get_buffer().raw
+        return self.presenter.surface.get_buffer().raw == whole.get_buffer().raw
 
     @property
     def share(self) -> float:
         return self.painted / self.frames / (self.size[0] * self.size[1])
+
+
+class EventFrame(NamedTuple):
+    painter: TablePainter
+    scene: Scene
+    event: Event
+    fraction: float
+
+    def paint(self, surface: pygame.Surface) -> None:
+        paint_event(surface, self.painter, self.scene, self.event, self.fraction)
+
+
+def paint_all(strokes: Sequence[Paint], surface: pygame.Surface) -> None:
+    for stroke in strokes:
+        stroke(surface)
 
 
 def canvas(size: tuple[int, int] = SIZE) -> pygame.Surface:
@@ -160,17 +178,17 @@ def test_any_strokes_added_left_out_and_shuffled(seed: int) -> None:
             case 3:
                 done[chance.randrange(len(done))] = brush.stroke()
         now = list(done)
-        assert following.holds(lambda surface, now=now: [do(surface) for do in now] and None)
+        assert following.holds(partial(paint_all, now))
 
 
-def shots(screen: TableScreen, easel: Easel, bench: Bench, seed: int) -> Iterator[Paint]:
+def shots(screen: TableScreen, painter: TablePainter, bench: Bench, seed: int) -> Iterator[Paint]:
     """A person clicks and types anything, time passes; what there is to see after each step."""
     chance, now = Random(seed), 0
-    size = easel.layout.width, easel.layout.height
+    size = painter.layout.width, painter.layout.height
     for _ in range(100):
         at = Point(chance.randrange(size[0]), chance.randrange(size[1]))
-        if easel.layout.controls and chance.random() < 0.4:
-            at = chance.choice(easel.layout.controls)[1].center
+        if painter.layout.controls and chance.random() < 0.4:
+            at = chance.choice(painter.layout.controls)[1].center
         names = ("1", "2", "k", "escape", "return", "space", "tab", "e", "r")
         given: list[list[Input]] = [
             [Moved(at)],
@@ -191,10 +209,10 @@ def shots(screen: TableScreen, easel: Easel, bench: Bench, seed: int) -> Iterato
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_that_somebody_clicks_at(seed: int) -> None:
     bench = Bench(*ALONE, seed=seed, speed=Speed.NORMAL)
-    easel = Easel(Layout.of(*LEAST, 2))
-    screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
-    following = Following(LEAST)
-    for number, paint in enumerate(shots(screen, easel, bench, seed)):
+    painter = TablePainter(Layout.of(*MIN_SIZE, 2))
+    screen = TableScreen(bench.session, painter, leave=Quit, again=Quit)
+    following = Following(MIN_SIZE)
+    for number, paint in enumerate(shots(screen, painter, bench, seed)):
         assert following.holds(paint), f"frame {number} differs"
     assert following.share < 0.6
 
@@ -202,16 +220,16 @@ def test_a_game_that_somebody_clicks_at(seed: int) -> None:
 def test_conflicts_and_their_dialogs() -> None:
     for number, position in enumerate(asked(Commitment)[:2]):
         bench = waiting(position)
-        easel = Easel(Layout.of(*LEAST, position.seats))
-        screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
-        following = Following(LEAST)
-        assert all(following.holds(paint) for paint in shots(screen, easel, bench, number))
+        painter = TablePainter(Layout.of(*MIN_SIZE, position.seats))
+        screen = TableScreen(bench.session, painter, leave=Quit, again=Quit)
+        following = Following(MIN_SIZE)
+        assert all(following.holds(paint) for paint in shots(screen, painter, bench, number))
 
 
 def test_every_kind_of_event_at_any_moment() -> None:
     """One window sees them all, one after the other, so each begins on what the last one left."""
-    easel = Easel(Layout.of(*LEAST, 4))
-    following = Following(LEAST)
+    painter = TablePainter(Layout.of(*MIN_SIZE, 4))
+    following = Following(MIN_SIZE)
     chance, found = Random(5), set[str]()
     for seed in range(6):
         walk = Walk(seed, seats=4, switches=("buildings", "wonder"))
@@ -223,18 +241,12 @@ def test_every_kind_of_event_at_any_moment() -> None:
                 if name not in found or chance.random() < 0.01:
                     found.add(name)
                     for fraction in (0.0, 0.15, 0.4, 0.41, 0.8):
-                        args = (easel, scene, event, fraction)
-                        assert following.holds(
-                            lambda surface, args=args: paint_event(surface, *args)
-                        ), (
-                            event,
-                            fraction,
-                        )
+                        frame = EventFrame(painter, scene, event, fraction)
+                        assert following.holds(frame.paint), (event, fraction)
                 scene = scene.after(event)
             if chance.random() < 0.01:
-                assert following.holds(
-                    lambda surface, s=scene: paint_table(surface, easel, s, CALM)
-                )
+                table = partial(paint_table, painter=painter, scene=scene, state=PLAIN_TABLE)
+                assert following.holds(table)
     assert found >= {kind.__name__ for kind in get_args(Event)} - {"GameEnded", "WorkDeclined"}
 
 
@@ -250,31 +262,31 @@ def test_title_and_replay() -> None:
 
 def test_nothing_new_is_no_damage_and_a_little_is_little() -> None:
     one, two = canvas((8, 8)), canvas((8, 8))
-    following = Picture(canvas())
+    following = Presenter(canvas())
 
-    def sheet(*placed: tuple[pygame.Surface, tuple[int, int]]) -> Sheet:
-        made = Sheet(SIZE)
+    def sheet(*placed: tuple[pygame.Surface, tuple[int, int]]) -> DisplayList:
+        made = DisplayList(SIZE)
         for sprite, at in placed:
             made.blit(sprite, at)
         return made
 
     assert following.show(sheet((one, (0, 0)))) == [WHOLE], "the first is painted whole"
     assert following.show(sheet((one, (0, 0)))) == []
-    assert following.show(sheet((one, (0, 0)), (two, (50, 50)))) == [(50, 50, 8, 8)]
+    assert following.show(sheet((one, (0, 0)), (two, (50, 50)))) == [pygame.Rect(50, 50, 8, 8)]
     moved = following.show(sheet((one, (0, 0)), (two, (100, 50))))
     assert sorted(map(tuple, moved)) == [(50, 50, 8, 8), (100, 50, 8, 8)]
-    following.forget()
+    following.invalidate()
     assert following.show(sheet((one, (0, 0)))) == [WHOLE]
 
 
 def test_a_layer_below_is_patched_where_it_differs() -> None:
     sprite = canvas((8, 8))
-    following = Picture(canvas())
+    following = Presenter(canvas())
 
-    def sheet(at: tuple[int, int]) -> Sheet:
-        under, over = Sheet(SIZE), Sheet(SIZE)
+    def sheet(at: tuple[int, int]) -> DisplayList:
+        under, over = DisplayList(SIZE), DisplayList(SIZE)
         under.blit(sprite, at)
-        over.lay(under)
+        over.paint_base(under)
         over.blit(sprite, (200, 100))
         return over
 
@@ -287,32 +299,33 @@ def test_what_kept_its_order_is_not_painted() -> None:
     """Of marks that changed places only the fewest count as changed."""
     sprites = [canvas((4, 4)) for _ in range(6)]
 
-    def marks(order: str) -> Sheet:
-        sheet = Sheet(SIZE)
+    def marks(order: str) -> DisplayList:
+        sheet = DisplayList(SIZE)
         for name in order:
             sheet.blit(sprites[int(name)], (10 * int(name), 0))
         return sheet
 
-    assert len(changed(marks("012345").marks, marks("501234").marks)) == 2
-    assert changed(marks("012345").marks, marks("01245").marks) == [(30, 0, 4, 4)]
+    assert len(changed_rects(marks("012345").calls, marks("501234").calls)) == 2
+    assert changed_rects(marks("012345").calls, marks("01245").calls) == [pygame.Rect(30, 0, 4, 4)]
 
 
 def test_rects_are_few_and_apart() -> None:
     chance = Random(3)
     rects = [
-        pygame.Rect(chance.randrange(240), chance.randrange(160), 3, 3) for _ in range(4 * MOST)
+        pygame.Rect(chance.randrange(240), chance.randrange(160), 3, 3)
+        for _ in range(4 * MAX_RECTS)
     ]
-    few = merged(rects, WHOLE)
-    assert len(few) <= MOST
+    few = merge_rects(rects, WHOLE)
+    assert len(few) <= MAX_RECTS
     assert all(not one.colliderect(two) for one in few for two in few if one is not two)
     assert all(any(part.contains(rect.clip(WHOLE)) for part in few) for rect in rects)
-    assert merged([WHOLE.inflate(-10, -10)], WHOLE) == [WHOLE]
-    assert merged([pygame.Rect(-50, 0, 20, 20)], WHOLE) == []
+    assert merge_rects([WHOLE.inflate(-10, -10)], WHOLE) == [WHOLE]
+    assert merge_rects([pygame.Rect(-50, 0, 20, 20)], WHOLE) == []
 
 
 def test_a_sheet_has_no_pixels_to_read_or_to_draw_on() -> None:
     """What a painter would draw past the marks must fail aloud, not get lost."""
-    sheet = Sheet(SIZE)
+    sheet = DisplayList(SIZE)
     for wrong in (
         lambda: pygame.draw.rect(sheet, (1, 2, 3), (0, 0, 5, 5)),
         lambda: sheet.get_at((0, 0)),
@@ -327,10 +340,10 @@ def test_what_hides_all_below_it_is_known() -> None:
     """Black is laid first only where something of it would be seen."""
 
     def hidden(source: pygame.Surface, clip: pygame.Rect | None = None, flags: int = 0) -> bool:
-        sheet = Sheet(SIZE)
+        sheet = DisplayList(SIZE)
         sheet.set_clip(clip)
         sheet.blit(source, (10, 10), None, flags)
-        return hides(sheet.marks[0], pygame.Rect(10, 10, 30, 20))
+        return covers(sheet.calls[0], pygame.Rect(10, 10, 30, 20))
 
     plain = pygame.Surface((30, 20), 0, 32)
     soft = pygame.Surface((30, 20), pygame.SRCALPHA, 32)

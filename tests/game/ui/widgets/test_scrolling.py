@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
+from game.geometry import Point, Rect
 from game.input.events import Scrolled
-from game.ui.geometry import Point, Rect
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Arrangement, height
 from game.ui.widgets.nodes import Button, Column, Scroll
-
-
-class Ruler:
-    def dp(self, units: int) -> int:
-        return units
-
-    def wide(self, text: str, role: object) -> int:
-        return 8 * len(text)
-
-    def high(self, text: str, role: object, width: int) -> int:
-        return 20
-
-
-class Clipboard:
-    def put(self, text: str) -> None: ...
-
-    def get(self) -> str:
-        return ""
+from tests.support.window.forms import FixedRuler, MemoryClipboard
 
 
 def buttons(count: int) -> Column:
@@ -37,32 +20,32 @@ def nested() -> Scroll:
 
 
 def test_a_scroll_of_one_height_has_it_whatever_is_in_it() -> None:
-    assert height(Scroll("a", buttons(1), 100), 200, Ruler()) == 100
-    assert height(Scroll("a", buttons(50), 100), 200, Ruler()) == 100
+    assert height(Scroll("a", buttons(1), 100), 200, FixedRuler()) == 100
+    assert height(Scroll("a", buttons(50), 100), 200, FixedRuler()) == 100
 
 
 def test_what_lies_in_an_inner_scroll_is_seen_where_both_show_it() -> None:
-    made = Arrangement(nested(), Rect(0, 0, 200, 60), Ruler(), {"outer": 30})
+    made = Arrangement(nested(), Rect(0, 0, 200, 60), FixedRuler(), {"outer": 30})
     first = made.find(0)
     assert first is not None and first.scroll == "inner"
     assert first.clip == Rect(0, 0, 186, 60) or (first.clip is not None and first.clip.h <= 70)
 
 
 def test_the_wheel_moves_the_innermost_scroll_under_the_pointer() -> None:
-    form = Form(Clipboard())
-    form.show(nested(), Rect(0, 0, 200, 300), Ruler())
-    form.hear(Scrolled(Point(20, 20), -1))
-    form.show(nested(), Rect(0, 0, 200, 300), Ruler())
-    assert form.ground.scrolls["inner"].offset > 0
-    assert form.ground.scrolls["outer"].offset == 0
+    form = Form(MemoryClipboard())
+    form.show(nested(), Rect(0, 0, 200, 300), FixedRuler())
+    form.handle(Scrolled(Point(20, 20), -1))
+    form.show(nested(), Rect(0, 0, 200, 300), FixedRuler())
+    assert form.base.scrolls["inner"].offset > 0
+    assert form.base.scrolls["outer"].offset == 0
 
 
 def test_a_scroll_is_brought_to_its_end_and_knows_it() -> None:
-    form = Form(Clipboard())
+    form = Form(MemoryClipboard())
     tree = Scroll("a", buttons(30), 100)
-    form.show(tree, Rect(0, 0, 200, 300), Ruler())
+    form.show(tree, Rect(0, 0, 200, 300), FixedRuler())
     assert not form.at_end("a")
     form.scroll_to_end("a")
-    form.show(tree, Rect(0, 0, 200, 300), Ruler())
+    form.show(tree, Rect(0, 0, 200, 300), FixedRuler())
     assert form.at_end("a")
     assert form.at_end("what is not shown")

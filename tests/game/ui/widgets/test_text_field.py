@@ -2,72 +2,74 @@
 
 from __future__ import annotations
 
+from game.geometry import Point
 from game.input.events import Composing, Text
-from game.ui.geometry import Point
-from game.ui.widgets.form import Back, Did
+from game.ui.widgets.form import BackRequested, WidgetUsed
 from game.ui.widgets.nodes import Button, Column, TextField
-from tests.support.window.forms import Use
+from tests.support.window.forms import FormHarness
 
 
-def typing(text: str = "", most: int = 12) -> Use:
-    use = Use(tree=Column((TextField("f", text, "name", most), Button("b", "b"))))
-    use.form.give_focus("f")
+def typing(text: str = "", most: int = 12) -> FormHarness:
+    use = FormHarness(tree=Column((TextField("f", text, "name", most), Button("b", "b"))))
+    use.form.set_focus("f")
     return use
 
 
 def test_letters_go_into_the_field_that_has_the_focus() -> None:
     use = typing()
-    assert use.hear(Text("a")) == [Did("f", "a")]
+    assert use.handle(Text("a")) == [WidgetUsed("f", "a")]
     use.show(Column((TextField("f", "a", "name"), Button("b", "b"))))
     assert use.key("space") == [], "the letter comes as text, the key chooses nothing"
-    assert use.hear(Text(" b")) == [Did("f", "a b")]
-    use.form.give_focus("b")
-    assert use.hear(Text("c")) == []
+    assert use.handle(Text(" b")) == [WidgetUsed("f", "a b")]
+    use.form.set_focus("b")
+    assert use.handle(Text("c")) == []
 
 
 def test_a_composition_is_shown_and_not_yet_the_text() -> None:
     use = typing("ab")
     use.key("left")
-    assert use.hear(Composing("に")) == []
+    assert use.handle(Composing("に")) == []
     assert use.form.editing.shown == "aにb"
     before = use.form.editing
     assert use.key("backspace", "left", "delete") == []
     assert use.form.editing == before, "keys belong to the composition"
-    assert use.hear(Composing("")) == []
-    assert use.hear(Text("日本")) == [Did("f", "a日本b")]
+    assert use.handle(Composing("")) == []
+    assert use.handle(Text("日本")) == [WidgetUsed("f", "a日本b")]
 
 
 def test_the_caret_says_where_candidates_belong() -> None:
     use = typing("abc")
     rect = use.form.caret
     assert rect is not None
-    use.hear(Composing("xy"))
+    use.handle(Composing("xy"))
     further = use.form.caret
     assert further is not None and further.x == rect.x + 16
-    use.form.give_focus("b")
+    use.form.set_focus("b")
     assert use.form.caret is None
 
 
 def test_the_clipboard_takes_and_gives() -> None:
     use = typing("hello")
     use.key("ctrl+a", "ctrl+c")
-    assert use.board.text == "hello"
-    assert use.key("ctrl+x") == [Did("f", "")]
+    assert use.clipboard.text == "hello"
+    assert use.key("ctrl+x") == [WidgetUsed("f", "")]
     use.show(Column((TextField("f", "", "name", 7), Button("b", "b"))))
-    use.board.text = "one\ntwo three"
-    assert use.key("ctrl+v") == [Did("f", "onetwo ")], "one line, and no longer than it may be"
+    use.clipboard.text = "one\ntwo three"
+    assert use.key("ctrl+v") == [WidgetUsed("f", "onetwo ")], (
+        "one line, and no longer than it may be"
+    )
 
 
 def test_a_click_puts_the_caret_between_letters() -> None:
     use = typing("abcdef")
     rect = use.at("f")
     use.click("f", Point(rect.x + 10 + 8 * 2 + 1, rect.center.y))
-    assert use.hear(Text("-")) == [Did("f", "ab-cdef")]
+    assert use.handle(Text("-")) == [WidgetUsed("f", "ab-cdef")]
 
 
 def test_enter_leaves_a_field_and_escape_goes_back() -> None:
     use = typing()
     use.key("return")
     assert use.form.focus == "b"
-    use.form.give_focus("f")
-    assert use.key("escape") == [Back()]
+    use.form.set_focus("f")
+    assert use.key("escape") == [BackRequested()]

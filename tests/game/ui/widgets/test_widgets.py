@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.geometry import Point, Rect
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.input.keymap import Nav
-from game.ui.geometry import Point, Rect
-from game.ui.widgets.focus import Spot, stepped, towards
-from game.ui.widgets.form import Back, Did
+from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
+from game.ui.widgets.form import BackRequested, WidgetUsed
 from game.ui.widgets.layout import TARGET, key_of
 from game.ui.widgets.nodes import (
     Button,
@@ -26,39 +26,39 @@ from game.ui.widgets.nodes import (
     Toggle,
     Widget,
 )
-from game.ui.widgets.tooltips import EACH_LETTER, READING, REST
-from tests.support.window.forms import Use
+from game.ui.widgets.tooltips import TOAST_TIME, TOAST_TIME_PER_CHARACTER, TOOLTIP_DELAY
+from tests.support.window.forms import FormHarness
 
 
-def two_by_two(on: bool = True) -> Use:
+def two_by_two(on: bool = True) -> FormHarness:
     """a b / c d"""
     row = Row((Button("a", "a"), Button("b", "b")))
-    other = Row((Button("c", "c"), Button("d", "d", on=on, tip="not yet")))
-    return Use(tree=Column((row, other)))
+    other = Row((Button("c", "c"), Button("d", "d", enabled=on, tooltip="not yet")))
+    return FormHarness(tree=Column((row, other)))
 
 
 def test_a_button_does_what_it_does_when_it_is_let_go() -> None:
     use = two_by_two()
     at = use.at("a").center
-    assert use.hear(Moved(at), Pressed(at)) == []
-    assert use.hear(Clicked(at)) == [Did("a")]
+    assert use.handle(Moved(at), Pressed(at)) == []
+    assert use.handle(Clicked(at)) == [WidgetUsed("a")]
 
 
 def test_sliding_off_a_button_cancels_it() -> None:
     use = two_by_two()
     edge, beside = Point(289, 20), Point(299, 20)
     assert use.at("a").contains(*edge) and not use.at("a").contains(*beside)
-    assert use.hear(Pressed(edge), Clicked(beside)) == []
+    assert use.handle(Pressed(edge), Clicked(beside)) == []
     away = use.at("d").center
-    assert use.hear(Pressed(edge), Moved(away, held=True), Moved(away)) == []
+    assert use.handle(Pressed(edge), Moved(away, held=True), Moved(away)) == []
     assert use.form.pressed is None
-    assert use.hear(Clicked(edge)) == [], "a release without a press here is no click"
+    assert use.handle(Clicked(edge)) == [], "a release without a press here is no click"
 
 
 def test_a_button_that_is_off_says_why_and_does_nothing() -> None:
     use = two_by_two(on=False)
     assert use.click("d") == []
-    assert use.form.hints.told == "not yet"
+    assert use.form.popups.toast == "not yet"
 
 
 def test_tab_goes_through_everything_in_reading_order_and_round() -> None:
@@ -70,7 +70,7 @@ def test_tab_goes_through_everything_in_reading_order_and_round() -> None:
     assert seen == ["a", "b", "c", "d", "a"]
     use.key("shift+tab")
     assert use.form.focus == "d"
-    assert use.form.ring
+    assert use.form.focus_visible
 
 
 @pytest.mark.parametrize(
@@ -82,33 +82,33 @@ def test_arrows_and_the_cross_go_where_they_point(
     kind: type[Key | Pad], start: str, way: str, goal: str
 ) -> None:
     use = two_by_two()
-    use.form.give_focus(start)
-    use.hear(kind(way))
+    use.form.set_focus(start)
+    use.handle(kind(way))
     assert use.form.focus == goal
 
 
 def test_at_an_edge_the_focus_stays() -> None:
     use = two_by_two()
-    use.form.give_focus("a")
+    use.form.set_focus("a")
     use.key("up", "left")
     assert use.form.focus == "a"
 
 
 def test_the_gamepad_means_what_keys_mean() -> None:
     use = two_by_two()
-    use.form.give_focus("b")
-    assert use.hear(Pad("a")) == use.key("return") == use.key("space") == [Did("b")]
-    assert use.hear(Pad("b")) == use.key("escape") == [Back()]
-    use.hear(Pad("right shoulder"))
+    use.form.set_focus("b")
+    assert use.handle(Pad("a")) == use.key("return") == use.key("space") == [WidgetUsed("b")]
+    assert use.handle(Pad("b")) == use.key("escape") == [BackRequested()]
+    use.handle(Pad("right shoulder"))
     assert use.form.focus == "c"
-    assert use.hear(Pad("start"), Pad("x")) == []
+    assert use.handle(Pad("start"), Pad("x")) == []
 
 
 def test_the_ring_shows_after_keys_and_not_after_the_pointer() -> None:
     use = two_by_two()
     use.key("tab")
     use.click("b")
-    assert (use.form.focus, use.form.ring) == ("b", False)
+    assert (use.form.focus, use.form.focus_visible) == ("b", False)
 
 
 def test_geometry_prefers_what_lies_straight_ahead() -> None:
@@ -117,40 +117,40 @@ def test_geometry_prefers_what_lies_straight_ahead() -> None:
         Spot("near but aside", Rect(140, 50, 100, 40)),
         Spot("below", Rect(0, 90, 100, 40)),
     ]
-    assert towards(spots, "start", Nav.DOWN) == "below"
-    assert towards(spots, "start", Nav.UP) is None
-    assert towards(spots, "gone", Nav.DOWN) == "start"
-    assert stepped((), "start", 1) is None
+    assert next_in_direction(spots, "start", Nav.DOWN) == "below"
+    assert next_in_direction(spots, "start", Nav.UP) is None
+    assert next_in_direction(spots, "gone", Nav.DOWN) == "start"
+    assert next_in_order((), "start", 1) is None
 
 
-def values(use: Use, key: str, widget: Widget) -> None:
+def values(use: FormHarness, key: str, widget: Widget) -> None:
     use.show(Column((widget,)))
-    use.form.give_focus(key)
+    use.form.set_focus(key)
 
 
 def test_a_toggle_changes_by_click_and_key() -> None:
-    use = Use(tree=Column((Toggle("t", "Sound", False),)))
-    assert use.click("t") == [Did("t", True)]
-    assert use.key("return") == [Did("t", True)], "the focus is where the click was"
+    use = FormHarness(tree=Column((Toggle("t", "Sound", False),)))
+    assert use.click("t") == [WidgetUsed("t", True)]
+    assert use.key("return") == [WidgetUsed("t", True)], "the focus is where the click was"
     use.show(Column((Toggle("t", "Sound", True),)))
-    assert use.key("space") == [Did("t", False)]
+    assert use.key("space") == [WidgetUsed("t", False)]
 
 
 THREE = ((1, "one"), (2, "two"), (3, "three"))
 
 
 def test_segments_change_by_click_and_by_arrows_round_the_ends() -> None:
-    use = Use(tree=Column((Segmented("s", THREE, 3),)))
+    use = FormHarness(tree=Column((Segmented("s", THREE, 3),)))
     placed = use.form.front.find("s")
     assert placed is not None
-    assert use.click("s", placed.parts[1].center) == [Did("s", 2)]
-    assert use.key("right") == [Did("s", 1)]
-    assert use.key("left") == [Did("s", 2)]
+    assert use.click("s", placed.parts[1].center) == [WidgetUsed("s", 2)]
+    assert use.key("right") == [WidgetUsed("s", 1)]
+    assert use.key("left") == [WidgetUsed("s", 2)]
 
 
 def test_segments_that_are_too_wide_stand_in_rows() -> None:
     long = tuple((n, "x" * 40) for n in range(3))
-    use = Use(tree=Column((Segmented("s", long, 0),)))
+    use = FormHarness(tree=Column((Segmented("s", long, 0),)))
     placed = use.form.front.find("s")
     assert placed is not None
     assert len({part.y for part in placed.parts}) > 1
@@ -158,59 +158,59 @@ def test_segments_that_are_too_wide_stand_in_rows() -> None:
 
 
 def test_a_select_steps_by_its_arrows() -> None:
-    use = Use(tree=Column((Select("s", THREE, 1),)))
+    use = FormHarness(tree=Column((Select("s", THREE, 1),)))
     rect = use.at("s")
-    assert use.click("s", Point(rect.x + 5, rect.y + 5)) == [Did("s", 3)]
-    assert use.click("s") == [Did("s", 2)]
-    assert use.key("left") == [Did("s", 3)]
+    assert use.click("s", Point(rect.x + 5, rect.y + 5)) == [WidgetUsed("s", 3)]
+    assert use.click("s") == [WidgetUsed("s", 2)]
+    assert use.key("left") == [WidgetUsed("s", 3)]
 
 
 def test_a_slider_follows_the_pointer_and_the_keys_within_its_ends() -> None:
-    use = Use(tree=Column((Slider("v", 50, 0, 100, 5, "50 %"),)))
+    use = FormHarness(tree=Column((Slider("v", 50, 0, 100, 5, "50 %"),)))
     track = use.at("v")
     left, right = Point(track.x + 3, 15), Point(track.right + 300, 15)
-    assert use.hear(Pressed(left)) == [Did("v", 0)]
-    assert use.hear(Moved(right, held=True)) == [Did("v", 100)], "also beside it"
-    assert use.hear(Moved(right)) == []
-    assert use.hear(Moved(left, held=True)) == [], "it was let go"
-    use.form.give_focus("v")
-    assert use.key("right") == [Did("v", 55)]
+    assert use.handle(Pressed(left)) == [WidgetUsed("v", 0)]
+    assert use.handle(Moved(right, held=True)) == [WidgetUsed("v", 100)], "also beside it"
+    assert use.handle(Moved(right)) == []
+    assert use.handle(Moved(left, held=True)) == [], "it was let go"
+    use.form.set_focus("v")
+    assert use.key("right") == [WidgetUsed("v", 55)]
     use.show(Column((Slider("v", 100, 0, 100, 5, "100 %"),)))
     assert use.key("right") == []
 
 
 def test_a_dialog_takes_the_focus_and_hides_the_rest() -> None:
     use = two_by_two()
-    use.form.give_focus("a")
+    use.form.set_focus("a")
     use.dialog = Plate("Sure?", Row((Button("yes", "Yes"), Button("no", "No"))))
     use.show()
     assert use.form.focus is None
-    assert use.click("a", use.form.ground.placed[0].rect.center) == []
+    assert use.click("a", use.form.base.placed[0].rect.center) == []
     use.key("tab", "tab", "tab")
     assert use.form.focus == "yes"
-    assert use.click("no") == [Did("no")]
+    assert use.click("no") == [WidgetUsed("no")]
     use.dialog = None
     use.show()
-    assert use.click("a") == [Did("a")]
+    assert use.click("a") == [WidgetUsed("a")]
 
 
-def long_list() -> Use:
+def long_list() -> FormHarness:
     items = tuple(Button(n, f"item {n}") for n in range(30))
-    return Use(tree=Plate("List", Scroll("list", Column(items)), Button("foot", "foot")))
+    return FormHarness(tree=Plate("List", Scroll("list", Column(items)), Button("foot", "foot")))
 
 
 def test_the_wheel_scrolls_and_what_is_out_of_sight_is_not_hit() -> None:
     use = long_list()
     before = use.at(0).y
-    use.hear(Scrolled(Point(300, 200), -2))
+    use.handle(Scrolled(Point(300, 200), -2))
     assert use.at(0).y < before
     for _turn in range(99):
-        use.hear(Scrolled(Point(300, 200), -3))
+        use.handle(Scrolled(Point(300, 200), -3))
     last, foot = use.at(29), use.at("foot")
     assert last.bottom <= foot.y
     hidden = use.form.front.find(5)
-    assert hidden is not None and not hidden.within(*hidden.rect.center)
-    use.hear(Scrolled(Point(300, 200), 999))
+    assert hidden is not None and not hidden.is_hit(*hidden.rect.center)
+    use.handle(Scrolled(Point(300, 200), 999))
     assert use.at(0).y == before
 
 
@@ -225,32 +225,32 @@ def test_the_focus_is_scrolled_into_sight() -> None:
 
 def test_a_tip_shows_when_the_pointer_rests_and_goes_with_it() -> None:
     use = two_by_two(on=False)
-    use.hear(Moved(use.at("d").center))
-    hints = use.form.hints
-    assert hints.deadline() == 0
-    assert not hints.tick(1000)
-    assert hints.deadline() == REST
-    assert hints.tick(1000 + REST) and hints.tip == "d"
-    assert hints.deadline() is None, "nothing more to wait for"
-    use.hear(Moved(use.at("a").center))
-    assert hints.tip is None
+    use.handle(Moved(use.at("d").center))
+    popups = use.form.popups
+    assert popups.deadline() == 0
+    assert not popups.tick(1000)
+    assert popups.deadline() == TOOLTIP_DELAY
+    assert popups.tick(1000 + TOOLTIP_DELAY) and popups.tooltip == "d"
+    assert popups.deadline() is None, "nothing more to wait for"
+    use.handle(Moved(use.at("a").center))
+    assert popups.tooltip is None
 
 
 def test_a_toast_can_be_read_and_goes_by_itself() -> None:
     use = two_by_two()
-    hints = use.form.hints
-    hints.toast("Done.")
-    assert not hints.tick(50)
-    lasts = hints.deadline()
-    assert lasts == READING + EACH_LETTER * 5
-    assert hints.tick(50 + lasts) and hints.told == ""
-    assert hints.deadline() is None
+    popups = use.form.popups
+    popups.show_toast("Done.")
+    assert not popups.tick(50)
+    lasts = popups.deadline()
+    assert lasts == TOAST_TIME + TOAST_TIME_PER_CHARACTER * 5
+    assert popups.tick(50 + lasts) and popups.toast == ""
+    assert popups.deadline() is None
 
 
 def test_every_target_is_large_enough_and_none_covers_another() -> None:
     """WCAG 2.5.8 asks for 24, this house for 32."""
     assert TARGET >= 32
-    use = Use(
+    use = FormHarness(
         tree=Column(
             (
                 Label("A label that is so long that it must be broken into lines " * 3),
@@ -268,7 +268,7 @@ def test_every_target_is_large_enough_and_none_covers_another() -> None:
 
 
 def test_a_row_that_is_too_narrow_becomes_a_column() -> None:
-    wide = Row((Button("a", "a"), Button("b", "b")), least=200)
-    narrow = Row((Button("a", "a"), Button("b", "b")), least=320)
-    assert Use(tree=wide).at("a").y == Use(tree=wide).at("b").y
-    assert Use(tree=narrow).at("a").y < Use(tree=narrow).at("b").y
+    wide = Row((Button("a", "a"), Button("b", "b")), min_width=200)
+    narrow = Row((Button("a", "a"), Button("b", "b")), min_width=320)
+    assert FormHarness(tree=wide).at("a").y == FormHarness(tree=wide).at("b").y
+    assert FormHarness(tree=narrow).at("a").y < FormHarness(tree=narrow).at("b").y

@@ -1,0 +1,281 @@
+"""Plays a networked game the way people do: real windows, real clicks, real processes on loopback.
+
+    python -m benchmarks.real_clicks network [--size 1280x720] [--seed N] [--two] [--actions N]
+        [--kill-window N] [--kill-host N] [--stop-host N] [--shots FOLDER]
+
+A window goes from the title to a new table, copies the invitation and adds bots; a spectator joins
+as another process. With `--two` the second seat is a second window that joins by invitation, on a
+screen of its own. The people click what a greedy bot advises. After N of their actions the window
+may be killed, the host may be killed, or the host may be paused for twenty seconds; the game must
+continue each time. At the end all journals must pass the audit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from game.games import DEFAULT
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from benchmarks.clicking.camera import Camera
+from benchmarks.clicking.clipboard import pasted
+from benchmarks.clicking.network import (
+    JournalWitness,
+    in_lobby,
+    in_meeting,
+    on_title,
+    wait_until,
+)
+from benchmarks.clicking.person import Person, Stuck
+from benchmarks.clicking.screen import Click, Screen
+from benchmarks.clicking.window import ROOT, Window, write_settings
+from benchmarks.sizes import parse_size
+from engine.tigris.model.pieces import Seat
+from game.screens.title import Wish
+from game.settings.choices import Speed
+from net.protocol.invite import Invite, read_invite
+
+STOPPED_SECONDS = 20.0
+NAMES = ("Ann", "Bob")
+UNKNOWN = Invite("192.168.100.100", 24717, DEFAULT, bytes(16))
+
+
+def read_arguments(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="real_clicks network", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    add = parser.add_argument
+    add("--size", type=parse_size, default=(1280, 720), metavar="WxH", help="of the windows")
+    add("--seed", type=int, default=1, help="of what people choose")
+    add("--two", action="store_true", help="a second window joins by the invitation")
+    add("--actions", type=int, default=10_000, help="stop after so many actions of people")
+    add("--kill-window", type=int, metavar="N", help="kill the first window, return by clicks")
+    add("--kill-host", type=int, metavar="N", help="kill the host; a successor must continue")
+    add("--stop-host", type=int, metavar="N", help="pause the host for twenty seconds")
+    add("--shots", type=Path, default=Path("shots"), help="a folder for pictures")
+    return parser.parse_args(arguments)
+
+
+class Side:
+    """One window with its screen, its folder and its person."""
+
+    def __init__(
+        self, asked: argparse.Namespace, stack: ExitStack, seat: int, arguments: tuple[str, ...]
+    ) -> None:
+        self.asked, self.seat = asked, seat
+        self.home = Path(stack.enter_context(TemporaryDirectory(prefix="tigris-home-")))
+        self.screen = stack.enter_context(Screen(*asked.size))
+        write_settings(self.home, asked.size, Speed.FAST)
+        self.window = Window.start(self.screen, self.home, asked.size, arguments)
+        stack.callback(self.close)
+        self.camera = Camera(self.screen, asked.shots / NAMES[seat], False)
+        asked.sides.append(self)
+        self.person = self._sit_down()
+        self.host = 0
+        """the process of the host that this window started"""
+
+    def _sit_down(self) -> Person:
+        return Person(
+            screen=self.screen,
+            window=self.window,
+            witness=JournalWitness(self.home),
+            people=(Seat(self.seat),),
+            chance=Random(self.asked.seed + self.seat),
+            speed=Speed.FAST,
+            camera=self.camera,
+            odd=False,
+        )
+
+    def click(self, gesture: Click, shot: str = "") -> None:
+        self.screen.do(gesture)
+        time.sleep(0.3)
+        self.person.settle()
+        if shot:
+            self.person.shoot(shot)
+
+    def close(self) -> None:
+        if self.window.running:
+            self.window.close()
+
+    # ------------------------------------------------------------------ ways
+
+    def host_a_table(self) -> Invite:
+        """From the title to the lobby of a new table; gives what was copied there."""
+        size = self.asked.size
+        self.person.settle()
+        self.person.shoot("title")
+        self.click(on_title(size, Wish.NETWORK), "meeting")
+        name = os.environ.get("USER") or "root"
+        self.click(in_meeting(size, "host", name))
+        wait_until(lambda: self.find_host(), "no host was started")
+        time.sleep(1.5)
+        self.person.shoot("lobby")
+        self.click(in_lobby(size, "copy", (name, "", ""), 0, UNKNOWN), "invitation copied")
+        return read_invite(pasted(self.screen.display), DEFAULT)
+
+    def come_back(self) -> None:
+        """As after a power cut: a new process, and the way back from its title."""
+        size = self.asked.size
+        before = self.person.witness.look()
+        self.window.kill()
+        time.sleep(1.0)
+        self.window = Window.start(self.screen, self.home, size, ())
+        self.person = self._sit_down()
+        self.person.settle()
+        self.person.shoot("title with the way back")
+        self.click(on_title(size, Wish.RETURN, waiting=True), "meeting with the way back")
+        self.click(in_meeting(size, ("return", 0), "root", unfinished=1))
+        time.sleep(2.0)
+        self.person.settle()
+        self.person.shoot("back at the table")
+        after = self.person.witness.look()
+        assert before is not None and after is not None and after.actions >= before.actions
+        print(f"window killed after {before.actions} actions and come back", flush=True)
+
+    def find_host(self) -> bool:
+        """The host that keeps its things in this side's folder."""
+        found = subprocess.run(
+            ["pgrep", "-f", "main.py host"], capture_output=True, text=True, check=False
+        )
+        self.host = 0
+        for number in found.stdout.split():
+            with suppress(OSError):
+                kept = Path(f"/proc/{number}/environ").read_bytes()
+                if f"TIGRIS_HOME={self.home}".encode() in kept:
+                    self.host = int(number)
+        return self.host > 0
+
+
+def play(asked: argparse.Namespace, stack: ExitStack) -> int:
+    first = Side(asked, stack, 0, ())
+    invite = first.host_a_table()
+    print(f"hosted, invited by {str(invite)[:16]}...", flush=True)
+    watcher = _started(asked, stack, ["watch", str(invite), "--text", "--name", "Eve"])
+    name = os.environ.get("USER") or "root"
+    sides = [first]
+    chairs: tuple[str, ...] = (name, "", "")
+    if asked.two:
+        second = Side(asked, stack, 1, ("join", str(invite), "--name", "Bob", "--seat", "2"))
+        sides.append(second)
+        time.sleep(1.5)
+        chairs = (name, "Bob", "")
+        second.person.shoot("lobby")
+    for seat in range(len(sides), 3):
+        first.click(in_lobby(asked.size, ("bot", seat), chairs, 0, invite))
+        chairs = tuple("bot" if at == seat else sitter for at, sitter in enumerate(chairs))
+        time.sleep(1.0)
+    first.person.shoot("lobby with all")
+    for side in sides:
+        side.click(in_lobby(asked.size, "ready", chairs, side.seat, invite))
+    wait_until(lambda: first.person.witness.look(), "the game never began")
+    done = _play_on(asked, sides)
+    for side in sides:
+        time.sleep(2.0)
+        side.person.settle()
+        side.person.shoot("end")
+    print(f"{done} actions of people; the spectator heard {_lines(watcher)} lines", flush=True)
+    return _check([side.person.witness.path for side in sides])
+
+
+def _play_on(asked: argparse.Namespace, sides: list[Side]) -> int:
+    done = 0
+    while done < asked.actions:
+        seen = sides[0].person.wait(
+            lambda seen: seen.position.actor in (None, *range(len(sides))), "a person"
+        )
+        actor = seen.position.actor
+        if actor is None:
+            break
+        sides[actor].person.play_once()
+        done += 1
+        if done == asked.kill_window:
+            sides[0].come_back()
+        if done == asked.kill_host:
+            _kill_host(sides[0])
+        if done == asked.stop_host:
+            _stop_host(sides[0])
+    return done
+
+
+def _kill_host(side: Side) -> None:
+    wait_until(side.find_host, "there is no host")
+    os.kill(side.host, signal.SIGKILL)
+    time.sleep(3.0)
+    side.person.shoot("host killed")
+    time.sleep(12.0)
+    side.person.shoot("another host")
+    print("host killed", flush=True)
+
+
+def _stop_host(side: Side) -> None:
+    wait_until(side.find_host, "there is no host")
+    os.kill(side.host, signal.SIGSTOP)
+    time.sleep(STOPPED_SECONDS)
+    side.person.shoot("host silent")
+    os.kill(side.host, signal.SIGCONT)
+    time.sleep(4.0)
+    side.person.shoot("host back")
+    print("host stopped for a while", flush=True)
+
+
+def _started(
+    asked: argparse.Namespace, stack: ExitStack, arguments: list[str]
+) -> subprocess.Popen[str]:
+    """Another process of the game, without a window; its lines go to a file."""
+    home = stack.enter_context(TemporaryDirectory(prefix="tigris-home-"))
+    asked.shots.mkdir(parents=True, exist_ok=True)
+    with (asked.shots / "spectator.txt").open("w", encoding="utf-8") as out:
+        process = subprocess.Popen(
+            [sys.executable, "main.py", *arguments],
+            cwd=ROOT,
+            env={**os.environ, "TIGRIS_HOME": home, "PYTHONUNBUFFERED": "1"},
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+    process.args = str(asked.shots / "spectator.txt")
+    stack.callback(process.kill)
+    return process
+
+
+def _lines(process: subprocess.Popen[str]) -> int:
+    return len(Path(str(process.args)).read_text(encoding="utf-8").splitlines())
+
+
+def _check(paths: list[Path]) -> int:
+    done = subprocess.run(
+        [sys.executable, "main.py", "check", *map(str, paths)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    for line in done.stdout.splitlines():
+        print(line.split("tables/")[-1], flush=True)
+    return done.returncode
+
+
+def main(arguments: list[str]) -> int:
+    asked = read_arguments(arguments)
+    asked.sides = []
+    with ExitStack() as stack:
+        try:
+            return play(asked, stack)
+        except (Stuck, TimeoutError) as stuck:
+            print(f"STUCK: {stuck}; see {asked.shots}", file=sys.stderr)
+            for side in asked.sides:
+                side.person.shoot("stuck")
+            return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

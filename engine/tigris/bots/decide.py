@@ -1,0 +1,68 @@
+"""Lets a level decide: its observer, its method, its budget."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.tigris.bots.action_value import RatedAction
+from engine.tigris.bots.api import Candidate, SearchBudget, SearchResult
+from engine.tigris.bots.explanations import reason
+from engine.tigris.bots.greedy import rate_greedily
+from engine.tigris.bots.handicap import rate_with_handicap
+from engine.tigris.bots.levels import LEVELS_BY_NAME, Greedy, Handicap, RandomPlay, Search
+from engine.tigris.bots.observer import Observer
+from engine.tigris.bots.random_bot import rate_randomly
+from engine.tigris.bots.search import rate_by_search
+from engine.tigris.bots.search_budget import BudgetMeter
+from engine.tigris.bots.weights import with_personality
+from engine.tigris.model.actions import Action
+from engine.tigris.model.position import Position
+
+#: How many actions are explained.
+EXPLAINED = 4
+
+
+def search_view(
+    level: str, personality: str | None, view: Position, seed: int, budget: SearchBudget | None
+) -> SearchResult:
+    """See `engine.tigris.bots.think`."""
+    observer = observer_for(level, personality, view)
+    rated, nodes = _weighed(level, view, observer, seed, budget or SearchBudget())
+    options = [Candidate(*each, reason(view, observer, each.action)) for each in rated[:EXPLAINED]]
+    return SearchResult(tuple(options), nodes)
+
+
+def choose_action(level: str, personality: str | None, view: Position, seed: int) -> Action:
+    """See `engine.tigris.bots.choose`."""
+    rated, _ = _weighed(level, view, observer_for(level, personality, view), seed, SearchBudget())
+    return rated[0].action
+
+
+def observer_for(level: str, personality: str | None, view: Position) -> Observer:
+    """The observer for the seat that is to act in a view.
+
+    Raises:
+        ValueError: if no seat is to act.
+    """
+    if view.actor is None or view.actor < 0:
+        raise ValueError("no seat is to act in this position")
+    usual = LEVELS_BY_NAME[level].weights(view.seats)
+    return Observer.of(view, view.actor, with_personality(personality, usual))
+
+
+def _weighed(
+    level: str, view: Position, observer: Observer, seed: int, budget: SearchBudget
+) -> tuple[list[RatedAction], int]:
+    """Actions, best first, and how many positions were searched for them."""
+    spec, chance = LEVELS_BY_NAME[level], Random(seed)
+    meter = BudgetMeter(budget, spec.max_nodes)
+    match spec.method(view.seats):
+        case RandomPlay():
+            found = rate_randomly(view, chance)
+        case Greedy():
+            found = rate_greedily(view, observer, chance, meter)
+        case Handicap() as handicap:
+            found = rate_with_handicap(view, observer, chance, meter, handicap)
+        case Search() as search:
+            found = rate_by_search(view, observer, chance, meter, search)
+    return found, meter.nodes

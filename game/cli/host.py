@@ -1,0 +1,144 @@
+"""`host`: a table on the network, without a window."""
+
+from __future__ import annotations
+
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from secrets import token_bytes
+
+from game.cli.arguments import (
+    BOARDS,
+    add_options_argument,
+    bot_levels,
+    bounded_int,
+    display_name,
+    read_options,
+)
+from game.cli.guest import read_hex
+from game.cli.output import print_line
+from game.errors import Refusal
+from game.games import load
+from game.i18n import _
+from game.online.host_process import HostOptions, serve_table
+from game.online.invitations import read_kept_invite
+from game.online.journals import OpenJournal, open_journal, read_journal
+from game.online.user_name import user_name
+from game.tigris.rules_adapter import agreed
+from net.journal.records import JournalOwner, Record
+from net.protocol.invite import PORT, SECRET, Invite
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--name", type=display_name, default="", help="the table's name, shown to those nearby")
+    add("--players", type=bounded_int(2, 4), metavar="N", help="the number of seats")
+    add("--board", choices=BOARDS, default=BOARDS[0], help=f"default: {BOARDS[0]}")
+    add_options_argument(parser)
+    add("--hints", action="store_true", help="allow players to ask a strong bot for a hint")
+    add("--bots", type=bot_levels, default=(), metavar="A,B", help="bots for the last seats")
+    add("--port", type=bounded_int(0, 65535), metavar="N", help=f"default: {PORT}; 0: any free one")
+    add("--address", metavar="A", help="listen on this address only, for example 127.0.0.1")
+    access = parser.add_mutually_exclusive_group()
+    access.add_argument("--open", action="store_true", help="let anyone on the network join")
+    access.add_argument(
+        "--invite", action="store_true", help="require the invitation (the default)"
+    )
+    add("--journal", type=Path, metavar="FILE", help="where to save the table")
+    earlier = parser.add_mutually_exclusive_group()
+    earlier.add_argument(
+        "--resume", type=Path, metavar="FILE", help="continue from the journal of this host"
+    )
+    earlier.add_argument(
+        "--succeed", type=Path, metavar="FILE", help="replace a lost host, from a seat's journal"
+    )
+    add("--quiet", action="store_true", help="print nothing but the invitation")
+    add("--hidden", action="store_true", help="do not announce the table on the local network")
+    add("--secret-on-stdin", action="store_true", help=SUPPRESS)
+    add(
+        "--alone",
+        type=bounded_int(0, 86400),
+        default=0,
+        metavar="SECONDS",
+        help="stop after SECONDS with only bots connected; default: never",
+    )
+
+
+def run(arguments: Namespace) -> int:
+    serve_table(
+        _host_options(arguments), _first_line_only(print_line) if arguments.quiet else print_line
+    )
+    return 0
+
+
+def _host_options(arguments: Namespace) -> HostOptions:
+    """Raises Refusal."""
+    options = _table_options(arguments)
+    invite = read_kept_invite(arguments.resume) if arguments.resume else None
+    port = arguments.port
+    if port is None:
+        port = invite.port if invite else PORT
+    return HostOptions(
+        game=load(),
+        name=arguments.name or _("{who}'s table").format(who=user_name()),
+        port=port,
+        secret=_secret(arguments, invite),
+        options=options,
+        bots=arguments.bots,
+        journal=arguments.journal,
+        resumed=_host_journal(arguments.resume) if arguments.resume else None,
+        inherited=_seat_journal(arguments.succeed) if arguments.succeed else (),
+        address=arguments.address,
+        visible=not arguments.hidden,
+        alone=arguments.alone,
+    )
+
+
+def _table_options(arguments: Namespace) -> Mapping[str, object]:
+    """What the table plays by, as plain values."""
+    bots = len(arguments.bots)
+    seats = arguments.players or min(4, max(2, bots + 1))
+    if bots > seats:
+        text = _("{bots} bots do not fit on {seats} seats; add --players")
+        raise Refusal(text.format(bots=bots, seats=seats))
+    return agreed(read_options(arguments.board, arguments.options), seats, arguments.hints)
+
+
+def _secret(arguments: Namespace, invite: Invite | None) -> bytes:
+    if arguments.secret_on_stdin:
+        return read_hex(sys.stdin.readline())
+    if arguments.open:
+        return b""
+    return invite.secret if invite else token_bytes(SECRET)
+
+
+def _host_journal(path: Path) -> OpenJournal:
+    """The journal that this host continues, open for writing. Raises Refusal."""
+    own = open_journal(path)
+    if not own.records or own.records[0].owner is not JournalOwner.HOST:
+        own.journal.close()
+        text = _("{path} is not a host's journal; only a host's journal can be resumed")
+        raise Refusal(text.format(path=path))
+    return own
+
+
+def _seat_journal(path: Path) -> Sequence[Record]:
+    """The records of a seat's journal, which that seat may be writing. Raises Refusal."""
+    records = read_journal(path)
+    if not records or records[0].owner is not JournalOwner.SEAT:
+        text = _("{path} is not a seat's journal; use --resume for a host's journal")
+        raise Refusal(text.format(path=path))
+    return records
+
+
+def _first_line_only(say: Callable[[str], object]) -> Callable[[str], object]:
+    """Passes on the first line, the invitation, and nothing after it."""
+    lines: list[str] = []
+
+    def say_once(line: str) -> None:
+        if not lines:
+            lines.append(line)
+            say(line)
+
+    return say_once

@@ -1,0 +1,80 @@
+"""Parses the command line and runs the command that it names.
+
+A command's module is imported only when the command line names it, so that help and the window
+start at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+from game.cli.exit_codes import ExitCode
+from game.errors import Refusal
+from game.program import command_name, version
+
+DESCRIPTION = "Tigris & Euphrates for two to four people and bots. Without a command: play."
+#: The commands in the order of the help; each is a module of this folder.
+COMMANDS = {
+    "play": "Play in a window.",
+    "arena": "Let bots play each other without a window and count the wins.",
+    "replay": "Show a recorded game in a window.",
+    "review": "Find where a finished game was won and lost.",
+    "check": "Replay records by the rules, audit journals, and report the first error.",
+    "host": "Host a table on the network, without a window.",
+    "join": "Join a table on the network.",
+    "watch": "Watch a table on the network.",
+    "bot": "Send a bot to a table on the network.",
+}
+
+
+class Parser(argparse.ArgumentParser):
+    """Reports a mistake in one sentence instead of printing the usage and exiting."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f"{message} (see `{self.prog} --help`)")
+
+
+class ShowVersion(argparse.Action):
+    """Prints name and version, which are looked up only when asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
+        print(f"tigris {version()}")
+        parser.exit()
+
+
+def build_parser(words: Sequence[str]) -> Parser:
+    """A parser for all commands; only those named in `words` declare their arguments."""
+    top = Parser(prog=command_name(), description=DESCRIPTION, allow_abbrev=False)
+    top.add_argument("--version", action=ShowVersion, nargs=0, help="print the version and exit")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
+    for name, summary in COMMANDS.items():
+        parser = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+        if name in words:
+            module = import_module(f"game.cli.{name}")
+            module.add_arguments(parser)
+            parser.set_defaults(run=module.run)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command line, by default this program's own; returns the exit code."""
+    words = [*(sys.argv[1:] if arguments is None else arguments)] or ["play"]
+    try:
+        parser = build_parser(words)
+        parsed = parser.parse_args(words)
+        if parsed.command is None:
+            parser.error("a command is missing")
+        return int(parsed.run(parsed))
+    except Refusal as refusal:
+        print(f"tigris: {refusal}", file=sys.stderr)
+        return ExitCode.REFUSED
+    except KeyboardInterrupt:
+        return ExitCode.INTERRUPTED
+    except BrokenPipeError:  # the reader of our output, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ExitCode.DONE

@@ -1,0 +1,41 @@
+"""`play`: a game in a window."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from game.cli.arguments import add_table_arguments, read_options
+from game.cli.output import print_line
+from game.cli.window import open_window
+from game.errors import Refusal
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    add_table_arguments(parser)
+    parser.add_argument(
+        "--speak-log",
+        action="store_true",
+        help="for screen readers: print the log and whatever the pointer or the keys are on",
+    )
+
+
+def run(arguments: Namespace) -> int:
+    table = (arguments.board, arguments.seed, arguments.options)
+    if arguments.players is None and table != (None, None, None):
+        raise Refusal(
+            "a board, a seed, or options need players; add for example `--players human,medium`"
+        )
+    options = None
+    if arguments.players is not None:  # else the title screen comes up sooner without
+        options = read_options(arguments.board, arguments.options)
+    if arguments.record:
+        from game.storage.files import try_to_write
+
+        try_to_write(arguments.record)
+    return open_window(
+        players=arguments.players,
+        options=options,
+        seed=arguments.seed,
+        record=arguments.record,
+        speak=print_line if arguments.speak_log else None,
+    )

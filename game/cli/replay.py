@@ -1,0 +1,31 @@
+"""`replay`: a recorded game, in the window or as text."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from engine.tigris.record import RecordError, read_record
+from game.app.open_record import game_text
+from game.cli.exit_codes import ExitCode
+from game.cli.replay_text import describe_game
+from game.cli.window import open_window
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record or a journal")
+    parser.add_argument("--text", action="store_true", help="print the game as sentences instead")
+
+
+def run(arguments: Namespace) -> int:
+    path: Path = arguments.file
+    text = game_text(path)
+    try:
+        for line in describe_game(read_record(text)):
+            if arguments.text:
+                print(line)
+    except RecordError as error:
+        print(f"tigris: {path} is not a valid record: {error}", file=sys.stderr)
+        return ExitCode.INVALID_RECORD
+    return ExitCode.DONE if arguments.text else open_window(replay=path)

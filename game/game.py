@@ -1,0 +1,340 @@
+"""What the shell asks of a game. The shell plays any game that satisfies this, and knows none.
+
+A game satisfies these protocols without inheriting from them. Plain data means what JSON knows:
+text, numbers, booleans, lists and dictionaries with text as keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from net.game_rules import Rules
+
+Position = TypeVar("Position")
+Action = TypeVar("Action")
+Event = TypeVar("Event")
+Happened = TypeVar("Happened", covariant=True)
+Reason = TypeVar("Reason")
+In = TypeVar("In", contravariant=True)
+Out = TypeVar("Out", covariant=True)
+
+#: Plain options or a plain set-up: what is in it, only the game knows.
+Plain: TypeAlias = Mapping[str, object]
+
+#: The plain option that every game may have: whether people may ask a bot what it would do.
+HINTS = "hints"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who plays, under which options, and the seed of the local keeper and the bots."""
+
+    players: tuple[str, ...]
+    """by seat: `game.play.players.HUMAN` or the name of a bot"""
+    options: Plain = field(default_factory=dict)
+    """as `Rules.start` takes them"""
+    seed: int = 0
+    hints: bool = True
+    """whether people may ask what a strong bot would do"""
+
+
+class Option(NamedTuple):
+    """An option that is on or off."""
+
+    field: str
+    """its key in plain options"""
+    word: str
+    """on the command line and in records"""
+
+
+class Keeper(Protocol[In, Out]):
+    """The source of chance at this computer: a shuffled bag, for instance."""
+
+    def next_action(self, position: In) -> Out:
+        """The keeper's action in a position that waits for it.
+
+        The same position gets the same answer, also after an undo. Raises ValueError if the
+        position does not wait for this keeper.
+        """
+
+
+class Entry(Protocol[Out]):
+    """One action of a record."""
+
+    @property
+    def actor(self) -> int:
+        """A seat, or `net.game_rules.KEEPER`."""
+
+    @property
+    def action(self) -> Out: ...
+
+    @property
+    def comment(self) -> str:
+        """For a bot's action its reason, as `Bots.format_reason` writes it."""
+
+
+class Record(Protocol[Out]):
+    """A game as its list of actions. It never changes."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Players by seat."""
+
+    @property
+    def date(self) -> str: ...
+
+    @property
+    def result(self) -> str:
+        """As `RecordFormat.result` words it; empty while the game runs."""
+
+    @property
+    def entries(self) -> Sequence[Entry[Out]]: ...
+
+
+class RecordWriter(Protocol[In]):
+    """Lines of a record that grows while the game is played, each with its line break."""
+
+    def line(self, actor: int, action: In, comment: str = "") -> str:
+        """The line of the next action."""
+
+    def result(self, result: str) -> str:
+        """The last line of a finished game."""
+
+    def drop_last(self, count: int) -> None:
+        """The last `count` lines were removed."""
+
+
+class RecordFormat(Protocol[Position, Action]):
+    """Records as text. The first word that is not in a comment is the name of the game."""
+
+    def read(self, text: str) -> Record[Action]:
+        """The record in a text, not played yet.
+
+        Raises:
+            ValueError: with the line and what was expected, if the text is anything else.
+        """
+
+    def write(self, record: Record[Action]) -> str:
+        """The text of a record; `read` gives the record back."""
+
+    def writer(self, record: Record[Action]) -> RecordWriter[Action]:
+        """Continues the text of a record."""
+
+    def make(
+        self,
+        table: Table,
+        entries: Sequence[tuple[int, Action, str]],
+        position: Position,
+        date: str = "",
+    ) -> Record[Action]:
+        """The record of a game: each action with its actor and comment, and where they led."""
+
+    def replay(self, record: Record[Action]) -> Iterator[tuple[Position, object]]:
+        """Plays a record: for each action the position after it and the events.
+
+        Raises:
+            ValueError: with the line, at the first action that the rules refuse, or if the result
+                is not that of the game.
+        """
+
+    def options(self, record: Record[Action]) -> Plain:
+        """What the table agreed on, as `Rules.start` takes it."""
+
+    def result(self, position: Position) -> str:
+        """The ranking in words, the winner first; empty until the game is over."""
+
+
+class Narrator(Protocol[In]):
+    """Says to one reader what happens, position by position."""
+
+    def lines(self, position: In, events: object | None) -> Iterator[str]:
+        """Sentences for the events that led to this position.
+
+        Without events there are none: the narrator continues from this position.
+        """
+
+
+class TextForms(Protocol[In, Action]):
+    """The game in words, for a terminal."""
+
+    def parse_action(self, text: str, position: In) -> Action:
+        """Raises ValueError with what was expected."""
+
+    def format_action(self, action: Action, position: In) -> str: ...
+
+    def format_position(self, position: In) -> str: ...
+
+    def seat_word(self, position: In, seat: int) -> str:
+        """What a seat is called in records and at a terminal, in English: `archer`."""
+
+    def seat_title(self, options: Plain, seat: int) -> str:
+        """What a seat is called in a window, translated: `Archer`; empty for no seat."""
+
+    def variant(self, options: Plain) -> str:
+        """The board or the variant of a table, translated, for a list: `standard board`."""
+
+    def narrator(self, reader: int | None) -> Narrator[In]:
+        """For what this seat may see; None is a spectator."""
+
+
+class Choice(NamedTuple, Generic[Action, Reason]):
+    """What a bot does, and why."""
+
+    action: Action
+    reason: Reason
+
+
+class Level(NamedTuple):
+    """How strong a bot is. Texts are translated."""
+
+    name: str
+    """in records, settings and on the command line"""
+    label: str
+    """for a row of players: `Hard bot`"""
+    short: str
+    """beside a picture that says bot: `Hard`"""
+    description: str
+    """one sentence"""
+
+
+class Bots(Protocol[In, Action, Reason]):
+    """The bots of a game. A bot's name is its level, and a personality after a colon if any."""
+
+    @property
+    def default(self) -> str:
+        """The level where nobody chose one: it plays sensibly, and can be beaten."""
+
+    @property
+    def levels(self) -> Sequence[Level]:
+        """All that may be named, weakest first."""
+
+    def is_bot(self, name: str) -> bool:
+        """Whether a bot may be named like this."""
+
+    def label(self, name: str) -> str:
+        """The bot in a row of players: `Hard bot, warlord`; any text gets some label."""
+
+    def short_label(self, name: str) -> str:
+        """The level beside a picture that says bot: `Hard`."""
+
+    def describe(self, name: str) -> str:
+        """How strong it is and what it likes, in a sentence or two; empty for an unknown name."""
+
+    def choose(
+        self,
+        name: str,
+        view: In,
+        seed: int,
+        seconds: float | None = None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> Choice[Action, Reason]:
+        """The action of a bot in a position as its seat sees it.
+
+        Args:
+            seconds: to think; None for as long as suits the level.
+            stop: asked again and again; after True the bot answers at once.
+        """
+
+    def format_reason(self, reason: Reason) -> str:
+        """A reason as one line of a record."""
+
+    def parse_reason(self, text: str) -> Reason | None:
+        """The reason that `format_reason` wrote; None for any other text."""
+
+    def public_reason(self, reason: Reason, after: In) -> Reason:
+        """What other seats may know of why this position was brought about."""
+
+    def explain(self, reason: Reason, position: In) -> str:
+        """A reason as a sentence."""
+
+
+class Setups(Protocol):
+    """How a person set up a new game at this computer, as plain data that settings keep."""
+
+    def default(self) -> Plain: ...
+
+    def validated(self, plain: object) -> Plain | None:
+        """The set-up without what this version does not offer; None if it makes no sense."""
+
+    def problem(self, plain: Plain) -> str:
+        """Why no game can begin like this, as a sentence; empty if one can."""
+
+    def describe(self, plain: Plain) -> str:
+        """Who plays where, and on which board, in one line."""
+
+    def table(self, plain: Plain, seed: int) -> Table:
+        """The table for a new game; the seed counts only where the set-up names none."""
+
+    def names(self, plain: Plain) -> tuple[str, ...]:
+        """What the players are called, by seat; empty for bots and for people without a name."""
+
+
+class Game(Protocol[Position, Action, Happened, Reason]):
+    """A game, as far as the shell can know it."""
+
+    @property
+    def name(self) -> str:
+        """One word for files, records and settings: `tigris`."""
+
+    @property
+    def title(self) -> str:
+        """For people."""
+
+    @property
+    def rules(self) -> Rules[Position, Action]:
+        """For the network and for local games. What `play` gives beside a position is a tuple of
+        events."""
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """Those that are on or off, in the order in which they are offered."""
+
+    @property
+    def records(self) -> RecordFormat[Position, Action]: ...
+
+    @property
+    def texts(self) -> TextForms[Position, Action]: ...
+
+    @property
+    def bots(self) -> Bots[Position, Action, Reason]: ...
+
+    @property
+    def setups(self) -> Setups: ...
+
+    @property
+    def sources(self) -> Sequence[Path]:
+        """The source files that decide how the game goes: peers must have the same."""
+
+    @property
+    def sounds(self) -> Mapping[str, Path]:
+        """The sound files by the name of the sound."""
+
+    def keeper(
+        self, options: Plain, seed: int, inherited: Sequence[Action] = ()
+    ) -> Keeper[Position, Action]:
+        """The keeper of a local game: equal arguments, equal answers.
+
+        Args:
+            inherited: the actions that a fork took over from another game. What was dealt in them
+                stays; the seed decides the rest.
+
+        Raises:
+            ValueError: if more was dealt than there is.
+        """
+
+    def view(self, position: Position, seat: int | None) -> Position:
+        """The position as this seat may see it; None is a spectator."""
+
+    def legal_actions(self, position: Position) -> Sequence[Action]:
+        """All actions of the seat to act, in a fixed order; none for the keeper."""
+
+    def places(self, position: Position) -> tuple[int, ...]:
+        """The place of each seat, 1 for the winner; equal seats share one. Empty until the end."""
+
+
+#: Where the game is not known before the program runs.
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyBots: TypeAlias = Bots[Any, Any, Any]

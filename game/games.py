@@ -1,0 +1,42 @@
+"""The only list of games. A game is imported when it is asked for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+
+from game.errors import Refusal
+from game.game import AnyGame
+from game.i18n import _
+
+#: By name, where the game is: module and attribute.
+GAMES = {"tigris": "game.tigris.game:GAME"}
+#: The game that is meant where none is named, as in discovery and invitations.
+DEFAULT = "tigris"
+
+
+def load(name: str = DEFAULT) -> AnyGame:
+    """The game of this name. Raises Refusal if there is none."""
+    if name not in GAMES:
+        text = _("This version has no game called {name!r}; it has {names}.")
+        raise Refusal(text.format(name=name, names=", ".join(GAMES)))
+    return _loaded(GAMES[name])
+
+
+def game_of_rules(rules: str) -> AnyGame:
+    """The game by the name of its rules, which begins with the game's: `tigris 1`."""
+    return load(rules.partition(" ")[0])
+
+
+def game_of_text(text: str) -> AnyGame:
+    """The game of a record, by the first word outside of comments; the default if that is none."""
+    lines = (line.split("#")[0].split() for line in text.removeprefix("\ufeff").splitlines())
+    name = next((words[0] for words in lines if words), DEFAULT)
+    return load(name if name in GAMES else DEFAULT)
+
+
+@lru_cache
+def _loaded(place: str) -> AnyGame:
+    module, _colon, attribute = place.partition(":")
+    game: AnyGame = getattr(import_module(module), attribute)
+    return game

@@ -1,0 +1,145 @@
+"""A game at this computer: every action of every seat and of the keeper passes here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeAlias, cast
+
+from game.game import Action, Event, Game, Position, Reason, Table
+from game.play.history import History
+from game.play.match import Played, Rewritten
+from game.play.players import HUMAN
+from net.game_rules import KEEPER
+
+
+class LocalMatch(Generic[Position, Action, Event, Reason]):
+    """Satisfies `game.play.match.Match`. It acts for the keeper by itself, for nobody else."""
+
+    waiting_text = ""
+
+    def __init__(
+        self,
+        game: Game[Position, Action, Event, Reason],
+        table: Table,
+        inherited: Sequence[Action] = (),
+        origin: str = "",
+        start: Position | None = None,
+    ) -> None:
+        """A new game, before the keeper has acted, or a fork.
+
+        Args:
+            inherited: the actions that a fork takes over, whatever the keeper dealt in them.
+            origin: the name of the record that they come from.
+            start: the position to begin with; None for the first one of the game.
+
+        Raises:
+            ValueError: if the options make no sense, or an action is illegal.
+        """
+        self.game = game
+        self.table = table
+        self.forked_at, self.origin = len(inherited), origin
+        players, seats = len(table.players), game.rules.seats(table.options)
+        if players != seats:
+            raise ValueError(f"{players} players do not fit on {seats} seats")
+        first = game.rules.start(table.options) if start is None else start
+        self._history: History[Position, Action, Event, Reason] = History(first)
+        self.keeper = game.keeper(table.options, table.seed, inherited)
+        for action in inherited:
+            self._advance(action)
+
+    @classmethod
+    def resumed(
+        cls,
+        game: Game[Position, Action, Event, Reason],
+        table: Table,
+        actions: Sequence[Action],
+        forked_at: int = 0,
+        origin: str = "",
+    ) -> LocalMatch[Position, Action, Event, Reason]:
+        """The game after these actions, the keeper's among them.
+
+        Args:
+            forked_at: how many of the actions a fork took over from the record `origin`.
+
+        Raises:
+            ValueError: if an action is illegal, or is not the answer of this table's keeper.
+        """
+        match = cls(game, table, actions[:forked_at], origin)
+        for action in actions[forked_at:]:
+            if match.actor == KEEPER and action != match.keeper.next_action(match.position):
+                raise ValueError("a deal is not what the bag of this seed holds")
+            match._advance(action)
+        return match
+
+    @property
+    def position(self) -> Position:
+        return self._history.position
+
+    @property
+    def history(self) -> Sequence[Played[Position, Action, Event, Reason]]:
+        return self._history.played
+
+    @property
+    def actor(self) -> int | None:
+        return self.game.rules.actor(self.position)
+
+    @property
+    def over(self) -> bool:
+        return self.actor is None
+
+    @property
+    def bot(self) -> str | None:
+        actor = self.actor
+        player = HUMAN if actor is None or actor == KEEPER else self.table.players[actor]
+        return None if player == HUMAN else player
+
+    @property
+    def humans(self) -> Sequence[int]:
+        return [seat for seat, player in enumerate(self.table.players) if player == HUMAN]
+
+    @property
+    def bot_seed(self) -> int:
+        return self.table.seed * 1_000_003 + len(self._history)
+
+    @property
+    def accepts_actions(self) -> bool:
+        return True
+
+    def play(
+        self, action: Action, reason: Reason | None = None
+    ) -> list[Played[Position, Action, Event, Reason]]:
+        return [self._advance(action, reason), *self.answer_keeper()]
+
+    def answer_keeper(self) -> list[Played[Position, Action, Event, Reason]]:
+        answers = []
+        while self.actor == KEEPER:
+            answers.append(self._advance(self.keeper.next_action(self.position)))
+        return answers
+
+    def next_arrival(self) -> Played[Position, Action, Event, Reason] | Rewritten | None:
+        """Nothing arrives at a table of one's own."""
+        return None
+
+    def position_before(self, ply: int) -> Position:
+        return self._history.position_before(ply)
+
+    def undo_to(self, actions: int) -> int:
+        """The keeper does not undo: only actions after its last one may be removed."""
+        return self._history.cut(actions)
+
+    def add_reasons(self, reasons: Mapping[int, Reason]) -> None:
+        """Adds why bots played their actions, by ply."""
+        self._history.add_reasons(reasons)
+
+    def _advance(
+        self, action: Action, reason: Reason | None = None
+    ) -> Played[Position, Action, Event, Reason]:
+        rules, before = self.game.rules, self.position
+        position, events = rules.play(before, action)
+        actor = rules.actor(before)
+        assert actor is not None  # else the rules have refused
+        happened = cast("tuple[Event, ...]", events)
+        return self._history.append(actor, action, happened, position, reason)
+
+
+AnyLocalMatch: TypeAlias = LocalMatch[Any, Any, Any, Any]

@@ -1,0 +1,91 @@
+"""What the levels and the personalities of bots are called, and how they are described."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.game import Level
+from game.i18n import _
+
+#: The level that takes a seat where nobody chose one: it plays sensibly, and can be beaten.
+DEFAULT = "medium"
+
+
+class Personality(NamedTuple):
+    """What a bot likes, where its level leaves it the choice. Texts are translated."""
+
+    name: str
+    """behind the colon in the name of a bot; empty for a bot without preferences"""
+    label: str
+    description: str
+    peaceful: str = ""
+    """the description at a level that starts no wars; empty for the same"""
+
+
+def levels() -> tuple[Level, ...]:
+    """All levels, weakest first."""
+    return (
+        Level("random", _("Random bot"), _("Random"), _("Does anything the rules allow.")),
+        Level("easy", _("Easy bot"), _("Easy"), _("Overlooks much and starts no wars.")),
+        Level("greedy", _("Greedy bot"), _("Greedy bot"), _("Takes what is best right now.")),
+        Level("medium", _("Medium bot"), _("Medium"), _("Plays soundly, but not far ahead.")),
+        Level("hard", _("Hard bot"), _("Hard"), _("Overlooks little.")),
+        Level("master", _("Master bot"), _("Master"), _("Looks far ahead and takes its time.")),
+    )
+
+
+def personalities() -> tuple[Personality, ...]:
+    return (
+        Personality("", _("balanced"), ""),
+        Personality("builder", _("builder"), _("Loves monuments and quiet kingdoms.")),
+        Personality("warlord", _("warlord"), _("Seeks wars and revolts."), _("Seeks revolts.")),
+        Personality("merchant", _("merchant"), _("Goes for the treasures.")),
+    )
+
+
+def bot_label(name: str) -> str:
+    """`Hard bot, warlord`, for a row of players; unknown levels keep their names."""
+    level, _colon, personality = name.partition(":")
+    known = _level(level)
+    label = known.label if known else _("{level} bot").format(level=level.capitalize())
+    if not personality:
+        return label
+    return _("{bot}, {temper}").format(bot=label, temper=personality_label(personality))
+
+
+def short_label(level: str) -> str:
+    """`Hard`, beside a picture that says bot."""
+    known = _level(level)
+    return known.short if known else bot_label(level)
+
+
+def bot_description(name: str) -> str:
+    """How strong a bot is and what it likes; empty for an unknown one."""
+    level, _colon, personality = name.partition(":")
+    known = _level(level)
+    sentences = (known.description if known else "", personality_description(personality, level))
+    return " ".join(filter(None, sentences))
+
+
+def personality_label(name: str) -> str:
+    known = _personality(name)
+    return known.label if known else name
+
+
+def personality_description(name: str, level: str) -> str:
+    """What it comes to at this level, in one sentence; empty for an unknown one."""
+    from engine.tigris.bots import LEVELS_BY_NAME  # only here: `--help` need not load the engine
+
+    known, spec = _personality(name), LEVELS_BY_NAME.get(level)
+    if known is None:
+        return ""
+    is_peaceful = spec is not None and not spec.starts_wars
+    return known.peaceful if is_peaceful and known.peaceful else known.description
+
+
+def _level(name: str) -> Level | None:
+    return next((level for level in levels() if level.name == name), None)
+
+
+def _personality(name: str) -> Personality | None:
+    return next((each for each in personalities() if each.name == name), None)

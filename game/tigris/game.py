@@ -1,0 +1,116 @@
+"""Tigris & Euphrates as the shell knows a game: it satisfies `game.game.Game`.
+
+What only one of the shell's rooms needs is imported when it is first asked for, so that the title
+screen comes soon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.tigris.bots.api import Explanation
+from engine.tigris.model.actions import Action, DealTiles
+from engine.tigris.model.events import Event
+from engine.tigris.model.options import OPTIONS
+from engine.tigris.model.pieces import COLORS, Color, Seat
+from engine.tigris.model.position import Position
+from engine.tigris.model.view import view
+from game.game import Game, Option, Plain
+from game.i18n import _
+from game.tigris.rules_adapter import TigrisRules, engine_options
+from game.tigris.setup import TigrisSetups
+
+if TYPE_CHECKING:
+    from engine.tigris.rules.bag import Bag
+    from game.tigris.bots import TigrisBots
+    from game.tigris.record_format import TigrisRecords
+    from game.tigris.text_forms import TigrisTexts
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGINES = (ROOT / "engine" / "common", ROOT / "engine" / "tigris")
+#: Rooms of the engine that think or talk about the rules, and decide nothing.
+NOT_RULES = {"bots", "forecasting", "notation", "record"}
+#: Further sources that peers must share; `undo` says who may undo what.
+MORE_RULES = (
+    ROOT / "engine" / "tigris" / "record" / "undo.py",
+    Path(__file__).with_name("rules_adapter.py"),
+)
+
+
+class TigrisGame:
+    name = "tigris"
+    rules = TigrisRules()
+    setups = TigrisSetups()
+    options = tuple(Option(option.field, option.word) for option in OPTIONS)
+
+    @property
+    def title(self) -> str:
+        return _("Tigris & Euphrates")
+
+    @cached_property
+    def records(self) -> TigrisRecords:
+        from game.tigris.record_format import TigrisRecords
+
+        return TigrisRecords()
+
+    @cached_property
+    def texts(self) -> TigrisTexts:
+        from game.tigris.text_forms import TigrisTexts
+
+        return TigrisTexts()
+
+    @cached_property
+    def bots(self) -> TigrisBots:
+        from game.tigris.bots import TigrisBots
+
+        return TigrisBots()
+
+    @property
+    def sources(self) -> Sequence[Path]:
+        files = (path for folder in ENGINES for path in sorted(folder.rglob("*.py")))
+        decide = (path for path in files if NOT_RULES.isdisjoint(path.relative_to(ROOT).parts))
+        return [*decide, *MORE_RULES]
+
+    @property
+    def sounds(self) -> Mapping[str, Path]:
+        from game.audio.sounds import Sound
+
+        return {str(sound): ROOT / "assets" / "sounds" / f"{sound}.ogg" for sound in Sound}
+
+    def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> Bag:
+        from engine.tigris.rules.bag import Bag
+
+        chosen = engine_options(options)
+        bag = Bag.shuffled(seed, chosen, self.rules.seats(options))
+        return bag.reshuffled([*_dealt(inherited)], seed, chosen) if inherited else bag
+
+    def view(self, position: Position, seat: int | None) -> Position:
+        return view(position, None if seat is None else Seat(seat))
+
+    def legal_actions(self, position: Position) -> Sequence[Action]:
+        from engine.tigris.rules.legal import legal_actions
+
+        return legal_actions(position)
+
+    def places(self, position: Position) -> tuple[int, ...]:
+        from engine.tigris.rules.scoring import ranking
+
+        if position.decisions:
+            return ()
+        by_seat = sorted(ranking(position), key=lambda standing: standing.seat)
+        return tuple(standing.place for standing in by_seat)
+
+
+def _dealt(actions: Sequence[Action]) -> Iterator[Color]:
+    """The tiles that the keeper dealt, in an order in which they may have left the bag."""
+    for action in actions:
+        if isinstance(action, DealTiles):
+            for color in COLORS:
+                yield from [color] * action.tiles[color]
+
+
+TigrisProtocol: TypeAlias = Game[Position, Action, Event, Explanation]
+GAME: TigrisProtocol = TigrisGame()

@@ -1,0 +1,125 @@
+"""The prompt of a session: a refusal, what to do, or whom the game waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.tigris.model.actions import Action, ScorePoint
+from engine.tigris.model.pieces import KEEPER, Dynasty
+from game.i18n import _, _n
+from game.tigris.hover.lit_squares import conflict_squares, legal_squares
+from game.tigris.interaction.question import (
+    AskCommitment,
+    AskMonument,
+    AskTreasure,
+    AskWar,
+    AskWork,
+)
+from game.tigris.interaction.selection import HeldCatastrophe, HeldLeader, HeldTile, MarkedTiles
+from game.tigris.play.session import Session
+from game.tigris.text.names import DYNASTY, LEADER_NAMES
+from game.tigris.text.prompt import prompt_text
+
+
+def banner_title(session: Session) -> str:
+    """Who is asked during another player's turn; empty if nobody is."""
+    asked = interrupting_player(session)
+    if asked is None:
+        return ""
+    if session.position.actor == session.reader:
+        return _("You are asked")
+    return _("{who} is asked").format(who=DYNASTY[asked])
+
+
+def interrupting_player(session: Session) -> Dynasty | None:
+    """The player who must answer during another player's turn.
+
+    None if there is none, or while the events that led there are still animated.
+    """
+    position, actor = session.position, session.position.actor
+    if session.timeline.busy or actor is None or actor in (position.active, KEEPER):
+        return None
+    return position.dynasties[actor]
+
+
+def prompt(session: Session) -> str:
+    """One or two lines: a refusal, what to do, or whom the game waits for."""
+    refusal = session.selection.refusal
+    if refusal is not None:
+        text = _("Not now: {rule}.") if refusal.square is None else _("Not there: {rule}.")
+        return " ".join((text.format(rule=refusal.rule), _("F1: the rule.")))
+    if session.timeline.busy:
+        return ""
+    if session.pending is not None:
+        return _confirm_prompt(session.seconds_left())
+    if session.over:
+        return _("The menu shows the result again, or leads away.")
+    if session.bots.busy:
+        return _("{who}. A click here, or Enter, asks for an answer now.").format(
+            who=prompt_text(session.position)
+        )
+    if not session.offered:
+        return session.match.waiting_text or prompt_text(session.position)
+    return _question_prompt(session) or _turn_prompt(session)
+
+
+def _confirm_prompt(seconds: int | None) -> str:
+    """The turn is over except for its confirmation; `seconds` until that comes by itself."""
+    if seconds is None:
+        return _("End your turn? Enter confirms, Esc takes back.")
+    text = _n(
+        "Your turn ends in {n} second. Enter confirms, Esc takes back.",
+        "Your turn ends in {n} seconds. Enter confirms, Esc takes back.",
+        seconds,
+    )
+    return text.format(n=seconds)
+
+
+def _question_prompt(session: Session) -> str:
+    match session.asked:
+        case AskCommitment(seat, conflict) if seat == conflict.attacker.seat:
+            return _("How many tiles do you add? The defender answers you and wins ties.")
+        case AskCommitment():
+            return _("How many tiles do you add? As the defender you win ties.")
+        case AskWar():
+            return _("Which war is fought first? The rest is judged afresh after it.")
+        case AskMonument():
+            return _("Four of a kind: you may turn them over and build, now or never.")
+        case AskTreasure():
+            return _("Click the treasure that your trader takes; one must stay.")
+        case AskWork(_, answers):
+            return _work_prompt(answers)
+        case None:
+            return ""
+
+
+def _work_prompt(answers: Sequence[Action]) -> str:
+    if any(isinstance(answer, ScorePoint) for answer in answers):
+        return _("The wonder stands in your king's kingdom: choose the color of its point.")
+    return _("You may build, now or never.")
+
+
+def _turn_prompt(session: Session) -> str:
+    selection, left = session.selection, session.scene.left
+    match selection.held:
+        case HeldTile():
+            meet = _("On a red one two kingdoms meet.") if _offers_conflict(session) else ""
+            return " ".join((_("Click a lit square."), meet)).rstrip()
+        case HeldLeader(color, None):
+            text = _("Click a lit square for your {leader}.").format(leader=LEADER_NAMES[color])
+            rise = _("On a red one a revolt begins.") if _offers_conflict(session) else ""
+            return " ".join((text, rise)).rstrip()
+        case HeldLeader(color):
+            text = _("Click where your {leader} goes, or withdraw it.")
+            return text.format(leader=LEADER_NAMES[color])
+        case HeldCatastrophe():
+            return _("Click the square that is lost for ever.")
+        case MarkedTiles():
+            return _("Click the tiles to discard, then Discard: you draw as many.")
+        case _:
+            text = _n("Your last action: take a piece.", "Your turn: take a piece.", left)
+            return text + " " + _("Or replace tiles.")
+
+
+def _offers_conflict(session: Session) -> bool:
+    return bool(legal_squares(session) & conflict_squares(session.position, session.selection))

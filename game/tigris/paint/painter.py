@@ -1,0 +1,44 @@
+"""The painter of the table: adds the game's layout, sprites, pictures, and wall."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.geometry import Rect
+from game.tigris.art.sprites import TableSprites
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.pictures import PICTURES
+from game.tigris.paint.wall import paint_columns, paint_friezes
+from game.ui.canvas.painter import Painter
+from game.ui.theme import CLAY, Theme
+
+
+class TablePainter(Painter):
+    """Paints the table of Tigris & Euphrates, and all screens around it."""
+
+    metrics: Layout
+    """always a whole layout: menus see only its metrics"""
+    sprites: TableSprites
+
+    def __init__(self, layout: Layout, theme: Theme = CLAY) -> None:
+        super().__init__(layout, theme)
+        self.coordinates = True
+        """whether the board's frame names columns and rows"""
+
+    @property
+    def layout(self) -> Layout:
+        return self.metrics
+
+    def _make_sprites(self, theme: Theme) -> TableSprites:
+        return TableSprites(theme)
+
+    def game_picture(self, surface: pygame.Surface, kind: str, about: Hashable, rect: Rect) -> None:
+        PICTURES[kind](surface, self, self.sprites, about, rect)
+
+    def _wall(self) -> pygame.Surface:
+        surface = super()._wall()
+        paint_friezes(surface, self, self.sprites, self.metrics.px(14))
+        paint_columns(surface, self, self.sprites)
+        return surface

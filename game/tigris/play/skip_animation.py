@@ -1,0 +1,83 @@
+"""Input during an animation: it skips the animation, and then still takes effect if that is safe.
+
+- Space and Enter skip the event that is being animated.
+- A click on a piece or a button, or the key for it, shows that the person wants to act. If it will
+  be their turn after the animation, all of it is skipped and the input then does what it always
+  does. It never ends the turn: that cannot be undone, and the person has not yet seen what there is
+  to decide.
+- Any other click skips one event. If that was the last one and it is the person's turn, the click
+  also counts as a click.
+
+A dialog that opens this way is never answered by the same input, because nobody can have read it.
+"""
+
+from __future__ import annotations
+
+from game.input.events import Clicked, Input, Key
+from game.tigris.interaction.tray_controls import KEYS
+from game.tigris.layout.layout import Control, Layout
+from game.tigris.play.session import Session
+
+#: Keys that skip an event, and lift the cover between players.
+SKIP_KEYS = ("space", "return", "enter")
+
+
+def hurry_bot(session: Session, given: Input, layout: Layout) -> bool:
+    """Makes a thinking bot answer now: on a skip key, or a click on the prompt, which offers this.
+
+    Returns:
+        Whether the input was used for this.
+    """
+    if not session.bots.busy or session.timeline.busy or session.curtain is not None:
+        return False
+    on_prompt = isinstance(given, Clicked) and layout.banner.contains(*given.at)
+    if on_prompt or _is_skip_key(given):
+        session.bots.hurry()
+        return True
+    return False
+
+
+def skip_with(session: Session, given: Input, control: Control | None) -> bool:
+    """Uses an input to skip an animation or to lift the cover.
+
+    Args:
+        session: the running match.
+        given: the input.
+        control: the control under the pointer.
+
+    Returns:
+        Whether the input is used up, so that it has no other effect.
+    """
+    if session.curtain is not None:
+        if _skips(given):
+            session.go_on()
+        return True
+    if not session.timeline.busy:
+        return False
+    if session.mine_next and _wants_to_act(given, control):
+        session.finish()
+    elif _skips(given):
+        session.go_on()
+    takes_effect = isinstance(given, Clicked) or _wants_to_act(given, control)
+    unsafe = session.timeline.busy or session.asked is not None or _ends_turn(given, control)
+    return not takes_effect or unsafe
+
+
+def _skips(given: Input) -> bool:
+    return isinstance(given, Clicked) or _is_skip_key(given)
+
+
+def _is_skip_key(given: Input) -> bool:
+    return isinstance(given, Key) and given.name in SKIP_KEYS
+
+
+def _wants_to_act(given: Input, control: Control | None) -> bool:
+    if isinstance(given, Clicked):
+        return control is not None and control is not Control.MENU
+    return isinstance(given, Key) and given.name in KEYS
+
+
+def _ends_turn(given: Input, control: Control | None) -> bool:
+    if isinstance(given, Key):
+        return KEYS.get(given.name) is Control.END_TURN
+    return control is Control.END_TURN

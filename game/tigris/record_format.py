@@ -1,0 +1,81 @@
+"""Records of Tigris & Euphrates for the shell: it satisfies `game.game.RecordFormat`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.tigris.model.actions import Action
+from engine.tigris.model.events import Event
+from engine.tigris.model.pieces import Seat
+from engine.tigris.model.position import Position
+from engine.tigris.record import (
+    Entry,
+    Record,
+    RecordWriter,
+    read_record,
+    replay,
+    result_of,
+    write_record,
+)
+from game import game
+from game.game import Plain, Table
+from game.tigris.rules_adapter import engine_dynasties, engine_options, plain_options
+
+
+class TigrisRecords:
+    def read(self, text: str) -> Record:
+        """Raises RecordError, a ValueError, with the line."""
+        return read_record(text)
+
+    def write(self, record: game.Record[Action]) -> str:
+        return write_record(_own(record))
+
+    def writer(self, record: game.Record[Action]) -> game.RecordWriter[Action]:
+        return _Writer(RecordWriter(_own(record)))
+
+    def make(
+        self,
+        table: Table,
+        entries: Sequence[tuple[int, Action, str]],
+        position: Position,
+        date: str = "",
+    ) -> Record:
+        return Record(
+            options=engine_options(table.options),
+            dynasties=tuple(engine_dynasties(table.options)),
+            names=table.players,
+            date=date,
+            result=result_of(position),
+            entries=tuple(
+                Entry(Seat(actor), action, comment) for actor, action, comment in entries
+            ),
+        )
+
+    def replay(self, record: game.Record[Action]) -> Iterator[tuple[Position, tuple[Event, ...]]]:
+        """Raises RecordError, a ValueError, with the line."""
+        return ((progress.position, progress.events) for progress in replay(_own(record)))
+
+    def options(self, record: game.Record[Action]) -> Plain:
+        own = _own(record)
+        return plain_options(own.options, own.dynasties)
+
+    def result(self, position: Position) -> str:
+        return result_of(position)
+
+
+class _Writer:
+    """Actors are plain numbers outside, seats within."""
+
+    def __init__(self, writer: RecordWriter) -> None:
+        self._writer = writer
+        self.result = writer.result
+        self.drop_last = writer.drop_last
+
+    def line(self, actor: int, action: Action, comment: str = "") -> str:
+        return self._writer.line(Seat(actor), action, comment)
+
+
+def _own(record: game.Record[Action]) -> Record:
+    if not isinstance(record, Record):
+        raise TypeError(f"{type(record).__name__} is the record of another game")
+    return record

@@ -1,0 +1,59 @@
+"""The result of a game in sentences: who won, what decided, and every player's spheres."""
+
+from __future__ import annotations
+
+from engine.tigris.model.pieces import COLORS
+from engine.tigris.rules.scoring import Standing
+from game.i18n import _, _n
+from game.i18n.lists import format_list
+from game.tigris.scene.result import GameResult
+from game.tigris.text.names import DYNASTY, format_points
+from game.tigris.text.prompt import result_text
+
+
+def result_title(result: GameResult) -> str:
+    """`Archer wins`, or who share the victory."""
+    return result_text(result.standings, result.dynasties)
+
+
+def deciding_reason(result: GameResult) -> str:
+    """What decided between the first and the second; empty if all share the victory."""
+    first = [standing for standing in result.standings if standing.place == 1]
+    rest = result.standings[len(first) :]
+    if len(first) > 1:
+        return _("All four spheres are equal.")
+    if not rest:
+        return ""
+    winner, second = first[0], rest[0]
+    pairs = list(zip(winner.sorted_spheres, second.sorted_spheres, strict=True))
+    equal = next(step for step, (some, other) in enumerate(pairs) if some != other)
+    words = {"who": _player_name(result, winner), "other": _player_name(result, second)}
+    words |= {"n": str(pairs[equal][0]), "m": str(pairs[equal][1])}
+    if not equal:
+        text = _("The lowest sphere decides: {n} for {who}, {m} for {other}.")
+        return text.format(**words)
+    text = _n(
+        "The lowest sphere is equal; the next decides: {n} for {who}, {m} for {other}.",
+        "The {k} lowest spheres are equal; the next decides: {n} for {who}, {m} for {other}.",
+        equal,
+    )
+    return text.format(k=equal, **words)
+
+
+def result_lines(result: GameResult) -> tuple[str, ...]:
+    """Who won, then every player with all spheres, best first; for screen readers."""
+    return (
+        f"{result_title(result)}.",
+        *(_standing_line(result, standing) for standing in result.standings),
+    )
+
+
+def _standing_line(result: GameResult, standing: Standing) -> str:
+    points = (format_points(color, standing.spheres[color]) for color in COLORS)
+    text = _("{place}: {who} with {points}.")
+    who = _player_name(result, standing)
+    return text.format(place=standing.place, who=who, points=format_list(points))
+
+
+def _player_name(result: GameResult, standing: Standing) -> str:
+    return DYNASTY[result.dynasties[standing.seat]]

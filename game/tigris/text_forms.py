@@ -1,0 +1,62 @@
+"""The game in words for a terminal and for lists: it satisfies `game.game.TextForms`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from engine.tigris.model.actions import Action
+from engine.tigris.model.events import Event
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import Seat
+from engine.tigris.model.position import Position
+from engine.tigris.notation import format_action, format_position, parse_action
+from engine.tigris.notation.vocabulary import DYNASTY_WORDS
+from game.game import Plain
+from game.i18n import _
+from game.tigris.scene.scene import Scene
+from game.tigris.terms import Terms
+from game.tigris.text.event_text import describe_event
+
+
+class TigrisTexts:
+    def parse_action(self, text: str, position: Position) -> Action:
+        """Raises NotationError, a ValueError."""
+        return parse_action(text, position.dynasties)
+
+    def format_action(self, action: Action, position: Position) -> str:
+        return format_action(action, position.dynasties)
+
+    def format_position(self, position: Position) -> str:
+        return format_position(position)
+
+    def seat_word(self, position: Position, seat: int) -> str:
+        return DYNASTY_WORDS[position.dynasties[seat]]
+
+    def seat_title(self, options: Plain, seat: int) -> str:
+        return Terms.of(options).seat_title(seat)
+
+    def variant(self, options: Plain) -> str:
+        advanced = options.get("board") == str(BoardName.ADVANCED)
+        return _("advanced board") if advanced else _("standard board")
+
+    def narrator(self, reader: int | None) -> TigrisNarrator:
+        return TigrisNarrator(None if reader is None else Seat(reader))
+
+
+class TigrisNarrator:
+    """Folds events over a scene, as the window does, and words each of them."""
+
+    def __init__(self, reader: Seat | None) -> None:
+        self._reader = reader
+        self._scene: Scene | None = None
+
+    def lines(self, position: Position, events: object | None) -> Iterator[str]:
+        if events is None or self._scene is None:
+            self._scene = Scene.of(position, self._reader)
+            return
+        for event in cast("Iterable[Event]", events):
+            seen = self._scene.seen(event)
+            if line := describe_event(seen, self._scene):
+                yield line
+            self._scene = self._scene.after(seen)

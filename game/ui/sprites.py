@@ -1,0 +1,98 @@
+"""Pictures of a theme, rasterized on first use and cached by what they show and how large."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import plates
+from game.ui.rasterize import rasterize
+from game.ui.svg import picture
+from game.ui.theme import RGB, Theme
+
+#: The name of a picture: the function that draws it, its arguments, width, height.
+Key = tuple[object, ...]
+
+
+class Sprites:
+    """Premultiplied surfaces in one theme. They are shared: do not draw on them.
+
+    The least recently used leave when all together take more than `limit` bytes.
+    """
+
+    def __init__(self, theme: Theme, limit: int = 20 << 20) -> None:
+        self.theme = theme
+        self._limit = limit
+        self._bytes = 0
+        self._cache: OrderedDict[Key, pygame.Surface] = OrderedDict()
+
+    def glyph(self, name: str, ink: RGB, edge: int) -> pygame.Surface:
+        return self.drawn(_glyph, (name, ink), edge, edge)
+
+    def rosette(self, ink: RGB, cut: RGB, edge: int) -> pygame.Surface:
+        return self.drawn(_rosette, (ink, cut), edge, edge)
+
+    def tablet(self, face: RGB, grain: int, width: int, height: int) -> pygame.Surface:
+        """A plate for text; `grain` is the edge of the picture that it is stretched from."""
+        return self._plate(plates.tablet, (face,), grain, width, height)
+
+    def button(self, face: RGB, lift: bool, grain: int, width: int, height: int) -> pygame.Surface:
+        return self._plate(plates.button, (face, lift), grain, width, height)
+
+    def mark(self, draw: Callable[[Theme], str], edge: int) -> pygame.Surface:
+        """A square picture that needs nothing but the theme."""
+        return self.drawn(draw, (), edge, edge)
+
+    def relief(self, draw: Callable[[RGB, RGB], str], edge: int) -> pygame.Surface:
+        """A sign as a cylinder seal leaves it in clay."""
+        return self.drawn(_relief, (draw,), edge, edge)
+
+    def drawn(self, draw: Callable[..., str], args: Key, width: int, height: int) -> pygame.Surface:
+        """What `draw(theme, *args)` shows, in width x height pixels."""
+        key = (draw, args, width, height)
+        return self.cached(key, lambda: rasterize(draw(self.theme, *args), width, height))
+
+    def _plate(
+        self, draw: Callable[..., str], args: Key, grain: int, width: int, height: int
+    ) -> pygame.Surface:
+        key = (draw, args, grain, width, height)
+        return self.cached(
+            key,
+            lambda: plates.stretched(self.drawn(draw, args, grain, grain), width, height),
+        )
+
+    def cached(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of this key, made if there is none."""
+        found = self._cache.get(key)
+        if found is not None:
+            self._cache.move_to_end(key)
+            return found
+        made = make()
+        self._cache[key] = made
+        self._bytes += _bytes_of(made)
+        while self._bytes > self._limit and len(self._cache) > 1:
+            self._bytes -= _bytes_of(self._cache.popitem(last=False)[1])
+        return made
+
+    @property
+    def cached_bytes(self) -> int:
+        """The memory that all cached surfaces take."""
+        return self._bytes
+
+
+def _bytes_of(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def _glyph(theme: Theme, name: str, ink: RGB) -> str:
+    return plates.glyph(name, ink)
+
+
+def _relief(theme: Theme, draw: Callable[[RGB, RGB], str]) -> str:
+    return plates.relief(theme, draw)
+
+
+def _rosette(theme: Theme, ink: RGB, cut: RGB) -> str:
+    return picture(plates.rosette(ink, cut))

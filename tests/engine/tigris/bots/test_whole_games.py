@@ -1,0 +1,103 @@
+"""Bots of all levels play whole games over all options and keep what they promise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import process_time
+
+import pytest
+
+from engine.tigris import KEEPER, Position, apply, legal_actions, view
+from engine.tigris.bots import PERSONALITIES, SHOWN_LEVELS, think
+from engine.tigris.bots.api import SearchBudget, SearchResult
+from engine.tigris.model.pieces import Seat
+from engine.tigris.notation import format_position
+from tests.support.tigris.reshuffle import reshuffled
+from tests.support.tigris.walks import Walk
+
+GAMES = 40
+STOPS = 40
+MAX_ACTIONS = 1500
+#: Positions per decision. The games test the rules, not strength: mostly small budgets, and a few
+#: that are large enough for rollouts and for every stage of the search.
+NODE_BUDGETS = (*(1, 15, 60) * 20, 300, 300, 1_500)
+#: One decision in this many is repeated with other hidden tiles.
+REPEAT_EVERY = 20
+#: CPU seconds within which a bot that is told to stop has answered.
+MAX_STOP_DELAY = 0.05
+
+
+@pytest.mark.long
+def test_bots_offer_only_legal_actions_and_use_only_what_their_seat_sees() -> None:
+    for seed in range(GAMES):
+        play_game(seed)
+
+
+def play_game(seed: int) -> None:
+    """Players, personalities and budgets are drawn from the seed; a failure names it."""
+    walk, random = Walk.number(seed), Random(seed)
+    players = [random_player(random) for _ in range(walk.seats)]
+    position, bag, actions = walk.start, walk.bag, 0
+    while position.actor is not None and actions < MAX_ACTIONS:
+        actor = position.actor
+        if actor == KEEPER:
+            position = apply(position, bag.next_action(position)).position
+            continue
+        try:
+            thought = checked_thought(position, actor, players[actor], random)
+        except Exception as error:
+            where = format_position(position)
+            raise AssertionError(f"seed {seed}, {players}: {error!r} in\n{where}") from error
+        position = apply(position, thought.action).position
+        actions += 1
+
+
+def random_player(random: Random) -> str:
+    level = random.choice(SHOWN_LEVELS)
+    return level if random.random() < 0.5 else f"{level}:{random.choice(PERSONALITIES)}"
+
+
+def checked_thought(position: Position, actor: Seat, player: str, random: Random) -> SearchResult:
+    budget, seed = SearchBudget(nodes=random.choice(NODE_BUDGETS)), random.randrange(2**32)
+    thought = think(player, view(position, actor), seed, budget)
+    actions = [option.action for option in thought.candidates]
+    legal = legal_actions(position)
+    assert all(action in legal for action in actions), "an illegal action"
+    assert len({*actions}) == len(actions), "an action twice"
+    if random.randrange(REPEAT_EVERY) == 0:
+        other = view(reshuffled(position, actor, random), actor)
+        assert think(player, other, seed, budget) == thought, "it depends on hidden tiles"
+    return thought
+
+
+@pytest.mark.long
+def test_the_strongest_bot_answers_soon_after_it_is_told_to_stop() -> None:
+    delays = [delay for seed in range(STOPS) if (delay := stop_delay(seed)) is not None]
+    assert len(delays) > STOPS // 4
+    assert max(delays) <= MAX_STOP_DELAY
+
+
+def stop_delay(seed: int) -> float | None:
+    """CPU seconds from the first stop signal to the answer; None if the bot finished before."""
+    walk, random = Walk.number(seed), Random(seed)
+    positions = [step.before for step in walk.steps(400) if step.before.actor not in (None, KEEPER)]
+    position = random.choice(positions)
+    stop_times: list[float] = []
+    budget = SearchBudget(stop=stop_after(random.randrange(400), stop_times))
+    think(SHOWN_LEVELS[-1], view(position, position.actor), seed, budget)
+    return process_time() - stop_times[0] if stop_times else None
+
+
+def stop_after(polls: int, stop_times: list[float]) -> Callable[[], bool]:
+    """A stop function that turns True after so many polls and appends the time each time."""
+    left = polls
+
+    def stop() -> bool:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            stop_times.append(process_time())
+        return left < 0
+
+    return stop

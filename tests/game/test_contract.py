@@ -1,0 +1,279 @@
+"""The shell's headless rooms play any game: they are tried on another one than ours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import games
+from game.errors import Refusal
+from game.game import AnyGame
+from game.online.audit import Verdict, audit_journal, game_in_journal
+from game.online.auto_seat import AutoSeat
+from game.online.build_id import build_id
+from game.online.host_process import HostOptions, HostProcess
+from game.online.online_session import OnlineSession
+from game.online.status_text import seat_name
+from game.online.text_client import TextClient
+from game.play.bot_turns import BotTurns
+from game.play.local_match import LocalMatch
+from game.play.match import AnyMatch
+from game.play.players import HUMAN, player_label
+from game.play.received_reasons import ReceivedReasons
+from game.storage.autosave import Autosave, resume_text
+from game.storage.library import saved_games
+from game.storage.record_file import record_of, record_text
+from net.game_rules import KEEPER
+from net.journal.journal import Journal
+from net.notifications import ActionExplained, EntryFinal, PollChanged
+from net.protocol.codes import PollKind, Role
+from net.protocol.entries import Judged
+from net.protocol.from_host import PollStatus
+from tests.support.net.world import Node, World
+from tests.support.online.bottle import Post
+from tests.support.stones_game import GAME as STONES
+
+OPTIONS = {"seats": 2, "bag": 18}
+
+
+@pytest.fixture(autouse=True)
+def two_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(games.GAMES, "stones", "tests.support.stones_game:GAME")
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path / "home"))
+
+
+def new_match(seed: int = 7) -> LocalMatch:  # type: ignore[type-arg]
+    return LocalMatch(STONES, STONES.setups.table(STONES.setups.default(), seed))
+
+
+def play_on(match: AnyMatch, actions: int = 1000) -> None:
+    """People and bots act at random."""
+    match.answer_keeper()
+    for _ in range(actions):
+        if match.over:
+            return
+        assert match.actor is not None
+        choice = STONES.bots.choose(
+            "chance", STONES.view(match.position, match.actor), match.bot_seed
+        )
+        match.play(choice.action, choice.reason if match.bot else None)
+
+
+def hosted(choose_all: bool = True) -> tuple[World, list[Node]]:
+    """A table over the fake wire, played to its end."""
+    world = World(STONES.rules, OPTIONS, seed=4)
+    nodes = world.seat_all(["Ann", "Bob"])
+    if choose_all:
+        world.play_on(choose)
+        world.settle()
+    return world, nodes
+
+
+def choose(position: object, random: Random) -> object:
+    return random.choice(STONES.legal_actions(position))  # type: ignore[arg-type]
+
+
+def journal(path: Path, records: list[bytes]) -> Path:
+    made = Journal.create(path)
+    for record in records:
+        made.append(record)
+    made.close()
+    return path
+
+
+def test_every_listed_game_satisfies_the_contract() -> None:
+    for name in games.GAMES:
+        game: AnyGame = games.load(name)
+        assert game.name == name and game.title
+        assert game.rules.name.split()[0] == name, "journals name the game by its rules"
+        assert games.game_of_rules(game.rules.name) is game
+        setup = game.setups.default()
+        assert game.setups.problem(setup) == "" and game.setups.validated(setup) == setup
+        assert game.setups.validated({"nonsense": 1}) is None
+        table = game.setups.table(setup, 1)
+        assert len(table.players) == game.rules.seats(table.options)
+        assert len(game.setups.names(setup)) == len(table.players)
+        assert game.bots.is_bot(game.bots.default)
+        assert [*game.bots.levels] and all(path.exists() for path in game.sources)
+        assert all(path.exists() for path in game.sounds.values())
+        match = LocalMatch(game, table)
+        match.answer_keeper()
+        text = game.records.write(record_of(match))
+        assert games.game_of_text(text) is game
+        assert game.records.write(game.records.read(text)) == text
+        for action in game.legal_actions(match.position):
+            line = game.texts.format_action(action, match.position)
+            assert game.texts.parse_action(line, match.position) == action
+
+
+def test_a_game_that_is_not_listed_is_refused() -> None:
+    with pytest.raises(Refusal, match="no game called 'chess'"):
+        games.load("chess")
+
+
+def test_a_local_match_is_played_undone_and_resumed() -> None:
+    match = new_match()
+    play_on(match, 3)
+    before = match.position
+    if match.actor == 0:
+        length = len(match.history)
+        match.play(STONES.legal_actions(match.position)[0])
+        match.undo_to(length)
+        assert match.position == before
+    actions = [played.action for played in match.history]
+    again = LocalMatch.resumed(STONES, match.table, actions)
+    assert again.history[-1].position == match.position
+    play_on(match)
+    assert match.over and len(STONES.places(match.position)) == 2
+
+
+def test_a_fork_keeps_what_was_dealt() -> None:
+    match = new_match()
+    play_on(match, 4)
+    actions = [played.action for played in match.history]
+    fork = LocalMatch(STONES, new_match(99).table, actions, "0001")
+    play_on(fork)
+    assert fork.over and fork.forked_at == len(actions)
+    assert [played.action for played in fork.history][: len(actions)] == actions
+
+
+def test_a_game_is_saved_resumed_and_listed(tmp_path: Path) -> None:
+    saves, match = Autosave(tmp_path), new_match()
+    saves.begin(match, "2031-05-04")
+    for played in match.answer_keeper():
+        saves.add(played)
+    saves.close()
+    assert saves.path.name == "unfinished.stones"
+    found = Autosave(tmp_path)
+    resumed = found.load_unfinished()
+    assert isinstance(resumed, LocalMatch) and resumed.game is STONES
+    done = len(resumed.history)
+    play_on(resumed)
+    for played in resumed.history[done:]:
+        found.add(played)
+    (listed,) = saved_games(tmp_path)
+    assert (listed.game, listed.seats, listed.over) == ("stones", ("Seat 1", "Seat 2"), True)
+    assert listed.variant == "12 stones"
+    text = listed.path.read_text()
+    assert "# because luck" in text
+    again = resume_text(text)
+    assert again.position == resumed.position
+    assert again.history[-2].reason == resumed.history[-2].reason
+    assert record_text(again, "2031-05-04") in (text, text + "\n")
+
+
+def test_bots_are_asked_for_what_their_seat_may_see() -> None:
+    match, asked = new_match(), list[object]()
+
+    class Thinker:
+        def ask(self, view: object, name: str, seed: int) -> None:
+            asked.append((view, name))
+
+        def answer(self) -> None: ...
+        def hurry(self) -> None: ...
+        def cancel(self) -> None: ...
+
+    match.answer_keeper()
+    turns = BotTurns(STONES, match, Thinker())
+    while match.bot is None:
+        match.play(STONES.legal_actions(match.position)[0])
+    turns.ask()
+    assert asked == [(STONES.view(match.position, 1), "chance")]
+    assert player_label("chance", STONES.bots) == "chance bot"
+
+
+def test_a_window_follows_a_hosted_table() -> None:
+    world, nodes = hosted(choose_all=False)
+    session = OnlineSession(STONES, Post(world, nodes[0], STONES))
+    session.pump(20)
+    assert session.match is not None and session.match.table.players == (HUMAN, "elsewhere")
+    world.play_on(choose)
+    world.settle()
+    session.pump(40)
+    session.match.settle()
+    assert session.match.over and session.status.verdict == ""
+    assert session.match.position == nodes[0].peer.follower.log.position
+    assert seat_name(session.status, 1) == "Bob (Seat 2)"
+
+
+def test_a_terminal_tells_a_hosted_table() -> None:
+    world, nodes = hosted(choose_all=False)
+    lines: list[str] = []
+    mine = next(node for node in nodes if node.peer.follower.can_propose)
+    client = TextClient(STONES, Role.SPECTATOR, None, lines.append)
+
+    class Line:
+        peer = mine.peer
+
+        def carry_out(self) -> None:
+            world.carry_out()
+
+        def stop(self) -> None: ...
+
+    client.connection = Line()  # type: ignore[assignment]
+    client.type("/legal")
+    client.type(lines[-1].splitlines()[0])
+    client.type("/board")
+    assert lines[-1].startswith("bag ")
+    poll = PollStatus(3, int(PollKind.ADJOURN), 1, 12, (1,), (mine.peer.seat,), open=True)
+    client.notify(PollChanged(poll))
+    assert any(line.endswith("/yes or /no") for line in lines)
+    heard = 0
+    while heard < len(mine.notifications):
+        fresh, heard = mine.notifications[heard:], len(mine.notifications)
+        for news in fresh:
+            client.notify(news)
+        world.play_on(choose, 1)
+        world.settle()
+    assert any(line.startswith("The points are ") for line in lines)
+    assert any(line.startswith("Result: ") for line in lines)
+
+
+def test_reasons_that_arrive_are_told_by_the_game() -> None:
+    reasons = ReceivedReasons(STONES)
+    reasons.notify(ActionExplained(3, "because many"))
+    assert reasons.pop_sentence(3, None) == "Because of many."
+
+
+def test_journals_are_audited_and_become_records(tmp_path: Path) -> None:
+    world, nodes = hosted()
+    for path, records in (
+        (tmp_path / "host", world.records),
+        (tmp_path / "seat", nodes[0].records),
+    ):
+        assert audit_journal(journal(path, records)).verdict is Verdict.AUDITED
+        found = game_in_journal(path)
+        assert found.game is STONES
+        assert found.record.names == ("Ann", "Bob") and found.record.result
+        text = STONES.records.write(found.record)
+        *_, last = STONES.records.replay(STONES.records.read(text))
+        assert STONES.records.result(last[0]) == found.record.result
+
+
+def test_a_host_serves_the_game_and_builds_differ() -> None:
+    lines: list[str] = []
+    process = HostProcess(HostOptions(STONES, "Ur", 0, b"", OPTIONS, ("chance",)), lines.append)
+    assert [chair.name for chair in process.host.seating.chairs] == ["", "chance"]
+    assert build_id(STONES) != build_id(games.load())
+
+
+def test_an_automatic_seat_needs_no_game() -> None:
+    world = World(STONES.rules, OPTIONS, seed=1)
+    nodes = [world.join(name) for name in ("Ann", "Bob")]
+    world.settle()
+    seats, heard = [AutoSeat(None), AutoSeat(None)], [0, 0]
+    for _ in range(6):
+        for at, node in enumerate(nodes):
+            fresh, heard[at] = node.notifications[heard[at] :], len(node.notifications)
+            for news in fresh:
+                seats[at].notify(node.peer, news)
+            world.carry_out()
+            world.settle()
+    assert {node.peer.seat for node in nodes} == {0, 1}
+    world.play_on(choose)
+    world.settle()
+    entries = [news.applied.entry for news in nodes[0].received(EntryFinal)]
+    assert any(isinstance(entry, Judged) for entry in entries)
+    assert KEEPER not in {node.peer.seat for node in nodes}

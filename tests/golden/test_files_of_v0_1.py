@@ -1,0 +1,140 @@
+"""Files that version 0.1 wrote are opened, continued and audit_journal by this version.
+
+The files in `v0_1` were written by the code of commit c6ffa07 and are never written again.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from secrets import token_bytes
+
+from engine.tigris import legal_actions
+from engine.tigris.record import read_record, replay
+from game.app.open_record import game_text
+from game.input.keymap import Intent
+from game.online.audit import Verdict, audit_journal
+from game.online.invitations import read_kept_invite
+from game.online.journals import open_journal, read_journal
+from game.online.local_news import replay_journal
+from game.play.local_match import LocalMatch
+from game.settings.choices import Confirm, Outlines, Speed
+from game.settings.settings import Settings, open_settings
+from game.storage.autosave import GAMES_FOLDER, Autosave
+from game.storage.library import saved_games
+from game.tigris.game import GAME
+from game.tigris.match import Match
+from game.tigris.rules_adapter import TigrisRules
+from game.tigris.setup import SetUp
+from net.config import Config
+from net.host.host import Host
+
+FOLDER = Path(__file__).parent / "v0_1"
+
+
+def unfinished(tmp_path: Path, name: str) -> tuple[Autosave, Match]:
+    shutil.copy(FOLDER / name, tmp_path / "unfinished.tigris")
+    saves = Autosave(tmp_path)
+    found = saves.load_unfinished()
+    assert isinstance(found, LocalMatch)
+    return saves, found
+
+
+def continued(saves: Autosave, match: Match) -> None:
+    """Ten more actions, which the file holds afterwards."""
+    before = len(match.history)
+    for _ in range(10):
+        for played in match.answer_keeper() or match.play(legal_actions(match.position)[0]):
+            saves.add(played)
+    text = saves.path.read_text(encoding="utf-8")
+    assert len(read_record(text).entries) == len(match.history) >= before + 10
+    saves.close()
+
+
+def test_a_finished_game_is_listed_and_replayed(tmp_path: Path) -> None:
+    (tmp_path / GAMES_FOLDER).mkdir()
+    shutil.copy(FOLDER / "finished.tigris", tmp_path / GAMES_FOLDER / "0001.tigris")
+    (listed,) = saved_games(tmp_path)
+    assert listed.over and listed.actions == 230 and listed.date == "2031-05-04"
+    record = read_record(game_text(listed.path))
+    assert len(list(replay(record))) == 230
+
+
+def test_an_unfinished_game_is_continued(tmp_path: Path) -> None:
+    saves, match = unfinished(tmp_path, "unfinished.tigris")
+    assert match.table.players == ("human", "easy", "hard:warlord")
+    assert match.table.seed == 11 and not match.table.hints
+    assert len(match.history) == 40
+    assert match.history[-1].reason is not None, "why the bot acted"
+    continued(saves, match)
+
+
+def test_a_fork_is_continued(tmp_path: Path) -> None:
+    saves, match = unfinished(tmp_path, "fork.tigris")
+    assert (match.forked_at, match.origin, len(match.history)) == (30, "0001", 38)
+    continued(saves, match)
+
+
+def test_settings_hold(tmp_path: Path) -> None:
+    shutil.copy(FOLDER / "settings.json", tmp_path / "settings.json")
+    setup = SetUp().with_name(0, "Ann").with_option("wonder", True).with_seed("77")
+    assert open_settings(tmp_path) == (
+        Settings(
+            called="Ann",
+            speed=Speed.SLOW,
+            width=1920,
+            height=1080,
+            fullscreen=True,
+            scale=150,
+            palette="vivid",
+            volume_pieces=0,
+            confirm=Confirm.MANUAL,
+            outlines=Outlines.STRONG,
+            forecast=False,
+            welcomed=True,
+            language="pt_BR",
+            patience=10,
+            keys={Intent.KING: "x"},
+            setups={"tigris": setup.plain()},
+        ),
+        "",
+    )
+
+
+def test_journals_are_audited() -> None:
+    verdicts = {
+        path.name: audit_journal(path).verdict
+        for path in FOLDER.iterdir()
+        if path.suffix in (".host", ".seat")
+    }
+    assert verdicts == {
+        "finished.host": Verdict.AUDITED,
+        "finished.seat": Verdict.AUDITED,
+        "unfinished.host": Verdict.UNAUDITED,
+        "unfinished.seat": Verdict.UNAUDITED,
+    }
+
+
+def test_a_journal_is_a_record_too() -> None:
+    record = read_record(game_text(FOLDER / "finished.seat"))
+    assert record.names == ("Ann", "easy")
+    assert len(list(replay(record))) > 100
+
+
+def test_a_host_continues_from_its_journal(tmp_path: Path) -> None:
+    shutil.copy(FOLDER / "unfinished.host", tmp_path / "table.host")
+    shutil.copy(FOLDER / "unfinished.host.invite", tmp_path / "table.host.invite")
+    kept = open_journal(tmp_path / "table.host")
+    kept.journal.close()
+    invite = read_kept_invite(kept.path)
+    assert invite is not None and invite.secret
+    host = Host.resumed(
+        TigrisRules(), Config(GAME.name, invite.secret, "", token_bytes), kept.records
+    )
+    assert [chair.name for chair in host.seating.chairs] == ["Ann", "Bob", "easy"]
+
+
+def test_a_seat_returns_with_its_journal() -> None:
+    found = replay_journal(GAME, read_journal(FOLDER / "unfinished.seat"))
+    assert found.seat == 0
+    assert len(found.pages) == 102

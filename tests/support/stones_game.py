@@ -1,0 +1,292 @@
+"""The tiny game of the net tests as the shell knows a game: it satisfies `game.game.Game`.
+
+A record is lines of words, as those of any game:
+
+    stones 1
+    options seats=2 bag=18
+    players human, chance
+    1 keeper start 0
+    2 1 play 3 # because many
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from engine.common.shuffle import seeded_stream, shuffle, uniform_below
+from game import game
+from game.game import Choice, Game, Level, Option, Plain, Table
+from net.game_rules import KEEPER
+from tests.support.net import stones
+from tests.support.net.stones import Action, Position, StonesRules, answers, view
+
+RULES = StonesRules()
+_WORDS = {"start": 0, "deal": 1, "play": 2, "aside": 3, "done": 4}
+
+
+@dataclass(frozen=True)
+class Entry:
+    actor: int
+    action: Action
+    comment: str = ""
+
+
+@dataclass(frozen=True)
+class Record:
+    names: tuple[str, ...]
+    options: Plain
+    entries: tuple[Entry, ...] = ()
+    date: str = ""
+    result: str = ""
+
+
+class Keeper:
+    """A shuffled bag. Whatever the position has drawn comes from its beginning."""
+
+    def __init__(self, options: Plain, seed: int, inherited: Sequence[Action]) -> None:
+        stream = seeded_stream(seed)
+        rest = [*RULES.box(options)]
+        self._size = len(rest)
+        dealt = [kind for action in inherited for kind in _dealt(action)]
+        for kind in dealt:
+            rest.remove(kind)
+        shuffle(rest, stream)
+        self._order = [*dealt, *rest]
+        self._first = uniform_below(RULES.seats(options), stream)
+
+    def next_action(self, position: Position) -> Action:
+        count = RULES.wanted(position)
+        if not position.due:
+            return RULES.deal(position, [self._first])
+        drawn = self._size - position.bag
+        return RULES.deal(position, self._order[drawn : drawn + count])
+
+
+class StonesRecords:
+    def read(self, text: str) -> Record:
+        lines = [line for line in text.splitlines() if line.split("#")[0].strip()]
+        header = dict(line.split(" ", 1) for line in lines if not line[0].isdigit())
+        if header.get("stones") != "1":
+            raise ValueError("line 1: this is no record of stones; expected 'stones 1'")
+        options = {key: int(value) for key, value in _pairs(header["options"])}
+        return Record(
+            names=tuple(header["players"].split(", ")),
+            options=options,
+            entries=tuple(_read_entry(line) for line in lines if line[0].isdigit()),
+            date=header.get("date", ""),
+            result=header.get("result", ""),
+        )
+
+    def write(self, record: game.Record[Action]) -> str:
+        own = _own(record)
+        options = " ".join(f"{key}={value}" for key, value in own.options.items())
+        head = f"stones 1\noptions {options}\nplayers {', '.join(own.names)}\n"
+        head += f"date {own.date}\n" if own.date else ""
+        lines = StonesWriter(0)
+        body = [lines.line(each.actor, each.action, each.comment) for each in own.entries]
+        return head + "".join(body) + (lines.result(own.result) if own.result else "")
+
+    def writer(self, record: game.Record[Action]) -> game.RecordWriter[Action]:
+        return StonesWriter(len(record.entries))
+
+    def make(
+        self,
+        table: Table,
+        entries: Sequence[tuple[int, Action, str]],
+        position: Position,
+        date: str = "",
+    ) -> Record:
+        own = tuple(Entry(*entry) for entry in entries)
+        return Record(table.players, table.options, own, date, self.result(position))
+
+    def replay(self, record: game.Record[Action]) -> Iterator[tuple[Position, object]]:
+        position = RULES.start(self.options(record))
+        for entry in record.entries:
+            position, events = RULES.play(position, entry.action)
+            yield position, events
+
+    def options(self, record: game.Record[Action]) -> Plain:
+        return _own(record).options
+
+    def result(self, position: Position) -> str:
+        if RULES.actor(position) is not None:
+            return ""
+        return " ".join(map(str, position.points))
+
+
+class StonesWriter:
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def line(self, actor: int, action: Action, comment: str = "") -> str:
+        self._number += 1
+        who = "keeper" if actor == KEEPER else str(actor + 1)
+        remark = f" # {comment}" if comment else ""
+        return f"{self._number} {who} {_format(action)}{remark}\n"
+
+    def result(self, result: str) -> str:
+        return f"result {result}\n"
+
+    def drop_last(self, count: int) -> None:
+        self._number -= count
+
+
+class StonesTexts:
+    def parse_action(self, text: str, position: Position) -> Action:
+        return _parse(text)
+
+    def format_action(self, action: Action, position: Position) -> str:
+        return _format(action)
+
+    def format_position(self, position: Position) -> str:
+        return RULES.describe(position)
+
+    def seat_word(self, position: Position, seat: int) -> str:
+        return f"seat{seat + 1}"
+
+    def seat_title(self, options: Plain, seat: int) -> str:
+        return f"Seat {seat + 1}" if seat >= 0 else ""
+
+    def variant(self, options: Plain) -> str:
+        return f"{options.get('bag', 24)} stones"
+
+    def narrator(self, reader: int | None) -> StonesNarrator:
+        return StonesNarrator()
+
+
+class StonesNarrator:
+    def __init__(self) -> None:
+        self._points: tuple[int, ...] = ()
+
+    def lines(self, position: Position, events: object | None) -> Iterator[str]:
+        if self._points and self._points != position.points:
+            yield f"The points are {position.points}."
+        self._points = position.points
+
+
+class StonesBots:
+    default = "chance"
+    levels = (Level("chance", "Chance bot", "Chance", "Plays anything."),)
+
+    def is_bot(self, name: str) -> bool:
+        return name == "chance"
+
+    def label(self, name: str) -> str:
+        return f"{name} bot"
+
+    def short_label(self, name: str) -> str:
+        return name
+
+    def describe(self, name: str) -> str:
+        return "Plays anything."
+
+    def choose(
+        self,
+        name: str,
+        view: Position,
+        seed: int,
+        seconds: float | None = None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> Choice[Action, str]:
+        return Choice(Random(seed).choice(answers(view)), "luck")
+
+    def format_reason(self, reason: str) -> str:
+        return f"because {reason}"
+
+    def parse_reason(self, text: str) -> str | None:
+        return text.removeprefix("because ") if text.startswith("because ") else None
+
+    def public_reason(self, reason: str, after: Position) -> str:
+        return reason
+
+    def explain(self, reason: str, position: Position) -> str:
+        return f"Because of {reason}."
+
+
+class StonesSetups:
+    def default(self) -> Plain:
+        return {"players": ["human", "chance"], "bag": 12}
+
+    def validated(self, plain: object) -> Plain | None:
+        return plain if isinstance(plain, dict) and plain.keys() == self.default().keys() else None
+
+    def problem(self, plain: Plain) -> str:
+        return ""
+
+    def describe(self, plain: Plain) -> str:
+        return f"{plain['bag']} stones"
+
+    def table(self, plain: Plain, seed: int) -> Table:
+        players = plain["players"]
+        assert isinstance(players, list)
+        return Table(tuple(players), {"seats": len(players), "bag": plain["bag"]}, seed)
+
+    def names(self, plain: Plain) -> tuple[str, ...]:
+        return ("",) * 2
+
+
+class StonesGame:
+    name = "stones"
+    title = "Stones"
+    rules = RULES
+    options = tuple[Option, ...]()
+    records = StonesRecords()
+    texts = StonesTexts()
+    bots = StonesBots()
+    setups = StonesSetups()
+    sources = (Path(stones.__file__),)
+    sounds: Mapping[str, Path] = {}
+
+    def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> Keeper:
+        return Keeper(options, seed, inherited)
+
+    def view(self, position: Position, seat: int | None) -> Position:
+        return view(position, seat)
+
+    def legal_actions(self, position: Position) -> Sequence[Action]:
+        return answers(view(position, position.turn))
+
+    def places(self, position: Position) -> tuple[int, ...]:
+        if RULES.actor(position) is not None:
+            return ()
+        return tuple(1 + sum(more > own for more in position.points) for own in position.points)
+
+
+#: That this is no type error is half of the test.
+GAME: Game[Position, Action, str, str] = StonesGame()
+
+
+def _own(record: game.Record[Action]) -> Record:
+    assert isinstance(record, Record)
+    return record
+
+
+def _pairs(text: str) -> list[list[str]]:
+    return [word.split("=") for word in text.split()]
+
+
+def _dealt(action: Action) -> list[int]:
+    if not isinstance(action, stones.Deal):
+        return []
+    return [kind for kind, count in enumerate(action.stones) for _ in range(count)]
+
+
+def _read_entry(line: str) -> Entry:
+    words, _hash, comment = line.partition(" # ")
+    _number, who, *action = words.split()
+    return Entry(KEEPER if who == "keeper" else int(who) - 1, _parse(" ".join(action)), comment)
+
+
+def _format(action: Action) -> str:
+    kind, *numbers = RULES.encode(action)
+    return " ".join([[*_WORDS][kind], *map(str, numbers)])
+
+
+def _parse(text: str) -> Action:
+    word, *numbers = text.split()
+    if word not in _WORDS or not all(number.isdecimal() for number in numbers):
+        raise ValueError(f"found {text!r}, expected one of {', '.join(_WORDS)} and numbers")
+    return RULES.decode([_WORDS[word], *map(int, numbers)])

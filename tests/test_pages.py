@@ -1,0 +1,55 @@
+"""What the pages for readers say of files and of the command line is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.cli.main import COMMANDS, main
+
+ROOT = Path(__file__).parents[1]
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+#: Pages that show the command line of this program; translating.md shows that of gettext.
+DOCS = (path for path in (ROOT / "docs").glob("*.md") if path.name != "translating.md")
+MANUAL = [ROOT / "README.md", *DOCS]
+LINK = re.compile(r"\]\(([^)#:]+)\)")
+FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+FIRST_SCREEN = 40
+
+
+def test_links_lead_to_files() -> None:
+    dead = [
+        f"{page.relative_to(ROOT)}: {link}"
+        for page in PAGES
+        for link in LINK.findall(page.read_text(encoding="utf-8"))
+        if not (page.parent / link).exists()
+    ]
+    assert dead == []
+
+
+def test_the_first_screen_of_the_readme_is_short() -> None:
+    """What it is, how it looks, how to play and test, and where to read on."""
+    before = (ROOT / "README.md").read_text(encoding="utf-8").split("\n## ")[0]
+    table = before[: before.rindex("|\n")]
+    assert len(table.splitlines()) <= FIRST_SCREEN
+
+
+def test_options_in_the_manual_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    helps = []
+    for words in (["--help"], *([command, "--help"] for command in COMMANDS)):
+        with pytest.raises(SystemExit):
+            main(words)
+        helps.append(capsys.readouterr().out)
+    known = {*FLAG.findall(" ".join(helps))}
+    named = {flag for page in MANUAL for flag in FLAG.findall(page.read_text(encoding="utf-8"))}
+    assert named - known == set()
+    assert len(named) > 10
+
+
+def test_commands_in_the_manual_exist() -> None:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in MANUAL)
+    named = {*re.findall(r"python3 main\.py ([a-z]+)", text)}
+    assert named <= COMMANDS.keys()
+    assert len(named) > 5

@@ -1,0 +1,141 @@
+"""Words that GLOSSARY.md bans stay out of code, pages and messages.
+
+`python -m tests.test_words` prints what is left, room by room, as the table below.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+GLOSSARY = ROOT / "GLOSSARY.md"
+SECTION = "## Words that stay out"
+SUFFIXES = (".py", ".md", ".pot")
+NAME = "name:"
+
+#: Rooms that still use banned words, and how often. Numbers only go down; a room at 0 goes out.
+LEFT: dict[str, int] = {
+    "assets": 11,
+    "assets/locale": 66,
+    "benchmarks": 58,
+    "benchmarks/clicking": 34,
+    "engine/tigris": 25,
+    "game/app": 38,
+    "game/bots": 7,
+    "game/input": 1,
+    "game/screens": 123,
+    "game/tigris": 173,
+    "net": 3,
+    "net/fairness": 2,
+    "net/io": 1,
+    "net/journal": 1,
+    "net/peer": 1,
+    "net/wire": 1,
+    "tests/engine": 109,
+    "tests/game": 357,
+    "tests/golden": 3,
+    "tests/net": 25,
+    "tests/support": 49,
+}
+
+
+def banned() -> list[str]:
+    """The words in backticks in the first column of the glossary's last table."""
+    section = GLOSSARY.read_text(encoding="utf-8").split(SECTION)[1]
+    rows = [line for line in section.splitlines() if line.startswith("| `")]
+    return [word for row in rows for word in re.findall(r"`([^`]+)`", row.split("|")[1])]
+
+
+def pattern_of(word: str) -> str:
+    """Whole words; a line break, a comment's mark or an underscore may be between two of them."""
+    ending = "" if word.endswith("-") else r"(?![a-z])"
+    return r"(?<![a-z])" + word.rstrip("-").replace(" ", r"[\s_#]+") + ending
+
+
+BANNED = banned()
+TEXT = re.compile("|".join(pattern_of(word) for word in BANNED if NAME not in word), re.IGNORECASE)
+NAMES = {word.removeprefix(NAME) for word in BANNED if NAME in word}
+
+
+def violations(path: str, text: str) -> Iterator[str]:
+    """Each banned word with its place, `path:line: word`."""
+    for found in TEXT.finditer(text):
+        yield f"{path}:{text.count(chr(10), 0, found.start()) + 1}: {' '.join(found[0].split())}"
+    if path.endswith(".py"):
+        for line, name in names_bound(ast.parse(text)):
+            if name.strip("_").lower() in NAMES:
+                yield f"{path}:{line}: the name {name}"
+
+
+def names_bound(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and name of every class, function, argument and variable."""
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.ClassDef(name=name)
+                | ast.FunctionDef(name=name)
+                | ast.AsyncFunctionDef(name=name)
+            ):
+                yield node.lineno, name
+            case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()):
+                yield node.lineno, name
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                yield node.lineno, name
+
+
+def pages() -> Iterator[Path]:
+    """All files but the glossary and this one, which name the words; no hidden folders."""
+    for path in sorted(ROOT.rglob("*")):
+        parts = path.relative_to(ROOT).parts
+        hidden = any(part.startswith(".") and part != ".github" for part in parts)
+        installed = parts[0] in ("venv", "build", "dist")
+        if (
+            path.suffix in SUFFIXES
+            and path not in (GLOSSARY, Path(__file__))
+            and not hidden
+            and not installed
+        ):
+            yield path
+
+
+def room_of(path: Path) -> str:
+    """The folder, at most two levels deep; a file of the top folder is a room of its own."""
+    parts = path.relative_to(ROOT).parts
+    return "/".join(parts[:-1][:2]) or parts[0]
+
+
+def violations_by_room() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for path in pages():
+        text = path.read_text(encoding="utf-8")
+        if wrong := [*violations(path.relative_to(ROOT).as_posix(), text)]:
+            found.setdefault(room_of(path), []).extend(wrong)
+    return found
+
+
+def test_banned_words_stay_out() -> None:
+    found = violations_by_room()
+    worse = {room: rows for room, rows in found.items() if len(rows) > LEFT.get(room, 0)}
+    assert worse == {}
+
+
+def test_the_list_names_rooms_that_are_there() -> None:
+    gone = [room for room in LEFT if not (ROOT / room).exists()]
+    assert gone == []
+
+
+def test_the_glossary_names_the_words() -> None:
+    assert {"can not", "told", "colour-", "name:thing"} <= {*BANNED}
+    text = "def said(thing):\n    '''It can\n    not be told; coloured, cannot.'''\n"
+    assert [row.split(": ", 1)[1] for row in violations("x.py", text)] == [
+        *("can not", "told", "colour"),
+        *("the name said", "the name thing"),
+    ]
+
+
+if __name__ == "__main__":
+    for room, rows in sorted(violations_by_room().items()):
+        print(f'    "{room}": {len(rows)},')
