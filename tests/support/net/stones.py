@@ -1,4 +1,4 @@
-"""A tiny game with a hidden bag, to test the network with another game than ours.
+"""A tiny game with a hidden bag, to test the network with a second game.
 
 Two to four seats hold three stones each, of four kinds worth 0 to 3. On a turn a seat plays stones
 openly, one by one, and then says that it is done; or it lays some aside face down, which ends the
