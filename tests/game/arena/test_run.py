@@ -67,7 +67,7 @@ def test_more_games_are_added_and_none_is_left_out(tmp_path: Path) -> None:
 
 
 def test_games_are_written_as_they_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever interrupts a long contest keeps what was played."""
+    """An interrupted contest keeps what was played."""
     monkeypatch.setattr(run_module, "play_all", interrupted)
     with pytest.raises(KeyboardInterrupt):
         run_contest(Contest(RANDOM_THREE, 6), record=tmp_path / "games")
@@ -103,7 +103,7 @@ def test_a_process_that_dies_is_reported_in_one_sentence(
     assert path is None or len(read_results(path).results) == 1
 
 
-def test_the_progress_tells_wins_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_progress_shows_wins_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal(is_terminal=True)
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setenv("COLUMNS", "120")
