@@ -33,7 +33,7 @@ LEFT: dict[str, int] = {
     "net/journal": 1,
     "net/peer": 1,
     "net/wire": 1,
-    "tests/engine": 109,
+    "tests/engine": 10,
     "tests/game": 283,
     "tests/golden": 3,
     "tests/net": 3,
