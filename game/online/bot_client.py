@@ -85,9 +85,9 @@ class BotClient:
         if peer.follower.can_propose and self._asked_at != peer.follower.log.next:
             self._asked_at = peer.follower.log.next
             self.question = question = Question(self._asked_at)
-            asked = (self._level, peer.follower.log.position, self._random.getrandbits(32))
+            arguments = (self._level, peer.follower.log.position, self._random.getrandbits(32))
             choose = self.game.bots.choose
-            thinking = asyncio.to_thread(choose, *asked, self._seconds, question.stop.is_set)
+            thinking = asyncio.to_thread(choose, *arguments, self._seconds, question.stop.is_set)
             question.task = asyncio.create_task(self._propose(question, thinking))
 
     def forget(self) -> None:

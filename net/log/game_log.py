@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from net.fairness.bag import Bag, commit_secret, lot
+from net.fairness.bag import Bag, lot
 from net.fairness.hidden import entry_key
 from net.game_rules import KEEPER, Rules
 from net.log.applied_entry import AppliedEntry, PastAction
-from net.log.checks import LogError, check_draw, check_opening
+from net.log.checks import LogError, check_draw, check_opening, check_shown_part
 from net.log.sealed_action import SealedAction, open_sealed_action
 from net.log.seat_holders import SeatHolders
 from net.protocol.entries import (
@@ -190,11 +190,7 @@ class GameLog(Generic[P, A]):
 
     def _open(self, entry: Opened) -> None:
         position = self.rules.start(entry.options)
-        check_opening(entry, self.rules.name, self.rules.seats(entry.options))
-        if len(entry.leaves) != len(self.rules.box(entry.options)):
-            raise LogError("the bag has another number of things in it than the box")
-        if self.secret and commit_secret(entry.table, self.secret) != entry.secret_commitment:
-            raise LogError("the secret is not the one that was committed to")
+        check_opening(entry, self.rules, self.secret)
         self._opened, self._position = entry, position
 
     def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
@@ -211,20 +207,12 @@ class GameLog(Generic[P, A]):
         if entry.seat == KEEPER:
             self._check_keeper_answer(entry, sealed, draws)
         if sealed:
-            action = self._check_shown_part(entry, action, sealed)
+            action = check_shown_part(self.rules, entry.seat, action, sealed)
         position, result = self.rules.play(self.position, action)
         self.past.append(PastAction(entry.seat, result, self.position, self.drawn))
         self._position = position
         self.drawn += draws
         return AppliedEntry(seq, entry, position, action, result)
-
-    def _check_shown_part(self, entry: Acted, face: A, sealed: SealedAction) -> A:
-        """The full action, whose veiled form must be the one that everybody saw."""
-        full = self.rules.decode(list(sealed.action))
-        veiled = self.rules.veil(full, entry.seat, None)
-        if self.rules.encode(veiled) != self.rules.encode(face):
-            raise LogError("what was hidden is another action than the one that was shown")
-        return full
 
     def _check_keeper_answer(self, entry: Acted, sealed: SealedAction | None, draws: int) -> None:
         """The keeper answers with what the bag of everybody holds, or with everybody's lot."""

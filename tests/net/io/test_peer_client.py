@@ -80,7 +80,7 @@ def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was
                 wait.close()
 
         monkeypatch.setattr(line, "connect", refused)
-        monkeypatch.setattr(line, "wait_for_first", at_once)
+        monkeypatch.setattr("net.io.peer_client.wait_for_first", at_once)
         if lost:
             line.connection = Connection(line)
             line.closed(line.connection)
@@ -141,7 +141,7 @@ def test_the_successor_of_a_lost_host_is_tried_too(monkeypatch: pytest.MonkeyPat
                 wait.close()
 
         monkeypatch.setattr(line, "connect", refused)
-        monkeypatch.setattr(line, "wait_for_first", at_once)
+        monkeypatch.setattr("net.io.peer_client.wait_for_first", at_once)
         await line.run()
 
     asyncio.run(dial(1))

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from net.protocol.from_peer import Claim, CommitNonce, Ready, RevealNonce
+from net.protocol.from_peer import Claim, CommitNonce, RevealNonce
 from net.wire.canonical import pack, unpack
 from tests.support.net.games import STONES, play, table
-from tests.support.net.world import World
+from tests.support.net.world import World, muted
 
 HOST_KINDS, PEER_KINDS = 19, 20
 _EDGES = (0, 1, -1, 2, 3, 7, 8, 255, 2**31, 2**32, -(2**31), 2**63 - 1)
@@ -67,20 +67,11 @@ def lobby(random: Random) -> World:
 
 
 def opening(random: Random) -> World:
-    """In its midst: the first seat has not committed, or not revealed its nonce."""
+    """In the middle of it: the first seat has not committed, or not revealed its nonce."""
     world = World(STONES.rules(), STONES.options(2), random.randrange(10**6))
     nodes = [world.join_later(name) for name in "ab"]
-    mute = random.choice((CommitNonce, RevealNonce))
-    say = nodes[0].peer.say
-    nodes[0].peer.say = lambda message: None if isinstance(message, mute) else say(message)  # type: ignore[method-assign]
-    for node in nodes:
-        world.connect(node)
-    world.settle()
-    for seat, node in enumerate(nodes):
-        say(Claim(seat)) if node is nodes[0] else node.peer.say(Claim(seat))
-        node.peer.say(Ready(True))
-        world.carry_out()
-    world.settle()
+    with muted(nodes[0], random.choice((CommitNonce, RevealNonce))):
+        world.seat_nodes(nodes)
     return world
 
 

@@ -6,7 +6,8 @@ Sent bytes arrive after a delay that the world decides; nothing here sleeps or o
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
@@ -45,6 +46,18 @@ class Node:
         return [each for each in self.notifications if isinstance(each, kind)]
 
 
+@contextmanager
+def muted(node: Node, kind: type[object]) -> Iterator[None]:
+    """The node sends no messages of this kind within the block."""
+    uplink = node.peer.uplink
+    send = uplink.send
+    uplink.send = lambda message: None if isinstance(message, kind) else send(message)  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        uplink.send = send  # type: ignore[method-assign]
+
+
 class World:
     def __init__(
         self,
@@ -62,7 +75,7 @@ class World:
         self.notifications: list[Any] = []
         self.nodes: list[Node] = []
         self._links = count(1)
-        self.order_bytes = count()
+        self._order = count()
         self._queue: list[tuple[float, int, Callable[[], None]]] = []
         self._last: dict[tuple[str, int], float] = {}
         self.by_link: dict[int, Node] = {}
@@ -193,7 +206,7 @@ class World:
         """Keeps the order for each direction of a link, as a stream does."""
         at = max(self.now + self.delay(), self._last.get(way, 0.0))
         self._last[way] = at
-        heapq.heappush(self._queue, (at, next(self.order_bytes), work))
+        heapq.heappush(self._queue, (at, next(self._order), work))
 
     def _do_for_host(self, effect: Effect) -> None:
         match effect:

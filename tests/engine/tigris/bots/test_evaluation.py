@@ -16,7 +16,7 @@ from engine.tigris.bots import choose
 from engine.tigris.bots.evaluation import ends, evaluate, spheres_value
 from engine.tigris.bots.leader_value import leader_values
 from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.weights import KEEN, USUAL, Weights
+from engine.tigris.bots.weights import MASTER_AMONG_TWO, USUAL, Weights
 from engine.tigris.bots.win_features import supporters_of
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
@@ -63,8 +63,8 @@ EVERYTHING = Options(buildings=True, wonder=True)
 TABLES = [(2, Options()), (3, EVERYTHING), (4, Options())]
 tables = pytest.mark.parametrize(
     ("seats", "options", "weights"),
-    [*((seats, options, USUAL) for seats, options in TABLES), (2, EVERYTHING, KEEN)],
-    ids=["two", "three", "four", "keen"],
+    [*((seats, options, USUAL) for seats, options in TABLES), (2, EVERYTHING, MASTER_AMONG_TWO)],
+    ids=["two", "three", "four", "master"],
 )
 
 
@@ -180,7 +180,7 @@ def test_what_backs_a_seat_counts_for_it_and_by_envy_against_its_rival(name: str
             for seat, points in enumerate(position.points)
         ]
         gains.append(valued(position, 0, weights) - valued(position, 0))
-        assert gains[-1] == pytest.approx(10 * (counts[0] - counts[1] * USUAL.envy / 100))
+        assert gains[-1] == pytest.approx(10 * (counts[0] - counts[1] * USUAL.rival_percent / 100))
     assert min(gains) < 0 < max(gains)
 
 

@@ -11,14 +11,14 @@ from engine.tigris import KEEPER, Options, Position, apply, legal_actions, new_g
 from engine.tigris.bots import LEVEL_NAMES, PERSONALITIES, SHOWN_LEVELS, choose, is_bot, think
 from engine.tigris.bots.api import SearchBudget
 from engine.tigris.bots.decide import observer_for
-from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, with_personality
+from engine.tigris.bots.weights import AMONG_MORE, MASTER_AMONG_TWO, USUAL, with_personality
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.rules.bag import Bag
 from tests.support.tigris.greedy_games import ALL_OPTIONS, decision_positions
-from tests.support.tigris.truths import reshuffled
+from tests.support.tigris.reshuffle import reshuffled
 
 #: Enough for a first look at everything and some games in mind.
 FEW = SearchBudget(nodes=250)
@@ -46,7 +46,7 @@ def test_who_looks_ahead_weighs_by_the_size_of_the_table(level: str, seats: int)
     first = decision_positions(5, seats, Options())[0]
     seen = view(first, first.actor)
     ahead = level in ("medium", "hard", "master")
-    two = KEEN if level == "master" else USUAL
+    two = MASTER_AMONG_TWO if level == "master" else USUAL
     assert observer_for(level, None, seen).weights == (AMONG_MORE if ahead and seats > 2 else two)
     plainly = observer_for(level, None, seen).weights
     assert observer_for(level, "merchant", seen).weights == with_personality("merchant", plainly)

@@ -9,7 +9,13 @@ from engine.tigris.bots.names import PERSONALITIES
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.rollout_candidates import ActionRankings
 from engine.tigris.bots.search_budget import free
-from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, Weights, with_personality
+from engine.tigris.bots.weights import (
+    AMONG_MORE,
+    MASTER_AMONG_TWO,
+    USUAL,
+    Weights,
+    with_personality,
+)
 from engine.tigris.model.actions import Action, PlaceTile
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
@@ -72,7 +78,9 @@ def liking(weights: Weights, position: Position, action: Action) -> float:
     return expected_value(position, observer, action) - expected_value(position, observer, far)
 
 
-@pytest.mark.parametrize("usual", [USUAL, KEEN, AMONG_MORE], ids=["two", "a keen one", "more"])
+@pytest.mark.parametrize(
+    "usual", [USUAL, MASTER_AMONG_TWO, AMONG_MORE], ids=["two", "master", "more"]
+)
 @pytest.mark.parametrize(("personality", "picture", "action"), DOINGS)
 def test_each_temper_likes_its_own_doing_more_than_others_do(
     personality: str, picture: str, action: str, usual: Weights

@@ -22,7 +22,7 @@ from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.decisions import Turn
 from tests.support.tigris.greedy_games import decision_positions
-from tests.support.tigris.truths import reshuffled
+from tests.support.tigris.reshuffle import reshuffled
 
 #: Who plays games in mind, at a table of how many, and every which turn of a game.
 TABLES = [("medium", 2, 14), ("hard", 2, 14), ("master", 2, 14), ("master", 4, 14)]

@@ -13,7 +13,7 @@ from engine.tigris.bots import PERSONALITIES, SHOWN_LEVELS, think
 from engine.tigris.bots.api import SearchBudget, SearchResult
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import format_position
-from tests.support.tigris.truths import reshuffled
+from tests.support.tigris.reshuffle import reshuffled
 from tests.support.tigris.walks import Walk
 
 GAMES = 40

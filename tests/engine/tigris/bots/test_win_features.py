@@ -10,7 +10,7 @@ from engine.tigris import Position, new_game, view
 from engine.tigris.bots.evaluation import combine_rivals
 from engine.tigris.bots.leader_value import leader_values
 from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.weights import KEEN as KEEN_WEIGHTS
+from engine.tigris.bots.weights import MASTER_AMONG_TWO as MASTER_WEIGHTS
 from engine.tigris.bots.weights import usual_weights
 from engine.tigris.bots.win_features import (
     HELD,
@@ -21,9 +21,9 @@ from engine.tigris.bots.win_features import (
     seat_features,
 )
 from engine.tigris.bots.win_probability import (
-    KEEN,
     MORE,
     TWO,
+    TWO_MASTER,
     Model,
     lateness,
     model_for,
@@ -97,7 +97,7 @@ def test_a_tile_is_useful_to_a_king_or_to_its_leader() -> None:
     assert hand_features(position, Seat(0)) == HandFeatures(0, 2)
 
 
-@pytest.mark.parametrize("model", [TWO, KEEN, MORE], ids=["two", "keen", "more"])
+@pytest.mark.parametrize("model", [TWO, TWO_MASTER, MORE], ids=["two", "master", "more"])
 def test_each_trait_has_its_term(model: Model) -> None:
     assert len(model.strength) == len(SeatFeatures._fields)
     assert len(model.hand) == len(HandFeatures._fields)
@@ -119,12 +119,12 @@ def test_a_treasure_more_gives_hope_and_one_more_of_any_rival_takes_it() -> None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("keen", [False, True])
-def test_where_all_are_alike_each_wins_its_share(seats: int, keen: bool) -> None:
+@pytest.mark.parametrize("master", [False, True])
+def test_where_all_are_alike_each_wins_its_share(seats: int, master: bool) -> None:
     """`hope` is a chance to win on another scale; only hands are not alike."""
     position = new_game(DYNASTIES[:seats]).copy()
     position.hands = ((0, 0, 0, 0, 6),) * seats
-    weights = KEEN_WEIGHTS if keen else usual_weights(seats)
+    weights = MASTER_WEIGHTS if master else usual_weights(seats)
     found = win_value(position, Observer.of(position, Seat(0), weights))
     game = model_for(position, weights).game
     assert (found / game + 1) / 2 == pytest.approx(1 / seats, abs=0.03)

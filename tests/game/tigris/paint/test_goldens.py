@@ -16,7 +16,7 @@ from tests.support.window.pictures import KINDS, PICTURES, Kind, painted
 
 SCREENS = Path(__file__).parents[4] / "assets" / "screens"
 PALETTE = 3
-"""the kind of colours in a PNG's head"""
+"""the kind of colors in a PNG's head"""
 
 ELSEWHERE = f"the hashes are those of {WRITTEN}, this is {VERSION}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 import pytest
@@ -277,7 +278,7 @@ def test_a_game_that_is_gone_on_with_says_why_again() -> None:
     again = Bench(match=resume_text(record_text(made.match, "2026-01-01")))
     assert not said(again)
     for say, whys in ((Say.ALWAYS, {"“This scores 2 green points.”"}), (Say.OFF, set())):
-        minds = Minds(lambda say=say: Settings(say=say))
+        minds = Minds(partial(Settings, say=say))
         minds.attune(again.session)
         assert set(said(again)) == whys
         minds.close()
