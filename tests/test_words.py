@@ -20,8 +20,8 @@ NAME = "name:"
 LEFT: dict[str, int] = {
     "assets": 11,
     "assets/locale": 66,
-    "benchmarks": 58,
-    "benchmarks/clicking": 34,
+    "benchmarks": 19,
+    "benchmarks/clicking": 28,
     "engine/tigris": 11,
     "game/app": 38,
     "game/input": 1,
