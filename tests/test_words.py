@@ -27,17 +27,10 @@ LEFT: dict[str, int] = {
     "game/input": 1,
     "game/screens": 123,
     "game/tigris": 173,
-    "net": 3,
-    "net/fairness": 2,
-    "net/io": 1,
-    "net/journal": 1,
-    "net/peer": 1,
-    "net/wire": 1,
     "tests/engine": 10,
     "tests/game": 283,
     "tests/golden": 3,
-    "tests/net": 3,
-    "tests/support": 35,
+    "tests/support": 34,
 }
 
 

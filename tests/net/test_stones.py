@@ -38,7 +38,7 @@ def walk(seed: int) -> Iterator[tuple[Position, int, Action, Position, object]]:
     position = RULES.start(options)
     while (actor := RULES.actor(position)) is not None:
         if actor == KEEPER:
-            count = RULES.wanted(position)
+            count = RULES.draw_size(position)
             drawn = [bag.pop() for _ in range(min(count, len(bag)))]
             action = RULES.deal(position, drawn if count else [random.getrandbits(64)])
         else:
@@ -64,7 +64,7 @@ def test_games_reach_everything() -> None:
     steps = [step for seed in GAMES for step in walk(seed)]
     assert {type(action) for _, _, action, _, _ in steps} == {Start, Deal, Play, Aside, Done}
     assert {actor for _, actor, _, _, _ in steps} == {KEEPER, 0, 1, 2, 3}
-    assert any(0 < before.bag < RULES.wanted(before) for before, *_ in steps)
+    assert any(0 < before.bag < RULES.draw_size(before) for before, *_ in steps)
     assert any(
         before.turn == actor == after.turn
         for before, actor, a, after, _ in steps

@@ -23,7 +23,7 @@ from net.fairness.bag import (
 )
 
 #: Smaller than a game's, so that hundreds of tables take no time.
-BOX = [thing for thing, count in enumerate((10, 6, 4, 4)) for _ in range(count)]
+BOX = [item for item, count in enumerate((10, 6, 4, 4)) for _ in range(count)]
 TABLES = range(300)
 
 
@@ -85,13 +85,13 @@ def test_a_draw_of_a_wrong_thing_is_caught_at_once() -> None:
     for seed in TABLES:
         table, random = FairTable.from_seed(seed), Random(seed)
         opening = table.bag.open(random.randrange(len(BOX)))
-        lie = (opening.thing + random.randint(1, 3)) % 4
-        assert not table.is_valid_draw(replace(opening, thing=lie)), seed
+        lie = (opening.item + random.randint(1, 3)) % 4
+        assert not table.is_valid_draw(replace(opening, item=lie)), seed
         assert not table.is_valid_draw(replace(opening, salt=flip_bit(opening.salt, random))), seed
 
 
 def test_a_draw_out_of_order_is_caught_at_once() -> None:
-    """A thing that lies elsewhere in the bag, with its right salt; also in another table's bag."""
+    """An item that lies elsewhere in the bag, with its right salt; also in another table's bag."""
     for seed in TABLES:
         table, random = FairTable.from_seed(seed), Random(seed)
         one, two = random.sample(range(len(BOX)), 2)
@@ -100,7 +100,7 @@ def test_a_draw_out_of_order_is_caught_at_once() -> None:
 
 
 def test_leaves_of_a_stacked_bag_are_caught_at_the_end() -> None:
-    """Each single draw is valid: the host reordered the things of the box."""
+    """Each single draw is valid: the host reordered the items of the box."""
     for seed in TABLES:
         table, random = FairTable.from_seed(seed), Random(seed)
         order = [*table.bag.order]
@@ -114,11 +114,11 @@ def test_leaves_of_a_stacked_bag_are_caught_at_the_end() -> None:
 
 
 def test_a_thing_that_is_not_in_the_box_is_caught() -> None:
-    """By the audit in place of another thing, at the draw behind the last one."""
+    """By the audit in place of another item, at the draw behind the last one."""
     for seed in TABLES:
         table, random = FairTable.from_seed(seed), Random(seed)
         opening = table.bag.open(random.randrange(len(BOX)))
-        phantom = replace(opening, thing=4 + seed)
+        phantom = replace(opening, item=4 + seed)
         behind = LeafOpening(len(BOX), seed % 4, opening.salt)
         assert not table.is_valid_draw(behind)
         table.leaves[opening.index] = leaf(table.name, phantom)
@@ -176,7 +176,7 @@ def test_every_input_changes_the_order() -> None:
 
 
 def test_every_order_is_equally_likely() -> None:
-    """24 orders of four things, 4,800 bags: chi-square with 23 degrees, 0.001 beyond 49.7."""
+    """24 orders of four items, 4,800 bags: chi-square with 23 degrees, 0.001 beyond 49.7."""
     random = Random(11)
     found = Counter(
         Bag.mixed(bytes(16), random.randbytes(32), [bytes(32)], range(4)).order for _ in range(4800)
@@ -270,7 +270,7 @@ def test_lots_depend_on_every_nonce_and_differ() -> None:
 
 
 def test_a_seal_hides_and_binds() -> None:
-    """Few values are possible: without the salt they cannot be told apart."""
+    """Few values are possible: without the salt they cannot be distinguished."""
     salts = [seal_salt(bytes(32), seq) for seq in range(300)]
     assert len({*salts}) == 300 and {len(salt) for salt in salts} == {16}
     assert len({seal(salt, b"two reds") for salt in salts}) == 300

@@ -1,4 +1,4 @@
-"""A successor of a lost host continues with its bag and its log; epochs tell hosts apart."""
+"""A successor of a lost host continues with its bag and its log; epochs distinguish hosts."""
 
 from __future__ import annotations
 

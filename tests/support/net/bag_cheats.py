@@ -52,7 +52,7 @@ def _false_deal(game: Game, seed: int, change: Callable[[Any, SealedAction], Sea
 def swapped_tile(game: Game, seed: int) -> str:
     def other(log: Any, sealed: SealedAction) -> SealedAction:
         first, *rest = sealed.openings
-        return replace(sealed, openings=(replace(first, thing=(first.thing + 1) % 4), *rest))
+        return replace(sealed, openings=(replace(first, item=(first.item + 1) % 4), *rest))
 
     return _false_deal(game, seed, other)
 
@@ -106,7 +106,7 @@ def stacked_bag(game: Game, seed: int) -> str:
             return bag
         order = list(bag.order)
         one = Random(seed).randrange(len(order))
-        other = next(place for place, thing in enumerate(order) if thing != order[one])
+        other = next(place for place, item in enumerate(order) if item != order[one])
         order[one], order[other] = order[other], order[one]
         openings = map(LeafOpening, range(len(order)), order, bag.salts)
         leaves = tuple(leaf(args[0], opening) for opening in openings)

@@ -121,7 +121,7 @@ class StonesRules:
     def box(self, options: Mapping[str, object]) -> list[int]:
         return [number % KINDS for number in range(_options(options)[1])]
 
-    def wanted(self, position: Position) -> int:
+    def draw_size(self, position: Position) -> int:
         return HAND - sum(position.hands[position.due[0]]) if position.due else 0
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
