@@ -1,4 +1,4 @@
-"""Games in mind are judged by how likely they are won, so that no lead drowns all that may come."""
+"""The win value of positions where rollouts stop."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_the_same_lead_is_worth_more_near_the_end(seats: int, more: float) -> No
 @pytest.mark.parametrize("weights", [USUAL, MASTER_AMONG_TWO], ids=["usual", "master"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_small_lead_is_worth_itself_with_twenty_turns_to_go(seats: int, weights: Weights) -> None:
-    """So that people can be told of it in points, at every table and by every level."""
+    """So that people can read it as points, at every table and for every level."""
     position = new_game(DYNASTIES[:seats]).copy()
     position.bag = 20 * 2 * seats
     assert win_value_of_lead(50, position, weights) == pytest.approx(50, rel=0.1)
@@ -63,7 +63,7 @@ def test_the_master_has_win_odds_of_its_own_among_two() -> None:
     assert model_for(four, MASTER_AMONG_TWO) == model_for(four, USUAL)
 
 
-def test_what_was_spent_is_taken_off_before_it_is_judged() -> None:
+def test_costs_are_subtracted_from_the_score_before_it_becomes_a_win_value() -> None:
     position = seen()
     observer = Observer.of(position, Seat(0))
     assert (
