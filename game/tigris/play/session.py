@@ -1,7 +1,7 @@
 """A match at this window: who looks, what is animated, what is held, and who must act.
 
-It has no window and no clock: it is given intents and `now`, and has what there is to see. Every
-action, of a person, a bot, or the keeper, comes back the same way and is shown by the timeline.
+It has no window and no clock: it is given intents and `now`. Every action, of a person, a bot, or
+the keeper, comes back the same way and is shown by the timeline.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from game.i18n import _
-from game.play.bot_turns import NO_BOTS, BotTurns
-from game.play.bot_turns import Thinker as Thinker
+from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
 from game.play.delivery import Delivery
 from game.play.game_log import GameLog, NoGameLog
 from game.play.players import HUMAN
@@ -66,7 +65,6 @@ class Session:
         self.settings: Settings | None = None
         """those in force; see `session_settings`"""
         self._last_question: tuple[tuple[Position, Seat], Question | None] | None = None
-        """the last question, after its position and its seat"""
         self._delivery = Delivery(match, self._played, self._catch_up)
         self._now = 0
         self._times = Times(match.history, match.forked_at)

@@ -36,12 +36,22 @@ def table(name: str, build: str, secret: bool = False, free: int = 1) -> FoundTa
     return FoundTable("192.168.0.7", notice)
 
 
-def find_table(
-    size: tuple[int, int] = USUAL,
-) -> tuple[Window, FindTableScreen, TableFinder]:
+class Lookout(TableFinder):
+    """Finds no tables by itself."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None, listening=False)
+        self.is_closed = False
+
+    def close(self) -> None:
+        self.is_closed = True
+        super().close()
+
+
+def find_table(size: tuple[int, int] = USUAL) -> tuple[Window, FindTableScreen, Lookout]:
     painter = TablePainter(Layout.of(*size))
     services = window_services(painter, Settings(called="Ann"), Shelf(invites=(INVITE,)))
-    lookout = TableFinder(lambda: None, listening=False)
+    lookout = Lookout()
     screen = FindTableScreen(services, Blank(), lookout)
     return Window(screen, painter), screen, lookout
 
@@ -116,7 +126,7 @@ def test_every_window_has_room_for_it() -> None:
 def test_the_lookout_ends_with_its_screen() -> None:
     _window, screen, lookout = find_table()
     screen.close()
-    assert lookout._end.is_set()
+    assert lookout.is_closed
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.geometry import Rect
-from game.input.events import Composing, Key, Text
+from game.input.events import Composing, Key, Scrolled, Text
 from game.screens.online.chat import FIELD
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.lobby import LobbyScreen
@@ -158,8 +158,7 @@ def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
     say(60)
     assert form.front.scrolls["talk"].max_offset > 0
     assert form.at_end("talk")
-    form._scroll("talk", -300)
-    lobby_of(screen).lay_out()
+    window.handle(Scrolled(form.front.scrolls["talk"].rect.center, 6))
     assert not form.at_end("talk")
     say(1)
     assert not form.at_end("talk")
