@@ -228,7 +228,7 @@ class LobbyScreen(FormScreen):
                 self._change(used)
 
     def _change(self, used: WidgetUsed) -> None:
-        """Another kind of bot, or other terms, which the host tells everybody."""
+        """Another kind of bot, or other terms, which the host sends to everybody."""
         form = self._terms_form
         bot = form.change_bot(self._bot, used.key, used.value)
         if bot is not None:

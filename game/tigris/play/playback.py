@@ -104,7 +104,7 @@ class Playback:
             self.jump(to)
 
     def jump(self, to: int) -> None:
-        """Jumps to the table after `to` actions; goes on playing if it was running."""
+        """Jumps to the table after `to` actions; keeps playing if it was running."""
         self.timeline.finish()
         self.at = min(max(to, 0), len(self.recording))
         self._still_until = self._now + PAUSE

@@ -62,7 +62,7 @@ class Picture:
 
 
 class Clock:
-    """Stands still until it is told to go on."""
+    """Stands still until it is woken."""
 
     now = 1_000
 

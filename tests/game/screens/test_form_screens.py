@@ -143,8 +143,8 @@ def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
     screen.handle(Key("tab"))
     ringed = picture(screen)
     screen.form.popups.show_toast("Something in passing.")
-    told = picture(screen)
-    assert len({calm, over, pressed, ringed, told}) == 5
+    with_tooltip = picture(screen)
+    assert len({calm, over, pressed, ringed, with_tooltip}) == 5
 
 
 def test_a_tip_is_seen_after_a_while() -> None:

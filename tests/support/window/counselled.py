@@ -22,7 +22,7 @@ from game.tigris.play.recording import Recording
 from game.tigris.screens.replay_review import ReplayReview
 from game.tigris.screens.review import ReviewScreen
 from game.tigris.screens.table import TableScreen
-from game.tigris.text.log import LogLine as Told
+from game.tigris.text.log import LogLine as Line
 from tests.support.window import moments
 from tests.support.window.choosers import last_is_best
 from tests.support.window.services import Blank, Exits, window_services
@@ -82,10 +82,10 @@ def _table(easel: TablePainter, *keys: str) -> TableScreen:
     session = waiting(moments.at(moments.CLOSED)).session
     why = "This brings 1 blue point."
     session.log[:] = [
-        Told(Seat(1), "Bull places a farm on p4."),
-        Told(Seat(1), "Bull's farmer earns 1 blue point.", why=why),
-        Told(Seat(1), f"“{why}”"),
-        Told(Seat(0), "Archer's turn."),
+        Line(Seat(1), "Bull places a farm on p4."),
+        Line(Seat(1), "Bull's farmer earns 1 blue point.", why=why),
+        Line(Seat(1), f"“{why}”"),
+        Line(Seat(0), "Archer's turn."),
     ]
     services = window_services(easel, table_settings(session))
     screen = TableScreen(services, session, Exits(), Ready())

@@ -15,7 +15,7 @@ VERSION = f"pygame-ce {pygame.version.ver} SDL {'.'.join(map(str, pygame.get_sdl
 
 
 def hash_of(surface: pygame.Surface) -> str:
-    """Of the size and the colour of every pixel."""
+    """Of the size and the color of every pixel."""
     digest = sha256(repr(surface.get_size()).encode())
     digest.update(pygame.image.tobytes(surface, "RGB"))
     return digest.hexdigest()[:24]

@@ -50,7 +50,7 @@ class Seen:
     actions: int
     """actions of people that were played"""
     struck: int
-    """actions that were taken back"""
+    """actions that were undone"""
     games: int
 
 

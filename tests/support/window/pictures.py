@@ -59,7 +59,7 @@ from game.tigris.screens.setup import SetupScreen
 from game.tigris.screens.table import TableScreen
 from game.tigris.setup import SetUp, with_setup
 from game.tigris.text.forecast_text import describe_forecast
-from game.tigris.text.log import LogLine as Told
+from game.tigris.text.log import LogLine as Line
 from game.ui.theme import THEMES
 from tests.support.online import scenes
 from tests.support.window import counselled, moments
@@ -180,7 +180,7 @@ def guided(picture: str, *keys: str) -> Painter:
 def _at_table(easel: TablePainter, position: Position, *keys: str, alone: bool = False) -> Screen:
     session = waiting(position, alone).session
     session.log[:] = [
-        Told(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
+        Line(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
         for text, seat in LOG
         if seat is None or seat < position.seats
     ]
@@ -220,8 +220,8 @@ def foretold(picture: str, line: str) -> Painter:
 
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         position = moments.at(picture)
-        told = describe_forecast(view(position, READER), parse_action(line), READER)
-        hint = HoverInfo(title="What would follow", card=told.lines, forecast=told)
+        notice = describe_forecast(view(position, READER), parse_action(line), READER)
+        hint = HoverInfo(title="What would follow", card=notice.lines, forecast=notice)
         table(picture, look=TableState(log=log(), hint=hint))(surface, easel)
 
     return paint
@@ -371,8 +371,8 @@ KINDS = tuple(
 
 @cache
 def easel_of(kind: Kind) -> TablePainter:
-    told = {"zoom": kind.zoom} if ZOOMS else {}
-    layout = Layout.of(kind.width, kind.height, 4, **told)
+    notice = {"zoom": kind.zoom} if ZOOMS else {}
+    layout = Layout.of(kind.width, kind.height, 4, **notice)
     return TablePainter(layout, THEMES[kind.theme])
 
 

@@ -20,7 +20,7 @@ FOUR = (HUMAN,) * 4
 
 
 class Bots:
-    """Bots that answer the first time they are looked after, unless they are told to fail."""
+    """Bots that answer the first time they are looked after, unless they must fail."""
 
     def __init__(self) -> None:
         self.asked: list[Position] = []
@@ -64,7 +64,7 @@ class Bench:
         self.bots = Bots()
         self.kept: list[Played] = []
         self.struck = 0
-        """how many actions were taken back"""
+        """how many actions were undone"""
         self.match = match or new_match(table_of(players, seed))
         self.session = Session(self.match, self.bots, self)
         self.session.timeline.speed = speed

@@ -1,4 +1,4 @@
-"""Screens without a window: a pointer, keys, and time that goes on when told."""
+"""Screens without a window: a pointer, keys, and time that passes when asked."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def dialog(position: Position, easel: TablePainter) -> QuestionDialog:
 
 
 class Window:
-    """A screen with a pointer and keys, and time that goes on when told."""
+    """A screen with a pointer and keys, and time that passes when asked."""
 
     def __init__(self, screen: Screen, easel: TablePainter, bench: Bench | None = None) -> None:
         self.screen = screen
@@ -217,7 +217,7 @@ def whole_game() -> Record:
 
 
 def replaying(record: Record | None = None) -> Window:
-    """A record that is watched; if none is given, of a game of two people that goes on."""
+    """A record that is watched; if none is given, of a game of two people that is not over."""
     if record is None:
         bench = Bench(*TWO)
         for _ in bench.play_on(30):

@@ -145,7 +145,7 @@ def test_a_journal_with_an_invitation_beside_it_is_a_way_back(folder: Path) -> N
     (found,) = unfinished_games(folder)
     assert (found.journal, found.invite) == (journal, INVITE)
     assert found.host_journal == folder / "tables" / "ab-1.host"
-    assert found.names == () and found.name == "", "it can not be read"
+    assert found.names == () and found.name == "", "it cannot be read"
     forget_invite(journal)
     assert unfinished_games(folder) == [] and read_kept_invite(journal) is None
 

@@ -61,7 +61,7 @@ def test_the_owner_changes_rules_seats_and_dynasties_and_everybody_sees_it() -> 
     assert roster.options["dynasties"] == ["bull", "archer", "pot", "lion"]
 
 
-def test_who_does_not_own_the_table_reads_its_rules_and_can_not_change_them() -> None:
+def test_who_does_not_own_the_table_reads_its_rules_and_cannot_change_them() -> None:
     bottle = Bottle(3)
     bottle.world.join("Bob").peer  # noqa: B018
     owner = bottle.world.nodes[0]
@@ -116,7 +116,7 @@ def test_the_game_opens_by_itself_when_all_are_ready() -> None:
     )
 
 
-def test_ready_can_be_taken_back_until_then() -> None:
+def test_ready_can_be_cancelled_until_then() -> None:
     bottle, window, screen = sitting(2)
     assert screen.visit.attendance is not None
     for ready in (True, False):

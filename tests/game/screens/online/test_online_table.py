@@ -69,8 +69,8 @@ class Evening:
         settle(self.bottle, self.window)
 
     def banner(self) -> str:
-        told = banner(self.company, self.window.now)
-        return "" if told is None else told.title
+        notice = banner(self.company, self.window.now)
+        return "" if notice is None else notice.title
 
 
 def test_talk_is_opened_by_key_by_button_and_by_gamepad_and_closed_again() -> None:
@@ -121,7 +121,7 @@ def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     evening.say(asker, RequestPoll(PollKind.ADJOURN, asker.peer.seat))
     assert evening.company.must_vote
     evening.window.key("escape")
-    assert evening.around.dialog is not None, "a poll can not be put away"
+    assert evening.around.dialog is not None, "a poll cannot be put away"
     evening.click("no")
     assert evening.company.poll is None
     assert evening.around.dialog is None
@@ -163,7 +163,7 @@ def test_a_lost_link_is_shown_with_since_when_and_goes_away_by_itself() -> None:
     for _ in range(100):
         evening.window.tick()
     assert evening.banner() == "No connection for 4 s"
-    assert evening.window.screen.deadline() is not None, "the seconds go on"
+    assert evening.window.screen.deadline() is not None, "the seconds run on"
     evening.bottle.world.connect(evening.post.node)
     settle(evening.bottle, evening.window)
     assert evening.banner() == ""
@@ -175,9 +175,9 @@ def test_a_host_that_is_gone_says_what_will_happen() -> None:
     for successor in (-1, 0, 1):
         evening.company.notify(LinkLost(None, ""), evening.window.now)
         evening.company.notify(HostGone(successor), evening.window.now)
-        told = banner(evening.company, evening.window.now)
-        assert told is not None and told.alert
-        texts.append(told.text)
+        notice = banner(evening.company, evening.window.now)
+        assert notice is not None and notice.alert
+        texts.append(notice.text)
     assert len({*texts}) == 3
     assert "Bob (Bull)" in texts[2]
 
@@ -216,9 +216,9 @@ def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
     session = evening.session
     evening.bottle.play_to_the_end(evening.attendance, evening.post, session)
     evening.bottle.pump(evening.attendance)
-    told = audit_banner(evening.company)
-    assert told is not None and told.title == "Audited: nobody cheated"
-    assert "river brick heron gate lamp" in told.text
+    notice = audit_banner(evening.company)
+    assert notice is not None and notice.title == "Audited: nobody cheated"
+    assert "river brick heron gate lamp" in notice.text
     assert evening.around.can_leave_at_once
 
 
@@ -287,7 +287,7 @@ def test_a_running_game_with_all_its_parts_fits_every_window() -> None:
             assert placed.rect.right <= size[0]
 
 
-def test_another_seat_that_takes_back_is_told() -> None:
+def test_another_seat_that_undoes_is_reported() -> None:
     evening = Evening(2)
     other = evening.others[0]
     while not other.peer.follower.can_propose:
@@ -326,9 +326,9 @@ def faulty_from_now_on(book) -> None:  # type: ignore[no-untyped-def]
 
 
 def shown(evening: Evening) -> tuple[str, str, bool]:
-    told = banner(evening.company, evening.window.now)
-    assert told is not None
-    return told.title, told.text, told.alert
+    notice = banner(evening.company, evening.window.now)
+    assert notice is not None
+    return notice.title, notice.text, notice.alert
 
 
 def only_report(home: Path, name: str) -> Path:
@@ -393,6 +393,6 @@ def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
     settle(evening.bottle, evening.window)
     evening.bottle.ended(evening.post, LinkLost(Code.DIVERGED, ""))
     settle(evening.bottle, evening.window)
-    told = " ".join(evening.around.words())
-    assert "came to another position than the table" in told
-    assert short_path(only_report(tmp_path, "seat1")) in told
+    text = " ".join(evening.around.words())
+    assert "came to another position than the table" in text
+    assert short_path(only_report(tmp_path, "seat1")) in text

@@ -1,4 +1,4 @@
-"""A match at a window: who looks, what is told, what nobody else may learn, whom we wait for."""
+"""A match at a window: who looks, what is shown, what nobody else may learn, whom we wait for."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_what_is_held_is_put_back_when_another_person_sits_down() -> None:
     assert bench.session.selection == EMPTY
 
 
-# What is told
+# What is shown
 
 
 def test_what_is_played_is_kept_before_it_is_shown_in_order_and_whole() -> None:
@@ -277,7 +277,7 @@ def test_a_bot_that_failed_is_asked_once_more_when_the_notice_is_put_away() -> N
     assert any(played.seat == Seat(1) for played in bench.kept)
 
 
-def test_a_game_that_was_left_is_gone_on_with_behind_a_curtain() -> None:
+def test_a_game_that_was_left_is_continued_behind_a_curtain() -> None:
     bench = Bench(*TWO, seed=3)
     for _ in bench.play_on(20):
         pass
@@ -292,16 +292,16 @@ def test_a_game_that_was_left_is_gone_on_with_behind_a_curtain() -> None:
 
 
 @pytest.mark.parametrize("players", (ALONE, TWO), ids=("one", "two"))
-def test_a_game_that_is_gone_on_with_tells_what_happened_last(players: tuple[str, ...]) -> None:
+def test_a_game_that_is_continued_shows_what_happened_last(players: tuple[str, ...]) -> None:
     bench = Bench(*players, seed=3)
     for _ in bench.play_on(60):
         pass
     bench.rest()
     actions = [played.action for played in bench.match.history]
     again = Bench(match=resume_match(table_of(players, 3), actions))
-    told = again.session.log
-    assert len(told) > 20
-    assert told == bench.session.log[-len(told) :]
+    lines = again.session.log
+    assert len(lines) > 20
+    assert lines == bench.session.log[-len(lines) :]
 
 
 def test_a_game_is_over_when_its_end_has_been_told() -> None:
@@ -342,5 +342,5 @@ def test_no_hand_lies_open_while_bots_act_between_people() -> None:
             session = bench.session
             if session.covered_for is not None:
                 break
-            told = not session.timeline.busy
-            assert not (told and session.position.actor != session.reader is not None)
+            is_all_shown = not session.timeline.busy
+            assert not (is_all_shown and session.position.actor != session.reader is not None)

@@ -1,4 +1,4 @@
-"""Taking back and confirming: up to new information, with the kept game and the log in step."""
+"""Undoing and confirming: up to new information, with the saved game and the log in step."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def tile(bench: Bench) -> PlaceTile:
     raise AssertionError("no tile can be placed")
 
 
-# Taking back
+# Undoing
 
 
-def test_nothing_can_be_taken_back_before_anything_is_done() -> None:
+def test_nothing_can_be_undone_before_anything_is_done() -> None:
     session = seated().session
     assert not session.undo_points
     assert session.why_no_undo()
@@ -60,7 +60,7 @@ def test_nothing_can_be_taken_back_before_anything_is_done() -> None:
     assert session.position is before
 
 
-def test_the_first_action_is_taken_back_with_all_that_tells_of_it() -> None:
+def test_the_first_action_is_undone_with_its_lines() -> None:
     bench = seated()
     session = bench.session
     before, log, kept = session.position, list(session.log), list(bench.kept)
@@ -77,7 +77,7 @@ def test_the_first_action_is_taken_back_with_all_that_tells_of_it() -> None:
     assert not session.undo_points
 
 
-def test_what_is_taken_back_can_be_played_again() -> None:
+def test_what_is_undone_can_be_played_again() -> None:
     bench = seated()
     action = leader(bench)
     bench.session.play(action)
@@ -102,7 +102,7 @@ def test_drawn_tiles_are_a_border() -> None:
     assert "drawn" in session.why_no_undo()
 
 
-def test_another_players_turn_can_not_be_taken_back() -> None:
+def test_another_players_turn_cannot_be_undone() -> None:
     bench = seated(*TWO)
     bench.session.play(EndTurn())
     bench.sit_down()
@@ -110,7 +110,7 @@ def test_another_players_turn_can_not_be_taken_back() -> None:
     assert not bench.session.undo_points
 
 
-def test_in_the_middle_of_a_telling_it_can_be_taken_back() -> None:
+def test_in_the_middle_of_an_animation_it_can_be_undone() -> None:
     bench = Bench(*ALONE, speed=Speed.SLOW)
     bench.rest()
     session = bench.session
@@ -122,7 +122,7 @@ def test_in_the_middle_of_a_telling_it_can_be_taken_back() -> None:
     assert session.position is before
 
 
-def test_the_kept_game_goes_back_too(tmp_path: Path) -> None:
+def test_the_saved_game_goes_back_too(tmp_path: Path) -> None:
     saves = Autosave(tmp_path)
     bench = Bench(match=new_match(table_of(TWO, 3)))
     match = bench.match
@@ -215,7 +215,7 @@ def test_taking_back_leaves_no_trace_of_it() -> None:
     assert bench.session.can_act
 
 
-def test_the_whole_turn_can_be_taken_back_while_its_end_waits() -> None:
+def test_the_whole_turn_can_be_undone_while_its_end_waits() -> None:
     bench = waiting()
     bench.rest()
     bench.session.undo(whole_turn=True)

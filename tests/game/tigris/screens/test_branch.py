@@ -42,7 +42,7 @@ def reel() -> Recording:
 
 
 def people(count: int) -> Recording:
-    """A game of two people that goes on, or of one and a bot."""
+    """A game of two people that is not over, or of one and a bot."""
     bench = Bench(*(HUMAN, HUMAN) if count == 2 else (HUMAN, "random"))
     for _ in bench.play_on(12):
         pass
@@ -53,7 +53,7 @@ def turns(reel: Recording) -> list[int]:
     return [time for time in reel.turns if reel.at(time).actor != KEEPER][::7]
 
 
-def test_a_bag_goes_on_after_what_was_dealt() -> None:
+def test_a_bag_continues_after_what_was_dealt() -> None:
     full = Bag.shuffled(1, Options(), 3)
     dealt = (RED, RED, BLUE)
     after = full.reshuffled(dealt, 9, Options())
@@ -94,7 +94,7 @@ def test_of_several_people_or_none_nobody_keeps_a_hand(
 
 
 def test_the_hand_of_an_unfinished_game_is_kept_by_its_own_person_only() -> None:
-    """Else whoever branches off would learn what an opponent holds, and could go on with it."""
+    """Else who branches off would learn what an opponent holds, and could continue with it."""
     assert keeps_hand(people(1), (HUMAN, "greedy")) == Seat(0)
     assert keeps_hand(people(1), ("greedy", HUMAN)) is None
     assert keeps_hand(people(2), (HUMAN, "greedy")) is None
@@ -133,8 +133,8 @@ def test_the_log_says_where_a_game_comes_from(reel: Recording) -> None:
     assert not any("Played on" in line.text for line in fresh.session.log)
 
 
-def test_what_came_before_the_branch_is_not_taken_back(reel: Recording) -> None:
-    """It was played in another game; one's own words since then may be taken back."""
+def test_what_came_before_the_branch_is_not_undone(reel: Recording) -> None:
+    """It was played in another game; one's own words since then may be undone."""
     for time in range(20, 120):
         position = reel.at(time)
         entry = reel.history.entries[time - 1]
@@ -255,9 +255,9 @@ def test_the_end_of_a_game_leads_to_its_replay_and_back(person: Person) -> None:
     bench = Bench(HUMAN, HUMAN)
     for _ in bench.play_on():
         pass
-    said = [(played.seat, played.action) for played in bench.match.history]
-    last = max(number for number, (seat, _action) in enumerate(said) if seat != KEEPER)
-    actions = [action for _seat, action in said]
+    history = [(played.seat, played.action) for played in bench.match.history]
+    last = max(number for number, (seat, _action) in enumerate(history) if seat != KEEPER)
+    actions = [action for _seat, action in history]
     person.play(resume_match(bench.match.table, actions[:last]))
     person.rest()
     table = person.table

@@ -99,8 +99,8 @@ def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
         assert asking.answer == choice.value
         assert all(some & all_ == some != 0 for some, all_ in zip(one, every, strict=True))
         assert (one[0] | one[1]).bit_count() < (every[0] | every[1]).bit_count()
-        told = [f"{DYNASTY[name]} {verb}" for name in position.dynasties for verb in VERBS]
-        assert sum(words in asking.label for words in told) == 2, asking.label
+        sentences = [f"{DYNASTY[name]} {verb}" for name in position.dynasties for verb in VERBS]
+        assert sum(words in asking.label for words in sentences) == 2, asking.label
     assert "attacks with" in asking.label and "defends with" in asking.label
 
 
@@ -173,7 +173,7 @@ def chosen(*names: str, choices: ChoiceList[str]) -> str | None:
 
 
 def test_what_the_keys_are_on_is_framed() -> None:
-    """A shade of the button's colour is not enough to find it by."""
+    """A shade of the button's color is not enough to find it by."""
     choices = dialog(asked(Commitment)[0], easel()).choices
     surface = pygame.Surface(SMALL)
     spot = (choices.rects[0].x - 1, choices.rects[0].center.y)

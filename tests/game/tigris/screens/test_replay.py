@@ -47,7 +47,7 @@ def test_it_steps_both_ways_and_ends_at_the_end(window: Window) -> None:
     window.key("left", "left")
     assert watched.at == last - 2
     window.key("right", "right")
-    assert watched.at == last - 1, "a step while something is told ends that first"
+    assert watched.at == last - 1, "a step while something is shown ends that first"
     assert not watched.timeline.busy
     window.key("home")
     assert watched.at == 0
@@ -75,7 +75,7 @@ def test_at_its_end_it_plays_again_from_its_start(window: Window) -> None:
 
 @pytest.mark.parametrize("open", (True, False), ids=("open", "veiled"))
 def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, open: bool) -> None:
-    """The last event tells it; when that has ended it lies there just so."""
+    """The last event shows it; when that has ended it lies there just so."""
     watched, screen = playback(window), window.screen
     assert isinstance(screen, ReplayScreen)
     watched.recording.open = open
@@ -148,7 +148,7 @@ def test_the_bar_is_clicked_and_pulled(window: Window) -> None:
     end, middle = Point(bar.right - 1, bar.center.y), bar.center
     window.handle(Moved(middle), Pressed(middle))
     assert abs(watched.at - len(watched.recording) // 2) <= 2
-    assert watched.running, "whoever seeks while it plays goes on watching"
+    assert watched.running, "who seeks while it plays continues to watch"
     window.handle(Moved(end, held=True))
     assert watched.at == len(watched.recording)
     window.handle(Clicked(end), Moved(middle))
@@ -161,16 +161,16 @@ def test_a_line_of_the_log_is_the_way_to_its_moment(window: Window) -> None:
     window.key("end")
     window.handle(Scrolled(window.easel.layout.log.center, 4))
     line = list(placed(window.easel, screen.view.look()))[1]
-    told = [known.ply for known in watched.lines if known.text == line.line.text]
+    plies = [known.ply for known in watched.lines if known.text == line.line.text]
     window.click(line.rect)
-    assert watched.at - 1 in told
+    assert watched.at - 1 in plies
     assert line.line.text in [known.text for known in watched.lines]
     assert watched.lines[-1].ply == watched.at - 1, "nothing that came later"
     assert screen.view.scrolled == 0
 
 
 def test_the_log_is_whole_wherever_one_jumps_to(window: Window) -> None:
-    """It was played there or jumped there: the same lines are told."""
+    """It was played there or jumped there: the same lines are shown."""
     watched = playback(window)
     window.key("home")
     for _ in range(24):
@@ -236,7 +236,7 @@ def test_hands_are_hidden_and_shown(window: Window) -> None:
     assert any(" draws " in line.text and "tile" not in line.text for line in watched.lines)
 
 
-def test_hands_of_a_game_that_people_may_go_on_with_stay_hidden() -> None:
+def test_hands_of_a_game_that_people_may_continue_stay_hidden() -> None:
     window = replaying()
     watched = playback(window)
     for knob in (Knob.HANDS, Knob.PLAY):

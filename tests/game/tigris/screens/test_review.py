@@ -71,7 +71,7 @@ def test_a_review_grows_in_a_process_of_its_own(made: list[ReviewJob]) -> None:
     assert list(review.findings.values()) == list(direct)
 
 
-def test_a_review_is_stopped_and_gone_on_with(made: list[ReviewJob]) -> None:
+def test_a_review_is_stopped_and_continued(made: list[ReviewJob]) -> None:
     review = ReviewJob(short(), lambda: 1.0, mind=last_is_best)
     made.append(review)
     review.start()
@@ -122,7 +122,7 @@ def test_what_is_kept_of_another_game_or_damaged_is_passed_over(
     assert review.findings == {}
 
 
-def test_a_review_that_can_not_be_kept_is_shown_all_the_same(
+def test_a_review_that_cannot_be_kept_is_shown_all_the_same(
     made: list[ReviewJob], tmp_path: Path
 ) -> None:
     review = ReviewJob(short(), lambda: 1.0, tmp_path / "no folder" / "x.tigris", last_is_best)
@@ -235,14 +235,16 @@ def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == first, "as many positions come to the same each time"
 
 
-def test_the_command_line_reviews_no_game_that_somebody_may_go_on_with(
+def test_the_command_line_reviews_no_game_that_somebody_may_continue(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.tigris"
     path.write_text(write_record(short()), encoding="utf-8")
     assert main(["review", str(path), "--all", "--nodes", "1"]) == 2
-    said = capsys.readouterr()
-    assert not said.out and "is not over" in said.err and "finish the game first" in said.err
+    printed = capsys.readouterr()
+    assert (
+        not printed.out and "is not over" in printed.err and "finish the game first" in printed.err
+    )
 
 
 def test_the_command_line_refuses_what_does_not_hold(

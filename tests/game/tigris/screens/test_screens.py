@@ -76,7 +76,7 @@ def menu_open() -> Window:
 
 SCREENS: dict[str, Callable[[], Window]] = {
     "title": title,
-    "title with a damaged game": lambda: title("It can not be read: " + "no " * 60, kept=False),
+    "title with a damaged game": lambda: title("It cannot be read: " + "no " * 60, kept=False),
     "table": lambda: at_table(*ALONE),
     "held piece": held_piece,
     "commitment": lambda: at_table(bench=waiting(asked(Commitment)[0])),
@@ -165,7 +165,7 @@ def anything(chance: Random, layout: Layout) -> Input:
     ids=("one", "two", "four"),
 )
 def test_a_monkey_at_the_table_breaks_nothing(players: tuple[str, ...], seed: int) -> None:
-    """It may leave the table or win; the game goes on all the while and is always kept."""
+    """It may leave the table or win; the game continues all the while and is always kept."""
     bench = Bench(*players, seed=seed, speed=Speed.FAST)
     easel = TablePainter(Layout.of(*SMALL, len(players)))
     window, chance = table_window(bench, easel), Random(seed)

@@ -108,19 +108,19 @@ def test_nothing_is_played_under_the_menu() -> None:
     assert bench_of(window).session.selection.held is None
 
 
-def test_the_game_stands_still_under_the_menu_and_goes_on_where_it_stood() -> None:
+def test_the_game_stands_still_under_the_menu_and_continues_where_it_stood() -> None:
     bench = Bench(HUMAN, "random", speed=Speed.NORMAL)
     screen = table_window(bench).screen
     screen.tick(0)
     screen.tick(100)
     screen.handle(Key("escape"))
-    told = (bench.session.timeline.current, bench.session.timeline.fraction)
+    before = (bench.session.timeline.current, bench.session.timeline.fraction)
     for now in range(200, 60_000, 5_000):
         assert not screen.tick(now)
         assert screen.deadline() is None
     screen.handle(Key("escape"))
     screen.tick(60_000)
-    assert bench.session.timeline.current is told[0], "it is told on, not rushed through"
+    assert bench.session.timeline.current is before[0], "it is shown on, not rushed through"
     assert bench.session.timeline.busy
 
 
@@ -250,7 +250,7 @@ def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
     assert not screen.view.owes_forecast and screen.deadline() is None
 
 
-def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None:
+def test_a_pointer_that_has_moved_on_is_not_kept_waiting_for_a_forecast() -> None:
     bench = waiting(moments.at(moments.REVOLT))
     window = at_table(bench=bench)
     screen = window.screen

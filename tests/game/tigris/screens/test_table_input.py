@@ -39,7 +39,7 @@ def session_of(window: Window) -> Session:
 
 
 def first_tile(window: Window) -> tuple[int, Square]:
-    """A colour of the first tile in hand, and where it may go."""
+    """A color of the first tile in hand, and where it may go."""
     session = session_of(window)
     color = next(color for color in COLORS if session.position.hands[0][color])
     return color, next(members(squares_for_tile(session.position, color)))
@@ -297,7 +297,7 @@ def test_without_a_refusal_the_rules_open_at_what_is_waited_for() -> None:
     assert topic_of(window) == Topic.TURN
 
 
-# Taking back, confirming, looking back by hand
+# Undoing, confirming, looking back by hand
 
 
 def test_undo_by_key_and_by_its_sign() -> None:
@@ -336,7 +336,7 @@ def test_a_key_confirms_the_turn(word: Key) -> None:
     assert any(type(played.action) is EndTurn for played in session_of(window).match.history)
 
 
-def test_the_buttons_confirm_and_take_back() -> None:
+def test_the_buttons_confirm_and_undo() -> None:
     window = waiting()
     window.click(Control.REPLACE)
     assert session_of(window).pending is None
@@ -348,7 +348,7 @@ def test_the_buttons_confirm_and_take_back() -> None:
 
 
 @pytest.mark.parametrize("word", (Key("escape"), Cancelled(), Key("u")))
-def test_while_it_waits_it_is_taken_back(word: Key | Cancelled) -> None:
+def test_while_it_waits_it_is_undone(word: Key | Cancelled) -> None:
     window = waiting()
     window.handle(word)
     assert session_of(window).pending is None
