@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import games
+from game.bots.bot_process import SearchWork
+from game.bots.thinking_time import seconds_for
 from game.errors import Refusal
 from game.game import AnyGame
 from game.online.audit import Verdict, audit_journal, game_in_journal
@@ -22,6 +25,7 @@ from game.play.local_match import LocalMatch
 from game.play.match import AnyMatch
 from game.play.players import HUMAN, player_label
 from game.play.received_reasons import ReceivedReasons
+from game.settings.choices import Thinking
 from game.storage.autosave import Autosave, resume_text
 from game.storage.library import saved_games
 from game.storage.record_file import record_of, record_text
@@ -96,7 +100,8 @@ def test_every_listed_game_satisfies_the_contract() -> None:
         assert len(table.players) == game.rules.seats(table.options)
         assert len(game.setups.names(setup)) == len(table.players)
         assert game.bots.is_bot(game.bots.default)
-        assert [*game.bots.levels] and all(path.exists() for path in game.sources)
+        assert all(game.bots.is_bot(level.name) for level in game.bots.levels)
+        assert game.bots.levels and all(path.exists() for path in game.sources)
         assert all(path.exists() for path in game.sounds.values())
         match = LocalMatch(game, table)
         match.answer_keeper()
@@ -182,6 +187,19 @@ def test_bots_are_asked_for_what_their_seat_may_see() -> None:
     turns.ask()
     assert questions == [(STONES.view(match.position, 1), "chance")]
     assert player_label("chance", STONES.bots) == "chance bot"
+
+
+def test_the_process_of_the_bots_knows_the_game_by_its_name() -> None:
+    match, sent = new_match(), list[object]()
+    match.answer_keeper()
+    assert match.actor is not None
+    seen = STONES.view(match.position, match.actor)
+    assert STONES.bots.decode_view(json.loads(json.dumps(STONES.bots.encode_view(seen)))) == seen
+    request = ["thrifty", 1, STONES.bots.encode_view(seen), None]
+    SearchWork("stones")(request, sent.append, lambda: False)
+    choice = STONES.bots.choose("thrifty", seen, 1)
+    assert sent == [[[STONES.rules.encode(choice.action), "because thrift"], None]]
+    assert seconds_for(STONES.bots, "thrifty", Thinking.LONG) == STONES.bots.levels[1].seconds[2]
 
 
 def test_a_window_follows_a_hosted_table() -> None:

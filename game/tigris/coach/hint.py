@@ -165,7 +165,7 @@ class Hints:
         return action_controls(option.action, slots)
 
     def _marks(self) -> tuple[Advice, ...]:
-        """The marks of each option, the best first; bit_of the best marks its controls."""
+        """The marks of each option, the best first; only the best marks its controls."""
         session, marks = self._session, list[Advice]()
         for option in self._options():
             squares = action_squares(option.action, session.position)

@@ -13,12 +13,12 @@ from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES, GREEN, RED, Seat
 from engine.tigris.rules.setup import new_game
-from game.bots.serialize import format_explanation, parse_explanation
 from game.online.bot_client import BotClient
 from game.online.connection import Connection
 from game.online.text_client import TextClient
 from game.play.received_reasons import ReceivedReasons
 from game.settings.choices import Say
+from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.game import GAME
 from game.tigris.play.session import Session
 from game.tigris.text.bot_remarks import shareable_reason
