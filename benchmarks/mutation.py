@@ -211,16 +211,16 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def main(arguments: Sequence[str]) -> int:
-    asked = read_arguments(arguments)
+    options = read_arguments(arguments)
     os.nice(19)
-    results = Results(asked.results)
-    found = [mutant(ROOT, place) for place in drawn(asked.modules, asked.sample, asked.seed)]
+    results = Results(options.results)
+    found = [mutant(ROOT, place) for place in drawn(options.modules, options.sample, options.seed)]
     made = [each for each in found if each]
-    old = {"killed", "hangs"} if asked.again else {"killed", "hangs", "survives"}
+    old = {"killed", "hangs"} if options.again else {"killed", "hangs", "survives"}
     new = [each for each in made if results.known.get(each.key) not in old]
     print(f"{len(made)} mutants, {len(new)} of them to test", flush=True)
-    if new and not asked.report:
-        work(new, results, asked.jobs)
+    if new and not options.report:
+        work(new, results, options.jobs)
     tell([each for each in made if each.key in results.known], results)
     return 0
 

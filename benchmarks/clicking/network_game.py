@@ -69,16 +69,16 @@ class Side:
     """One window with its screen, its folder and its person."""
 
     def __init__(
-        self, asked: argparse.Namespace, stack: ExitStack, seat: int, arguments: tuple[str, ...]
+        self, options: argparse.Namespace, stack: ExitStack, seat: int, arguments: tuple[str, ...]
     ) -> None:
-        self.asked, self.seat = asked, seat
+        self.options, self.seat = options, seat
         self.home = Path(stack.enter_context(TemporaryDirectory(prefix="tigris-home-")))
-        self.screen = stack.enter_context(Screen(*asked.size))
-        write_settings(self.home, asked.size, Speed.FAST)
-        self.window = Window.start(self.screen, self.home, asked.size, arguments)
+        self.screen = stack.enter_context(Screen(*options.size))
+        write_settings(self.home, options.size, Speed.FAST)
+        self.window = Window.start(self.screen, self.home, options.size, arguments)
         stack.callback(self.close)
-        self.camera = Camera(self.screen, asked.shots / NAMES[seat], False)
-        asked.sides.append(self)
+        self.camera = Camera(self.screen, options.shots / NAMES[seat], False)
+        options.sides.append(self)
         self.person = self._sit_down()
         self.host = 0
         """the process of the host that this window started"""
@@ -89,7 +89,7 @@ class Side:
             window=self.window,
             witness=JournalWitness(self.home),
             people=(Seat(self.seat),),
-            chance=Random(self.asked.seed + self.seat),
+            chance=Random(self.options.seed + self.seat),
             speed=Speed.FAST,
             camera=self.camera,
             odd=False,
@@ -110,7 +110,7 @@ class Side:
 
     def host_a_table(self) -> Invite:
         """From the title to the lobby of a new table; gives what was copied there."""
-        size = self.asked.size
+        size = self.options.size
         self.person.settle()
         self.person.shoot("title")
         self.click(on_title(size, Wish.NETWORK), "meeting")
@@ -124,7 +124,7 @@ class Side:
 
     def come_back(self) -> None:
         """As after a power cut: a new process, and the way back from its title."""
-        size = self.asked.size
+        size = self.options.size
         before = self.person.witness.look()
         self.window.kill()
         time.sleep(1.0)
@@ -155,29 +155,29 @@ class Side:
         return self.host > 0
 
 
-def play(asked: argparse.Namespace, stack: ExitStack) -> int:
-    first = Side(asked, stack, 0, ())
+def play(options: argparse.Namespace, stack: ExitStack) -> int:
+    first = Side(options, stack, 0, ())
     invite = first.host_a_table()
     print(f"hosted, invited by {str(invite)[:16]}...", flush=True)
-    watcher = _started(asked, stack, ["watch", str(invite), "--text", "--name", "Eve"])
+    watcher = _started(options, stack, ["watch", str(invite), "--text", "--name", "Eve"])
     name = os.environ.get("USER") or "root"
     sides = [first]
     chairs: tuple[str, ...] = (name, "", "")
-    if asked.two:
-        second = Side(asked, stack, 1, ("join", str(invite), "--name", "Bob", "--seat", "2"))
+    if options.two:
+        second = Side(options, stack, 1, ("join", str(invite), "--name", "Bob", "--seat", "2"))
         sides.append(second)
         time.sleep(1.5)
         chairs = (name, "Bob", "")
         second.person.shoot("lobby")
     for seat in range(len(sides), 3):
-        first.click(in_lobby(asked.size, ("bot", seat), chairs, 0, invite))
+        first.click(in_lobby(options.size, ("bot", seat), chairs, 0, invite))
         chairs = tuple("bot" if at == seat else sitter for at, sitter in enumerate(chairs))
         time.sleep(1.0)
     first.person.shoot("lobby with all")
     for side in sides:
-        side.click(in_lobby(asked.size, "ready", chairs, side.seat, invite))
+        side.click(in_lobby(options.size, "ready", chairs, side.seat, invite))
     wait_until(lambda: first.person.witness.look(), "the game never began")
-    done = _play_on(asked, sides)
+    done = _play_on(options, sides)
     for side in sides:
         time.sleep(2.0)
         side.person.settle()
@@ -186,9 +186,9 @@ def play(asked: argparse.Namespace, stack: ExitStack) -> int:
     return _check([side.person.witness.path for side in sides])
 
 
-def _play_on(asked: argparse.Namespace, sides: list[Side]) -> int:
+def _play_on(options: argparse.Namespace, sides: list[Side]) -> int:
     done = 0
-    while done < asked.actions:
+    while done < options.actions:
         seen = sides[0].person.wait(
             lambda seen: seen.position.actor in (None, *range(len(sides))), "a person"
         )
@@ -197,11 +197,11 @@ def _play_on(asked: argparse.Namespace, sides: list[Side]) -> int:
             break
         sides[actor].person.play_once()
         done += 1
-        if done == asked.kill_window:
+        if done == options.kill_window:
             sides[0].come_back()
-        if done == asked.kill_host:
+        if done == options.kill_host:
             _kill_host(sides[0])
-        if done == asked.stop_host:
+        if done == options.stop_host:
             _stop_host(sides[0])
     return done
 
@@ -228,12 +228,12 @@ def _stop_host(side: Side) -> None:
 
 
 def _started(
-    asked: argparse.Namespace, stack: ExitStack, arguments: list[str]
+    options: argparse.Namespace, stack: ExitStack, arguments: list[str]
 ) -> subprocess.Popen[str]:
     """Another process of the game, without a window; its lines go to a file."""
     home = stack.enter_context(TemporaryDirectory(prefix="tigris-home-"))
-    asked.shots.mkdir(parents=True, exist_ok=True)
-    with (asked.shots / "spectator.txt").open("w", encoding="utf-8") as out:
+    options.shots.mkdir(parents=True, exist_ok=True)
+    with (options.shots / "spectator.txt").open("w", encoding="utf-8") as out:
         process = subprocess.Popen(
             [sys.executable, "main.py", *arguments],
             cwd=ROOT,
@@ -242,7 +242,7 @@ def _started(
             stderr=subprocess.STDOUT,
             text=True,
         )
-    process.args = str(asked.shots / "spectator.txt")
+    process.args = str(options.shots / "spectator.txt")
     stack.callback(process.kill)
     return process
 
@@ -265,14 +265,14 @@ def _check(paths: list[Path]) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    asked = read_arguments(arguments)
-    asked.sides = []
+    options = read_arguments(arguments)
+    options.sides = []
     with ExitStack() as stack:
         try:
-            return play(asked, stack)
+            return play(options, stack)
         except (Stuck, TimeoutError) as stuck:
-            print(f"STUCK: {stuck}; see {asked.shots}", file=sys.stderr)
-            for side in asked.sides:
+            print(f"STUCK: {stuck}; see {options.shots}", file=sys.stderr)
+            for side in options.sides:
                 side.person.shoot("stuck")
             return 1
 

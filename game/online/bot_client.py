@@ -10,11 +10,13 @@ from secrets import randbits
 from threading import Event, Thread
 from typing import Any
 
+from game.bots.thinking_time import seconds_for
 from game.errors import Refusal
 from game.game import AnyGame, Choice
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection, Guest
 from game.online.refusal_text import code_text
+from game.settings.choices import Thinking
 from net.notifications import (
     EntryFinal,
     Joined,
@@ -49,7 +51,9 @@ class BotClient:
         self._random = Random(randbits(64))
         self._auto_seat = AutoSeat(wanted)
         self._asked_at = -1
-        self._seconds = seconds
+        self._seconds = (
+            seconds_for(game.bots, level, Thinking.NORMAL) if seconds is None else seconds
+        )
         self.question: Question | None = None
         """the decision that is being thought about"""
 

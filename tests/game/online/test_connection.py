@@ -46,7 +46,7 @@ class Person:
     """Sits down and is ready, but never acts."""
 
     def __init__(self, name: str, port: int, has_journal: bool = True) -> None:
-        self.news: list[object] = []
+        self.notifications: list[object] = []
         self.auto_seat = AutoSeat(None)
         invite, guest = (
             Invite("127.0.0.1", port, GAME.name, SECRET),
@@ -55,13 +55,13 @@ class Person:
         self.connection = Connection(GAME, invite, guest, self.notify)
         self.life = asyncio.ensure_future(self.connection.run())
 
-    def notify(self, news: object) -> None:
-        self.news.append(news)
-        self.auto_seat.notify(self.connection.peer, news)
+    def notify(self, notification: object) -> None:
+        self.notifications.append(notification)
+        self.auto_seat.notify(self.connection.peer, notification)
 
     @property
     def plays(self) -> bool:
-        return any(isinstance(news, EntryFinal) for news in self.news)
+        return any(isinstance(notification, EntryFinal) for notification in self.notifications)
 
     async def leave(self) -> None:
         self.connection.stop()
@@ -79,7 +79,7 @@ def test_a_seat_is_returned_to_a_guest_with_its_journal() -> None:
         host: Host[Any, Any] = Host(
             TigrisRules(), Config(GAME.name, SECRET, build_id(GAME), token_bytes), OPTIONS
         )
-        serving = HostServer(host, JournalWriter(), lambda news: None)
+        serving = HostServer(host, JournalWriter(), lambda notification: None)
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))
         anna, bo = Person("Anna", await port), Person("Bo", await port)
@@ -96,11 +96,14 @@ def test_a_seat_is_returned_to_a_guest_with_its_journal() -> None:
         await until(
             lambda: again.connection.peer.seat == seat and again.connection.peer.follower.synced
         )
-        assert not any(isinstance(news, TurnedAway) for news in again.news), "nobody need know"
+        assert not any(
+            isinstance(notification, TurnedAway) for notification in again.notifications
+        ), "the guest need not know"
         await until(
             lambda: any(
-                isinstance(news, RosterChanged) and news.roster.seats[seat][3] == Presence.LIVE
-                for news in again.news
+                isinstance(notification, RosterChanged)
+                and notification.roster.seats[seat][3] == Presence.LIVE
+                for notification in again.notifications
             )
         )
         await again.leave()
@@ -115,31 +118,31 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
     lines: list[str] = []
 
     async def play() -> None:
-        asked = HostOptions(
+        options = HostOptions(
             GAME, "", 0, SECRET, options=OPTIONS, address="127.0.0.1", visible=False
         )
-        at_table = HostProcess(asked, lines.append)
-        life = asyncio.ensure_future(at_table.run())
-        await until(lambda: at_table.invite.port)
-        people = [Person(name, at_table.invite.port) for name in ("Anna", "Bo")]
+        process = HostProcess(options, lines.append)
+        life = asyncio.ensure_future(process.run())
+        await until(lambda: process.invite.port)
+        people = [Person(name, process.invite.port) for name in ("Anna", "Bo")]
         await until(lambda: any(person.connection.peer.follower.can_propose for person in people))
         actor = next(
             person.connection for person in people if person.connection.peer.follower.can_propose
         )
-        assert at_table.host.game is not None
-        book: Any = at_table.host.game.sequencer.log
+        assert process.host.game is not None
+        book: Any = process.host.game.sequencer.log
         book.rules = FaultyRules(book.rules, lasting=True)
         book.rules.armed = True
         actor.peer.propose(choose(actor.peer.follower.log.position, Random(1)))
         actor.carry_out()
         for person in people:
-            await until(lambda person=person: isinstance(person.news[-1], ReportedDesync))
-            fault: Any = person.news[-1]
-            assert fault.differing == (KEEPER,) and fault.stops
-            assert (fault.folder / TEST).exists()
+            await until(lambda person=person: isinstance(person.notifications[-1], ReportedDesync))
+            report: Any = person.notifications[-1]
+            assert report.differing == (KEEPER,) and report.stops
+            assert (report.folder / TEST).exists()
         for person in people:
             await person.leave()
-        at_table.stop()
+        process.stop()
         await life
 
     asyncio.run(play())

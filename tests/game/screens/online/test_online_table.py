@@ -214,7 +214,7 @@ def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
 
 def test_a_line_that_ends_before_the_game_says_why() -> None:
     evening = Evening()
-    evening.post.tell(ClientEnded(LinkLost(20, "")))
+    evening.post.deliver(ClientEnded(LinkLost(20, "")))
     settle(evening.bottle, evening.window)
     assert evening.around._dialog is not None
     assert any("adjourned" in word for word in evening.around.words())
