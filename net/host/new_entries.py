@@ -1,4 +1,4 @@
-"""Entries that only a host can write: it knows the secret, and encrypts the hidden parts with it."""
+"""Entries that only a host can write: it encrypts their hidden parts with its secret."""
 
 from __future__ import annotations
 
