@@ -20,24 +20,17 @@ NAME = "name:"
 LEFT: dict[str, int] = {
     "assets": 11,
     "assets/locale": 66,
-    "benchmarks": 58,
-    "benchmarks/clicking": 34,
+    "benchmarks": 19,
+    "benchmarks/clicking": 28,
     "engine/tigris": 11,
     "game/app": 38,
     "game/input": 1,
     "game/screens": 123,
     "game/tigris": 173,
-    "net": 3,
-    "net/fairness": 2,
-    "net/io": 1,
-    "net/journal": 1,
-    "net/peer": 1,
-    "net/wire": 1,
-    "tests/engine": 109,
+    "tests/engine": 10,
     "tests/game": 283,
     "tests/golden": 3,
-    "tests/net": 25,
-    "tests/support": 37,
+    "tests/support": 34,
 }
 
 

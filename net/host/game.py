@@ -80,7 +80,7 @@ class HostedGame(Generic[P, A]):
     def begin(
         context: HostContext[P, A], entry: Opened, secret: bytes, now: float
     ) -> HostedGame[P, A]:
-        """Begins the game after the lobby: the first entry goes out to everybody in it."""
+        """Begins the game after the lobby: the first entry is sent to all peers in it."""
         tokens = [chair.token for chair in context.seating.chairs]
         game = HostedGame(context, GameLog(context.rules, secret), tokens)
         context.outbox.put(Notify(TableOpened(entry.table)))
@@ -231,7 +231,7 @@ class HostedGame(Generic[P, A]):
             self._finish_recovery(now)
 
     def _finish_recovery(self, now: float) -> None:
-        """Begins a new epoch once the log is complete again, and sends everybody what they lack."""
+        """Begins a new epoch once the log is complete again, and sends all peers what they lack."""
         if self.recovery is None or not self.recovery.is_complete(now):
             return
         epoch, seat = self.recovery.epoch, self.recovery.seat

@@ -139,7 +139,7 @@ class Host(Generic[P, A]):
     def failed(self) -> None:
         """The journal could not be written. Nobody may rely on what it does not hold.
 
-        Frames that were not sent are missing on the wires, so nothing can be said any more: all
+        Frames that were not sent are missing on the wires, so nothing can be sent any more: all
         links are closed, and later ones too.
         """
         self.context.outbox.take()

@@ -23,12 +23,12 @@ def draft_action(log: GameLog[P, A], seat: int, number: int, action: A, salt: by
 def draft_keeper_action(log: GameLog[P, A]) -> bytes:
     """The next entry, for a position that waits for the keeper: the bag or the lot answers."""
     rules = log.rules
-    if not rules.wanted(log.position):
+    if not rules.draw_size(log.position):
         action = rules.deal(log.position, [log.lot])
         return _draft(log, KEEPER, 0, action, SealedAction(tuple(rules.encode(action)), b""))
     places = range(log.drawn, log.drawn + log.draw_count())
     openings = tuple(log.bag.open(place) for place in places)
-    action = rules.deal(log.position, [opening.thing for opening in openings])
+    action = rules.deal(log.position, [opening.item for opening in openings])
     salt = seal_salt(log.secret, log.next)
     return _draft(log, KEEPER, 0, action, SealedAction(tuple(rules.encode(action)), salt, openings))
 

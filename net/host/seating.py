@@ -56,7 +56,7 @@ class Seating:
         self.chairs[seat] = Chair()
 
     def resize(self, options: Mapping[str, object], seats: int) -> list[int]:
-        """Sets other options, and nobody is ready any more; returns the taken seats that are
+        """Sets other options, which clears all readiness; returns the taken seats that are
         lost.
         """
         self.options = dict(options)

@@ -36,7 +36,7 @@ def check_opening(entry: Opened, rules: Rules[Any, Any], secret: bytes = b"") ->
         if commit_nonce(entry.table, seat, nonce) != promised:
             raise LogError(f"the nonce of seat {seat} is not the one it committed to")
     if len(entry.leaves) != len(rules.box(entry.options)):
-        raise LogError("the bag has another number of things in it than the box")
+        raise LogError("the bag does not hold as many items as the box")
     if secret and commit_secret(entry.table, secret) != entry.secret_commitment:
         raise LogError("the secret is not the one that was committed to")
 
@@ -44,7 +44,7 @@ def check_opening(entry: Opened, rules: Rules[Any, Any], secret: bytes = b"") ->
 def check_draw(
     opened: Opened, openings: Sequence[LeafOpening], places: Sequence[int], bag: Bag | None
 ) -> list[int]:
-    """The things that were drawn; `bag` is the true one where it is known.
+    """The items that were drawn; `bag` is the true one where it is known.
 
     Raises:
         LogError: if they are not the next ones, or not those that were put into the bag.
@@ -54,16 +54,16 @@ def check_draw(
     for opening in openings:
         if not verify_leaf(opened.leaves, opened.table, opening):
             raise LogError(f"tile {opening.index} is not the one that was put into the bag")
-        if bag is not None and bag.order[opening.index] != opening.thing:
+        if bag is not None and bag.order[opening.index] != opening.item:
             raise LogError(f"tile {opening.index} is not the one that was mixed into the bag")
-    return [opening.thing for opening in openings]
+    return [opening.item for opening in openings]
 
 
 def check_shown_part(rules: Rules[Any, A], seat: int, shown: A, sealed: SealedAction) -> A:
     """The full action of a seat.
 
     Raises:
-        LogError: if its veiled form is not the one that everybody was shown.
+        LogError: if its veiled form is not the one that all peers were shown.
     """
     full = rules.decode(list(sealed.action))
     if rules.encode(rules.veil(full, seat, None)) != rules.encode(shown):

@@ -51,7 +51,7 @@ class GameLog(Generic[P, A]):
         self._digested: P | None = None
         self._digest = b""
         self.drawn = 0
-        """how many things have come out of the bag"""
+        """how many items have come out of the bag"""
         self._bag: Bag | None = None
 
     @property
@@ -105,7 +105,7 @@ class GameLog(Generic[P, A]):
 
     @property
     def bag(self) -> Bag:
-        """The things in their order, for a reader that knows the secret."""
+        """The items in their order, for a reader that knows the secret."""
         if self._bag is None:
             opened = self.opened
             box = self.rules.box(opened.options)
@@ -114,13 +114,13 @@ class GameLog(Generic[P, A]):
 
     @property
     def lot(self) -> int:
-        """The random number that decides now; nobody can delay it to get another one."""
+        """The random number that decides now; no delay gives another one."""
         return lot(self.opened.table, self.opened.nonces, len(self.past))
 
     def draw_count(self) -> int:
-        """How many things the keeper's next answer takes out of the bag."""
+        """How many items the keeper's next answer takes out of the bag."""
         left = len(self.opened.leaves) - self.drawn
-        return min(self.rules.wanted(self.position), left)
+        return min(self.rules.draw_size(self.position), left)
 
     def last_actor(self, seq: int) -> int:
         """The actor of entry `seq` if that is the last entry and an action; KEEPER otherwise."""
@@ -215,8 +215,8 @@ class GameLog(Generic[P, A]):
         return AppliedEntry(seq, entry, position, action, result)
 
     def _check_keeper_answer(self, entry: Acted, sealed: SealedAction | None, draws: int) -> None:
-        """The keeper answers with what the bag of everybody holds, or with everybody's lot."""
-        if not self.rules.wanted(self.position):
+        """The keeper answers with what the common bag holds, or with the common lot."""
+        if not self.rules.draw_size(self.position):
             drawn = [self.lot]
         elif sealed:
             places = range(self.drawn, self.drawn + draws)
@@ -232,7 +232,7 @@ class GameLog(Generic[P, A]):
         if entry.to >= len(self.past):
             raise LogError("there is nothing to undo")
         if entry.to < self.rules.earliest(self.history, entry.seat) and not entry.agreed:
-            raise LogError("nobody agreed to undo so much")
+            raise LogError("no seat agreed to undo so much")
         past = self.past[entry.to]
         self._position, self.drawn = past.position, past.drawn
         del self.past[entry.to :]

@@ -59,7 +59,7 @@ class Keeper:
         self._first = uniform_below(RULES.seats(options), stream)
 
     def next_action(self, position: Position) -> Action:
-        count = RULES.wanted(position)
+        count = RULES.draw_size(position)
         if not position.due:
             return RULES.deal(position, [self._first])
         drawn = self._size - position.bag

@@ -28,7 +28,7 @@ from net.journal.writer import JournalWriter
 from net.notifications import EntryFinal, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Presence
 from net.protocol.invite import Invite
-from tests.support.net.faulty import Faulty
+from tests.support.net.faulty_rules import FaultyRules
 from tests.support.net.world import World
 from tests.support.stones_game import GAME as STONES
 from tests.support.tigris.walks import choose
@@ -131,7 +131,7 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
         )
         assert process.host.game is not None
         book: Any = process.host.game.sequencer.log
-        book.rules = Faulty(book.rules, lasting=True)
+        book.rules = FaultyRules(book.rules, lasting=True)
         book.rules.armed = True
         actor.peer.propose(choose(actor.peer.follower.log.position, Random(1)))
         actor.carry_out()

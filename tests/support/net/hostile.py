@@ -20,7 +20,7 @@ def noise(random: Random, seen: list[bytes], kinds: int) -> bytes:
     if seen and random.random() < 0.7:
         plain = unpack(random.choice(seen))
         return pack(_changed(random, plain))
-    parts = [_anything(random, 2) for _ in range(random.randrange(12))]
+    parts = [_random_plain(random, 2) for _ in range(random.randrange(12))]
     return pack([random.randrange(kinds + 1), *parts])
 
 
@@ -33,10 +33,10 @@ def _changed(random: Random, plain: Any) -> Any:
     if isinstance(plain, bytes) and plain and random.random() < 0.7:
         at = random.randrange(len(plain))
         return plain[:at] + bytes([plain[at] ^ 1 << random.randrange(8)]) + plain[at + 1 :]
-    return _anything(random, 2)
+    return _random_plain(random, 2)
 
 
-def _anything(random: Random, depth: int) -> Any:
+def _random_plain(random: Random, depth: int) -> Any:
     kind = random.randrange(8 if depth else 5)
     if kind == 0:
         return random.choice(_EDGES)
@@ -49,8 +49,8 @@ def _anything(random: Random, depth: int) -> Any:
     if kind == 4:
         return random.randrange(20)
     if kind == 7:
-        return {"seats": _anything(random, 0)}
-    return [_anything(random, depth - 1) for _ in range(random.randrange(5))]
+        return {"seats": _random_plain(random, 0)}
+    return [_random_plain(random, depth - 1) for _ in range(random.randrange(5))]
 
 
 # ---------------------------------------------------------------- phases
@@ -122,7 +122,8 @@ PHASES: tuple[Callable[[Random], World], ...] = (
 
 
 def attack_host(world: World, random: Random, count: int, seen: list[bytes]) -> int:
-    """The first seat sends such messages; the host may close its link, and nothing else happens.
+    """Sends hostile messages from the first node; the host may close its link, and nothing else
+    happens.
 
     Returns how many were sent: at a lobby that is full nobody may reconnect.
     """
@@ -142,7 +143,7 @@ def attack_host(world: World, random: Random, count: int, seen: list[bytes]) -> 
 
 
 def attack_peer(world: World, random: Random, count: int, seen: list[bytes]) -> int:
-    """The host sends such messages to the first peer, which may leave; returns how many."""
+    """Sends hostile messages to the first peer, which may leave; returns how many were sent."""
     node = world.nodes[0]
     for done in range(count):
         if node.link is None:
