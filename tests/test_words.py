@@ -27,9 +27,9 @@ LEFT: dict[str, int] = {
     "game/screens": 123,
     "game/tigris": 173,
     "tests/engine": 10,
-    "tests/game": 283,
+    "tests/game": 282,
     "tests/golden": 3,
-    "tests/support": 34,
+    "tests/support": 31,
 }
 
 
