@@ -38,6 +38,7 @@ from game.app.window import open_window
 from game.bots.bot_process import Answer, BotProcess
 from game.play.players import HUMAN
 from game.settings.choices import Speed
+from game.tigris.game import GAME
 from game.tigris.layout.layout import HAND, LEADERS, Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
@@ -233,7 +234,7 @@ class Bench:
 
     def time_intervals(self) -> Times:
         """Between consecutive frames, while three masters think in another process."""
-        bots = BotProcess(None, lambda level: THINKING)
+        bots = BotProcess(GAME, None, lambda level: THINKING)
         match = new_match(table_of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
         session = Session(match, bots, lambda played: None)
         self.show(session)

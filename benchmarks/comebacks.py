@@ -1,9 +1,9 @@
-"""How long it takes to come back: a link, a new spectator, a host, a successor; and to be found.
+"""How long it takes to reconnect, resume, succeed a host, join late, and find a table.
 
     python -m benchmarks.comebacks [--times 5]
 
-Whole processes on loopback, bots that play all the time, and one spectator in this process that
-notes when things happen.
+Whole processes on loopback with bots that play all the time; a spectator in this process records
+when entries arrive.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Any
 
-from benchmarks.latency import told
+from benchmarks.latency import summary
 from game.games import DEFAULT, load
 from game.online.connection import Connection, Guest
 from net.io.discovery import Beacon, find_tables
@@ -26,28 +26,30 @@ from tests.support.tables import TableOfProcesses, compiled_modules
 
 
 class Watcher:
-    """A spectator that notes when the last news came."""
+    """A spectator that waits for final entries."""
 
     def __init__(self, invite: str) -> None:
         self.last = 0.0
         self.pages = 0
-        self.news = asyncio.Event()
+        self.entry_came = asyncio.Event()
         guest = Guest("watcher", role=Role.SPECTATOR, has_journal=False, patient=True)
-        self.visit = Connection(load(), read_invite(invite, DEFAULT), guest, self.heard)
-        self.life = asyncio.ensure_future(self.visit.run())
+        self.connection = Connection(
+            load(), read_invite(invite, DEFAULT), guest, self.on_notification
+        )
+        self.life = asyncio.ensure_future(self.connection.run())
 
-    def heard(self, news: object) -> None:
-        if isinstance(news, EntryFinal):
+    def on_notification(self, notification: object) -> None:
+        if isinstance(notification, EntryFinal):
             self.pages += 1
-            self.news.set()
+            self.entry_came.set()
 
     async def next_page(self) -> None:
-        self.news.clear()
+        self.entry_came.clear()
         async with asyncio.timeout(90):
-            await self.news.wait()
+            await self.entry_came.wait()
 
     async def close(self) -> None:
-        self.visit.stop()
+        self.connection.stop()
         await self.life
 
 
@@ -55,42 +57,42 @@ def now() -> float:
     return asyncio.get_running_loop().time()
 
 
-async def until(done: Any) -> None:
+async def wait_until(is_done: Any) -> None:
     async with asyncio.timeout(90):
-        while not done():
+        while not is_done():
             await asyncio.sleep(0.001)
 
 
-async def links(invite: str, times: int) -> tuple[list[float], list[float]]:
-    """Seconds until a cut link is back with all entries; and until a newcomer has all of them."""
+async def measure_links(invite: str, times: int) -> tuple[list[float], list[float]]:
+    """Seconds until a cut link has all entries again, and until a new spectator has them."""
     watcher, back, new = Watcher(invite), list[float](), list[float]()
     await watcher.next_page()
     for _ in range(times):
         await asyncio.sleep(0.05)
         began = now()
-        connection = watcher.visit._line.connection
+        connection = watcher.connection._line.connection
         assert connection is not None
         connection.abort()
-        await until(lambda: not watcher.visit.peer.follower.synced)
-        await until(lambda: watcher.visit.peer.follower.synced)
+        await wait_until(lambda: not watcher.connection.peer.follower.synced)
+        await wait_until(lambda: watcher.connection.peer.follower.synced)
         back.append(now() - began)
         began = now()
         other = Watcher(invite)
-        await until(lambda other=other: other.visit.peer.follower.synced)
+        await wait_until(lambda other=other: other.connection.peer.follower.synced)
         new.append(now() - began)
         await other.close()
     await watcher.close()
     return back, new
 
 
-async def hosts(table: TableOfProcesses, host: Any, again: bool) -> float:
-    """Seconds from the kill of a host until its spectators see the next entry."""
+async def measure_host_loss(table: TableOfProcesses, host: Any, resumes: bool) -> float:
+    """Seconds from the kill of a host until its spectator receives the next entry."""
     watcher = Watcher(table.invite)
     await watcher.next_page()
-    await until(lambda: watcher.visit.peer.roster is not None)
+    await wait_until(lambda: watcher.connection.peer.roster is not None)
     host.kill()
     began = now()
-    if again:
+    if resumes:
         table.resume()
     await watcher.next_page()
     seconds = now() - began
@@ -98,7 +100,7 @@ async def hosts(table: TableOfProcesses, host: Any, again: bool) -> float:
     return seconds
 
 
-async def found(times: int) -> list[float]:
+async def measure_discovery(times: int) -> list[float]:
     from tests.net.io.test_discovery import NOTICE, free_port
 
     port = free_port()
@@ -116,32 +118,34 @@ async def found(times: int) -> list[float]:
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    reader.add_argument("--times", type=int, default=5)
-    asked = reader.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--times", type=int, default=5)
+    options = parser.parse_args()
     with compiled_modules():
-        measure(asked.times)
+        measure(options.times)
 
 
 def measure(times: int) -> None:
-    print(told("a table is found", asyncio.run(found(times))), flush=True)
+    print(summary("a table is found", asyncio.run(measure_discovery(times))), flush=True)
     restarts, successions = list[float](), list[float]()
     sums = (list[float](), list[float]())
     for _ in range(times):
-        for again in (True, False):
+        for resumes in (True, False):
             with tempfile.TemporaryDirectory() as folder, TableOfProcesses(Path(folder)) as table:
                 host = table.host("--players", "3")
                 for seat in (1, 2, 3):
                     table.bot(seat, "--standby")
                 host.wait_for_line("begins")
-                for seconds, total in zip(asyncio.run(links(table.invite, 2)), sums, strict=True):
+                for seconds, total in zip(
+                    asyncio.run(measure_links(table.invite, 2)), sums, strict=True
+                ):
                     total.extend(seconds)
-                one = asyncio.run(hosts(table, host, again))
-                (restarts if again else successions).append(one)
-    print(told("a cut link is back", sums[0]))
-    print(told("a newcomer has the whole log", sums[1]))
-    print(told("a killed host is back and goes on", restarts), flush=True)
-    print(told("a successor goes on", successions), flush=True)
+                one = asyncio.run(measure_host_loss(table, host, resumes))
+                (restarts if resumes else successions).append(one)
+    print(summary("a cut link is back", sums[0]))
+    print(summary("a newcomer has the whole log", sums[1]))
+    print(summary("a killed host has resumed", restarts), flush=True)
+    print(summary("a successor has resumed", successions), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
-"""Kills hosts and seats at random instants while bots play, and proves that nothing came of it.
+"""Kills hosts and seats at random instants while bots play; nothing may be lost.
 
     python -m benchmarks.kills 300 [--seed 1] [--jobs 6] [--forked]
 
-Each table is a host, three bots that came as people would, and their journals. At random instants
-the host, a bot or both are killed (SIGKILL) and started again. Whatever any journal held at a kill
-must be in the final log, in its place; every game must end, and the audit of every journal must
-find nothing. A failure prints the seed and leaves the folder. With `--forked` each program is a
-copy of this process, which saves most of the time: importing.
+Each table is a host, three bots that joined as people would, and their journals. At random instants
+the host, a bot or both are killed (SIGKILL) and started again. All entries of any journal at a kill
+must be in the final log at the same place; every game must end, and the audit of every journal must
+find nothing. A failure prints the seed and keeps the folder. With `--forked` each program is a fork
+of this process, which saves the imports and so most of the time.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.support.tables import Program, TableOfProcesses, check_journals
 SEATS = 3
 #: Seconds between two kills.
 SOONEST, LATEST = 0.2, 1.6
-#: A game that hangs writes no entry for so long.
+#: Seconds without a new entry after which a game counts as hanging.
 PATIENCE = 60.0
 
 
@@ -54,8 +54,8 @@ class Sums:
         self.recoveries += other.recoveries
 
 
-def log_of(path: Path) -> list[bytes]:
-    """The entries in a journal, as far as it is whole."""
+def read_log(path: Path) -> list[bytes]:
+    """The complete entries of a journal."""
     try:
         records = read(path.read_bytes()).records
     except (FileNotFoundError, JournalError) as error:
@@ -65,46 +65,48 @@ def log_of(path: Path) -> list[bytes]:
     return [record.data for record in without_superseded(map(read_record, records))]
 
 
-def one_game(chance: Random, sums: Sums, most: int, folder: Path, forked: bool) -> None:
+def play_game(random: Random, sums: Sums, max_kills: int, folder: Path, forked: bool) -> None:
     with TableOfProcesses(folder, ForkedProgram if forked else Program) as table:
         host = table.host("--players", str(SEATS))
-        level = chance.choice(("random", "greedy"))
+        level = random.choice(("random", "greedy"))
         bots = [table.bot(seat, "--level", level) for seat in range(1, SEATS + 1)]
         names = ["host", *(bot.name for bot in bots)]
         host.wait_for_line("begins")
         seen: list[list[bytes]] = []
         size, end = 0, 0.0
-        while not finished(host, bots):
+        while not all_finished(host, bots):
             before, size = size, table.journal("host").stat().st_size
             end = time.monotonic() + PATIENCE if size > before else end
             assert time.monotonic() < end, (
                 f"it hangs: {[p.output_lines[-3:] for p in table.programs]}"
             )
-            time.sleep(chance.uniform(SOONEST, LATEST))
-            if sums.all < most and not any(done(program) for program in (host, *bots)):
-                host = kill(chance, sums, table, host, bots)
-                seen += [log_of(table.journal(name)) for name in names]
-        prove(table, names, seen)
+            time.sleep(random.uniform(SOONEST, LATEST))
+            if sums.all < max_kills and not any(is_done(program) for program in (host, *bots)):
+                host = kill(random, sums, table, host, bots)
+                seen += [read_log(table.journal(name)) for name in names]
+        check_logs(table, names, seen)
         sums.games += 1
-        sums.entries += len(log_of(table.journal("host")))
+        sums.entries += len(read_log(table.journal("host")))
 
 
-def done(program: Program) -> bool:
+def is_done(program: Program) -> bool:
     return program.exit_code == 0
 
 
-def finished(host: Program, bots: Sequence[Program]) -> bool:
+def all_finished(host: Program, bots: Sequence[Program]) -> bool:
     for program in (host, *bots):
-        assert program.is_running or done(program), f"{program.name}: {program.output_lines[-3:]}"
-    return done(host) and all(map(done, bots))
+        assert program.is_running or is_done(program), (
+            f"{program.name}: {program.output_lines[-3:]}"
+        )
+    return is_done(host) and all(map(is_done, bots))
 
 
 def kill(
-    chance: Random, sums: Sums, table: TableOfProcesses, host: Program, bots: Sequence[Program]
+    random: Random, sums: Sums, table: TableOfProcesses, host: Program, bots: Sequence[Program]
 ) -> Program:
-    """Kills some and starts them again; gives the host, which may be a new one."""
-    what = chance.choice(("host", "seat", "both"))
-    victim = chance.choice(bots)
+    """Kills programs and starts them again; returns the host, which may be a new process."""
+    what = random.choice(("host", "seat", "both"))
+    victim = random.choice(bots)
     began = time.monotonic()
     if what != "seat":
         host.kill()
@@ -112,7 +114,7 @@ def kill(
         victim.kill()
     sums.kills[what] += 1
     size = table.journal("host").stat().st_size
-    time.sleep(chance.choice((0.0, 0.0, 0.3)))
+    time.sleep(random.choice((0.0, 0.0, 0.3)))
     if what != "host":
         victim.start()
     if what != "seat":
@@ -123,14 +125,14 @@ def kill(
     return host
 
 
-def prove(table: TableOfProcesses, names: Sequence[str], seen: Sequence[list[bytes]]) -> None:
-    logs = {name: log_of(table.journal(name)) for name in names}
+def check_logs(table: TableOfProcesses, names: Sequence[str], seen: Sequence[list[bytes]]) -> None:
+    logs = {name: read_log(table.journal(name)) for name in names}
     final = logs["host"]
     for name, log in logs.items():
         assert log == final[: len(log)], f"{name} has another log than the host"
         assert any(isinstance(read_entry(data)[1], Judged) for data in log), f"{name}: no end"
     for early in seen:
-        assert early == final[: len(early)], "something that was kept is not in the final log"
+        assert early == final[: len(early)], "an entry of a journal is not in the final log"
     journals = [table.journal(name) for name in names]
     forked = table.program_type is ForkedProgram
     code, lines = (
@@ -139,13 +141,13 @@ def prove(table: TableOfProcesses, names: Sequence[str], seen: Sequence[list[byt
     assert code == 0, lines
 
 
-def played(seed: int, most: int, forked: bool) -> Sums:
-    """One game with at most so many kills, in a folder of its own."""
+def play_in_folder(seed: int, max_kills: int, forked: bool) -> Sums:
+    """Plays one game with at most so many kills, in a folder of its own."""
     if forked:
         preload()
     sums, folder = Sums(), Path(tempfile.mkdtemp(prefix="kills"))
     try:
-        one_game(Random(seed), sums, most, folder, forked)
+        play_game(Random(seed), sums, max_kills, folder, forked)
     except BaseException:
         print(f"seed {seed}, see {folder}", file=sys.stderr, flush=True)
         raise
@@ -153,13 +155,15 @@ def played(seed: int, most: int, forked: bool) -> Sums:
     return sums
 
 
-def play_all(asked: argparse.Namespace) -> Sums:
-    """Games side by side until there were so many kills."""
-    sums, seed, running = Sums(), asked.seed, set[Future[Sums]]()
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        while running or sums.all < asked.kills:
-            while sums.all < asked.kills and len(running) < asked.jobs:
-                running.add(pool.submit(played, seed, asked.kills - sums.all, asked.forked))
+def play_all(options: argparse.Namespace) -> Sums:
+    """Plays games in parallel until there were so many kills."""
+    sums, seed, running = Sums(), options.seed, set[Future[Sums]]()
+    with ProcessPoolExecutor(options.jobs) as pool:
+        while running or sums.all < options.kills:
+            while sums.all < options.kills and len(running) < options.jobs:
+                running.add(
+                    pool.submit(play_in_folder, seed, options.kills - sums.all, options.forked)
+                )
                 seed += 1
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for game in done:
@@ -169,19 +173,19 @@ def play_all(asked: argparse.Namespace) -> Sums:
 
 
 def main() -> None:
-    reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    reader.add_argument("kills", type=int, nargs="?", default=300)
-    reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--jobs", type=int, default=1, help="games at once [1]")
-    reader.add_argument("--forked", action="store_true", help="copies of this process (POSIX)")
-    asked = reader.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("kills", type=int, nargs="?", default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1, help="games at once [1]")
+    parser.add_argument("--forked", action="store_true", help="copies of this process (POSIX)")
+    options = parser.parse_args()
     began = time.monotonic()
-    sums = play_all(asked)
+    sums = play_all(options)
     ordered = sorted(sums.recoveries)
     p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)]
     print(
         f"{sums.all} kills ({sums.kills}) in {sums.games} games with {sums.entries} entries,"
-        f" {time.monotonic() - began:.0f} s: nothing lost, doubled or reordered; all audited;"
+        f" {time.monotonic() - began:.0f} s: nothing lost, duplicated, or reordered; all audited;"
         f" from the kill of a host to the next entry {median(ordered):.2f} s, p99 {p99:.2f} s"
     )
 

@@ -37,12 +37,12 @@ def confirm(name: str, page: Page, expected: dict[int, int]) -> bool:
 
 def confirm_naively(name: str, page: Page, expected: dict[int, int], nodes: int) -> bool:
     """The same by the naive engine, as deep as it has to play no more than so many sequences."""
-    said = [entry.action for entry in page.entries if entry.actor != KEEPER]
+    actions = [entry.action for entry in page.entries if entry.actor != KEEPER]
     agrees = True
     for depth, number in expected.items():
         if expected.get(depth - 1, 1) > nodes:
             break
-        found = count_naively(page.first, said, depth)
+        found = count_naively(page.first, actions, depth)
         verdict = "the same" if found == number else f"BUT {found:,}"
         print(f"{name:26} {depth:>5} {number:>15,}  naive engine: {verdict}", flush=True)
         agrees = agrees and found == number
@@ -68,17 +68,17 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help="positions [all]")
     parser.add_argument("--naive", type=int, default=0, metavar="NODES", help="[0]")
     parser.add_argument("--write", action="store_true", help="pin the counts anew")
-    asked = parser.parse_args(arguments)
-    files = chosen(asked.names)
-    if asked.write:
+    options = parser.parse_args(arguments)
+    files = chosen(options.names)
+    if options.write:
         write(files)
         return 0
     agrees = True
     for file in files:
         page, expected = page_of(file), pinned_counts(file)
         agrees = confirm(file.stem, page, expected) and agrees
-        if asked.naive:
-            agrees = confirm_naively(file.stem, page, expected, asked.naive) and agrees
+        if options.naive:
+            agrees = confirm_naively(file.stem, page, expected, options.naive) and agrees
     print("all counts are as pinned" if agrees else "COUNTS DIFFER")
     return 0 if agrees else 1
 

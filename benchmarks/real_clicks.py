@@ -7,7 +7,7 @@
     python -m benchmarks.real_clicks network ...     a networked game, see its --help
 
 Needs Xvfb and xdotool. The people at the table click what a greedy bot advises, and now and then
-something else: squares that are refused, pieces put back, the menu, catastrophes, replaced tiles.
+do something else: refused squares, pieces put back, the menu, catastrophes, replaced tiles.
 Every click must lead to the action it means, which is read from the record that the game writes;
 the record is checked at the end. Exits with 1 when something does not happen, and then leaves a
 picture of the window.
@@ -75,7 +75,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     add("--shots", type=Path, help="a folder for pictures of the window")
     add("--bursts", action="store_true", help="many pictures of every kind of event, too")
     add("--plain", action="store_true", help="nothing odd: only what the bot advises")
-    add("--kill-after", type=int, metavar="N", help="kill the game, start it, go on by clicks")
+    add("--kill-after", type=int, metavar="N", help="kill the game, start it, continue by clicks")
     add("--figures", action="store_true", help="what the window uses while it waits, and not")
     add("--by", default="mouse", choices=("mouse", "keys", "pad"), help="from title to end")
     add("--confirm", type=Confirm, default=Confirm.NONE, choices=list(Confirm), help="a turn's end")
@@ -86,41 +86,41 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
 class ClickedGame:
     """One run: a screen, a home folder, the window, the person."""
 
-    def __init__(self, asked: argparse.Namespace, screen: Screen, home: Path) -> None:
-        self.asked = asked
+    def __init__(self, options: argparse.Namespace, screen: Screen, home: Path) -> None:
+        self.options = options
         self.screen = screen
         self.home = home
-        write_settings(home, asked.size, asked.speed, self._settings())
-        table: tuple[str, ...] = ("play", "--players", asked.players, "--seed", str(asked.seed))
-        if asked.options:
-            table += ("--options", asked.options)
-        if asked.by != "mouse":
+        write_settings(home, options.size, options.speed, self._settings())
+        table: tuple[str, ...] = ("play", "--players", options.players, "--seed", str(options.seed))
+        if options.options:
+            table += ("--options", options.options)
+        if options.by != "mouse":
             table = ()  # they begin at the title
-        if asked.figures:
+        if options.figures:
             self._time_starts(table)
-        self.window = Window.start(screen, home, asked.size, table, asked.by == "pad")
-        self.camera = Camera(screen, asked.shots, asked.bursts)
+        self.window = Window.start(screen, home, options.size, table, options.by == "pad")
+        self.camera = Camera(screen, options.shots, options.bursts)
         print(f"first frame after {self.window.first_frame * 1000:.0f} ms", flush=True)
         self.person = self._sit_down()
-        if asked.by != "mouse":
+        if options.by != "mouse":
             self._begin()
 
     def _settings(self) -> dict[str, object]:
-        """What the table was set up with last, so that one press begins the game."""
-        names = (*self.asked.players.split(","), "", "")
+        """Settings with a table already set up, so that one press begins the game."""
+        names = (*self.options.players.split(","), "", "")
         places = tuple(map(Place, names, DYNASTIES))
-        chosen = frozenset(self.asked.options.replace("-", "_").split(",")) - {""}
-        set_up = SetUp(places, chosen=chosen, seed=str(self.asked.seed))
-        pad = self.asked.by == "pad"
+        chosen = frozenset(self.options.options.replace("-", "_").split(",")) - {""}
+        set_up = SetUp(places, chosen=chosen, seed=str(self.options.seed))
+        pad = self.options.by == "pad"
         return {
             "set_up": set_up.plain(),
             "gamepad": pad,
-            "confirm": self.asked.confirm,
+            "confirm": self.options.confirm,
             "patience": 10,
         }
 
     def _begin(self) -> None:
-        """From the title to the table; the pointer lies where nothing is."""
+        """From the title to the table; the pointer is out of the way."""
         self.screen.do(Hover(0, 0))
         self.person.settle()
         self.person.shoot("title")
@@ -145,25 +145,25 @@ class ClickedGame:
         ):
             times = []
             for _ in range(starts):
-                window = Window.start(self.screen, self.home, self.asked.size, arguments)
+                window = Window.start(self.screen, self.home, self.options.size, arguments)
                 window.close()
                 times.append(f"{window.first_frame * 1000:.0f}")
             print(f"{what}: first frame after {', '.join(times)} ms", flush=True)
 
     def run(self) -> int:
-        first = self.asked.kill_after
+        first = self.options.kill_after
         began = time.perf_counter()
-        if self.asked.figures:
+        if self.options.figures:
             self._measure()
-        if not self.asked.actions:
+        if not self.options.actions:
             return 0
         if first is not None:
             self.person.play(first, self._between)
-            self._kill_and_go_on()
-        position = self.person.play(self.asked.actions - (first or 0), self._between)
+            self._kill_and_continue()
+        position = self.person.play(self.options.actions - (first or 0), self._between)
         self.person.settle()
         self.person.shoot("end")
-        if self.asked.by != "mouse" and position.actor is None:
+        if self.options.by != "mouse" and position.actor is None:
             self._end()
         self.camera.develop()
         minutes = (time.perf_counter() - began) / 60
@@ -175,24 +175,24 @@ class ClickedGame:
         return self._check()
 
     def _sit_down(self) -> Person:
-        names = self.asked.players.split(",")
+        names = self.options.players.split(",")
         people = tuple(Seat(seat) for seat, name in enumerate(names) if name == "human")
         return Person(
             screen=self.screen,
             window=self.window,
             witness=Witness(self.home),
             people=people,
-            chance=Random(self.asked.seed),
-            speed=self.asked.speed,
+            random=Random(self.options.seed),
+            speed=self.options.speed,
             camera=self.camera,
-            odd=not self.asked.plain and self.asked.by == "mouse",
-            by=self.asked.by,
-            confirm=self.asked.confirm,
+            odd=not self.options.plain and self.options.by == "mouse",
+            by=self.options.by,
+            confirm=self.options.confirm,
         )
 
     def _between(self, number: int) -> None:
         """After every action: the next size of the window, if sizes are to change."""
-        if self.asked.resize and number % 3 == 0:
+        if self.options.resize and number % 3 == 0:
             size = SIZES[number // 3 % len(SIZES)]
             self.window.resize(size)
             time.sleep(0.4)
@@ -200,35 +200,35 @@ class ClickedGame:
             self.person.shoot(f"resized {size[0]}x{size[1]}")
 
     def _measure(self) -> None:
-        """The processor's share while something is told, and while the window waits."""
+        """Prints the share of a processor while events are animated, and while the window waits."""
         self.person.wait(lambda seen: True, "the first deal")
-        tell = self.window.busy_share(SECONDS)
+        animating = self.window.busy_share(SECONDS)
         print(f"most memory so far {self.window.most_memory():.1f} MB")
-        print(f"from the start: {tell[0]:.1f} % of a processor, bots {tell[1]:.1f} %")
+        print(f"from the start: {animating[0]:.1f} % of a processor, bots {animating[1]:.1f} %")
         if self.person.people:
             self.person.play(0)
             rest = self.window.busy_share(SECONDS)
             print(f"while it waits: {rest[0]:.2f} % of a processor, bots {rest[1]:.2f} %")
 
-    def _kill_and_go_on(self) -> None:
+    def _kill_and_continue(self) -> None:
         """As after a power cut: a new process, the title, and a click on the unfinished game."""
         before = self.person.witness.look()
         self.window.kill()
-        write_settings(self.home, self.asked.size, self.asked.speed, self._settings())
-        self.window = Window.start(self.screen, self.home, self.asked.size, ())
+        write_settings(self.home, self.options.size, self.options.speed, self._settings())
+        self.window = Window.start(self.screen, self.home, self.options.size, ())
         done = self.person.done
         self.person = self._sit_down()
         self.person.done = done
         self.person.settle()
         self.person.shoot("title")
-        easel = TablePainter(Layout.of(*self.asked.size))
+        easel = TablePainter(Layout.of(*self.options.size))
         title = Title(easel, App(easel, self.home, Settings(), None), lambda: Kept(Quit))
         self.person.change(Click.on(title.place_of(Wish.GO_ON)))
         self.person.settle()
-        self.person.shoot("gone on")
+        self.person.shoot("continued")
         after = self.person.witness.look()
         assert before is not None and after is not None and after.actions >= before.actions
-        print(f"killed after {before.actions} actions, gone on")
+        print(f"killed after {before.actions} actions, continued")
 
     def _check(self) -> int:
         """The record must hold, be the game over or not."""
@@ -247,18 +247,18 @@ class ClickedGame:
 def main(arguments: list[str]) -> int:
     if arguments[:1] == ["network"]:
         return network_game.main(arguments[1:])
-    asked = read_arguments(arguments)
+    options = read_arguments(arguments)
     missing = [tool for tool in ("Xvfb", "xdotool") if which(tool) is None]
     if missing:
         print(f"{' and '.join(missing)} must be installed first", file=sys.stderr)
         return 2
-    largest = (3840, 2160) if asked.resize else asked.size
+    largest = (3840, 2160) if options.resize else options.size
     with Screen(*largest) as screen, TemporaryDirectory(prefix="tigris-home-") as home:
-        game = ClickedGame(asked, screen, Path(home))
+        game = ClickedGame(options, screen, Path(home))
         try:
             return game.run()
         except Stuck as stuck:
-            picture = (asked.shots or Path()) / "stuck.png"
+            picture = (options.shots or Path()) / "stuck.png"
             screen.save(picture, game.window.size)
             print(f"STUCK: {stuck}; see {picture}", file=sys.stderr)
             return 1

@@ -1,4 +1,4 @@
-"""Whole networked games over bad links, simulated in one process each.
+"""Simulates whole networked games with injected faults, each in one process.
 
     python -m benchmarks.simulate 1000 [--seed 0] [--jobs N] [--game NAME] [--sealed]
 
@@ -17,7 +17,7 @@ from time import process_time
 
 from net.wire import encryption as secrecy
 from tests.support.net import games
-from tests.support.net.faults import storm
+from tests.support.net.simulation import simulate
 
 GAMES = {game.name: game for game in (games.PEBBLES, games.STONES, games.TIGRIS)}
 
@@ -27,7 +27,7 @@ def play_game(name: str, sealed: bool, seed: int) -> tuple[str, Counter[str], fl
     start = process_time()
     secrecy.AVAILABLE = secrecy.AVAILABLE and sealed
     try:
-        counts = Counter(storm(GAMES[name], seed).counts)
+        counts = Counter(simulate(GAMES[name], seed).counts)
     except AssertionError as error:
         return str(error), Counter(), process_time() - start
     return "", counts, process_time() - start

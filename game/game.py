@@ -6,7 +6,7 @@ text, numbers, booleans, lists and dictionaries with text as keys.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -148,12 +148,12 @@ class RecordFormat(Protocol[Position, Action]):
 
 
 class Narrator(Protocol[In]):
-    """Tells one reader what happens, position by position."""
+    """Describes what happens to one reader, position by position."""
 
     def lines(self, position: In, events: object | None) -> Iterator[str]:
         """Sentences for the events that led to this position.
 
-        Without events nothing is told: the narrator continues from this position.
+        Without events there are no sentences: the narrator continues from this position.
         """
 
 
@@ -177,7 +177,7 @@ class TextForms(Protocol[In, Action]):
         """The board or the variant of a table, translated, for a list: `standard board`."""
 
     def narrator(self, reader: int | None) -> Narrator[In]:
-        """Tells what this seat may see; None is a spectator."""
+        """Describes what this seat may see; None is a spectator."""
 
 
 class Choice(NamedTuple, Generic[Action, Reason]):
@@ -185,6 +185,8 @@ class Choice(NamedTuple, Generic[Action, Reason]):
 
     action: Action
     reason: Reason
+    nodes: int = 0
+    """positions that it searched; 0 if it does not search"""
 
 
 class Level(NamedTuple):
@@ -198,6 +200,8 @@ class Level(NamedTuple):
     """beside a picture that says bot: `Hard`"""
     description: str
     """one sentence"""
+    seconds: tuple[float, float, float] = (0.4, 1.0, 4.0)
+    """that it may think for one decision, by `game.settings.choices.Thinking`"""
 
 
 class Bots(Protocol[In, Action, Reason]):
@@ -230,13 +234,26 @@ class Bots(Protocol[In, Action, Reason]):
         seed: int,
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
+        nodes: int | None = None,
     ) -> Choice[Action, Reason]:
         """The action of a bot in a position as its seat sees it.
 
+        Without a limit of time, equal arguments give the same choice.
+
         Args:
-            seconds: to think; None for as long as suits the level.
+            seconds: to think; None for no limit of time.
             stop: asked again and again; after True the bot answers at once.
+            nodes: positions that it may search; None for as many as suit the level.
+
+        Raises:
+            ValueError: if there is no such bot.
         """
+
+    def encode_view(self, view: In) -> object:
+        """A position as a seat sees it, as plain data for another process."""
+
+    def decode_view(self, plain: Any) -> Any:
+        """The position that `encode_view` made plain."""
 
     def format_reason(self, reason: Reason) -> str:
         """A reason as one line of a record."""
@@ -289,8 +306,20 @@ class Game(Protocol[Position, Action, Happened, Reason]):
         events."""
 
     @property
+    def seats(self) -> Sequence[int]:
+        """How many may play, fewest first."""
+
+    @property
+    def boards(self) -> Sequence[str]:
+        """The boards, or other variants, by name: at least one, and first where none is chosen."""
+
+    @property
     def options(self) -> Sequence[Option]:
         """Those that are on or off, in the order in which they are offered."""
+
+    @property
+    def figures(self) -> Mapping[str, Callable[[Position, int], int]]:
+        """Numbers of a seat that say more than its place, at any time, by the title of a column."""
 
     @property
     def records(self) -> RecordFormat[Position, Action]: ...
@@ -311,6 +340,13 @@ class Game(Protocol[Position, Action, Happened, Reason]):
     @property
     def sounds(self) -> Mapping[str, Path]:
         """The sound files by the name of the sound."""
+
+    def plain_options(self, seats: int, board: str, words: Collection[str]) -> Plain:
+        """The plain options of a table on this board with these options, by word, on.
+
+        Raises:
+            ValueError: if the game has no such table.
+        """
 
     def keeper(
         self, options: Plain, seed: int, inherited: Sequence[Action] = ()

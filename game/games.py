@@ -18,8 +18,8 @@ DEFAULT = "tigris"
 def load(name: str = DEFAULT) -> AnyGame:
     """The game of this name. Raises Refusal if there is none."""
     if name not in GAMES:
-        told = _("This version has no game called {name!r}; it has {names}.")
-        raise Refusal(told.format(name=name, names=", ".join(GAMES)))
+        text = _("This version has no game called {name!r}; it has {names}.")
+        raise Refusal(text.format(name=name, names=", ".join(GAMES)))
     return _loaded(GAMES[name])
 
 

@@ -11,7 +11,7 @@ class Point(NamedTuple):
 
 
 class Rect(NamedTuple):
-    """Left, top, width, height; right and bottom edges are not part of it."""
+    """Left, top, width, height; the right and bottom edges are exclusive."""
 
     x: int
     y: int
@@ -34,19 +34,19 @@ class Rect(NamedTuple):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def inset(self, by: int) -> Rect:
-        """Smaller by so much on each side; larger if that is negative."""
+        """The rect made smaller on each side, or larger if `by` is negative."""
         return Rect(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
     def within(self, width: int, height: int) -> Rect:
-        """A rect of this size in the middle of this one."""
+        """A rect of this size in the center of this one."""
         return Rect(self.x + (self.w - width) // 2, self.y + (self.h - height) // 2, width, height)
 
     def row(self, count: int, edge: int, gap: int) -> tuple[Rect, ...]:
-        """So many squares of this edge side by side, from the upper left corner."""
+        """`count` squares side by side, from the upper left corner."""
         return tuple(Rect(self.x + i * (edge + gap), self.y, edge, edge) for i in range(count))
 
     def common(self, other: Rect) -> Rect:
-        """What lies in both; without width or height if nothing does."""
+        """The intersection; without width or height if it is empty."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(x, y, max(0, right - x), max(0, bottom - y))

@@ -12,7 +12,7 @@ class Config:
     """What both ends of a table are created with."""
 
     game: str
-    """1 to 6 lowercase ASCII letters; tells the frames, discovery, and invitations of games apart
+    """1 to 6 lowercase ASCII letters; distinguishes the frames, discovery, and invitations of games
     """
     invite: bytes
     """the 16-byte secret of the invitation; empty for an open table"""

@@ -1,4 +1,4 @@
-"""What a host or a peer asks its owner to do, in this order: they do no I/O themselves."""
+"""Effects: what a host or a peer asks its owner to do, in order; it does no I/O itself."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Close:
 
 @value
 class Notify:
-    """Tell the program around it, or people: one of `net.notifications`."""
+    """Report this to the program around it, or to people: one of `net.notifications`."""
 
     notification: object
 

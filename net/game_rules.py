@@ -62,10 +62,10 @@ class Rules(Protocol[Position, Action]):
         """
 
     def box(self, options: Mapping[str, object]) -> Sequence[int]:
-        """The things in the keeper's bag, in any order; raises ValueError."""
+        """The items in the keeper's bag, in any order; raises ValueError."""
 
-    def wanted(self, position: Position) -> int:
-        """How many things the keeper draws from the bag, or all that are left if there are fewer.
+    def draw_size(self, position: Position) -> int:
+        """How many items the keeper draws from the bag, or all that are left if there are fewer.
 
         0 where nothing is drawn but one random number decides.
         """

@@ -70,7 +70,7 @@ class TurnedAway:
 
 @value
 class LinkLost:
-    """The connection broke and is made again by itself; `code` is set if the host ended it."""
+    """The connection broke; the client reconnects by itself; `code` is set if the host ended it."""
 
     code: int | None
     text: str
@@ -110,7 +110,7 @@ class PollChanged:
 
 @value
 class ChatReceived:
-    """A line of chat; the name is empty if the host itself says it."""
+    """A line of chat; the name is empty if the host itself wrote it."""
 
     name: str
     text: str
@@ -142,7 +142,7 @@ class TableThawed:
 
 @value
 class DesyncReport:
-    """The public position of everybody after the same entries: what a report is made of.
+    """The public positions of all after the same entries: what a report is made of.
 
     Sections and text by seat; KEEPER for the host.
     """
@@ -169,7 +169,7 @@ class AuditFinished:
 
 @value
 class HostGone:
-    """The host has been lost for long."""
+    """The host is lost for good, as far as this peer knows."""
 
     successor: int
     """the seat that could succeed it, or KEEPER for none"""
@@ -191,7 +191,7 @@ class ConnectFailed:
 
 @value
 class ClientEnded:
-    """There will be no more notifications."""
+    """The last notification of a client."""
 
     cause: object
     """the notification that ended it, or None if this peer wanted to leave"""

@@ -69,16 +69,16 @@ class Side:
     """One window with its screen, its folder and its person."""
 
     def __init__(
-        self, asked: argparse.Namespace, stack: ExitStack, seat: int, arguments: tuple[str, ...]
+        self, options: argparse.Namespace, stack: ExitStack, seat: int, arguments: tuple[str, ...]
     ) -> None:
-        self.asked, self.seat = asked, seat
+        self.options, self.seat = options, seat
         self.home = Path(stack.enter_context(TemporaryDirectory(prefix="tigris-home-")))
-        self.screen = stack.enter_context(Screen(*asked.size))
-        write_settings(self.home, asked.size, Speed.FAST)
-        self.window = Window.start(self.screen, self.home, asked.size, arguments)
+        self.screen = stack.enter_context(Screen(*options.size))
+        write_settings(self.home, options.size, Speed.FAST)
+        self.window = Window.start(self.screen, self.home, options.size, arguments)
         stack.callback(self.close)
-        self.camera = Camera(self.screen, asked.shots / NAMES[seat], False)
-        asked.sides.append(self)
+        self.camera = Camera(self.screen, options.shots / NAMES[seat], False)
+        options.sides.append(self)
         self.person = self._sit_down()
         self.host = 0
         """the process of the host that this window started"""
@@ -89,7 +89,7 @@ class Side:
             window=self.window,
             witness=JournalWitness(self.home),
             people=(Seat(self.seat),),
-            chance=Random(self.asked.seed + self.seat),
+            random=Random(self.options.seed + self.seat),
             speed=Speed.FAST,
             camera=self.camera,
             odd=False,
@@ -106,11 +106,9 @@ class Side:
         if self.window.running:
             self.window.close()
 
-    # ------------------------------------------------------------------ ways
-
     def host_a_table(self) -> Invite:
-        """From the title to the lobby of a new table; gives what was copied there."""
-        size = self.asked.size
+        """From the title to the lobby of a new table; returns the invitation copied there."""
+        size = self.options.size
         self.person.settle()
         self.person.shoot("title")
         self.click(on_title(size, Wish.NETWORK), "meeting")
@@ -122,27 +120,27 @@ class Side:
         self.click(in_lobby(size, "copy", (name, "", ""), 0, UNKNOWN), "invitation copied")
         return read_invite(pasted(self.screen.display), DEFAULT)
 
-    def come_back(self) -> None:
-        """As after a power cut: a new process, and the way back from its title."""
-        size = self.asked.size
+    def return_to_table(self) -> None:
+        """As after a power cut: a new process that returns to the table from its title."""
+        size = self.options.size
         before = self.person.witness.look()
         self.window.kill()
         time.sleep(1.0)
         self.window = Window.start(self.screen, self.home, size, ())
         self.person = self._sit_down()
         self.person.settle()
-        self.person.shoot("title with the way back")
-        self.click(on_title(size, Wish.RETURN, waiting=True), "meeting with the way back")
+        self.person.shoot("title with return")
+        self.click(on_title(size, Wish.RETURN, waiting=True), "meeting with return")
         self.click(in_meeting(size, ("return", 0), "root", unfinished=1))
         time.sleep(2.0)
         self.person.settle()
         self.person.shoot("back at the table")
         after = self.person.witness.look()
         assert before is not None and after is not None and after.actions >= before.actions
-        print(f"window killed after {before.actions} actions and come back", flush=True)
+        print(f"window killed after {before.actions} actions, back at the table", flush=True)
 
     def find_host(self) -> bool:
-        """The host that keeps its things in this side's folder."""
+        """Finds the host process that this side started; returns whether there is one."""
         found = subprocess.run(
             ["pgrep", "-f", "main.py host"], capture_output=True, text=True, check=False
         )
@@ -155,40 +153,40 @@ class Side:
         return self.host > 0
 
 
-def play(asked: argparse.Namespace, stack: ExitStack) -> int:
-    first = Side(asked, stack, 0, ())
+def play(options: argparse.Namespace, stack: ExitStack) -> int:
+    first = Side(options, stack, 0, ())
     invite = first.host_a_table()
     print(f"hosted, invited by {str(invite)[:16]}...", flush=True)
-    watcher = _started(asked, stack, ["watch", str(invite), "--text", "--name", "Eve"])
+    watcher = _start_program(options, stack, ["watch", str(invite), "--text", "--name", "Eve"])
     name = os.environ.get("USER") or "root"
     sides = [first]
     chairs: tuple[str, ...] = (name, "", "")
-    if asked.two:
-        second = Side(asked, stack, 1, ("join", str(invite), "--name", "Bob", "--seat", "2"))
+    if options.two:
+        second = Side(options, stack, 1, ("join", str(invite), "--name", "Bob", "--seat", "2"))
         sides.append(second)
         time.sleep(1.5)
         chairs = (name, "Bob", "")
         second.person.shoot("lobby")
     for seat in range(len(sides), 3):
-        first.click(in_lobby(asked.size, ("bot", seat), chairs, 0, invite))
+        first.click(in_lobby(options.size, ("bot", seat), chairs, 0, invite))
         chairs = tuple("bot" if at == seat else sitter for at, sitter in enumerate(chairs))
         time.sleep(1.0)
     first.person.shoot("lobby with all")
     for side in sides:
-        side.click(in_lobby(asked.size, "ready", chairs, side.seat, invite))
+        side.click(in_lobby(options.size, "ready", chairs, side.seat, invite))
     wait_until(lambda: first.person.witness.look(), "the game never began")
-    done = _play_on(asked, sides)
+    done = _play_on(options, sides)
     for side in sides:
         time.sleep(2.0)
         side.person.settle()
         side.person.shoot("end")
-    print(f"{done} actions of people; the spectator heard {_lines(watcher)} lines", flush=True)
+    print(f"{done} actions of people; the spectator logged {_lines(watcher)} lines", flush=True)
     return _check([side.person.witness.path for side in sides])
 
 
-def _play_on(asked: argparse.Namespace, sides: list[Side]) -> int:
+def _play_on(options: argparse.Namespace, sides: list[Side]) -> int:
     done = 0
-    while done < asked.actions:
+    while done < options.actions:
         seen = sides[0].person.wait(
             lambda seen: seen.position.actor in (None, *range(len(sides))), "a person"
         )
@@ -197,11 +195,11 @@ def _play_on(asked: argparse.Namespace, sides: list[Side]) -> int:
             break
         sides[actor].person.play_once()
         done += 1
-        if done == asked.kill_window:
-            sides[0].come_back()
-        if done == asked.kill_host:
+        if done == options.kill_window:
+            sides[0].return_to_table()
+        if done == options.kill_host:
             _kill_host(sides[0])
-        if done == asked.stop_host:
+        if done == options.stop_host:
             _stop_host(sides[0])
     return done
 
@@ -227,13 +225,13 @@ def _stop_host(side: Side) -> None:
     print("host stopped for a while", flush=True)
 
 
-def _started(
-    asked: argparse.Namespace, stack: ExitStack, arguments: list[str]
+def _start_program(
+    options: argparse.Namespace, stack: ExitStack, arguments: list[str]
 ) -> subprocess.Popen[str]:
     """Another process of the game, without a window; its lines go to a file."""
     home = stack.enter_context(TemporaryDirectory(prefix="tigris-home-"))
-    asked.shots.mkdir(parents=True, exist_ok=True)
-    with (asked.shots / "spectator.txt").open("w", encoding="utf-8") as out:
+    options.shots.mkdir(parents=True, exist_ok=True)
+    with (options.shots / "spectator.txt").open("w", encoding="utf-8") as out:
         process = subprocess.Popen(
             [sys.executable, "main.py", *arguments],
             cwd=ROOT,
@@ -242,7 +240,7 @@ def _started(
             stderr=subprocess.STDOUT,
             text=True,
         )
-    process.args = str(asked.shots / "spectator.txt")
+    process.args = str(options.shots / "spectator.txt")
     stack.callback(process.kill)
     return process
 
@@ -265,14 +263,14 @@ def _check(paths: list[Path]) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    asked = read_arguments(arguments)
-    asked.sides = []
+    options = read_arguments(arguments)
+    options.sides = []
     with ExitStack() as stack:
         try:
-            return play(asked, stack)
+            return play(options, stack)
         except (Stuck, TimeoutError) as stuck:
-            print(f"STUCK: {stuck}; see {asked.shots}", file=sys.stderr)
-            for side in asked.sides:
+            print(f"STUCK: {stuck}; see {options.shots}", file=sys.stderr)
+            for side in options.sides:
                 side.person.shoot("stuck")
             return 1
 

@@ -1,6 +1,6 @@
 """Fits the win odds by which bots judge rollouts: see `engine.tigris.bots.win_probability`.
 
-    python -m benchmarks.fitting.odds [GAMES] [--seats N] [--keen] [--first SEED] [--jobs N]
+    python -m benchmarks.fitting.odds [GAMES] [--seats N] [--master] [--first SEED] [--jobs N]
 
 Greedy bots play games, with the weights for a table of this size or those of the master among two.
 Some turns of each are sampled, as the seat on turn saw them, with the winner of the game. A
@@ -24,7 +24,7 @@ from engine.tigris.bots.evaluation import evaluate, seat_scores
 from engine.tigris.bots.greedy import choose_greedily
 from engine.tigris.bots.leader_value import leader_values
 from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.weights import KEEN, POINT, Weights, usual_weights
+from engine.tigris.bots.weights import MASTER_AMONG_TWO, POINT, Weights, usual_weights
 from engine.tigris.bots.win_features import HandFeatures, SeatFeatures, hand_features, seat_features
 from engine.tigris.bots.win_probability import lateness
 from engine.tigris.model.decisions import Turn
@@ -130,13 +130,13 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("games", type=int, nargs="?", default=1500, help="how many [1500]")
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2, help="players [2]")
-    parser.add_argument("--keen", action="store_true", help="with the weights of the master")
+    parser.add_argument("--master", action="store_true", help="with the weights of the master")
     parser.add_argument("--first", type=int, default=100_000, help="the first seed [100000]")
     parser.add_argument("--jobs", type=int, default=1, help="processes [1]")
     options = parser.parse_args(arguments)
     rows: list[tuple[Row, Row]] = []
     seeds = range(options.first, options.first + options.games)
-    weights = KEEN if options.keen else usual_weights(options.seats)
+    weights = MASTER_AMONG_TWO if options.master else usual_weights(options.seats)
     samples = parallel_map(partial(sample_game, options.seats, weights), seeds, options.jobs)
     for done, sample in enumerate(samples, 1):
         rows += sample

@@ -36,10 +36,12 @@ from engine.tigris.bots.weights import START, USUAL, Weights, with_personality
 from game.parallel import parallel_map
 
 #: Weights that only personalities change.
-TASTES = ("treasure", "menace", "pride")
-#: Weights that came later and that the master alone uses.
-LATER = ("supporter", "lowest", "keen")
-NAMES = [field.name for field in fields(Weights) if field.name not in TASTES + LATER]
+FOR_PERSONALITIES = ("treasure", "rival_leader", "structure_anywhere")
+#: Weights that the master alone uses; added after the tuning.
+MASTER_ONLY = ("supporter", "lowest", "uses_master_odds")
+NAMES = [
+    field.name for field in fields(Weights) if field.name not in FOR_PERSONALITIES + MASTER_ONLY
+]
 #: How many bags make an iteration.
 PAIRS = 16
 #: How many steps a weight moves for a won pair at first, and after how many iterations half as far.

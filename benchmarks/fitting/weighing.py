@@ -1,6 +1,6 @@
 """Fits the weights of bots to who wins: see `engine.tigris.bots.weights`.
 
-    python -m benchmarks.fitting.weighing [GAMES] [--seats N] [--keen] [--first SEED] [--jobs N]
+    python -m benchmarks.fitting.weighing [GAMES] [--seats N] [--master] [--first SEED] [--jobs N]
 
 Greedy bots play games, with their usual weights or those of the master among two. Some turns of
 each are sampled, as seen by the seat that has just acted. The scores of the seats make a
@@ -30,7 +30,7 @@ from engine.tigris import Position, view
 from engine.tigris.bots.evaluation import add_backing, seat_scores
 from engine.tigris.bots.leader_value import leader_values
 from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.weights import KEEN, POINT, USUAL, Weights
+from engine.tigris.bots.weights import MASTER_AMONG_TWO, POINT, USUAL, Weights
 from engine.tigris.bots.win_probability import lateness
 from engine.tigris.model.pieces import Seat
 from game.parallel import parallel_map
@@ -84,7 +84,9 @@ def score_moments(moments: Sequence[Moment], weights: Weights) -> Floats:
         observer = Observer.of(moment.seen, moment.seat, weights)
         known = seat_scores(moment.seen, observer, leader_values(moment.seen, observer))
         own, rivals = add_backing(moment.seen, observer, *known)
-        found.append([own / POINT, *(rival / POINT * 100 / weights.envy for rival in rivals)])
+        found.append(
+            [own / POINT, *(rival / POINT * 100 / weights.rival_percent for rival in rivals)]
+        )
     return np.array(found)
 
 
@@ -158,13 +160,13 @@ def main(arguments: Sequence[str]) -> int:
     )
     parser.add_argument("games", type=int, nargs="?", default=1000, help="how many [1000]")
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=4, help="players [4]")
-    parser.add_argument("--keen", action="store_true", help="start from the master's weights")
+    parser.add_argument("--master", action="store_true", help="start from the master's weights")
     parser.add_argument("--first", type=int, default=400_000, help="the first seed [400000]")
     parser.add_argument("--jobs", type=int, default=1, help="processes [1]")
     options = parser.parse_args(arguments)
     moments: list[Moment] = []
     seeds = range(options.first, options.first + options.games)
-    weights = KEEN if options.keen else USUAL
+    weights = MASTER_AMONG_TWO if options.master else USUAL
     samples = parallel_map(partial(sample_game, options.seats, weights), seeds, options.jobs)
     for done, sample in enumerate(samples, 1):
         moments += sample

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.bots.thinking_time import rest, seconds_for
+from game.games import load
 from game.tigris.coach.adviser import ADVISER, Adviser
 
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ class Minds:
         from game.bots.bot_process import BotProcess
 
         self._settings = settings
-        self.bots: BotProcess = BotProcess(None, self._seconds)
+        self._game = load()
+        self.bots: BotProcess = BotProcess(self._game, None, self._seconds)
         self.adviser = Adviser(lambda: self._seconds(ADVISER))
 
     def attune(self, session: Session) -> None:
@@ -41,4 +43,4 @@ class Minds:
 
     def _seconds(self, level: str) -> float:
         """How long a bot may think for one decision."""
-        return seconds_for(level, self._settings().thinking)
+        return seconds_for(self._game.bots, level, self._settings().thinking)

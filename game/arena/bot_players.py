@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine.tigris import bots
-from engine.tigris.bots.api import SearchBudget
-from engine.tigris.model.actions import Action
-from engine.tigris.model.position import Position
 from game.arena.contest import Terms
 from game.bots.thinking_time import SEARCHING
+from game.game import AnyBots
 
 
 class TimedAction(NamedTuple):
-    action: Action
+    action: Any
     milliseconds: float
     """CPU time of this process, since other work on a machine stretches the clock"""
     nodes: int
     """positions searched"""
 
 
-def ask_bot(name: str, view: Position, seed: int, terms: Terms) -> TimedAction:
+def ask_bot(bots: AnyBots, name: str, view: Any, seed: int, terms: Terms) -> TimedAction:
     """What a bot does in a view that waits for its seat, and what that took."""
     start = process_time()
-    thought = bots.think(name, view, seed, _budget(terms, start))
-    return TimedAction(thought.action, (process_time() - start) * 1000, thought.nodes)
+    end = None if terms.seconds is None else start + SEARCHING * terms.seconds
 
+    def is_late() -> bool:
+        return end is not None and process_time() >= end
 
-def _budget(terms: Terms, start: float) -> SearchBudget:
-    if terms.seconds is None:
-        return SearchBudget(terms.nodes)
-    end = start + SEARCHING * terms.seconds
-    return SearchBudget(terms.nodes, lambda: process_time() >= end)
+    choice = bots.choose(name, view, seed, stop=is_late, nodes=terms.nodes)
+    return TimedAction(choice.action, (process_time() - start) * 1000, choice.nodes)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
-from engine.tigris.notation.header import format_options
 from game.arena.seating import Seating, seating_rounds
-from game.game import Table
-from game.tigris.match import table_of
+from game.game import AnyGame, Table
+from game.games import DEFAULT, load
 
 #: The rules do not force an end: a game that is still running after so many actions is cut.
 MAX_ACTIONS = 3000
@@ -20,8 +17,11 @@ class Terms:
     """Everything that decides how a game of a contest goes, beside the code of the engine."""
 
     players: Seating
-    """names of bots, two to four"""
-    options: Options
+    """names of bots"""
+    board: str
+    """one of the game's boards"""
+    options: tuple[str, ...]
+    """the words of the options that are on, in the order of the game"""
     seed: int
     """of the first bag; the next bag has the next seed"""
     cut: int = MAX_ACTIONS
@@ -33,11 +33,20 @@ class Terms:
 
     With a limit, games depend on the machine and cannot be repeated exactly.
     """
+    game_name: str = DEFAULT
 
     def __post_init__(self) -> None:
-        """Raises ValueError unless there are two to four players."""
-        if not 2 <= len(self.players) <= 4:
-            raise ValueError(f"two to four play, not {len(self.players)}")
+        """Raises ValueError unless the game has such a table."""
+        game = self.game
+        if len(self.players) not in game.seats:
+            raise ValueError(f"{game.seats[0]} to {game.seats[-1]} play, not {len(self.players)}")
+        game.plain_options(len(self.players), self.board, self.options)
+        in_order = tuple(each.word for each in game.options if each.word in self.options)
+        object.__setattr__(self, "options", in_order)
+
+    @property
+    def game(self) -> AnyGame:
+        return load(self.game_name)
 
     @property
     def games_per_bag(self) -> int:
@@ -54,15 +63,16 @@ class Terms:
         return rounds[bag % len(rounds)][turn]
 
     def table(self, number: int) -> Table:
-        return table_of(self.seating(number), self.bag_seed(number), self.options)
+        options = self.game.plain_options(len(self.players), self.board, self.options)
+        return Table(self.seating(number), options, self.bag_seed(number))
 
     def arguments_of(self, number: int) -> str:
         """The arguments of `main.py arena --games 1` that play this game by itself."""
         words = [f"--players {','.join(self.seating(number))} --seed {self.bag_seed(number)}"]
-        if self.options.board is not BoardName.STANDARD:
-            words.append(f"--board {self.options.board}")
-        if options := format_options(self.options).split()[1:]:
-            words.append(f"--options {','.join(options)}")
+        if self.board != self.game.boards[0]:
+            words.append(f"--board {self.board}")
+        if self.options:
+            words.append(f"--options {','.join(self.options)}")
         cut = None if self.cut == MAX_ACTIONS else self.cut
         limits = ("--cut", cut), ("--nodes", self.nodes), ("--seconds", self.seconds)
         words += [f"{word} {limit}" for word, limit in limits if limit is not None]

@@ -8,24 +8,21 @@ from datetime import date
 from functools import partial
 from typing import NamedTuple
 
-from engine.tigris.model.view import view
-from engine.tigris.rules.progress import IllegalAction
-from engine.tigris.rules.scoring import ranking
 from game.arena.bot_players import TimedAction, ask_bot
 from game.arena.contest import Terms
 from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
 from game.errors import Refusal
 from game.parallel import parallel_map
+from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.storage.record_file import record_text
-from game.tigris.match import Match, new_match
 
 
 class BotFailed(Exception):
     """A bot gave no legal action; the text is a sentence for people."""
 
 
-class Game(NamedTuple):
+class PlayedGame(NamedTuple):
     result: Result
     record: str
     """the game as text, also if it was cut; empty if it was not asked for"""
@@ -43,41 +40,47 @@ class _Stopwatch:
         self.nodes += timed.nodes
 
 
-def play_all(terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool) -> Iterator[Game]:
+def play_all(
+    terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool
+) -> Iterator[PlayedGame]:
     """These games in their order, by so many processes, which change nothing but the time."""
     return parallel_map(partial(play_game, terms, with_record=with_records), numbers, jobs)
 
 
-def play_game(terms: Terms, number: int, with_record: bool = False) -> Game:
+def play_game(terms: Terms, number: int, with_record: bool = False) -> PlayedGame:
     """Plays one game, counted from 0.
 
     Raises:
         Refusal: if a bot fails; the text says in which game.
     """
-    match = new_match(terms.table(number))
+    game = terms.game
+    match: AnyLocalMatch = LocalMatch(game, terms.table(number))
     watches = {name: _Stopwatch() for name in terms.seating(number)}
     try:
         actions = _play_to_end(match, terms, watches)
     except BotFailed as failed:
         arguments = terms.arguments_of(number)
         raise Refusal(f"{failed}; to repeat it, play --games 1 {arguments}") from failed
-    standings = sorted(ranking(match.position), key=lambda standing: standing.seat)
+    seats = range(len(terms.players))
     result = Result(
         number,
         terms.bag_seed(number),
         terms.seating(number),
         actions,
-        tuple(standing.place for standing in standings) if match.over else (),
-        tuple(standing.sorted_spheres[0] for standing in standings),
+        game.places(match.position),
+        {
+            title: tuple(count(match.position, seat) for seat in seats)
+            for title, count in game.figures.items()
+        },
         tuple(
             (name, DecisionTimes.of(watch.milliseconds, watch.nodes))
             for name, watch in watches.items()
         ),
     )
-    return Game(result, record_text(match, date.today().isoformat()) if with_record else "")
+    return PlayedGame(result, record_text(match, date.today().isoformat()) if with_record else "")
 
 
-def _play_to_end(match: Match, terms: Terms, watches: dict[str, _Stopwatch]) -> int:
+def _play_to_end(match: AnyLocalMatch, terms: Terms, watches: dict[str, _Stopwatch]) -> int:
     """Plays until the game is over or cut; returns the number of actions of the players.
 
     Raises:
@@ -86,17 +89,19 @@ def _play_to_end(match: Match, terms: Terms, watches: dict[str, _Stopwatch]) -> 
     match.answer_keeper()
     actions = 0
     while actions < terms.cut and (name := match.bot):
-        seen = view(match.position, match.position.actor)
+        view = match.game.view(match.position, match.actor)
         try:
-            timed = ask_bot(name, seen, match.bot_seed, terms)
-            match.play(timed.action)
+            timed = ask_bot(match.game.bots, name, view, match.bot_seed, terms)
         except Exception as error:  # whatever a bot raises, the message must name the game
-            raise BotFailed(_describe_failure(name, actions, error)) from error
+            raise _failure(f"{name} failed", actions, error) from error
+        try:
+            match.play(timed.action)
+        except ValueError as error:
+            raise _failure(f"{name} chose an illegal action", actions, error) from error
         watches[name].add(timed)
         actions += 1
     return actions
 
 
-def _describe_failure(name: str, actions: int, error: Exception) -> str:
-    what = "chose an illegal action" if isinstance(error, IllegalAction) else "failed"
-    return f"{name} {what} after {actions} actions ({type(error).__name__}: {error})"
+def _failure(what: str, actions: int, error: Exception) -> BotFailed:
+    return BotFailed(f"{what} after {actions} actions ({type(error).__name__}: {error})")

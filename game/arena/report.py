@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from engine.tigris.notation.header import format_options
 from game.arena.confidence import Score, wilson
 from game.arena.contest import Terms
 from game.arena.elo import rate
@@ -27,14 +26,17 @@ class PlayedContest(NamedTuple):
 
 
 def format_report(contests: Sequence[PlayedContest]) -> str:
-    """A table for each number of seats, since a level may be another bot among more."""
-    sizes = sorted({_seats(each) for each in contests}) or [0]
-    tables = ([each for each in contests if _seats(each) == size] for size in sizes)
-    return "\n\n".join(map(_format_field, tables))
+    """A table for each game and number of seats, since a level may be another bot among more."""
+    fields: dict[tuple[str, int], list[PlayedContest]] = {}
+    for each in contests:
+        fields.setdefault(_field(each), []).append(each)
+    return "\n\n".join(_format_field(fields[field]) for field in sorted(fields))
 
 
-def _seats(contest: PlayedContest) -> int:
-    return len(contest.header.terms.players)
+def _field(contest: PlayedContest) -> tuple[str, int]:
+    """Bots are compared with those of the same game at tables of the same size."""
+    terms = contest.header.terms
+    return terms.game_name, len(terms.players)
 
 
 def _format_field(contests: Sequence[PlayedContest]) -> str:
@@ -46,9 +48,13 @@ def _format_field(contests: Sequence[PlayedContest]) -> str:
         names = tuple(sorted(names, key=lambda name: -round(ratings[name], 6)))
         pairings = count_pairings(results, names)  # the stronger of each two comes first
     counts = [count_wins(results, name) for name in names]
+    figures = [*contests[0].header.terms.game.figures]
     lines = [
         *(_heading(each) for each in contests),
-        *_columns("l" + "r" * 7, [_TITLES, *(_row(each, ratings) for each in counts)]),
+        *_columns(
+            "lrrrrr" + "r" * len(figures) + "r",
+            [_titles(figures), *(_row(each, figures, ratings) for each in counts)],
+        ),
         *_pairing_lines(pairings, ratings),
         *_time_lines(counts),
         *_action_lines(contests, results),
@@ -73,9 +79,8 @@ def _where(header: Header) -> str:
         *([f"{terms.nodes} nodes"] if terms.nodes is not None else []),
         *([f"{terms.seconds:g} s a decision"] if terms.seconds is not None else []),
     ]
-    words = format_options(terms.options).split()[1:]
-    extras = "".join(f", {word}" for word in (*words, *limits))
-    return f"on the {terms.options.board} board{extras}, engine {header.code}"
+    extras = "".join(f", {word}" for word in (*terms.options, *limits))
+    return f"on the {terms.board} board{extras}, engine {header.code}"
 
 
 def _bags(contest: PlayedContest) -> str:
@@ -89,10 +94,13 @@ def _bags(contest: PlayedContest) -> str:
     return text + (" (the last incomplete)" if games % terms.games_per_bag else "")
 
 
-_TITLES = ("player", "seats", "wins", "shared", "first, 95 %", "places", "lowest", "Elo")
+def _titles(figures: Sequence[str]) -> tuple[str, ...]:
+    return ("player", "seats", "wins", "shared", "first, 95 %", "places", *figures, "Elo")
 
 
-def _row(counts: WinCounts, ratings: Mapping[str, float] | None) -> tuple[str, ...]:
+def _row(
+    counts: WinCounts, figures: Sequence[str], ratings: Mapping[str, float] | None
+) -> tuple[str, ...]:
     return (
         counts.name,
         str(counts.seats),
@@ -100,7 +108,7 @@ def _row(counts: WinCounts, ratings: Mapping[str, float] | None) -> tuple[str, .
         str(counts.shared_wins),
         _format_share(Score(counts.seats, counts.won)) if counts.seats else "-",
         "/".join(map(str, counts.places)),
-        f"{counts.mean_lowest:.1f}",
+        *(f"{counts.means[title]:.1f}" for title in figures),
         _format_points(ratings[counts.name]) if ratings else "-",
     )
 

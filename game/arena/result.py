@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from string import ascii_lowercase, digits
@@ -31,8 +31,8 @@ class Result:
     """of the players; the keeper's are not counted"""
     places: tuple[int, ...]
     """1 for a winner; shared places are equal; empty for a game that was cut"""
-    lowest: tuple[int, ...]
-    """the lowest sphere, treasures included"""
+    figures: Mapping[str, tuple[int, ...]]
+    """the game's figures by their titles"""
     times: tuple[tuple[str, DecisionTimes], ...] = ()
     """by name; seats with the same bot are taken together"""
 
@@ -52,7 +52,7 @@ def to_plain(result: Result) -> dict[str, Any]:
         "game": result.number,
         "actions": result.actions,
         "places": [*result.places],
-        "lowest": [*result.lowest],
+        **{title: [*numbers] for title, numbers in result.figures.items()},
         "pace": {name: _times_to_plain(times) for name, times in result.times},
     }
 
@@ -65,22 +65,25 @@ def _times_to_plain(times: DecisionTimes) -> list[Any]:
     return [times.nodes, times.longest, first, pack_counts(every)]
 
 
-def from_plain(plain: object, bag: int, players: Seating) -> Result:
-    """Reads what `to_plain` wrote, for a game with this bag and these players.
+def from_plain(plain: object, titles: Collection[str], bag: int, players: Seating) -> Result:
+    """Reads what `to_plain` wrote, for a game with these figures, this bag and these players.
 
     Raises:
         ValueError: if it is not such a result; also KeyError or TypeError.
     """
-    if not isinstance(plain, dict) or {*plain} != {"game", "actions", "places", "lowest", "pace"}:
+    if not isinstance(plain, dict) or {*plain} != {"game", "actions", "places", *titles, "pace"}:
         raise ValueError("not the result of a game")
-    places, lowest = _whole_numbers(plain["places"]), _whole_numbers(plain["lowest"])
+    places = _whole_numbers(plain["places"])
+    figures = {title: _whole_numbers(plain[title]) for title in titles}
     number, actions = _whole_numbers([plain["game"], plain["actions"]])
     if places and [*sorted(places)] != [1 + sum(b < a for b in places) for a in sorted(places)]:
         raise ValueError("impossible places")
-    if len(places) not in (0, len(players)) or len(lowest) != len(players):
+    if len(places) not in (0, len(players)) or any(
+        len(numbers) != len(players) for numbers in figures.values()
+    ):
         raise ValueError("another number of players")
     times = tuple((name, _read_times(plain["pace"][name])) for name in dict.fromkeys(players))
-    return Result(number, bag, players, actions, places, lowest, times)
+    return Result(number, bag, players, actions, places, figures, times)
 
 
 def _read_times(plain: Any) -> DecisionTimes:

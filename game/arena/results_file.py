@@ -69,7 +69,8 @@ def _read_bytes(path: Path) -> bytes:
 def _read_result(path: Path, header: Header, number: int, line: str) -> Result:
     terms = header.terms
     try:
-        result = from_plain(json.loads(line), terms.bag_seed(number), terms.seating(number))
+        players, bag = terms.seating(number), terms.bag_seed(number)
+        result = from_plain(json.loads(line), terms.game.figures, bag, players)
         if result.number != number:
             raise ValueError(f"game {result.number} in the place of game {number}")
     except (ValueError, TypeError, KeyError, RecursionError) as error:

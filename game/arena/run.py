@@ -32,8 +32,8 @@ def run_contest(
     Raises:
         Refusal: if something cannot be written, does not fit, or a bot failed.
     """
-    header = Header(contest.terms, engine_code())
-    records = places_for(record, contest.games) if record else []
+    header = Header(contest.terms, engine_code(contest.terms.game_name))
+    records = places_for(record, contest.games, contest.terms.game_name) if record else []
     file = ResultsFile(results, header) if results else None
     try:
         played = _play(contest, jobs, records, file)

@@ -8,12 +8,14 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.tigris.notation.header import format_options, read_board, read_options
 from game.arena.contest import Terms
+from game.games import DEFAULT, GAMES
 
 #: Of the lines, and of which seating and which seed a game has.
 VERSION = 1
 FIELDS = ("players", "board", "options", "seed", "cut", "nodes", "seconds", "code")
+#: Named unless it is the default game, which version 0.1 did not name.
+GAME = "game"
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
 
 
@@ -24,11 +26,12 @@ class Header(NamedTuple):
 
 
 @lru_cache
-def engine_code() -> str:
-    """Twelve hexadecimal digits over all files of the engine: another engine, other games."""
+def engine_code(game: str = DEFAULT) -> str:
+    """Twelve hexadecimal digits over all files of a game's engine: another engine, other games."""
     digest = blake2b(digest_size=6)
-    for path in sorted(path for path in ENGINE.rglob("*") if path.is_file()):
-        if path.suffix != ".pyc":
+    folders = (ENGINE / "common", ENGINE / game)
+    for path in (path for folder in folders for path in sorted(folder.rglob("*"))):
+        if path.is_file() and path.suffix != ".pyc":
             content = path.read_bytes().replace(b"\r\n", b"\n")
             name = path.relative_to(ENGINE).as_posix().encode()
             digest.update(name + b"\0" + content + b"\0")
@@ -37,12 +40,12 @@ def engine_code() -> str:
 
 def format_header(header: Header) -> str:
     terms = header.terms
-    options = format_options(terms.options).split()[1:]
     values = (
-        *(list(terms.players), str(terms.options.board), options, terms.seed),
+        *([*terms.players], terms.board, [*terms.options], terms.seed),
         *(terms.cut, terms.nodes, terms.seconds, header.code),
     )
-    return json.dumps({"arena": VERSION, **dict(zip(FIELDS, values, strict=True))}) + "\n"
+    game = {} if terms.game_name == DEFAULT else {GAME: terms.game_name}
+    return json.dumps({"arena": VERSION, **game, **dict(zip(FIELDS, values, strict=True))}) + "\n"
 
 
 def parse_header(line: str) -> Header:
@@ -54,9 +57,12 @@ def parse_header(line: str) -> Header:
     plain = json.loads(line)
     if not isinstance(plain, dict) or plain.get("arena") != VERSION:
         raise ValueError("not the first line of results")
-    if {*plain} != {"arena", *FIELDS}:
+    if {*plain} - {GAME} != {"arena", *FIELDS}:
         raise ValueError("missing or unknown terms")
-    options = read_options(read_board(_words([plain["board"]])), _words(plain["options"]))
+    game, board = _words([plain.get(GAME, DEFAULT), plain["board"]])
+    if game not in GAMES:
+        raise ValueError("a game of another version")
+    options = tuple(_words(plain["options"]))
     seconds = plain["seconds"]
     if seconds is not None and not (isinstance(seconds, int | float) and seconds > 0):
         raise ValueError("a time must be a number")
@@ -64,12 +70,14 @@ def parse_header(line: str) -> Header:
     players = tuple(_words(plain["players"]))
     seed, cut = _whole_number(plain["seed"]), _whole_number(plain["cut"])
     (code,) = _words([plain["code"]])
-    return Header(Terms(players, options, seed, cut, nodes, seconds), code)
+    return Header(Terms(players, board, options, seed, cut, nodes, seconds, game), code)
 
 
 def differences(stored: Header, requested: Header) -> list[str]:
     """The fields in which two headers differ, with the value of the first: `seed (there 7)`."""
-    there, here = (json.loads(format_header(header)) for header in (stored, requested))
+    there, here = (
+        {GAME: DEFAULT} | json.loads(format_header(header)) for header in (stored, requested)
+    )
     return [
         f"{field} (there {_format_value(there[field])})"
         for field in here

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.arena.decision_times import DecisionTimes, add_up
@@ -22,8 +22,8 @@ class WinCounts:
     """a win shared by two counts as a half"""
     places: tuple[int, ...]
     """how often it came in first, shared or not, second, and so on"""
-    mean_lowest: float
-    """of its lowest spheres"""
+    means: Mapping[str, float]
+    """of the game's figures, by their titles"""
     times: DecisionTimes
 
     @property
@@ -39,18 +39,17 @@ def player_names(results: Iterable[Result]) -> tuple[str, ...]:
 def count_wins(results: Sequence[Result], name: str) -> WinCounts:
     """Wins from the games that were not cut, times from all games."""
     places: Counter[int] = Counter()
-    lowest = sole_wins = seats = 0
+    sums: Counter[str] = Counter()
+    sole_wins = seats = 0
     won = 0.0
     for result in results:
         seats = max(seats, len(result.players))
         winners = result.places.count(1)
         # strict=False: a game that was cut has no places
-        for player, place, sphere in zip(
-            result.players, result.places, result.lowest, strict=False
-        ):
+        for seat, (player, place) in enumerate(zip(result.players, result.places, strict=False)):
             if player == name:
                 places[place] += 1
-                lowest += sphere
+                sums.update({title: row[seat] for title, row in result.figures.items()})
                 sole_wins += place == 1 == winners
                 won += (place == 1) / winners
     return WinCounts(
@@ -59,6 +58,6 @@ def count_wins(results: Sequence[Result], name: str) -> WinCounts:
         places[1] - sole_wins,
         won,
         tuple(places[place] for place in range(1, seats + 1)),
-        lowest / max(1, places.total()),
+        {title: sums[title] / max(1, places.total()) for each in results for title in each.figures},
         add_up(times for result in results for player, times in result.times if player == name),
     )

@@ -1,6 +1,7 @@
 """Bots search in a process of their own, so that the window never waits for one.
 
-A request is a view with a level, a seed and a time; the answer is an action and its explanation.
+A request is a view with a level, a seed and a time; the answer is an action and its reason. What
+the game knows of them is asked of the game, which the process loads by its name.
 """
 
 from __future__ import annotations
@@ -8,18 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.tigris.bots.api import Explanation, SearchBudget, SearchResult
-from engine.tigris.codec import decode_position, encode_position
-from engine.tigris.model.actions import Action
-from engine.tigris.model.position import Position
-from engine.tigris.rules.refusal import why_not
-from game.bots.serialize import from_plain, to_plain
-from game.bots.thinking_time import within
 from game.bots.worker import Worker, WorkerLost
+from game.game import AnyGame, Choice
+from game.games import load
 from game.i18n import _
 
-#: The signature of `engine.tigris.bots.think`: level, view, seed, budget.
-Mind: TypeAlias = Callable[[str, Position, int, SearchBudget], SearchResult]
+#: The signature of `game.game.Bots.choose`: name, view, seed, seconds, stop.
+Choose: TypeAlias = Callable[[str, Any, int, float | None, Callable[[], bool]], Choice[Any, Any]]
 
 
 class BotFailed(Exception):
@@ -29,8 +25,9 @@ class BotFailed(Exception):
 class Answer(NamedTuple):
     """What a bot does, and why."""
 
-    action: Action
-    reason: Explanation | None = None
+    action: Any
+    reason: Any = None
+    """None if it did not say"""
 
 
 class BotProcess:
@@ -38,18 +35,21 @@ class BotProcess:
 
     def __init__(
         self,
-        mind: Mind | None = None,
+        game: AnyGame,
+        choose: Choose | None = None,
         seconds: Callable[[str], float | None] = lambda level: None,
     ) -> None:
         """Starts nothing yet.
 
         Args:
-            mind: replaces `engine.tigris.bots.think`; it must be importable by name.
+            choose: replaces that of the game's bots; it must be importable by name.
             seconds: how long a bot of a level may think; None for no time limit.
         """
-        self._worker = Worker(SearchWork(mind), "tigris-bot")
+        self._game = game
+        self._worker = Worker(SearchWork(game.name, choose), f"{game.name}-bot")
         self._seconds = seconds
-        self._view: Position | None = None
+        self._view: Any = None
+        """of the open request"""
         self._latest: Any = None
         """the answer so far, until the last one has come"""
 
@@ -57,7 +57,7 @@ class BotProcess:
     def thinking(self) -> bool:
         return self._view is not None
 
-    def ask(self, view: Position, level: str, seed: int) -> None:
+    def ask(self, view: Any, level: str, seed: int) -> None:
         """Sends a request; one that is still open is cancelled.
 
         Raises:
@@ -65,7 +65,8 @@ class BotProcess:
         """
         self._view, self._latest = view, None
         try:
-            self._worker.ask([level, seed, encode_position(view), self._seconds(level)])
+            encoded_view = self._game.bots.encode_view(view)
+            self._worker.ask([level, seed, encoded_view, self._seconds(level)])
         except WorkerLost:
             self._give_up()
 
@@ -112,45 +113,43 @@ class BotProcess:
         raise BotFailed(
             _(
                 "The bot's process stopped twice without an answer. Nothing is lost: "
-                "let it try once more, or go on with this game another time."
+                "let it try once more, or continue this game another time."
             )
         ) from None
 
-    def _checked(self, found: Any, view: Position) -> Answer:
+    def _checked(self, found: Any, view: Any) -> Answer:
         self._view = None
-        thought, failure = found
+        chosen, failure = found
         if failure is not None:
-            told = _("The bot could not think of an action: {reason}.")
-            raise BotFailed(told.format(reason=failure))
+            text = _("The bot could not think of an action: {reason}.")
+            raise BotFailed(text.format(reason=failure))
+        encoded_action, reason = chosen
+        rules = self._game.rules
         try:
-            best = from_plain(thought).candidates[0]
-        except (ValueError, IndexError) as error:
-            told = _("The bot's answer makes no sense: {reason}.")
-            raise BotFailed(told.format(reason=error)) from error
-        refused = why_not(view, best.action)
-        if refused is not None:
-            told = _("The bot wanted what the rules forbid: {reason}.")
-            raise BotFailed(told.format(reason=refused))
-        return Answer(best.action, best.explanation)
+            action = rules.decode(encoded_action)
+            rules.play(view, action)
+        except ValueError as refused:
+            text = _("The bot wanted what the rules forbid: {reason}.")
+            raise BotFailed(text.format(reason=refused)) from refused
+        return Answer(action, self._game.bots.parse_reason(reason))
 
 
 class SearchWork:
-    """What the process does with a request: it searches and sends the result."""
+    """What the process does with a request: it searches and sends what the bot chooses."""
 
-    def __init__(self, mind: Mind | None) -> None:
-        self._mind = mind
+    def __init__(self, game: str, choose: Choose | None = None) -> None:
+        """Takes the name of the game, and what replaces the `choose` of its bots."""
+        self._game = game
+        self._choose = choose
 
     def __call__(self, request: Any, send: Callable[[Any], None], stop: Callable[[], bool]) -> None:
-        level, seed, plain, seconds = request
-        budget = within(seconds, stop)
+        level, seed, encoded_view, seconds = request
         try:
-            from engine.tigris.bots import (
-                think,  # imported here: the window need not load the search
-            )
-
-            mind = self._mind or think
-            thought = to_plain(mind(level, decode_position(plain), seed, budget))
+            game = load(self._game)
+            choose, view = self._choose or game.bots.choose, game.bots.decode_view(encoded_view)
+            choice = choose(level, view, seed, seconds, stop)
+            plain = [game.rules.encode(choice.action), game.bots.format_reason(choice.reason)]
         except Exception as error:  # whatever a bot raises, the person must see it
             send([None, f"{type(error).__name__}: {error}"])
         else:
-            send([thought, None])
+            send([plain, None])

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from time import monotonic
-
-from engine.tigris.bots.api import SearchBudget
-from engine.tigris.bots.levels import LEVELS
+from game.game import AnyBots
 from game.settings.choices import Rest, Speed, Thinking
 
-#: Seconds that a bot may think for one decision, by level: quick, normal, long.
-SECONDS = {spec.name: spec.seconds for spec in LEVELS}
-#: For a level that is not in the table, such as one of another version.
+#: Seconds for one decision at a level that the game does not know, such as one of another version:
+#: quick, normal, long.
 UNKNOWN_LEVEL = (0.4, 1.0, 4.0)
 #: Seconds for one decision in the review of a game: quick, normal, long.
 REVIEWING = (0.15, 0.5, 2.0)
@@ -23,10 +18,10 @@ RESTS: dict[Rest, int] = {Rest.NONE: 0, Rest.SHORT: 400, Rest.LONG: 1400}
 _SHARES: dict[Speed, int] = {Speed.OFF: 45, Speed.FAST: 45, Speed.NORMAL: 100, Speed.SLOW: 180}
 
 
-def seconds_for(name: str, thinking: Thinking) -> float:
+def seconds_for(bots: AnyBots, name: str, thinking: Thinking) -> float:
     """For one decision of the bot with this name, personality included."""
-    level = name.partition(":")[0]
-    return SECONDS.get(level, UNKNOWN_LEVEL)[_place(thinking)]
+    by_level = {level.name: level.seconds for level in bots.levels}
+    return by_level.get(name.partition(":")[0], UNKNOWN_LEVEL)[_place(thinking)]
 
 
 def seconds_reviewing(thinking: Thinking) -> float:
@@ -37,21 +32,6 @@ def seconds_reviewing(thinking: Thinking) -> float:
 def rest(wanted: Rest, speed: Speed) -> int:
     """Milliseconds between the end of the animations and the next action of a bot."""
     return RESTS[wanted] * _SHARES[speed] // 100
-
-
-def within(
-    seconds: float | None, stop: Callable[[], bool], nodes: int | None = None
-) -> SearchBudget:
-    """A search budget that ends after so many seconds or when `stop` says so, whichever is first.
-
-    Args:
-        seconds: from now; None for no time limit.
-        stop: is polled before each position.
-    """
-    if seconds is None:
-        return SearchBudget(nodes, stop)
-    end = monotonic() + SEARCHING * seconds
-    return SearchBudget(nodes, lambda: monotonic() >= end or stop())
 
 
 def _place(thinking: Thinking) -> int:

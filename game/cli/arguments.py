@@ -5,18 +5,14 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTION_WORDS, Options, options_from_words
 from game.errors import Refusal
 from game.online.user_name import MAX_NAME
 
-if TYPE_CHECKING:
-    from engine.tigris.model.options import Options
-
-#: The boards and optional rules by name, the standard board first. They repeat the engine's tables
-#: (a test compares them), since loading the engine would double the time to the first help page.
-BOARDS = ("standard", "advanced")
-OPTIONS = ("english", "buildings", "wonder", "open-scores", "open-bag")
+#: The boards by name, the default first.
+BOARDS = tuple(str(board) for board in BoardName)
 HUMAN = "human"
 MAX_JOBS = 64
 MAX_SEED = 10**18
@@ -117,7 +113,7 @@ def add_options_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--options",
         metavar="A,B",
-        help=f"optional rules, separated by commas: {', '.join(OPTIONS)}",
+        help=f"optional rules, separated by commas: {', '.join(OPTION_WORDS)}",
     )
 
 
@@ -133,12 +129,13 @@ def add_jobs_argument(parser: ArgumentParser) -> None:
 
 def read_options(board: str | None, words: str | None) -> Options:
     """The board and the optional rules of a table; None for the defaults. Raises Refusal."""
-    from engine.tigris.model.maps import BoardName
-    from engine.tigris.model.options import Options
+    return options_from_words(BoardName(board or BOARDS[0]), option_words(words))
 
-    chosen = [word for word in _split(words or "") if word]
-    for word in chosen:
-        if word not in OPTIONS:
-            raise Refusal(f"there is no option {word!r}; choose from {', '.join(OPTIONS)}")
-    flags = {word.replace("-", "_"): True for word in chosen}
-    return Options(BoardName(board or BOARDS[0]), **flags)
+
+def option_words(text: str | None) -> tuple[str, ...]:
+    """The optional rules named in an argument; None for the defaults. Raises Refusal."""
+    words = tuple(word for word in _split(text or "") if word)
+    for word in words:
+        if word not in OPTION_WORDS:
+            raise Refusal(f"there is no option {word!r}; choose from {', '.join(OPTION_WORDS)}")
+    return words

@@ -10,11 +10,13 @@ from secrets import randbits
 from threading import Event, Thread
 from typing import Any
 
+from game.bots.thinking_time import seconds_for
 from game.errors import Refusal
 from game.game import AnyGame, Choice
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection, Guest
 from game.online.refusal_text import code_text
+from game.settings.choices import Thinking
 from net.notifications import (
     EntryFinal,
     Joined,
@@ -49,7 +51,9 @@ class BotClient:
         self._random = Random(randbits(64))
         self._auto_seat = AutoSeat(wanted)
         self._asked_at = -1
-        self._seconds = seconds
+        self._seconds = (
+            seconds_for(game.bots, level, Thinking.NORMAL) if seconds is None else seconds
+        )
         self.question: Question | None = None
         """the decision that is being thought about"""
 
@@ -81,9 +85,9 @@ class BotClient:
         if peer.follower.can_propose and self._asked_at != peer.follower.log.next:
             self._asked_at = peer.follower.log.next
             self.question = question = Question(self._asked_at)
-            asked = (self._level, peer.follower.log.position, self._random.getrandbits(32))
+            arguments = (self._level, peer.follower.log.position, self._random.getrandbits(32))
             choose = self.game.bots.choose
-            thinking = asyncio.to_thread(choose, *asked, self._seconds, question.stop.is_set)
+            thinking = asyncio.to_thread(choose, *arguments, self._seconds, question.stop.is_set)
             question.task = asyncio.create_task(self._propose(question, thinking))
 
     def forget(self) -> None:

@@ -31,10 +31,10 @@ def keep_invite(journal: Path, invite: Invite) -> None:
             writing.write(f"{invite}\n")
 
 
-def read_kept_invite(journal: Path) -> Invite | None:
-    """The invitation beside a journal, if there is one."""
+def read_kept_invite(journal: Path, game: str = DEFAULT) -> Invite | None:
+    """The invitation beside a journal of a game of this name, if there is one."""
     with suppress(OSError, UnicodeDecodeError, InviteError):
-        return read_invite(_beside(journal).read_text(encoding="ascii"), DEFAULT)
+        return read_invite(_beside(journal).read_text(encoding="ascii"), game)
     return None
 
 
@@ -46,7 +46,7 @@ def forget_invite(journal: Path) -> None:
 
 def remember_invite(invite: Invite) -> None:
     """Notes the table that was joined last, in a file for its owner only."""
-    known = [invite, *(each for each in recent_invites() if each != invite)]
+    known = [invite, *(each for each in recent_invites(invite.game) if each != invite)]
     with suppress(OSError):
         tables_folder().mkdir(parents=True, exist_ok=True)
         file = os.open(_recent(), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -54,12 +54,11 @@ def remember_invite(invite: Invite) -> None:
             writing.writelines(f"{each}\n" for each in known[:MAX_RECENT])
 
 
-def recent_invites() -> list[Invite]:
-    """To the tables that were joined, the newest first."""
+def recent_invites(game: str = DEFAULT) -> list[Invite]:
+    """To the tables of a game that were joined, the newest first."""
     with suppress(OSError, UnicodeDecodeError, InviteError):
         return [
-            read_invite(line, DEFAULT)
-            for line in _recent().read_text(encoding="ascii").splitlines()
+            read_invite(line, game) for line in _recent().read_text(encoding="ascii").splitlines()
         ]
     return []
 

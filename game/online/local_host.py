@@ -18,7 +18,9 @@ ALONE_SECONDS = 600
 class LocalHost:
     """Starts at once. The invitation, or why there is none, comes a little later."""
 
-    def __init__(self, arguments: Sequence[str], wake: Callable[[], object]) -> None:
+    def __init__(
+        self, arguments: Sequence[str], wake: Callable[[], object], game: str = DEFAULT
+    ) -> None:
         """
         Args:
             arguments: those of `host`.
@@ -33,6 +35,7 @@ class LocalHost:
         self.trouble = ""
         """why there is no host (any more), as a sentence; empty while there is one"""
         self._wake = wake
+        self._game = game
         self._process = subprocess.Popen(
             own_command("host", "--quiet", *arguments),
             env=child_environment(),
@@ -63,7 +66,7 @@ class LocalHost:
         assert self._process.stdout and self._process.stderr
         line = self._process.stdout.readline()
         try:
-            self.invite = read_invite(line, DEFAULT)
+            self.invite = read_invite(line, self._game)
             self._wake()
         except InviteError:
             pass  # the reason comes on stderr

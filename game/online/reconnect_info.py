@@ -1,6 +1,6 @@
 """What a seat keeps beside its journal in case the host is lost while the seat is away itself.
 
-A host tells its peers where each seat could be reached as the next host. A peer that is started
+A host sends its peers where each seat could be reached as the next host. A peer that is started
 again hears that only from a host; so the one place that matters is kept, and this seat's own port.
 """
 

@@ -33,12 +33,15 @@ class FoundTable:
 class TableFinder:
     """A thread that looks for tables until it is closed."""
 
-    def __init__(self, wake: Callable[[], object], listening: bool = True) -> None:
+    def __init__(
+        self, wake: Callable[[], object], listening: bool = True, game: str = DEFAULT
+    ) -> None:
         """`wake` is called from the thread whenever the tables have changed."""
         self.tables: tuple[FoundTable, ...] = ()
         self.has_searched = False
         """whether one search is complete"""
         self._wake = wake
+        self._game = game
         self._end = Event()
         if listening:
             Thread(target=self._run, daemon=True).start()
@@ -58,7 +61,7 @@ class TableFinder:
             seen[notice.host_id] = FoundTable(address, notice)
             self._update(seen, finished=False)
 
-        await find_tables(DEFAULT, found, token_bytes, SEARCH)
+        await find_tables(self._game, found, token_bytes, SEARCH)
 
     def _update(self, seen: dict[bytes, FoundTable], finished: bool) -> None:
         """During a search, the tables of the last one stay."""

@@ -41,7 +41,7 @@ from net.protocol.from_host import Roster
 from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
 from net.protocol.invite import Invite
 
-#: How many of the last entries are told to somebody who comes to a running game.
+#: How many of the last entries are shown to somebody who comes to a running game.
 RECALLED = 12
 
 
@@ -169,7 +169,7 @@ class TextClient:
                 PollKind.BOT: _("Should a bot play for the seat that is away? /yes or /no"),
                 PollKind.ADJOURN: _("Adjourn the game? /yes or /no"),
             }
-            self._say(questions[PollKind(poll.what)])
+            self._say(questions[PollKind(poll.kind)])
 
     def _leave(self) -> None:
         if self.connection is not None:

@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.errors import Refusal
+from game.games import DEFAULT
 from game.online.invitations import forget_invite, read_kept_invite
 from game.online.journals import read_journal
 from net.journal.records import read_credentials
@@ -45,16 +46,16 @@ class UnfinishedGame:
         forget_invite(self.journal)
 
 
-def unfinished_games(folder: Path) -> list[UnfinishedGame]:
-    """The newest first."""
+def unfinished_games(folder: Path, game: str = DEFAULT) -> list[UnfinishedGame]:
+    """Of a game of this name, the newest first."""
     found = []
     for beside in (folder / "tables").glob("*.seat.*"):
         journal = beside.with_name(beside.name.removesuffix(".invite"))
-        invite = read_kept_invite(journal)
+        invite = read_kept_invite(journal, game)
         if invite is not None and journal.exists():
-            game = UnfinishedGame(journal, invite, _host_journal_beside(journal))
-            found.append((_modified(journal), game))
-    return [game for _, game in sorted(found, key=lambda pair: pair[0], reverse=True)]
+            unfinished = UnfinishedGame(journal, invite, _host_journal_beside(journal))
+            found.append((_modified(journal), unfinished))
+    return [each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True)]
 
 
 def host_journal_of(folder: Path, table: str) -> Path | None:

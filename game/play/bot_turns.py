@@ -61,7 +61,7 @@ class BotTurns:
         self._bots = bots
         self._now = self._last_moved = 0
         """the time, and when an animation last ran, in milliseconds"""
-        self._asked: Any = None
+        self._asked_at: Any = None
         """the position of the last question"""
         self._answer: Answer | None = None
         """an answer that waits for the end of the rest"""
@@ -69,7 +69,7 @@ class BotTurns:
     def ask(self) -> str | None:
         """Asks the bot that must act, if one must; a sentence for people if that failed."""
         name, position = self._match.bot, self._match.position
-        if self._asked is not None and self._asked is not position:
+        if self._asked_at is not None and self._asked_at is not position:
             self.forget()
         if name is None or self.busy or self._answer is not None:
             return None
@@ -78,14 +78,14 @@ class BotTurns:
             self._bots.ask(view, name, self._match.bot_seed)
         except BotFailed as failure:
             return str(failure)
-        self.busy, self._asked = True, position
+        self.busy, self._asked_at = True, position
         return None
 
     def forget(self) -> None:
         """Withdraws the question: the game has changed."""
         if self.busy:
             self._bots.cancel()
-        self.busy, self._asked, self._answer = False, None, None
+        self.busy, self._asked_at, self._answer = False, None, None
 
     def hurry(self) -> None:
         """Makes a thinking bot answer now, and act without a rest."""
@@ -111,9 +111,9 @@ class BotTurns:
             if self.busy and (found := self._bots.answer()) is not None:
                 self.busy, self._answer = False, found
         except BotFailed as failure:
-            self.busy, self._asked = False, None
+            self.busy, self._asked_at = False, None
             return str(failure)
         if self._answer is None or self._now < self._last_moved + self.rest():
             return None
-        found, self._answer, self._asked = self._answer, None, None
+        found, self._answer, self._asked_at = self._answer, None, None
         return found

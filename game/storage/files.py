@@ -53,7 +53,7 @@ def _files_in(folder: Path) -> Iterator[Path]:
         yield from (Path(where, name) for name in names)
 
 
-def places_for(path: Path, games: int) -> list[Path]:
+def places_for(path: Path, games: int, ending: str = DEFAULT) -> list[Path]:
     """The files for so many records: the path itself, or for several, numbered files in it.
 
     Nothing is written yet, only whether it can be is tried, before a game is played in vain.
@@ -62,7 +62,8 @@ def places_for(path: Path, games: int) -> list[Path]:
         places = [path]
     else:
         make_folder(path)
-        places = [path / f"{number:0{len(str(games))}}.{DEFAULT}" for number in range(1, games + 1)]
+        digits = len(str(games))
+        places = [path / f"{number:0{digits}}.{ending}" for number in range(1, games + 1)]
     try_to_write(places[0])
     return places
 

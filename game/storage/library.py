@@ -16,7 +16,7 @@ MAX_LISTED = 40
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A saved game, as far as its text tells without being played through."""
+    """A saved game, as far as its text shows without being played through."""
 
     path: Path
     game: str

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from engine.tigris.bots import is_bot, think
+from engine.tigris.bots import LEVELS, is_bot, think
 from engine.tigris.bots.api import Explanation
+from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
-from game.bots.serialize import format_explanation, parse_explanation
-from game.bots.thinking_time import seconds_for, within
 from game.game import Choice, Level
-from game.settings.choices import Thinking
 from game.tigris import bot_levels
+from game.tigris.bot_answers import format_explanation, parse_explanation
+from game.tigris.search_budget import within
 from game.tigris.text.bot_remarks import shareable_reason
 from game.tigris.text.reason_text import describe_reason
 
@@ -22,7 +23,8 @@ class TigrisBots:
 
     @property
     def levels(self) -> Sequence[Level]:
-        return bot_levels.levels()
+        texts = {level.name: level for level in bot_levels.levels()}
+        return [texts[spec.name]._replace(seconds=spec.seconds) for spec in LEVELS]
 
     def is_bot(self, name: str) -> bool:
         return is_bot(name)
@@ -43,10 +45,16 @@ class TigrisBots:
         seed: int,
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
+        nodes: int | None = None,
     ) -> Choice[Action, Explanation]:
-        limit = seconds_for(name, Thinking.NORMAL) if seconds is None else seconds
-        best = think(name, view, seed, within(limit, stop)).candidates[0]
-        return Choice(best.action, best.explanation)
+        found = think(name, view, seed, within(seconds, stop, nodes))
+        return Choice(found.action, found.explanation, found.nodes)
+
+    def encode_view(self, view: Position) -> object:
+        return encode_position(view)
+
+    def decode_view(self, plain: Any) -> Position:
+        return decode_position(plain)
 
     def format_reason(self, reason: Explanation) -> str:
         return format_explanation(reason)

@@ -6,7 +6,7 @@ screen comes soon.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import Action, DealTiles
 from engine.tigris.model.events import Event
-from engine.tigris.model.options import OPTIONS
-from engine.tigris.model.pieces import COLORS, Color, Seat
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.options import OPTIONS, options_from_words
+from engine.tigris.model.pieces import COLORS, DYNASTIES, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from game.game import Game, Option, Plain
 from game.i18n import _
-from game.tigris.rules_adapter import TigrisRules, engine_options
+from game.tigris.rules_adapter import TigrisRules, agreed, engine_options
 from game.tigris.setup import TigrisSetups
 
 if TYPE_CHECKING:
@@ -44,7 +45,13 @@ class TigrisGame:
     name = "tigris"
     rules = TigrisRules()
     setups = TigrisSetups()
+    seats = range(2, len(DYNASTIES) + 1)
+    boards = tuple(str(board) for board in BoardName)
     options = tuple(Option(option.field, option.word) for option in OPTIONS)
+
+    @property
+    def figures(self) -> Mapping[str, Callable[[Position, int], int]]:
+        return {"lowest": _lowest_sphere}
 
     @property
     def title(self) -> str:
@@ -80,6 +87,11 @@ class TigrisGame:
 
         return {str(sound): ROOT / "assets" / "sounds" / f"{sound}.ogg" for sound in Sound}
 
+    def plain_options(self, seats: int, board: str, words: Collection[str]) -> Plain:
+        if seats not in self.seats:
+            raise ValueError(f"two to four play, not {seats}")
+        return agreed(options_from_words(BoardName(board), words), seats)
+
     def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> Bag:
         from engine.tigris.rules.bag import Bag
 
@@ -102,6 +114,14 @@ class TigrisGame:
             return ()
         by_seat = sorted(ranking(position), key=lambda standing: standing.seat)
         return tuple(standing.place for standing in by_seat)
+
+
+def _lowest_sphere(position: Position, seat: int) -> int:
+    """The points of the seat's lowest sphere, treasures included."""
+    from engine.tigris.rules.scoring import with_treasures
+
+    scored = with_treasures(position.points[seat], position.treasures_taken[seat])
+    return min(scored)
 
 
 def _dealt(actions: Sequence[Action]) -> Iterator[Color]:

@@ -90,7 +90,7 @@ class TigrisRules:
             for _ in range(BOX[color] - (laid if color is RED else 0))
         ]
 
-    def wanted(self, position: Position) -> int:
+    def draw_size(self, position: Position) -> int:
         decision = position.decisions[-1] if position.decisions else None
         return decision.count if isinstance(decision, Deal) else 0
 

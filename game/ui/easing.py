@@ -78,5 +78,5 @@ def raised(rect: Rect, by: int) -> Rect:
 def flip(rect: Rect, share: float) -> tuple[Rect, bool]:
     """A tile that flips about its vertical axis: its visible rect, and whether its other side
     shows."""
-    wide = max(1, round(rect.w * abs(1 - 2 * clamp(share))))
-    return rect.within(wide, rect.h), share >= 0.5
+    width = max(1, round(rect.w * abs(1 - 2 * clamp(share))))
+    return rect.within(width, rect.h), share >= 0.5

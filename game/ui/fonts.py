@@ -1,4 +1,4 @@
-"""The two typefaces, and text pressed into surfaces once and kept for as long as it is in use."""
+"""Fonts, and texts rendered to cached surfaces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 class Face(StrEnum):
-    """The files of the faces. They are read when first used."""
+    """The font files of the faces; read when first used."""
 
     PLAIN = "SourceSerif4-400.woff2"
     FIRM = "SourceSerif4-600.woff2"
@@ -23,37 +23,37 @@ class Face(StrEnum):
     WEDGES = "NotoSansCuneiform-subset.woff2"
 
 
-#: Signs of the third face, as ornament only: no text is written with them.
+#: The rivers' names in cuneiform, as ornaments only.
 TIGRIS = "\U00012226\U00012118\U000120fc"
 EUPHRATES = "\U00012313\U00012112\U00012263"
 
 
-#: Below this height whole pixels make letters wide and spaces narrow: words run together.
-TIGHT = 18
+#: Below this size, whole pixels make letters wide and spaces narrow: words run together.
+WIDE_SPACE_BELOW = 18
 THIN = "\u2009"
-#: No text is squeezed to less of its size than that, in percent.
-LEAST = 72
-#: Where the width of a line is, among what `render` takes after its text.
+#: The minimum to which a text is squeezed, in percent of its size.
+MIN_SQUEEZE = 72
+#: The index of the wrap width in the arguments of `render` after its text.
 WRAP = 3
 
 
-class Roomy(pygame.Font):
-    """A heavy face at a small size, with a thin space more between the words of one line."""
+class WideSpaceFont(pygame.Font):
+    """A bold face at a small size, with an additional thin space between words."""
 
     def size(self, text: Any) -> tuple[int, int]:
         return super().size(text.replace(" ", THIN + " "))
 
-    def render(self, text: Any, *told: Any, **named: Any) -> pygame.Surface:
-        """As its base does; text that is broken into lines stays as it is."""
-        broken = len(told) > WRAP and told[WRAP]
-        return super().render(text if broken else text.replace(" ", THIN + " "), *told, **named)
+    def render(self, text: Any, *args: Any, **options: Any) -> pygame.Surface:
+        """Renders with wide spaces, unless the text is wrapped."""
+        wrapped = len(args) > WRAP and args[WRAP]
+        return super().render(text if wrapped else text.replace(" ", THIN + " "), *args, **options)
 
 
 class Fonts:
-    """Faces by size and texts by everything that decides how they look; both bounded."""
+    """Caches fonts by face and size, and texts by everything that decides their look; bounded."""
 
-    _MOST_TEXTS = 200
-    _MOST_FACES = 32
+    _MAX_TEXTS = 200
+    _MAX_FACES = 32
 
     def __init__(self) -> None:
         pygame.font.init()
@@ -61,19 +61,19 @@ class Fonts:
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
     def face(self, face: Face, size: int) -> pygame.Font:
-        """The font of this face; `size` in pixels is the height of its em."""
+        """The font of a face; `size` is the height of its em in pixels."""
         key = (face, size)
         if key not in self._faces:
             heavy = face in (Face.FIRM, Face.STRONG)
-            made = Roomy if heavy and size < TIGHT else pygame.Font
+            made = WideSpaceFont if heavy and size < WIDE_SPACE_BELOW else pygame.Font
             self._faces[key] = made(ASSETS / "fonts" / face, size)
-            if len(self._faces) > self._MOST_FACES:
+            if len(self._faces) > self._MAX_FACES:
                 self._faces.popitem(last=False)
         return self._faces[key]
 
     def text(self, text: str, size: int, color: RGB, face: Face = Face.PLAIN) -> pygame.Surface:
         """One line. The surface is shared: do not draw on it."""
-        return self._kept((text, size, color, face, 0))
+        return self._cached((text, size, color, face, 0))
 
     def column(
         self,
@@ -84,15 +84,15 @@ class Fonts:
         face: Face = Face.PLAIN,
         align: float = 0.0,
     ) -> pygame.Surface:
-        """Text broken into lines of at most `width` pixels; `align` as for `Painter.write`."""
-        return self._kept((text, size, color, face, max(1, width)), align)
+        """Text wrapped at `width` pixels; `align` is as for `Painter.write`."""
+        return self._cached((text, size, color, face, max(1, width)), align)
 
     def squeezed(
         self, text: str, size: int, color: RGB, width: int, height: int, face: Face = Face.PLAIN
     ) -> pygame.Surface:
-        """As `column`, with smaller letters where it would be higher than that, to a limit."""
+        """As `column`, in a smaller size if it would be higher than `height`, down to a limit."""
         made = self.column(text, size, color, width, face)
-        for smaller in range(size - 1, size * LEAST // 100, -1):
+        for smaller in range(size - 1, size * MIN_SQUEEZE // 100, -1):
             if made.get_height() <= height:
                 break
             made = self.column(text, smaller, color, width, face)
@@ -110,17 +110,19 @@ class Fonts:
             text = text[:length].rstrip() + "…"
         return self.text(text, size, color, face)
 
-    def _kept(self, told: tuple[str, int, RGB, Face, int], align: float = 0.0) -> pygame.Surface:
-        key = (*told, align)
+    def _cached(
+        self, key_parts: tuple[str, int, RGB, Face, int], align: float = 0.0
+    ) -> pygame.Surface:
+        key = (*key_parts, align)
         if key in self._texts:
             self._texts.move_to_end(key)
             return self._texts[key]
-        text, size, color, face, width = told
+        text, size, color, face, width = key_parts
         font = self.face(face, size)
         font.align = {0.0: pygame.FONT_LEFT, 0.5: pygame.FONT_CENTER}.get(align, pygame.FONT_RIGHT)
         surface = font.render(text, True, color, None, width)
         font.align = pygame.FONT_LEFT
         self._texts[key] = surface
-        if len(self._texts) > self._MOST_TEXTS:
+        if len(self._texts) > self._MAX_TEXTS:
             self._texts.popitem(last=False)
         return surface

@@ -1,4 +1,4 @@
-"""Plates that carry text: tablets, buttons, frames. Pressed small, stretched by the middle."""
+"""Tablets, buttons, and glyphs; plates are rasterized small and stretched in the middle."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def wedge(theme: Theme) -> str:
 
 
 def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """A plate of any size: corners as they are, edges and middle drawn out.
+    """A plate of any size: corners stay as they are, edges and middle are stretched.
 
     The corners are two fifths of the sprite each; a plate smaller than both has less of them.
     """
@@ -93,7 +93,7 @@ def _thirds(edge: int, length: int) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def glyph(name: str, ink: RGB) -> str:
-    """The signs on buttons."""
+    """The glyph of a button, by name; a disc for unknown names."""
     drawn = {
         "replace": lines("M18 40H76 M60 22L78 40L60 58", ink, 9)
         + lines("M82 66H24 M40 50L22 66L40 84", ink, 9),

@@ -1,7 +1,7 @@
-"""Vector pictures as text. Plain strings: no window, no drawing library.
+"""Builds SVG pictures as strings.
 
-The reader of these pictures knows neither clips, masks, filters nor text, and wants gradients in
-user space; so only what is made here is used. The box of a picture is 100 by 100 unless told.
+SDL's reader supports no clips, masks, filters, or text, and needs gradients in user space, so only
+the elements here are used. The view box of a picture is 100 by 100 unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from game.ui.theme import RGB, darker, lighter
 
 
 def paint(color: RGB | str) -> str:
-    """A colour, or the name of a gradient, as an attribute's value."""
+    """The attribute value of a color or of a gradient's name."""
     if isinstance(color, str):
         return color if color == "none" else f"url(#{color})"
     return f"#{color[0]:02x}{color[1]:02x}{color[2]:02x}"
 
 
 def style(fill: RGB | str, line: RGB | None = None, width: float = 0, opacity: float = 1) -> str:
-    """Fill, and a round line around it if a colour for one is given."""
+    """The attributes of a fill, and of a round line if its color is given."""
     text = f'fill="{paint(fill)}"'
     if line is not None:
         text += (
@@ -53,12 +53,12 @@ def oval(x: float, y: float, rx: float, ry: float, attributes: str, turn: float 
 
 
 def lines(data: str, color: RGB, width: float, opacity: float = 1) -> str:
-    """An open path, drawn with a round pen."""
+    """An open path, drawn with round line caps."""
     return shape(data, style("none", color, width, opacity))
 
 
 def moved(body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
-    """A part of a picture at another place; it turns about its own middle (50, 50)."""
+    """A part of a picture moved, scaled, and rotated about its center (50, 50)."""
     return (
         f'<g transform="translate({x:g} {y:g}) scale({scale:g}) rotate({turn:g} 50 50)">{body}</g>'
     )
@@ -70,7 +70,7 @@ def polygon(points: Iterable[tuple[float, float]]) -> str:
 
 
 def around(x: float, y: float, radius: float, degrees: float) -> tuple[float, float]:
-    """The point at this angle, 0 to the right and clockwise as the screen sees it."""
+    """The point at this angle: 0 is right, and angles increase clockwise."""
     return x + radius * cos(radians(degrees)), y + radius * sin(radians(degrees))
 
 
@@ -87,7 +87,7 @@ def slope(
 
 
 def glow(name: str, stops: Sequence[tuple[int, RGB]], ball: tuple[float, float, float]) -> str:
-    """A radial gradient: centre x, centre y, radius."""
+    """A radial gradient: center x, center y, radius."""
     x, y, radius = ball
     marks = "".join(f'<stop offset="{at}%" stop-color="{paint(color)}"/>' for at, color in stops)
     return (

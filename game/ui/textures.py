@@ -1,7 +1,7 @@
-"""Grounds without a pattern of their own: worn clay and glazed bricks.
+"""Background textures: worn clay and glazed bricks.
 
-Roughness comes from small fields of noise that are enlarged smoothly and multiplied in; the noise
-is always the same, so that a picture can be compared with an earlier one.
+Roughness comes from small noise fields, enlarged smoothly and multiplied in. The noise has a fixed
+seed, so that pictures can be compared.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _WHITE: RGB = (255, 255, 255)
 
 
 def noise(width: int, height: int, dark: RGB, light: RGB, seed: int = _NOISE) -> pygame.Surface:
-    """A field of single pixels with tones between two colours."""
+    """A field of single pixels with tones between two colors."""
     tones = [bytes(mix(dark, light, percent)) for percent in range(101)]
     grains = random.Random(seed).randbytes(width * height)
     pixels = b"".join([tones[grain * 100 // 255] for grain in grains])
@@ -48,17 +48,17 @@ def clay(width: int, height: int, color: RGB, wear: RGB) -> pygame.Surface:
 
 def _lay(surface: pygame.Surface, tile: pygame.Surface) -> None:
     """Multiplies a small field into the surface again and again, at its own size."""
-    wide, high = tile.get_size()
+    width, height = tile.get_size()
     spots = [
         (tile, (x, y))
-        for y in range(0, surface.get_height(), high)
-        for x in range(0, surface.get_width(), wide)
+        for y in range(0, surface.get_height(), height)
+        for x in range(0, surface.get_width(), width)
     ]
     surface.fblits(spots, pygame.BLEND_RGB_MULT)
 
 
 def shade_edges(surface: pygame.Surface, color: RGB, percent: int) -> None:
-    """Darkens a surface towards its edges with this colour."""
+    """Darkens a surface towards its edges with this color."""
     columns, rows = 24, 16
     field = pygame.Surface((columns, rows), 0, 32)
     for row in range(rows // 2):  # each quarter is the mirror of the next

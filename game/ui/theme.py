@@ -1,9 +1,8 @@
-"""The colours of the table, and the few sums that are done with colours.
+"""The color themes, and mixing colors.
 
-Tiles are told apart by lightness first and by hue second, so that they stay apart for eyes that
-see few hues and in grey print; `tests/game/ui/test_theme.py` measures it. Players are known by
-their
-dynasty's sign, never by a colour.
+Tiles differ in lightness first and in hue second, so that they stay distinct with any color vision
+and in gray print; `tests/game/ui/test_theme.py` measures it. Players are known by the sign of
+their dynasty, never by a color.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ RGB: TypeAlias = tuple[int, int, int]
 
 
 def mix(some: RGB, other: RGB, percent: int) -> RGB:
-    """`percent` of the other colour in this one: 0 is the first, 100 the second."""
+    """`percent` of the other color in this one: 0 is the first, 100 the second."""
     r, g, b = some
     to_r, to_g, to_b = other
     return (
@@ -35,7 +34,7 @@ def darker(color: RGB, percent: int) -> RGB:
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What everything on the table is painted with."""
+    """The colors of everything on screen."""
 
     tiles: tuple[RGB, RGB, RGB, RGB]
     """the faces of the tiles, the rings of the leaders and the spheres' points, by color"""
@@ -89,8 +88,8 @@ class Theme:
     """a square that proves a refusal"""
 
     @property
-    def readable(self) -> tuple[tuple[str, RGB, RGB], ...]:
-        """Every text on its ground, by name: the pairs that must keep a contrast of 4.5 to 1."""
+    def text_pairs(self) -> tuple[tuple[str, RGB, RGB], ...]:
+        """Texts and their backgrounds, by name: each pair has a contrast of at least 4.5 to 1."""
         return (
             ("text on a panel", self.ink, self.tablet),
             ("text of second rank on a panel", self.ink_soft, self.tablet),
@@ -105,8 +104,8 @@ class Theme:
         )
 
     @property
-    def parted(self) -> tuple[tuple[str, RGB, RGB], ...]:
-        """Lines and marks on what they lie on, by name: the pairs that must keep 3 to 1."""
+    def mark_pairs(self) -> tuple[tuple[str, RGB, RGB], ...]:
+        """Marks on their backgrounds, by name: each pair has a contrast of at least 3 to 1."""
         grounds = {
             "land": self.sand, "silt": self.silt, "river": self.water, "deep river": self.deep,
             "the mat": self.straw, "a panel": self.tablet, "a back": self.clay,
@@ -155,5 +154,5 @@ VIVID = replace(
 )
 
 #: The themes a person may choose from, by name; the first is the default, the second the palette
-#: for every kind of colour vision.
+#: for every kind of color vision.
 THEMES: dict[str, Theme] = {"clay": CLAY, "vivid": VIVID}

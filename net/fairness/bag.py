@@ -1,12 +1,12 @@
-"""The fair bag: everybody contributes to its order, only the host knows it, and it cannot change.
+"""The fair bag: all seats contribute to its order, only the host knows it, and it cannot change.
 
 1. The host commits to a secret, every seat commits to a nonce, and only then all reveal their
 nonces.
 2. Secret and nonces together determine the order, so neither the host nor any seat chooses it. The
-host publishes a leaf for each place of the bag, a salted hash: four colors without a salt could be
-guessed.
-3. A seat that is dealt a thing gets its opening and checks it against the leaf before it agrees.
-4. At the end the host reveals the secret. With it everybody mixes the bag again: the commitment,
+host publishes a leaf for each place of the bag, a salted hash: without a salt, few kinds of
+items could be guessed.
+3. A seat that is dealt an item gets its opening and checks it against the leaf before it agrees.
+4. At the end the host reveals the secret. With it every peer mixes the bag again: the commitment,
 all leaves, and the whole order must come out as they were.
 
 What this does not prevent: the host knows the bag, and may look at it or talk about it; and a seat
@@ -23,7 +23,7 @@ from net.wire.values import value
 
 #: Bytes of a table's id, and of a salt.
 TABLE = SALT = 16
-#: Places and things are below this.
+#: Places and items are below this.
 LIMIT = 1 << 32
 _WORDS = 1 << 64
 
@@ -31,8 +31,7 @@ _WORDS = 1 << 64
 def commit_secret(table: bytes, secret: bytes) -> bytes:
     """The host's commitment to its secret, published before it sees any nonce: 32 bytes.
 
-    `table` is the table's id of 16 bytes, `secret` 32 bytes that nobody can guess; raises
-    ValueError.
+    `table` is the table's id of 16 bytes, `secret` 32 unpredictable bytes; raises ValueError.
     """
     return digest_of(b"fair pledge", _table(table), _long(secret, "secret"))
 
@@ -40,8 +39,8 @@ def commit_secret(table: bytes, secret: bytes) -> bytes:
 def commit_nonce(table: bytes, seat: int, nonce: bytes) -> bytes:
     """A seat's commitment to its nonce, published before it sees another nonce: 32 bytes.
 
-    It includes the seat, so that nobody can copy another's commitment. `nonce` is 32 bytes that
-    nobody can guess; raises ValueError.
+    It includes the seat, so that no seat can copy another's commitment. `nonce` is 32
+    unpredictable bytes; raises ValueError.
     """
     return digest_of(b"fair promise", _table(table), _number(seat, "seat"), _long(nonce, "nonce"))
 
@@ -49,7 +48,7 @@ def commit_nonce(table: bytes, seat: int, nonce: bytes) -> bytes:
 def lot(table: bytes, nonces: Sequence[bytes], index: int) -> int:
     """A number below 2**64 that the revealed nonces determine; `index` counts lots from 0.
 
-    Everybody can compute all lots of a table at once: fit to choose who begins, not for a later
+    Every peer can compute all lots of a table at once: fit to choose who begins, not for a later
     surprise. `nonces` are by seat; raises ValueError.
     """
     drawn = digest_of(b"fair lot", _table(table), _number(index, "lot"), *_nonces(nonces))
@@ -72,11 +71,11 @@ def seal_salt(secret: bytes, seq: int) -> bytes:
 
 @value
 class LeafOpening:
-    """Proves which thing lies at a place of the bag."""
+    """Proves which item lies at a place of the bag."""
 
     index: int
-    """the place, from 0; things are drawn in this order"""
-    thing: int
+    """the place, from 0; items are drawn in this order"""
+    item: int
     salt: bytes = field(repr=False)
     """16 bytes"""
 
@@ -87,7 +86,7 @@ def leaf(table: bytes, opening: LeafOpening) -> bytes:
         b"fair leaf",
         _table(table),
         _number(opening.index, "place"),
-        _number(opening.thing, "thing"),
+        _number(opening.item, "item"),
         _sized(opening.salt, SALT, "salt"),
     )
 
@@ -106,21 +105,21 @@ class Bag:
     """The order of a bag, which the host alone knows until the game is over."""
 
     order: tuple[int, ...] = field(repr=False)
-    """the things in the order in which they are drawn"""
+    """the items in the order in which they are drawn"""
     leaves: tuple[bytes, ...] = field(repr=False)
-    """32 bytes for each thing, public"""
+    """32 bytes for each item, public"""
     salts: tuple[bytes, ...] = field(repr=False)
 
     @staticmethod
     def mixed(table: bytes, secret: bytes, nonces: Sequence[bytes], box: Sequence[int]) -> Bag:
-        """The bag that these inputs determine, in whatever order `box` is: things are 0 to 2**32 -
+        """The bag that these inputs determine, in whatever order `box` is: items are 0 to 2**32 -
         1.
 
         Each order is equally likely as long as the secret or one of the nonces (by seat) is random.
         New nonces give new salts too. Raises ValueError.
         """
         seed = digest_of(
-            b"fair seed", _table(table), _long(secret, "secret"), *_nonces(nonces), _things(box)
+            b"fair seed", _table(table), _long(secret, "secret"), *_nonces(nonces), _box(box)
         )
         order = shuffle(sorted(box), seed, b"fair order")
         salts = tuple(
@@ -131,14 +130,14 @@ class Bag:
         return Bag(order, tuple(leaf(table, opening) for opening in openings), salts)
 
     def open(self, index: int) -> LeafOpening:
-        """What the owner of the thing at this place is shown; raises IndexError."""
+        """What the owner of the item at this place is shown; raises IndexError."""
         if not 0 <= index < len(self.order):
             raise IndexError(f"a bag of {len(self.order)} has no place {index}")
         return LeafOpening(index, self.order[index], self.salts[index])
 
 
-def _things(box: Sequence[int]) -> bytes:
-    return b"".join(sorted(_number(thing, "thing") for thing in box))
+def _box(box: Sequence[int]) -> bytes:
+    return b"".join(sorted(_number(item, "item") for item in box))
 
 
 def _nonces(nonces: Sequence[bytes]) -> list[bytes]:
@@ -165,12 +164,12 @@ def _number(value: int, kind: str) -> bytes:
     return value.to_bytes(4, "big")
 
 
-def shuffle(things: Iterable[int], key: bytes, use: bytes) -> tuple[int, ...]:
-    """The things in the order that this 32-byte key determines for this use (Fisher-Yates).
+def shuffle(items: Iterable[int], key: bytes, use: bytes) -> tuple[int, ...]:
+    """The items in the order that this 32-byte key determines for this use (Fisher-Yates).
 
     Each order is equally likely for a random key.
     """
-    order, words = list(things), _words(key, use)
+    order, words = list(items), _words(key, use)
     for last in range(len(order) - 1, 0, -1):
         chosen = _below(last + 1, words)
         order[last], order[chosen] = order[chosen], order[last]

@@ -31,7 +31,7 @@ BYTES_RATE, BYTES_BURST = 131_072.0, 524_288.0
 
 @dataclass(slots=True)
 class Link:
-    """One connection, and what its peer said of itself."""
+    """One connection, and what its peer sent about itself."""
 
     number: int
     address: str
@@ -153,7 +153,7 @@ class Connections:
         return next((link for link in self.seated() if link.seat == seat), None)
 
     def displace(self, seat: int, text: str) -> None:
-        """Drops the present link of this seat, because somebody else has shown its token."""
+        """Drops the present link of this seat, because another link showed its token."""
         for link in self.links.values():
             if link.seat == seat != KEEPER:
                 link.seat = KEEPER

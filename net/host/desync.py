@@ -1,8 +1,8 @@
-"""Desync at the host: the game stops, the differing seat is named, and everybody gets the evidence.
+"""Desync at the host: the game stops, the differing seat is named, and all get the evidence.
 
-First everybody rebuilds the position from the log, which repairs a momentary fault. A position that
+First all rebuild the position from the log, which repairs a momentary fault. A position that
 still differs is a fault of a program: all machines write the same report. If most agree with the
-host, they continue without the differing seat; else the table waits until somebody adjourns it.
+host, they continue without the differing seat; else the table waits until it is adjourned.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class DesyncHandler(Generic[P, A]):
         )
 
     def freeze(self, now: float) -> None:
-        """A seat has another position: everybody rebuilds it from the log, the host first."""
+        """A seat has another position: all rebuild it from the log, the host first."""
         differing = _differing(self._digests())
         self._replay()
         self._sequencer.frozen = True
@@ -101,7 +101,7 @@ class DesyncHandler(Generic[P, A]):
             self._outbox.put(Notify(HostRepaired(log.next)))
 
     def _conclude(self, now: float) -> None:
-        """Continues if all agree now, or most; else everybody gets the evidence."""
+        """Continues if all agree now, or most; else all get the evidence."""
         seats = [link.seat for link in self._sequencer.seats_at_table()]
         if any(seat not in self._dumps for seat in seats):
             return
@@ -149,7 +149,7 @@ class DesyncHandler(Generic[P, A]):
 
 
 def _differing(digests: dict[int, bytes]) -> tuple[int, ...]:
-    """Seats that differ from more than half of all; nobody if there is no such half."""
+    """Seats that differ from more than half of all; none if there is no such half."""
     common, count = Counter(digests.values()).most_common(1)[0]
     if count * 2 <= len(digests):
         return ()

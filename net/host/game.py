@@ -37,9 +37,9 @@ from net.protocol.from_peer import (
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: Messages that a spectator may send too; and one that is taken even during recovery.
+#: Messages that a spectator may send too; and one that is accepted even during recovery.
 SPECTATORS_MAY_SEND = (Ack, PositionDump)
-ALWAYS_TAKEN = (ReturnedEntries,)
+ALWAYS_ACCEPTED = (ReturnedEntries,)
 
 
 class HostedGame(Generic[P, A]):
@@ -80,7 +80,7 @@ class HostedGame(Generic[P, A]):
     def begin(
         context: HostContext[P, A], entry: Opened, secret: bytes, now: float
     ) -> HostedGame[P, A]:
-        """Begins the game after the lobby: the first entry goes out to everybody in it."""
+        """Begins the game after the lobby: the first entry is sent to all peers in it."""
         tokens = [chair.token for chair in context.seating.chairs]
         game = HostedGame(context, GameLog(context.rules, secret), tokens)
         context.outbox.put(Notify(TableOpened(entry.table)))
@@ -171,7 +171,7 @@ class HostedGame(Generic[P, A]):
         handler = self._handlers.get(type(message))
         if handler is None:
             return False
-        refusal = None if isinstance(message, ALWAYS_TAKEN) else self._refusal(link, message)
+        refusal = None if isinstance(message, ALWAYS_ACCEPTED) else self._refusal(link, message)
         if refusal is None:
             handler(link, message, now)
         else:
@@ -231,7 +231,7 @@ class HostedGame(Generic[P, A]):
             self._finish_recovery(now)
 
     def _finish_recovery(self, now: float) -> None:
-        """Begins a new epoch once the log is complete again, and sends everybody what they lack."""
+        """Begins a new epoch once the log is complete again, and sends all peers what they lack."""
         if self.recovery is None or not self.recovery.is_complete(now):
             return
         epoch, seat = self.recovery.epoch, self.recovery.seat
@@ -245,5 +245,5 @@ class HostedGame(Generic[P, A]):
 
     def _on_entry(self, entry: Entry) -> None:
         if isinstance(entry, HolderChanged):
-            self._context.seating.follow(entry)
+            self._context.seating.change_holder(entry)
         self._requests.on_entry(entry)

@@ -17,15 +17,16 @@ from net.host.connections import Connections, Link
 from net.host.context import HostContext, Phase
 from net.host.game import HostedGame
 from net.host.lobby import Lobby
+from net.host.roster_sender import RosterSender
 from net.host.seating import GONE_SECONDS, Seating
 from net.host.succession import Succession
 from net.journal.records import Record, read_credentials, read_host_keys, replay_log
 from net.log.game_log import GameLog
 from net.log.share_holders import is_share_of
-from net.notifications import RosterChanged, TableOpened
+from net.notifications import TableOpened
 from net.protocol.codes import PROTOCOL, Code, Role
 from net.protocol.entries import Opened
-from net.protocol.from_host import ChatLine, Ping, Refused, Roster
+from net.protocol.from_host import ChatLine, Ping, Refused
 from net.protocol.from_peer import Chat, FromPeer, Hello, Pong, from_peer
 from net.wire.canonical import BadBytes
 
@@ -33,8 +34,6 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 PING_SECONDS = 2.0
-#: Latencies change all the time; a roster with nothing else new is sent this often.
-ROSTER_SECONDS = 2.0
 
 
 class Host(Generic[P, A]):
@@ -47,8 +46,7 @@ class Host(Generic[P, A]):
         seating = Seating(options, rules.seats(options), config.random_bytes)
         self.context = HostContext(rules, config, connections, outbox, seating)
         self.phase: Phase = Lobby(self.context, self._begin_game)
-        self._roster: Roster | None = None
-        self._roster_at = 0.0
+        self._roster = RosterSender(self.context)
         self.broken = False
 
     @staticmethod
@@ -118,14 +116,16 @@ class Host(Generic[P, A]):
                 self._handle(sender, from_peer(body), now)
             except BadBytes as error:
                 self.context.connections.drop(sender, Code.NONSENSE, str(error)[:200])
-        if self._roster is None or self.game is None:
-            self._send_roster(now)  # in a game, messages change nothing that cannot wait for a tick
+        if self._roster.is_outdated or self.game is None:
+            self._roster.send_changes(
+                now
+            )  # in a game, messages change nothing that cannot wait for a tick
 
     def closed(self, link: int, now: float) -> None:
         """A connection is gone, whichever end closed it."""
         if gone := self.context.connections.forget(link):
             self.phase.left(gone, now)
-        self._send_roster(now)
+        self._roster.send_changes(now)
 
     def tick(self, now: float) -> None:
         """To be called several times per second: handles everything that depends on time."""
@@ -134,12 +134,12 @@ class Host(Generic[P, A]):
         for link in self.context.connections.identified():
             self._check_link(link, now)
         self.phase.tick(now)
-        self._send_roster(now)
+        self._roster.send_changes(now)
 
     def failed(self) -> None:
         """The journal could not be written. Nobody may rely on what it does not hold.
 
-        Frames that were not sent are missing on the wires, so nothing can be said any more: all
+        Frames that were not sent are missing on the wires, so nothing can be sent any more: all
         links are closed, and later ones too.
         """
         self.context.outbox.take()
@@ -180,7 +180,7 @@ class Host(Generic[P, A]):
         link.hello, link.seat = hello, seat
         link.is_spectator = hello.role == Role.SPECTATOR
         connections.send(link, self.phase.welcome(link, hello))
-        self._roster = None
+        self._roster.is_outdated = True
         self.phase.joined(link, hello, now)
 
     def _refuse(self, link: Link, code: Code, text: str) -> None:
@@ -203,16 +203,6 @@ class Host(Generic[P, A]):
         elif now - link.last_pinged >= PING_SECONDS:
             link.last_pinged = now
             self.context.connections.send(link, Ping(_milliseconds(now)))
-
-    def _send_roster(self, now: float) -> None:
-        """Sends the roster when it changed; latencies only now and then."""
-        roster = self.context.seating.roster(self.context.connections, now)
-        changed = self._roster is None or _without_latency(roster) != _without_latency(self._roster)
-        if changed:
-            self.context.outbox.put(Notify(RosterChanged(roster)))
-        if changed or (roster != self._roster and now - self._roster_at >= ROSTER_SECONDS):
-            self._roster, self._roster_at = roster, now
-            self.context.connections.broadcast(roster)
 
     # -------------------------------------------------------------- changes of phase
 
@@ -243,8 +233,3 @@ class Host(Generic[P, A]):
 def _milliseconds(now: float) -> int:
     """The stamp of a ping."""
     return int(now * 1000) % 2**32
-
-
-def _without_latency(roster: Roster) -> object:
-    seats = tuple((*seat[:4], *seat[5:]) for seat in roster.seats)
-    return roster.options, seats, roster.spectators

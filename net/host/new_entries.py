@@ -1,4 +1,4 @@
-"""Entries that only a host can write: it knows the secret, and hides with it what is hidden."""
+"""Entries that only a host can write: it encrypts their hidden parts with its secret."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def draft_action(log: GameLog[P, A], seat: int, number: int, action: A, salt: by
 def draft_keeper_action(log: GameLog[P, A]) -> bytes:
     """The next entry, for a position that waits for the keeper: the bag or the lot answers."""
     rules = log.rules
-    if not rules.wanted(log.position):
+    if not rules.draw_size(log.position):
         action = rules.deal(log.position, [log.lot])
         return _draft(log, KEEPER, 0, action, SealedAction(tuple(rules.encode(action)), b""))
     places = range(log.drawn, log.drawn + log.draw_count())
     openings = tuple(log.bag.open(place) for place in places)
-    action = rules.deal(log.position, [opening.thing for opening in openings])
+    action = rules.deal(log.position, [opening.item for opening in openings])
     salt = seal_salt(log.secret, log.next)
     return _draft(log, KEEPER, 0, action, SealedAction(tuple(rules.encode(action)), salt, openings))
 
@@ -37,7 +37,7 @@ def _draft(log: GameLog[P, A], seat: int, number: int, action: A, sealed: Sealed
     rules = log.rules
     if rules.owner(action, seat) is None:
         return write_entry(log.next, Acted(seat, number, sealed.action, b"", b""))
-    face = tuple(rules.encode(rules.veil(action, seat, None)))
+    veiled = tuple(rules.encode(rules.veil(action, seat, None)))
     seal = seal_of(sealed)
     hidden = hide(entry_key(log.secret, log.chain, seal), encode_sealed_action(sealed))
-    return write_entry(log.next, Acted(seat, number, face, seal, hidden))
+    return write_entry(log.next, Acted(seat, number, veiled, seal, hidden))

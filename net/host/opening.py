@@ -1,8 +1,8 @@
-"""The opening of a table at its host: commit-reveal, so that nobody can choose the bag.
+"""The opening of a table at its host: commit-reveal, so that no one can choose the bag.
 
 The host commits to its secret, the seats commit to their nonces, all commitments are shown, then
 all nonces are revealed. If a seat leaves or is silent, the opening is aborted before anything was
-drawn and begins again with another secret; everybody can count the attempts.
+drawn and begins again with another secret; every peer can count the attempts.
 """
 
 from __future__ import annotations

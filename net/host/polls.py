@@ -13,12 +13,12 @@ POLL_SECONDS = 60.0
 
 @value
 class Poll:
-    """A poll of these seats. It is decided when nobody is missing, or somebody votes no."""
+    """A poll of these seats. It passes when no vote is missing, and fails when a seat votes no."""
 
     number: int
     kind: int
     seat: int
-    """the one that asks for an undo, or that shall get a bot"""
+    """the one that requests an undo, or that will get a bot"""
     to: int
     """how many actions an undo leaves"""
     missing: frozenset[int]
@@ -35,7 +35,7 @@ class Poll:
         return replace(self, missing=self.missing - {seat}, yes=self.yes | {seat})
 
     def joined(self, seat: int) -> Poll:
-        """Polls a seat that joins, again too: it may be a new process that knows of nothing."""
+        """Polls a seat that joins, or joins again: it may be a new process without the poll."""
         if self._is_undo_of(seat):
             return replace(self, refused=True)
         return replace(self, missing=self.missing | {seat}, yes=self.yes - {seat})

@@ -119,17 +119,17 @@ class Requests(Generic[P, A]):
         links = self._sequencer.seats_at_table()
         return {link.seat: link.number for link in links if self._is_person(link.seat)}
 
-    def _open_poll(self, kind: PollKind, seat: int, to: int, asker: Link, now: float) -> None:
-        """Polls everybody but bots and the asker.
+    def _open_poll(self, kind: PollKind, seat: int, to: int, requester: Link, now: float) -> None:
+        """Polls all connected people but the one that requested it.
 
         No number is used again after a restart: a vote may still be about an earlier poll.
         """
         self._polls = max(self._polls + 1, self._log.next)
-        people, yes = frozenset(self._people()) - {asker.seat}, frozenset({asker.seat})
+        people, yes = frozenset(self._people()) - {requester.seat}, frozenset({requester.seat})
         self._change(Poll(self._polls, kind, seat, to, people, yes, now + POLL_SECONDS), now)
 
     def _change(self, poll: Poll, now: float) -> None:
-        """Shows everybody how a poll stands; carries it out if it is decided."""
+        """Sends the status of a poll to all; carries it out if it passed."""
         decided = poll.refused or poll.agreed
         self._poll = None if decided else poll
         self._context.connections.broadcast(poll.status(is_open=not decided))
@@ -151,7 +151,7 @@ class Requests(Generic[P, A]):
             self._sequencer.order_when_final(changed, lambda: self._still_away(poll.seat), now)
 
     def _everyone_was_polled(self, poll: Poll, polled: dict[int, int]) -> bool:
-        """Whether nobody has reconnected since, and there is still so much to undo."""
+        """Whether no one has reconnected since, and there is still so much to undo."""
         return self._people().items() <= polled.items() and poll.to < len(self._log.past)
 
     def _still_away(self, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 One entry at a time is in progress. It goes to every peer; each connected seat answers with the
 digest of the position that it got; when all digests equal the host's, the entry is final, and only
-then is the next one ordered. So nobody can continue from a position that others do not have.
+then is the next one ordered. So no seat can continue from a position that others do not have.
 """
 
 from __future__ import annotations

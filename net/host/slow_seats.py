@@ -23,7 +23,7 @@ class SlowSeats:
         self._prompt: dict[int, int] = {}
 
     def is_slow(self, seat: int) -> bool:
-        """Whether the others need not wait for it as long as for anybody else."""
+        """Whether the others wait for it only briefly."""
         return self._stalls.get(seat, 0) >= STALLS
 
     def patience(self, seat: int) -> float:

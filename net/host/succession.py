@@ -2,7 +2,7 @@
 
 With all shares the successor knows the secret, so it can decrypt everything that the log hides,
 draw on from the same bag, and identify every seat by its token. It can look into the bag from then
-on; the log shows everybody that it has become the host.
+on; the log shows all that it has become the host.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Succession(Generic[P, A]):
         pass
 
     def tick(self, now: float) -> None:
-        """Drops peers that waited in vain, so that they look for the lost host too: it may be
+        """Drops peers that waited too long, so that they look for the lost host too: it may be
         back.
         """
         for link in self._context.connections.identified():

@@ -1,6 +1,6 @@
 """Datagrams by which tables are found on the local network. Sans-IO; never contain the secret.
 
-A query is longer than any answer, so nobody can make hosts send more to a third party than was sent
+A query is longer than any answer, so no one can make hosts send more to a third party than was sent
 to them.
 """
 
@@ -31,7 +31,7 @@ class TableNotice:
     name: str
     port: int
     free_seats: int
-    """seats that nobody has taken yet"""
+    """seats that are not taken yet"""
     seats: int
     needs_invitation: bool
     """whether its address alone is not enough"""

@@ -1,7 +1,7 @@
 """The shell around a host: sockets, the clock, and the journal. The host decides everything.
 
 Effects are carried out in their order, and a record is on the disk before anything after it is
-sent: nobody is ever told of what a crash could lose.
+sent: no peer ever receives what a crash could lose.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class HostServer:
 
         Raises:
             OSError: if the port cannot be listened on.
-            JournalFailed: after everybody was disconnected.
+            JournalFailed: after all peers were disconnected.
         """
         loop = asyncio.get_running_loop()
         server = await loop.create_server(

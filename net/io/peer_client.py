@@ -11,6 +11,7 @@ from typing import Any
 
 from net.effects import Close, Effect, Notify, Send, Store
 from net.game_rules import KEEPER
+from net.io.tasks import wait_for_first
 from net.io.tcp import Connection
 from net.journal.writer import JournalWriter
 from net.notifications import (
@@ -138,13 +139,13 @@ class PeerClient:
                 self.peer.host_timeout.connect_failed(isinstance(error, ConnectionRefusedError))
             self._connect_failed(endpoint, connect_failure_reason(error, CONNECT_SECONDS))
         else:
-            await self.wait_for_first(connection.gone.wait(), self._end.wait())
+            await wait_for_first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
             if not self._joined:
                 self.endpoints.rotate()
             pause = asyncio.sleep(self.endpoints.next_pause(self._now()))
             self._retry_now.clear()
-            await self.wait_for_first(self._end.wait(), self._retry_now.wait(), pause)
+            await wait_for_first(self._end.wait(), self._retry_now.wait(), pause)
 
     async def connect(self, endpoint: Endpoint) -> Connection:
         """Raises OSError, TimeoutError among them."""
@@ -237,17 +238,6 @@ class PeerClient:
         if connection := self.connection:
             connection.close()
             await connection.gone.wait()
-
-    @staticmethod
-    async def wait_for_first(*waits: Any) -> None:
-        """Returns when one of them is done; the others are canceled, and gone by then."""
-        tasks = [asyncio.ensure_future(wait) for wait in waits]
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
 
     @staticmethod
     def _now() -> float:

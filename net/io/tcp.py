@@ -47,7 +47,7 @@ class Connection(asyncio.Protocol):
             transport.write(data)
 
     def close(self) -> None:
-        """Closes when everything is sent, or after a while if nobody reads it."""
+        """Closes when everything is sent, or after a while if the other end does not read it."""
         transport = self.transport
         if transport is None or transport.is_closing():
             return

@@ -1,6 +1,6 @@
 """A table's journal: what `append` accepted is there after a crash, and nothing else is.
 
-`append` returns when the record would survive a loss of power; only then may anybody be told of it.
+`append` returns when the record would survive a loss of power; only then may it be sent.
 The bytes are those of `net.journal.format`. A disk that claims to have written and has not defeats
 it: then the end is missing after a loss of power, and the peers' journals have it.
 """

@@ -1,21 +1,30 @@
-"""Checks of an opening and of a draw: the promises of the fair bag (`net.fairness.bag`)."""
+"""Checks of entries against what their host or seat committed to (`net.fairness.bag`)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, TypeVar
 
-from net.fairness.bag import Bag, LeafOpening, commit_nonce, verify_leaf
+from net.fairness.bag import Bag, LeafOpening, commit_nonce, commit_secret, verify_leaf
+from net.game_rules import Rules
+from net.log.sealed_action import SealedAction
 from net.protocol.entries import Opened
+
+A = TypeVar("A")
 
 
 class LogError(ValueError):
     """An entry that cannot follow: the host is faulty or cheats. Says why in words."""
 
 
-def check_opening(entry: Opened, rules: str, seats: int) -> None:
-    """Raises LogError unless every part fits the seats and each nonce fits its commitment."""
-    if entry.rules != rules:
-        raise LogError(f"the table plays {entry.rules!r}, not {rules!r}")
+def check_opening(entry: Opened, rules: Rules[Any, Any], secret: bytes = b"") -> None:
+    """Raises LogError unless every part fits the game, and each nonce fits its commitment.
+
+    `secret` is the host's, where it is known: it must fit its commitment too.
+    """
+    seats = rules.seats(entry.options)
+    if entry.rules != rules.name:
+        raise LogError(f"the table plays {entry.rules!r}, not {rules.name!r}")
     parts = (entry.names, entry.nonce_commitments, entry.nonces, entry.shares)
     if any(len(part) != seats for part in parts):
         raise LogError("the opening does not fit the number of seats")
@@ -26,12 +35,16 @@ def check_opening(entry: Opened, rules: str, seats: int) -> None:
     ):
         if commit_nonce(entry.table, seat, nonce) != promised:
             raise LogError(f"the nonce of seat {seat} is not the one it committed to")
+    if len(entry.leaves) != len(rules.box(entry.options)):
+        raise LogError("the bag does not hold as many items as the box")
+    if secret and commit_secret(entry.table, secret) != entry.secret_commitment:
+        raise LogError("the secret is not the one that was committed to")
 
 
 def check_draw(
     opened: Opened, openings: Sequence[LeafOpening], places: Sequence[int], bag: Bag | None
 ) -> list[int]:
-    """The things that were drawn; `bag` is the true one where it is known.
+    """The items that were drawn; `bag` is the true one where it is known.
 
     Raises:
         LogError: if they are not the next ones, or not those that were put into the bag.
@@ -41,6 +54,18 @@ def check_draw(
     for opening in openings:
         if not verify_leaf(opened.leaves, opened.table, opening):
             raise LogError(f"tile {opening.index} is not the one that was put into the bag")
-        if bag is not None and bag.order[opening.index] != opening.thing:
+        if bag is not None and bag.order[opening.index] != opening.item:
             raise LogError(f"tile {opening.index} is not the one that was mixed into the bag")
-    return [opening.thing for opening in openings]
+    return [opening.item for opening in openings]
+
+
+def check_shown_part(rules: Rules[Any, A], seat: int, shown: A, sealed: SealedAction) -> A:
+    """The full action of a seat.
+
+    Raises:
+        LogError: if its veiled form is not the one that all peers were shown.
+    """
+    full = rules.decode(list(sealed.action))
+    if rules.encode(rules.veil(full, seat, None)) != rules.encode(shown):
+        raise LogError("what was hidden is another action than the one that was shown")
+    return full

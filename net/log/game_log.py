@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from net.fairness.bag import Bag, commit_secret, lot
+from net.fairness.bag import Bag, lot
 from net.fairness.hidden import entry_key
 from net.game_rules import KEEPER, Rules
 from net.log.applied_entry import AppliedEntry, PastAction
-from net.log.checks import LogError, check_draw, check_opening
+from net.log.checks import LogError, check_draw, check_opening, check_shown_part
 from net.log.sealed_action import SealedAction, open_sealed_action
 from net.log.seat_holders import SeatHolders
 from net.protocol.entries import (
@@ -51,7 +51,7 @@ class GameLog(Generic[P, A]):
         self._digested: P | None = None
         self._digest = b""
         self.drawn = 0
-        """how many things have come out of the bag"""
+        """how many items have come out of the bag"""
         self._bag: Bag | None = None
 
     @property
@@ -105,7 +105,7 @@ class GameLog(Generic[P, A]):
 
     @property
     def bag(self) -> Bag:
-        """The things in their order, for a reader that knows the secret."""
+        """The items in their order, for a reader that knows the secret."""
         if self._bag is None:
             opened = self.opened
             box = self.rules.box(opened.options)
@@ -114,13 +114,13 @@ class GameLog(Generic[P, A]):
 
     @property
     def lot(self) -> int:
-        """The random number that decides now; nobody can delay it to get another one."""
+        """The random number that decides now; no delay gives another one."""
         return lot(self.opened.table, self.opened.nonces, len(self.past))
 
     def draw_count(self) -> int:
-        """How many things the keeper's next answer takes out of the bag."""
+        """How many items the keeper's next answer takes out of the bag."""
         left = len(self.opened.leaves) - self.drawn
-        return min(self.rules.wanted(self.position), left)
+        return min(self.rules.draw_size(self.position), left)
 
     def last_actor(self, seq: int) -> int:
         """The actor of entry `seq` if that is the last entry and an action; KEEPER otherwise."""
@@ -190,11 +190,7 @@ class GameLog(Generic[P, A]):
 
     def _open(self, entry: Opened) -> None:
         position = self.rules.start(entry.options)
-        check_opening(entry, self.rules.name, self.rules.seats(entry.options))
-        if len(entry.leaves) != len(self.rules.box(entry.options)):
-            raise LogError("the bag has another number of things in it than the box")
-        if self.secret and commit_secret(entry.table, self.secret) != entry.secret_commitment:
-            raise LogError("the secret is not the one that was committed to")
+        check_opening(entry, self.rules, self.secret)
         self._opened, self._position = entry, position
 
     def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
@@ -211,24 +207,16 @@ class GameLog(Generic[P, A]):
         if entry.seat == KEEPER:
             self._check_keeper_answer(entry, sealed, draws)
         if sealed:
-            action = self._check_shown_part(entry, action, sealed)
+            action = check_shown_part(self.rules, entry.seat, action, sealed)
         position, result = self.rules.play(self.position, action)
         self.past.append(PastAction(entry.seat, result, self.position, self.drawn))
         self._position = position
         self.drawn += draws
         return AppliedEntry(seq, entry, position, action, result)
 
-    def _check_shown_part(self, entry: Acted, face: A, sealed: SealedAction) -> A:
-        """The full action, whose veiled form must be the one that everybody saw."""
-        full = self.rules.decode(list(sealed.action))
-        veiled = self.rules.veil(full, entry.seat, None)
-        if self.rules.encode(veiled) != self.rules.encode(face):
-            raise LogError("what was hidden is another action than the one that was shown")
-        return full
-
     def _check_keeper_answer(self, entry: Acted, sealed: SealedAction | None, draws: int) -> None:
-        """The keeper answers with what the bag of everybody holds, or with everybody's lot."""
-        if not self.rules.wanted(self.position):
+        """The keeper answers with what the common bag holds, or with the common lot."""
+        if not self.rules.draw_size(self.position):
             drawn = [self.lot]
         elif sealed:
             places = range(self.drawn, self.drawn + draws)
@@ -244,7 +232,7 @@ class GameLog(Generic[P, A]):
         if entry.to >= len(self.past):
             raise LogError("there is nothing to undo")
         if entry.to < self.rules.earliest(self.history, entry.seat) and not entry.agreed:
-            raise LogError("nobody agreed to undo so much")
+            raise LogError("no seat agreed to undo so much")
         past = self.past[entry.to]
         self._position, self.drawn = past.position, past.drawn
         del self.past[entry.to :]

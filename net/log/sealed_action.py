@@ -24,7 +24,7 @@ class SealedAction:
     salt: bytes
     """of the seal"""
     openings: tuple[LeafOpening, ...] = ()
-    """of the things that the keeper drew"""
+    """of the items that the keeper drew"""
 
 
 def seal_of(sealed: SealedAction) -> bytes:
@@ -33,7 +33,7 @@ def seal_of(sealed: SealedAction) -> bytes:
 
 
 def encode_sealed_action(sealed: SealedAction) -> bytes:
-    openings: list[Plain] = [[each.index, each.thing, each.salt] for each in sealed.openings]
+    openings: list[Plain] = [[each.index, each.item, each.salt] for each in sealed.openings]
     return pack([[*sealed.action], sealed.salt, openings])
 
 

@@ -49,7 +49,7 @@ class SeatHolders:
             case Acted() | Undone() | Paused() | Revealed() if self.revealed:
                 raise LogError("the game is over and its secret is out")
             case Acted() if self.paused and entry.seat != KEEPER:
-                raise LogError("nobody acts while the table is paused")
+                raise LogError("no seat acts while the table is paused")
             case Acted() if entry.number < self.min_number(entry.seat):
                 raise LogError("a proposal is accepted once, and the keeper makes none")
             case Judged() if not self.revealed or self.judged:

@@ -14,7 +14,7 @@ from net.protocol.from_peer import PositionDump
 
 
 class PeerDesync:
-    """Handles what a host says of a desync."""
+    """Handles the messages of a host about a desync."""
 
     def __init__(self, follower: LogFollower[Any, Any], outbox: Outbox) -> None:
         self._follower = follower
@@ -40,7 +40,7 @@ class PeerDesync:
         self._outbox.put(Notify(TableThawed(message.next)))
 
     def on_dump(self, message: RelayedDump) -> None:
-        """The positions of everybody, one after the other. Raises Cheating."""
+        """The positions of all, one after the other. Raises Cheating."""
         if not self._follower.frozen or message.next != self._follower.log.next:
             raise Cheating("it sends dumps of a table that is not frozen there")
         self._dumps = [*self._dumps[-MAX_SEATS:], message]

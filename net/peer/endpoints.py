@@ -29,7 +29,7 @@ class Endpoints:
         self._home = endpoint.address
         """the address of the host that announced others"""
         self.pause = SHORTEST_PAUSE
-        """the next one, as long as nobody is searched for quickly"""
+        """the next one, outside of a quick search"""
         self._search_began = float("-inf")
 
     @property

@@ -41,7 +41,7 @@ class HostChecks(Generic[P, A]):
         self._opening = opening
         self._sent: set[FromPeer] = set()
         self._agreed_undo: tuple[int, int] | None = None
-        """the seat that asked, and how many actions may remain"""
+        """the seat that requested it, and how many actions may remain"""
 
     def note_sent(self, message: FromPeer, poll: PollStatus | None) -> None:
         """This peer sends a message; `poll` is the open one."""
@@ -110,7 +110,7 @@ class HostChecks(Generic[P, A]):
             return (
                 ""
                 if Undo(entry.to) in self._sent
-                else "it orders an undo that this seat did not ask for"
+                else "it orders an undo that this seat did not request"
             )
         agreed, self._agreed_undo = self._agreed_undo == (entry.seat, entry.to), None
         if agreed or seat == KEEPER or self._log.seats.holders[seat] != PERSON:

@@ -23,7 +23,7 @@ class HostTimeout:
         self._since = None
 
     def connected(self) -> None:
-        """There is a connection; the timeout stops when the host has said welcome."""
+        """There is a connection; the timeout stops when the host sends a welcome."""
         self._patience = HOST_GONE_SECONDS
 
     def connect_failed(self, refused: bool) -> None:

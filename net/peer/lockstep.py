@@ -13,7 +13,6 @@ from net.config import Config
 from net.effects import Effect, Notify, Outbox
 from net.game_rules import KEEPER, Rules
 from net.journal.records import Record
-from net.log.share_holders import share_holders_of
 from net.notifications import (
     ActionExplained,
     ChatReceived,
@@ -23,20 +22,21 @@ from net.notifications import (
     LinkLost,
     PollChanged,
     RosterChanged,
-    SeatChanged,
     TurnedAway,
 )
 from net.peer.desync import PeerDesync
 from net.peer.handshake import Ticket as Ticket
 from net.peer.handshake import hello, objection
 from net.peer.host_timeout import HostTimeout
+from net.peer.lobby import PeerLobby
 from net.peer.log_follower import Cheating, LogFollower
 from net.peer.opening import PeerOpening
+from net.peer.succession import PeerSuccession
 from net.peer.uplink import Uplink
 from net.protocol import from_host
 from net.protocol.codes import Code
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
-from net.protocol.from_peer import FromPeer, HandOverShare, Pong
+from net.protocol.from_peer import FromPeer, Pong
 from net.wire.canonical import BadBytes
 from net.wire.frames import WireError
 
@@ -66,20 +66,20 @@ class Lockstep(Generic[P, A]):
         self._outbox = Outbox()
         self.follower = LogFollower(rules, records, self.opening, self._outbox, self.say)
         self.config = config
-        self._token = ticket.token
+        self._lobby = PeerLobby(self.follower, self.opening, self._outbox, self.say, ticket.token)
+        self._succession = PeerSuccession(self.follower)
         self.desync = PeerDesync(self.follower, self._outbox)
         self.uplink = Uplink(config, self._outbox)
         self._greeted = False
-        self._succession = False
         self._now = 0.0
         self.host_timeout = HostTimeout()
         self._handlers: dict[type[Any], Callable[[Any], None]] = {
             from_host.Welcome: self._on_welcome,
             from_host.Refused: self._on_refused,
             from_host.Roster: self._on_roster,
-            from_host.Seated: self._on_seated,
-            from_host.HostCommitted: self._on_host_committed,
-            from_host.NoncesCommitted: self._on_nonces_committed,
+            from_host.Seated: self._lobby.on_seated,
+            from_host.HostCommitted: self._lobby.on_host_committed,
+            from_host.NoncesCommitted: self._lobby.on_nonces_committed,
             from_host.Ordered: self.follower.on_ordered,
             from_host.Head: self.follower.on_head,
             from_host.Final: self.follower.on_final,
@@ -92,7 +92,7 @@ class Lockstep(Generic[P, A]):
             Thawed: self.desync.on_thawed,
             RelayedDump: self.desync.on_dump,
             from_host.RequestEntries: self.follower.on_entries_requested,
-            from_host.RequestShare: self._on_share_request,
+            from_host.RequestShare: self._succession.on_share_request,
             from_host.Bye: self._on_bye,
         }
 
@@ -102,7 +102,7 @@ class Lockstep(Generic[P, A]):
         """There is a connection; `successor` if it leads to the successor of a lost host."""
         self._greeted = self.follower.synced = False
         self.host_timeout.connected()
-        self._succession = successor
+        self._succession.is_under_way = successor
         self.uplink.open()
 
     def received(self, data: bytes, now: float) -> None:
@@ -159,13 +159,12 @@ class Lockstep(Generic[P, A]):
     @property
     def token(self) -> bytes:
         """Proves to the host that the seat is this peer's; keep it even before the table opens."""
-        return self.follower.credentials.token if self.follower.credentials else self._token
+        return self.follower.credentials.token if self.follower.credentials else self._lobby.token
 
     @property
     def successor(self) -> int:
         """The seat that becomes the host if the host is lost for good, or KEEPER."""
-        holders = share_holders_of(self.follower.log.opened) if self.follower.log.is_open else []
-        return holders[0] if holders else KEEPER
+        return self._succession.successor
 
     def propose(self, action: A) -> int:
         """Sends an action; returns the number under which it is accepted or refused.
@@ -232,19 +231,6 @@ class Lockstep(Generic[P, A]):
         self.roster = message
         self._notify(RosterChanged(message))
 
-    def _on_seated(self, message: from_host.Seated) -> None:
-        if not self.follower.log.is_open:
-            self.follower.seat, self._token = message.seat, message.token
-            self._notify(SeatChanged(message.seat))
-
-    def _on_host_committed(self, message: from_host.HostCommitted) -> None:
-        if not self.follower.log.is_open and 0 <= self.seat < len(message.names):
-            self.say(self.opening.commit(self.seat, message))
-
-    def _on_nonces_committed(self, message: from_host.NoncesCommitted) -> None:
-        if not self.follower.log.is_open and (reveal := self.opening.reveal(message)):
-            self.say(reveal)
-
     def _on_poll_status(self, message: from_host.PollStatus) -> None:
         self.open_poll = message if message.open else None
         self.follower.host_checks.note_poll(message)
@@ -258,19 +244,6 @@ class Lockstep(Generic[P, A]):
         log = self.follower.log
         if message.seq >= self.follower.final and log.last_actor(message.seq) != KEEPER:
             self._notify(ActionExplained(message.seq, message.text))
-
-    def _on_share_request(self, message: from_host.RequestShare) -> None:
-        """Hands over the share only to the one possible successor, and only when the host is
-        lost.
-        """
-        credentials = self.follower.credentials
-        if (
-            self._succession
-            and message.seat == self.successor
-            and credentials
-            and credentials.share
-        ):
-            self.say(HandOverShare(credentials.share))
 
     def _notify(self, notification: object) -> None:
         self._outbox.put(Notify(notification))

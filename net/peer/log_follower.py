@@ -40,7 +40,7 @@ from net.wire.canonical import BadBytes
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: Bytes and entries of one `Recalled`.
+#: The largest size and number of entries of one `ReturnedEntries`.
 RETURN_BYTES, RETURN_ENTRIES = 12_000, 16
 
 
@@ -174,7 +174,7 @@ class LogFollower(Generic[P, A]):
             self._store(self._last_record.data, self._last_record.private, self._last_record.stamp)
 
     def acknowledge(self) -> None:
-        """Tells the host which position this peer has."""
+        """Acknowledges to the host the position that this peer has."""
         self.send(Ack(self.log.next, self.log.chain, self.log.digest))
 
     # -------------------------------------------------------------- checks and bookkeeping

@@ -22,7 +22,7 @@ MAX_ENTRIES: Final = 100_000
 NAME_LENGTH: Final = 32
 HASH: Final = 32
 MAX_BAG: Final = 512
-"""things in a bag; the largest of our games has far fewer"""
+"""items in a bag; the largest of our games has far fewer"""
 
 #: Least and most items of a list with one for each seat.
 PER_SEAT: Final = (1, MAX_SEATS)

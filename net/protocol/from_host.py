@@ -64,7 +64,7 @@ class Refused:
 
 @value
 class Roster:
-    """Everybody at the table; sent whenever that changes."""
+    """The seats and spectators of the table; sent whenever they change."""
 
     options: Mapping[str, object]
     seats: Annotated[
@@ -144,7 +144,7 @@ class PollStatus:
     poll: Uint32
     kind: AnyPollKind
     seat: Seat
-    """the seat that asks for an undo, or that shall get a bot"""
+    """the seat that requests an undo, or that will get a bot"""
     to: EntryNumber
     """how many actions an undo leaves"""
     yes: Seats
@@ -182,7 +182,7 @@ class Bye:
 
 @value
 class RequestShare:
-    """A seat that wants to succeed a lost host asks for the receiver's share."""
+    """Requests the receiver's share for the seat that succeeds a lost host."""
 
     seat: Seat
 

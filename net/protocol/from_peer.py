@@ -123,7 +123,7 @@ class RequestPoll:
     kind: AnyPollKind
     seat: Seat
     name: Name = ""
-    """of the kind of bot that is wanted before the game; the host knows what that means"""
+    """of the kind of bot, before the game; the host knows the kinds"""
 
 
 @value

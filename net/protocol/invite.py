@@ -1,4 +1,4 @@
-"""An invitation: the one line that brings somebody to a table, `GAME://ADDRESS:PORT/SECRET`.
+"""An invitation: the one line with which a peer joins a table, `GAME://ADDRESS:PORT/SECRET`.
 
 The secret is 128 bits in base32 without padding; an open table has none, and then the address alone
 is enough.

@@ -51,10 +51,10 @@ class LinkFault(IntEnum):
     #: The same game with another version of the wire.
     OTHER_WIRE_VERSION = 2
     TOO_LONG = 3
-    #: The first frame does not open: another secret, or somebody changed the preambles.
+    #: The first frame does not open: another secret, or the preambles were changed on the way.
     WRONG_SECRET = 4
     TAMPERED = 5
-    #: The other end gave up and said so in the clear.
+    #: The other end refused the link, in the clear.
     REFUSED = 6
 
 
@@ -75,8 +75,8 @@ class Wire:
     ) -> None:
         """Args:
             game: its short name, 1 to MAX_GAME lowercase ASCII letters.
-            secret: 16 bytes from the invitation, or none for an open table, where somebody on the
-                path can impersonate both ends.
+            secret: 16 bytes from the invitation, or none for an open table, where an attacker on
+                the path can impersonate both ends.
             nonce: 32 random bytes; with `private`, its public key.
             private: 32 random bytes to offer encryption, new for each link; only if
                 `encryption.AVAILABLE`.
@@ -108,7 +108,7 @@ class Wire:
 
     @property
     def encrypted(self) -> bool:
-        """Whether nobody on the path can read the bodies."""
+        """Whether the bodies are unreadable on the path."""
         return self._encrypted
 
     def preamble(self) -> bytes:
@@ -224,7 +224,7 @@ class Wire:
 def new_wire(side: Side, game: str, secret: bytes, random_bytes: Callable[[int], bytes]) -> Wire:
     """One end of a new link, which offers encryption where PyNaCl is installed.
 
-    `random_bytes(n)` returns n bytes that nobody can guess. Raises ValueError for a wrong secret.
+    `random_bytes(n)` returns n unpredictable bytes. Raises ValueError for a wrong secret.
     """
     if not encryption.AVAILABLE:
         return Wire(side, game, secret, random_bytes(NONCE))

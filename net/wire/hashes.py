@@ -32,7 +32,7 @@ def mac_of(key: bytes, use: bytes, *parts: bytes) -> bytes:
 def stream(key: bytes, use: bytes) -> Iterator[bytes]:
     """Endless blocks of 64 bytes: the same for the same key and use.
 
-    Without the key (32 bytes, else ValueError) they cannot be told from noise.
+    Without the key (32 bytes, else ValueError) they cannot be distinguished from noise.
     """
     if len(key) != SIZE:
         raise ValueError(f"a stream comes from a key of {SIZE} bytes, not {len(key)}")

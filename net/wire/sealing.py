@@ -28,7 +28,7 @@ class Lane(Protocol):
 
 
 class SignedLane:
-    """Anybody on the path can read it, nobody can change it."""
+    """An attacker on the path can read it but not change it."""
 
     def __init__(self, key: bytes) -> None:
         self._keyed = blake2b(digest_size=TAG, key=key)
@@ -73,8 +73,8 @@ class SealedLane:
 def lanes(game: str, secret: bytes, preambles: bytes, shared: bytes) -> tuple[Lane, Lane]:
     """The lane from the host and the lane from the peer.
 
-    The keys depend on everything that both ends sent in the clear, so nobody on the path can change
-    it undetected if the secret is secret.
+    The keys depend on everything that both ends sent in the clear, so no attacker on the path
+    can change it undetected if the secret is secret.
 
     Args:
         game: 1 to 6 ASCII letters, so that the personal string of each key fits in 16 bytes.

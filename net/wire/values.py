@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True)
 def value(record: type[T]) -> type[T]:
-    """A dataclass with equality and a hash, whose fields the type checker lets nobody set.
+    """A dataclass with equality and a hash, whose fields are read-only to the type checker.
 
     At run time the fields are not frozen: a frozen dataclass takes twice as long to create, and a
     program with a hundred kinds of them takes longer to start.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import games
+from game.bots.bot_process import SearchWork
+from game.bots.thinking_time import seconds_for
 from game.errors import Refusal
 from game.game import AnyGame
 from game.online.audit import Verdict, audit_journal, game_in_journal
@@ -22,14 +25,16 @@ from game.play.local_match import LocalMatch
 from game.play.match import AnyMatch
 from game.play.players import HUMAN, player_label
 from game.play.received_reasons import ReceivedReasons
+from game.settings.choices import Thinking
 from game.storage.autosave import Autosave, resume_text
 from game.storage.library import saved_games
 from game.storage.record_file import record_of, record_text
 from net.game_rules import KEEPER
 from net.journal.journal import Journal
-from net.notifications import ActionExplained, EntryFinal
-from net.protocol.codes import Role
+from net.notifications import ActionExplained, EntryFinal, PollChanged
+from net.protocol.codes import PollKind, Role
 from net.protocol.entries import Judged
+from net.protocol.from_host import PollStatus
 from tests.support.net.world import Node, World
 from tests.support.online.bottle import Post
 from tests.support.stones_game import GAME as STONES
@@ -95,7 +100,8 @@ def test_every_listed_game_satisfies_the_contract() -> None:
         assert len(table.players) == game.rules.seats(table.options)
         assert len(game.setups.names(setup)) == len(table.players)
         assert game.bots.is_bot(game.bots.default)
-        assert [*game.bots.levels] and all(path.exists() for path in game.sources)
+        assert all(game.bots.is_bot(level.name) for level in game.bots.levels)
+        assert game.bots.levels and all(path.exists() for path in game.sources)
         assert all(path.exists() for path in game.sounds.values())
         match = LocalMatch(game, table)
         match.answer_keeper()
@@ -164,11 +170,11 @@ def test_a_game_is_saved_resumed_and_listed(tmp_path: Path) -> None:
 
 
 def test_bots_are_asked_for_what_their_seat_may_see() -> None:
-    match, asked = new_match(), list[object]()
+    match, questions = new_match(), list[object]()
 
     class Thinker:
         def ask(self, view: object, name: str, seed: int) -> None:
-            asked.append((view, name))
+            questions.append((view, name))
 
         def answer(self) -> None: ...
         def hurry(self) -> None: ...
@@ -179,8 +185,21 @@ def test_bots_are_asked_for_what_their_seat_may_see() -> None:
     while match.bot is None:
         match.play(STONES.legal_actions(match.position)[0])
     turns.ask()
-    assert asked == [(STONES.view(match.position, 1), "chance")]
+    assert questions == [(STONES.view(match.position, 1), "chance")]
     assert player_label("chance", STONES.bots) == "chance bot"
+
+
+def test_the_process_of_the_bots_knows_the_game_by_its_name() -> None:
+    match, sent = new_match(), list[object]()
+    match.answer_keeper()
+    assert match.actor is not None
+    seen = STONES.view(match.position, match.actor)
+    assert STONES.bots.decode_view(json.loads(json.dumps(STONES.bots.encode_view(seen)))) == seen
+    request = ["thrifty", 1, STONES.bots.encode_view(seen), None]
+    SearchWork("stones")(request, sent.append, lambda: False)
+    choice = STONES.bots.choose("thrifty", seen, 1)
+    assert sent == [[[STONES.rules.encode(choice.action), "because thrift"], None]]
+    assert seconds_for(STONES.bots, "thrifty", Thinking.LONG) == STONES.bots.levels[1].seconds[2]
 
 
 def test_a_window_follows_a_hosted_table() -> None:
@@ -197,7 +216,7 @@ def test_a_window_follows_a_hosted_table() -> None:
     assert seat_name(session.status, 1) == "Bob (Seat 2)"
 
 
-def test_a_terminal_tells_a_hosted_table() -> None:
+def test_a_terminal_prints_a_hosted_table() -> None:
     world, nodes = hosted(choose_all=False)
     lines: list[str] = []
     mine = next(node for node in nodes if node.peer.follower.can_propose)
@@ -216,18 +235,21 @@ def test_a_terminal_tells_a_hosted_table() -> None:
     client.type(lines[-1].splitlines()[0])
     client.type("/board")
     assert lines[-1].startswith("bag ")
-    heard = 0
-    while heard < len(mine.notifications):
-        fresh, heard = mine.notifications[heard:], len(mine.notifications)
-        for news in fresh:
-            client.notify(news)
+    poll = PollStatus(3, int(PollKind.ADJOURN), 1, 12, (1,), (mine.peer.seat,), open=True)
+    client.notify(PollChanged(poll))
+    assert any(line.endswith("/yes or /no") for line in lines)
+    delivered = 0
+    while delivered < len(mine.notifications):
+        fresh, delivered = mine.notifications[delivered:], len(mine.notifications)
+        for notification in fresh:
+            client.notify(notification)
         world.play_on(choose, 1)
         world.settle()
     assert any(line.startswith("The points are ") for line in lines)
     assert any(line.startswith("Result: ") for line in lines)
 
 
-def test_reasons_that_arrive_are_told_by_the_game() -> None:
+def test_reasons_that_arrive_are_worded_by_the_game() -> None:
     reasons = ReceivedReasons(STONES)
     reasons.notify(ActionExplained(3, "because many"))
     assert reasons.pop_sentence(3, None) == "Because of many."
@@ -259,17 +281,17 @@ def test_an_automatic_seat_needs_no_game() -> None:
     world = World(STONES.rules, OPTIONS, seed=1)
     nodes = [world.join(name) for name in ("Ann", "Bob")]
     world.settle()
-    seats, heard = [AutoSeat(None), AutoSeat(None)], [0, 0]
+    seats, delivered = [AutoSeat(None), AutoSeat(None)], [0, 0]
     for _ in range(6):
         for at, node in enumerate(nodes):
-            fresh, heard[at] = node.notifications[heard[at] :], len(node.notifications)
-            for news in fresh:
-                seats[at].notify(node.peer, news)
+            fresh, delivered[at] = node.notifications[delivered[at] :], len(node.notifications)
+            for notification in fresh:
+                seats[at].notify(node.peer, notification)
             world.carry_out()
             world.settle()
     assert {node.peer.seat for node in nodes} == {0, 1}
     world.play_on(choose)
     world.settle()
-    entries = [news.applied.entry for news in nodes[0].received(EntryFinal)]
+    entries = [each.applied.entry for each in nodes[0].received(EntryFinal)]
     assert any(isinstance(entry, Judged) for entry in entries)
     assert KEEPER not in {node.peer.seat for node in nodes}

@@ -12,7 +12,7 @@ from engine.tigris import Position, Progress, legal_actions
 from engine.tigris.notation import format_position
 from engine.tigris.record import result_of
 from tests.golden.pages import FOLDER, Page
-from tests.support.tigris.telling import format_event
+from tests.support.tigris.event_text import format_event
 
 GAMES = tuple(sorted((FOLDER / "games").glob("*.game")))
 

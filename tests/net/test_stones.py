@@ -1,4 +1,4 @@
-"""The tiny game satisfies `net.game_rules`, so what fails above it is the network's fault."""
+"""The tiny game of the tests satisfies `net.game_rules`."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ GAMES = range(60)
 
 def walk(seed: int) -> Iterator[tuple[Position, int, Action, Position, object]]:
     """A game as a host plays it: position before, actor, action, position after, and result."""
-    chance = Random(seed)
-    options: dict[str, object] = {"seats": 2 + seed % 3, "bag": chance.randint(12, 40)}
+    random = Random(seed)
+    options: dict[str, object] = {"seats": 2 + seed % 3, "bag": random.randint(12, 40)}
     bag = list(RULES.box(options))
-    chance.shuffle(bag)
+    random.shuffle(bag)
     position = RULES.start(options)
     while (actor := RULES.actor(position)) is not None:
         if actor == KEEPER:
-            wanted = RULES.wanted(position)
-            drawn = [bag.pop() for _ in range(min(wanted, len(bag)))]
-            action = RULES.deal(position, drawn if wanted else [chance.getrandbits(64)])
+            count = RULES.draw_size(position)
+            drawn = [bag.pop() for _ in range(min(count, len(bag)))]
+            action = RULES.deal(position, drawn if count else [random.getrandbits(64)])
         else:
-            action = chance.choice(answers(position))
+            action = random.choice(answers(position))
         after, result = RULES.play(position, RULES.decode(RULES.encode(action)))
         yield position, actor, action, after, result
         position = after
@@ -64,7 +64,7 @@ def test_games_reach_everything() -> None:
     steps = [step for seed in GAMES for step in walk(seed)]
     assert {type(action) for _, _, action, _, _ in steps} == {Start, Deal, Play, Aside, Done}
     assert {actor for _, actor, _, _, _ in steps} == {KEEPER, 0, 1, 2, 3}
-    assert any(0 < before.bag < RULES.wanted(before) for before, *_ in steps)
+    assert any(0 < before.bag < RULES.draw_size(before) for before, *_ in steps)
     assert any(
         before.turn == actor == after.turn
         for before, actor, a, after, _ in steps
@@ -143,9 +143,9 @@ def test_a_seat_may_undo_its_own_actions_of_this_turn() -> None:
     "options", [{"seats": 1}, {"seats": 5}, {"bag": 5}, {"bag": 97}, {"seats": True}, {"hat": 1}]
 )
 def test_wrong_options_are_refused(options: dict[str, object]) -> None:
-    for ask in (RULES.start, RULES.seats, RULES.box):
+    for function in (RULES.start, RULES.seats, RULES.box):
         with pytest.raises(ValueError):
-            ask(options)
+            function(options)
 
 
 @pytest.mark.parametrize("drawn", [[], [4, 4, 4], [0, 0, "x"], [-1], [0.5]])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.tigris.model.options import Options
 from game.arena.contest import Terms
 from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
@@ -14,7 +13,7 @@ TWO = ("strong", "weak")
 
 
 def make_terms(*players: str, seed: int = 0, cut: int = 3000) -> Terms:
-    return Terms(players, Options(), seed, cut)
+    return Terms(players, "standard", (), seed, cut)
 
 
 def make_header(*players: str, seed: int = 0, cut: int = 3000) -> Header:
@@ -30,9 +29,9 @@ def make_result(
     times: DecisionTimes | None = None,
 ) -> Result:
     """A game with these places by seat; no places if it was cut."""
-    spheres = tuple(lowest) if lowest is not None else (5,) * len(players)
+    figures = {"lowest": tuple(lowest) if lowest is not None else (5,) * len(players)}
     by_name = tuple((name, times or DecisionTimes()) for name in dict.fromkeys(players))
-    return Result(number, bag, tuple(players), 100, tuple(places), spheres, by_name)
+    return Result(number, bag, tuple(players), 100, tuple(places), figures, by_name)
 
 
 def pair_results(won: int, lost: int) -> list[Result]:

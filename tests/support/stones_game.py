@@ -11,10 +11,11 @@ A record is lines of words, as those of any game:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from engine.common.shuffle import seeded_stream, shuffle, uniform_below
 from game import game
@@ -58,7 +59,7 @@ class Keeper:
         self._first = uniform_below(RULES.seats(options), stream)
 
     def next_action(self, position: Position) -> Action:
-        count = RULES.wanted(position)
+        count = RULES.draw_size(position)
         if not position.due:
             return RULES.deal(position, [self._first])
         drawn = self._size - position.bag
@@ -169,10 +170,13 @@ class StonesNarrator:
 
 class StonesBots:
     default = "chance"
-    levels = (Level("chance", "Chance bot", "Chance", "Plays anything."),)
+    levels = (
+        Level("chance", "Chance bot", "Chance", "Plays anything."),
+        Level("thrifty", "Thrifty bot", "Thrifty", "Plays the least."),
+    )
 
     def is_bot(self, name: str) -> bool:
-        return name == "chance"
+        return name in [level.name for level in self.levels]
 
     def label(self, name: str) -> str:
         return f"{name} bot"
@@ -190,8 +194,19 @@ class StonesBots:
         seed: int,
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
+        nodes: int | None = None,
     ) -> Choice[Action, str]:
+        if not self.is_bot(name):
+            raise ValueError(f"there is no bot {name!r}")
+        if name == "thrifty":
+            return Choice(min(answers(view), key=_worth), "thrift", len(answers(view)))
         return Choice(Random(seed).choice(answers(view)), "luck")
+
+    def encode_view(self, view: Position) -> object:
+        return vars(view)
+
+    def decode_view(self, plain: Any) -> Position:
+        return Position(**{name: _as_tuples(value) for name, value in plain.items()})
 
     def format_reason(self, reason: str) -> str:
         return f"because {reason}"
@@ -232,13 +247,24 @@ class StonesGame:
     name = "stones"
     title = "Stones"
     rules = RULES
+    seats = range(2, 5)
+    boards = ("large", "small")
     options = tuple[Option, ...]()
+    figures: Mapping[str, Callable[[Position, int], int]] = {
+        "points": lambda position, seat: position.points[seat],
+        "left": lambda position, seat: sum(position.hands[seat]),
+    }
     records = StonesRecords()
     texts = StonesTexts()
     bots = StonesBots()
     setups = StonesSetups()
     sources = (Path(stones.__file__),)
     sounds: Mapping[str, Path] = {}
+
+    def plain_options(self, seats: int, board: str, words: Collection[str]) -> Plain:
+        if seats not in self.seats or board not in self.boards or words:
+            raise ValueError("there is no such table of stones")
+        return {"seats": seats, "bag": 30 if board == "large" else 15}
 
     def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> Keeper:
         return Keeper(options, seed, inherited)
@@ -262,6 +288,15 @@ GAME: Game[Position, Action, str, str] = StonesGame()
 def _own(record: game.Record[Action]) -> Record:
     assert isinstance(record, Record)
     return record
+
+
+def _worth(action: Action) -> int:
+    """Points that an action scores."""
+    return action.kind if isinstance(action, stones.Play) else 0
+
+
+def _as_tuples(plain: Any) -> Any:
+    return tuple(map(_as_tuples, plain)) if isinstance(plain, list | tuple) else plain
 
 
 def _pairs(text: str) -> list[list[str]]:

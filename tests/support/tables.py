@@ -162,8 +162,8 @@ def compiled_modules() -> Iterator[None]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = folder
-        imports = "import game.online.host_process, game.online.bot_client, game.cli.network"
-        subprocess.run([sys.executable, "-c", imports], cwd=MAIN.parent, check=True)
+        modules = "game.online.host_process, game.online.bot_client, game.cli.host, game.cli.bot"
+        subprocess.run([sys.executable, "-c", f"import {modules}"], cwd=MAIN.parent, check=True)
         try:
             yield
         finally:

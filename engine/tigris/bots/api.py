@@ -80,7 +80,7 @@ class Explanation:
     rival: Seat | None = None
     """the opponent in a conflict, or the seat that is harmed"""
     chance: int | None = None
-    """in percent: of winning the conflict, or the game, by this action, as far as the seat can tell
+    """in percent: of winning the conflict, or the game, by this action, as far as the seat can know
     """
     leaders: Color | None = None
     """the color of the leaders in the conflict"""

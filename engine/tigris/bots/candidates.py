@@ -108,7 +108,7 @@ def _marks(position: Position) -> list[Squares]:
 
 
 def _works(position: Position) -> Squares:
-    """Where monuments and the wonder stand: they pay whoever is linked to them."""
+    """Squares of monuments and the wonder, which pay all leaders that are linked to them."""
     works = position.wonder
     for tiles in position.facedown:
         works |= tiles

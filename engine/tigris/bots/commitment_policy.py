@@ -16,7 +16,7 @@ from engine.tigris.rules.conflict import support_color, supporters
 
 
 class Answer(NamedTuple):
-    """So many tiles, with this probability."""
+    """A number of tiles, and the probability that a side commits it."""
 
     chance: float
     tiles: int
@@ -25,7 +25,7 @@ class Answer(NamedTuple):
 def expected_answers(
     position: Position, fight: Commitment, seat: Seat, weights: Weights = USUAL
 ) -> list[Answer]:
-    """What the side that is asked may add, as the reader in this seat expects it."""
+    """What the acting side may add, as the observer in this seat expects it."""
     least = tiles_needed(position, fight)
     if least <= 0 and fight.committed is not None:
         return [Answer(1.0, 0)]  # the defender holds already
@@ -72,13 +72,13 @@ def sensible_commitments(position: Position, fight: Commitment) -> list[CommitTi
 
 
 def max_held(position: Position, seat: Seat, color: Color) -> int:
-    """How many tiles of a color a hand may hold, as far as the reader knows."""
+    """How many tiles of a color a hand may hold, as far as the view shows."""
     hand = position.hands[seat]
     return hand[color] + min(hand[UNKNOWN], count_unseen(position)[color])
 
 
 def chance_to_hold(position: Position, seat: Seat, color: Color, count: int) -> float:
-    """The probability that a hand holds so many tiles of a color, as far as the reader knows."""
+    """The probability that a hand holds so many tiles of a color, as far as the view shows."""
     hand = position.hands[seat]
     pool = count_unseen(position)
     return chance_of_at_least(sum(pool), pool[color], hand[UNKNOWN], count - hand[color])

@@ -27,14 +27,16 @@ def search_view(
 ) -> SearchResult:
     """See `engine.tigris.bots.think`."""
     observer = observer_for(level, personality, view)
-    rated, nodes = _weighed(level, view, observer, seed, budget or SearchBudget())
+    rated, nodes = _rate_actions(level, view, observer, seed, budget or SearchBudget())
     options = [Candidate(*each, reason(view, observer, each.action)) for each in rated[:EXPLAINED]]
     return SearchResult(tuple(options), nodes)
 
 
 def choose_action(level: str, personality: str | None, view: Position, seed: int) -> Action:
     """See `engine.tigris.bots.choose`."""
-    rated, _ = _weighed(level, view, observer_for(level, personality, view), seed, SearchBudget())
+    rated, _ = _rate_actions(
+        level, view, observer_for(level, personality, view), seed, SearchBudget()
+    )
     return rated[0].action
 
 
@@ -50,19 +52,19 @@ def observer_for(level: str, personality: str | None, view: Position) -> Observe
     return Observer.of(view, view.actor, with_personality(personality, usual))
 
 
-def _weighed(
+def _rate_actions(
     level: str, view: Position, observer: Observer, seed: int, budget: SearchBudget
 ) -> tuple[list[RatedAction], int]:
     """Actions, best first, and how many positions were searched for them."""
-    spec, chance = LEVELS_BY_NAME[level], Random(seed)
+    spec, random = LEVELS_BY_NAME[level], Random(seed)
     meter = BudgetMeter(budget, spec.max_nodes)
     match spec.method(view.seats):
         case RandomPlay():
-            found = rate_randomly(view, chance)
+            found = rate_randomly(view, random)
         case Greedy():
-            found = rate_greedily(view, observer, chance, meter)
+            found = rate_greedily(view, observer, random, meter)
         case Handicap() as handicap:
-            found = rate_with_handicap(view, observer, chance, meter, handicap)
+            found = rate_with_handicap(view, observer, random, meter, handicap)
         case Search() as search:
-            found = rate_by_search(view, observer, chance, meter, search)
+            found = rate_by_search(view, observer, random, meter, search)
     return found, meter.nodes

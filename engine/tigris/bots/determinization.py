@@ -19,17 +19,17 @@ class Determinization(NamedTuple):
     order: tuple[Color, ...]
     """of the bag, next tile first"""
 
-    def deal(self, position: Position, question: Deal) -> DealTiles:
+    def deal(self, position: Position, decision: Deal) -> DealTiles:
         """The keeper's deal in a position that followed from this one."""
         drawn = len(self.order) - position.bag
-        tiles = self.order[drawn : drawn + question.count]
-        return DealTiles(question.seat, count_colors(tiles), len(tiles) < question.count)
+        tiles = self.order[drawn : drawn + decision.count]
+        return DealTiles(decision.seat, count_colors(tiles), len(tiles) < decision.count)
 
 
-def determinize(view: Position, chance: Random) -> Determinization:
+def determinize(view: Position, random: Random) -> Determinization:
     """A random full position behind a view, all of them being equally likely."""
     tiles = [color for color in COLORS for _ in range(count_unseen(view)[color])]
-    chance.shuffle(tiles)
+    random.shuffle(tiles)
     order, drawn = tuple(tiles[: view.bag]), view.bag
     hands: list[Tiles] = []
     for hand in view.hands:

@@ -55,7 +55,7 @@ def add_backing(
         return own, rivals
     others = [seat for seat in range(position.seats) if seat != observer.seat]
     return own + _backing(position, observer.seat, weights), [
-        rival + weights.envy * _backing(position, Seat(other), weights) / 100
+        rival + weights.rival_percent * _backing(position, Seat(other), weights) / 100
         for rival, other in zip(rivals, others, strict=True)
     ]
 
@@ -69,7 +69,7 @@ def seat_scores(
     position: Position, observer: Observer, values_by_seat: LeaderValues
 ) -> tuple[float, list[float]]:
     """The score of the observer's seat, with its hand and personality, and those of its rivals in
-    the order of seats, scaled by envy.
+    the order of seats, scaled by `rival_percent`.
     """
     seat, weights = observer.seat, observer.weights
     own = _in_hand(position, observer, values_by_seat[seat])
@@ -81,9 +81,9 @@ def seat_scores(
         if other == seat:
             own += scored
         else:
-            rivals.append(weights.envy * scored / 100)
-    if weights.menace or weights.pride:
-        own += _taste(position, seat, weights)
+            rivals.append(weights.rival_percent * scored / 100)
+    if weights.rival_leader or weights.structure_anywhere:
+        own += _personality_value(position, seat, weights)
     if not position.decisions:
         own += VICTORY * outcome(position, seat)
     elif ends(position):
@@ -93,7 +93,7 @@ def seat_scores(
 
 def combine_rivals(rivals: Sequence[float], near: float) -> float:
     """Combines rivals into one: as good as the best of them, and better the more are near it
-    (log-sum- exp), since the winner must leave all of them behind.
+    (log-sum-exp), since the winner must leave all of them behind.
     """
     best = max(rivals)
     if len(rivals) == 1:
@@ -107,8 +107,8 @@ def ends(position: Position) -> bool:
         return True
     if len(position.decisions) < 2:
         return False
-    asked = [deal.count for deal in position.decisions if isinstance(deal, Deal)]
-    return sum(asked) > position.bag
+    counts = [deal.count for deal in position.decisions if isinstance(deal, Deal)]
+    return sum(counts) > position.bag
 
 
 def outcome(position: Position, seat: Seat) -> int:
@@ -173,11 +173,11 @@ def _filled(low: int, second: int, third: int, high: int, poured: int) -> tuple[
     return four // 4, four // 4, four // 4, four - 3 * (four // 4)
 
 
-def _taste(position: Position, seat: Seat, weights: Weights) -> int:
+def _personality_value(position: Position, seat: Seat, weights: Weights) -> int:
     """The part of the value that only personalities see."""
     works = len(position.monuments) + sum(map(bool, position.buildings)) + bool(position.wonder)
     rivals = position.all_leaders & ~position.seat_leaders[seat]
-    return weights.pride * works - weights.menace * rivals.bit_count()
+    return weights.structure_anywhere * works - weights.rival_leader * rivals.bit_count()
 
 
 def _in_hand(position: Position, observer: Observer, own_values: list[int]) -> float:
@@ -198,5 +198,5 @@ def _in_hand(position: Position, observer: Observer, own_values: list[int]) -> f
             own_values[color] += use * held
         else:
             value += weights.tile_idle * held
-    value += weights.omen * position.catastrophes_left[seat]
+    value += weights.catastrophe_in_hand * position.catastrophes_left[seat]
     return value * observer.time_left / 100

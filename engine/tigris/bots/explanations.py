@@ -1,4 +1,4 @@
-"""Explains an action by what it does, as far as the seat that acts can tell."""
+"""Explains an action by what it does, as far as the acting seat can know."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def reason(view: Position, observer: Observer, action: actions.Action) -> Explan
         return Explanation(
             Purpose.WIN, sphere, max(points), chance=percent if percent < 100 else None
         )
-    fight = _fight(view, likely, observer.seat)
-    if fight:
-        return _of_fight(view, observer.seat, fight, possible, points)
+    conflict = _conflict(view, likely, observer.seat)
+    if conflict:
+        return _explain_conflict(view, observer.seat, conflict, possible, points)
     if isinstance(action, actions.Decline | actions.EndTurn):
         return Explanation(Purpose.WAIT)
-    return _of_peace(view, observer.seat, action, likely, sphere, points)
+    return _explain_without_conflict(view, observer.seat, action, likely, sphere, points)
 
 
 def _wins(outcome: Outcome, seat: Seat) -> bool:
@@ -58,7 +58,7 @@ def _wins(outcome: Outcome, seat: Seat) -> bool:
 
 
 def _points(outcome: Outcome, seat: Seat, action: actions.Action) -> list[int]:
-    """By color, what a seat scores by an action: not what the end of its turn pays in any case."""
+    """By color, the points of a seat for an action; not those that any end of its turn pays."""
     points = [0, 0, 0, 0]
     paid = () if isinstance(action, actions.ScorePoint) else _PAID
     for event in outcome.events:
@@ -67,11 +67,11 @@ def _points(outcome: Outcome, seat: Seat, action: actions.Action) -> list[int]:
     return points
 
 
-def _fight(view: Position, likely: Outcome, seat: Seat) -> Commitment | ConflictBegan | None:
+def _conflict(view: Position, likely: Outcome, seat: Seat) -> Commitment | ConflictBegan | None:
     """The first conflict of this seat that the action answers or brings about."""
-    asked = view.decisions[-1]
-    if isinstance(asked, Commitment):
-        return asked
+    decision = view.decisions[-1]
+    if isinstance(decision, Commitment):
+        return decision
     return next(
         (
             event
@@ -82,33 +82,35 @@ def _fight(view: Position, likely: Outcome, seat: Seat) -> Commitment | Conflict
     )
 
 
-def _of_fight(
+def _explain_conflict(
     view: Position,
     seat: Seat,
-    fight: Commitment | ConflictBegan,
+    conflict: Commitment | ConflictBegan,
     possible: Sequence[Outcome],
     points: Sequence[int],
 ) -> Explanation:
-    """A conflict: one in the turn of another is to be held."""
-    rival = fight.defender if seat == fight.attacker else fight.attacker
-    chance = sum(outcome.chance for outcome in possible if _won(outcome, fight, seat))
-    aim = Purpose.WAR if fight.kind is ConflictKind.WAR else Purpose.REVOLT
+    """Explains an action by its conflict: in another seat's turn the purpose is to hold it."""
+    rival = conflict.defender if seat == conflict.attacker else conflict.attacker
+    chance = sum(outcome.chance for outcome in possible if _won(outcome, conflict, seat))
+    aim = Purpose.WAR if conflict.kind is ConflictKind.WAR else Purpose.REVOLT
     if view.turn.seat != seat:
         aim = Purpose.HOLD
-    sphere = support_color(fight.kind, fight.color)
+    sphere = support_color(conflict.kind, conflict.color)
     weakest = _is_weakest(view, seat, sphere)
     percent = round(100 * chance)
-    return Explanation(aim, sphere, points[sphere], weakest, rival, percent, fight.color)
+    return Explanation(aim, sphere, points[sphere], weakest, rival, percent, conflict.color)
 
 
-def _won(outcome: Outcome, fight: Commitment | ConflictBegan, seat: Seat) -> bool:
+def _won(outcome: Outcome, conflict: Commitment | ConflictBegan, seat: Seat) -> bool:
     """Whether the seat wins this conflict, which is the first of its kind and color."""
-    fought = (fight.kind, fight.color)
+    kind_and_color = (conflict.kind, conflict.color)
     wins = (event for event in outcome.events if isinstance(event, ConflictWon))
-    return next((won.winner == seat for won in wins if (won.kind, won.color) == fought), False)
+    return next(
+        (won.winner == seat for won in wins if (won.kind, won.color) == kind_and_color), False
+    )
 
 
-def _of_peace(
+def _explain_without_conflict(
     view: Position,
     seat: Seat,
     action: actions.Action,
@@ -132,7 +134,7 @@ def _of_peace(
     if harmed is not None:
         return harmed
     if isinstance(action, actions.PlaceLeader | actions.WithdrawLeader):
-        return _of_leader(view, likely.position, seat, action.color)
+        return _explain_leader(view, likely.position, seat, action.color)
     if _in_reach(likely.position, seat) > _in_reach(view, seat):
         return Explanation(Purpose.TREASURE)
     return Explanation(
@@ -145,15 +147,15 @@ def _is_weakest(view: Position, seat: Seat, sphere: Color) -> bool:
     return points[sphere] < min(points[other] for other in COLORS if other != sphere)
 
 
-def _of_leader(view: Position, then: Position, seat: Seat, color: Color) -> Explanation:
-    """What a leader finds where it goes, and did not have where it was."""
+def _explain_leader(view: Position, then: Position, seat: Seat, color: Color) -> Explanation:
+    """Explains a leader's placement by what it has there and did not have before."""
 
-    def gains(what: Callable[[Position, Seat, Color], int]) -> bool:
-        return what(then, seat, color) > what(view, seat, color)
+    def gains(count: Callable[[Position, Seat, Color], int]) -> bool:
+        return count(then, seat, color) > count(view, seat, color)
 
     if gains(_monuments_of):
         aim = Purpose.PAID
-    elif gains(_standing):
+    elif gains(_on_board):
         aim = Purpose.ENTER
     elif gains(_temples_beside):
         aim = Purpose.FIRM
@@ -162,7 +164,7 @@ def _of_leader(view: Position, then: Position, seat: Seat, color: Color) -> Expl
     return Explanation(aim, color, is_weakest=_is_weakest(view, seat, color))
 
 
-def _standing(position: Position, seat: Seat, color: Color) -> int:
+def _on_board(position: Position, seat: Seat, color: Color) -> int:
     """1 for a leader on the board, 0 for one in supply."""
     return position.leader(seat, color).bit_count()
 
@@ -182,7 +184,7 @@ def _temples_beside(position: Position, seat: Seat, color: Color) -> int:
 
 
 def _harmed(likely: Outcome, seat: Seat) -> Explanation | None:
-    """The first leader of another that goes home, or of all that fight without this seat."""
+    """The explanation by the first leader of another seat that is returned, if there is one."""
     for event in likely.events:
         if isinstance(event, LeaderReturned) and event.seat != seat:
             return Explanation(Purpose.DENY, event.color, rival=event.seat)
@@ -196,8 +198,8 @@ def _in_reach(position: Position, seat: Seat) -> int:
 
 
 def _cut(view: Position, likely: Outcome, seat: Seat, square: Square) -> Explanation | None:
-    """Of the leaders in the kingdom that a catastrophe strikes, the one that loses most tiles of
-    its color, if it is another's; whose it is alone, if none loses any.
+    """The explanation by the leader that loses most tiles of its color to a catastrophe, if it is a
+    rival's; if none loses any, by a rival in the kingdom that was struck.
     """
     kingdom = view.kingdom(bit_of(square))
     leaders = [

@@ -37,17 +37,17 @@ def candidate_actions(position: Position, wide: bool = False) -> Sequence[Action
 
 
 def rate_greedily(
-    view: Position, observer: Observer, chance: Random, meter: BudgetMeter, noise: float = TIE_NOISE
+    view: Position, observer: Observer, random: Random, meter: BudgetMeter, noise: float = TIE_NOISE
 ) -> list[RatedAction]:
     """All candidates, best first."""
-    return rate_actions(view, observer, candidate_actions(view), chance, meter, noise)
+    return rate_actions(view, observer, candidate_actions(view), random, meter, noise)
 
 
 def rate_actions(
     view: Position,
     observer: Observer,
     actions: Sequence[Action],
-    chance: Random,
+    random: Random,
     meter: BudgetMeter,
     noise: float,
 ) -> list[RatedAction]:
@@ -55,7 +55,7 @@ def rate_actions(
     rated: list[RatedAction] = []
     try:
         for action in actions:
-            value = action_value(view, observer, action, meter) + noise * chance.random()
+            value = action_value(view, observer, action, meter) + noise * random.random()
             rated.append(RatedAction(action, value))
     except BudgetExhausted:
         rated = rated or [RatedAction(actions[0], 0.0)]

@@ -16,7 +16,7 @@ from engine.tigris.model.position import Position
 
 
 def rate_with_handicap(
-    view: Position, observer: Observer, chance: Random, meter: BudgetMeter, handicap: Handicap
+    view: Position, observer: Observer, random: Random, meter: BudgetMeter, handicap: Handicap
 ) -> list[RatedAction]:
     """Some candidates of a turn, or all answers to another decision, best first."""
     actions = candidate_actions(view)
@@ -25,9 +25,9 @@ def rate_with_handicap(
             action
             for action in actions
             if not (handicap.avoids_wars and _unites(view, action))
-            and chance.random() >= handicap.overlooked
+            and random.random() >= handicap.overlooked
         ] or actions
-    return rate_actions(view, observer, actions, chance, meter, handicap.noise)
+    return rate_actions(view, observer, actions, random, meter, handicap.noise)
 
 
 def _unites(position: Position, action: Action) -> bool:

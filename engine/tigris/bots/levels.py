@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, Weights
+from engine.tigris.bots.weights import AMONG_MORE, MASTER_AMONG_TWO, USUAL, Weights
 
 
 class RandomPlay(NamedTuple):
@@ -159,7 +159,7 @@ LEVELS = (
     LevelSpec(
         *("master", MASTER, MASTER_AMONG_MORE, (1.0, 5.0, 15.0)),
         max_nodes=40_000,
-        weights_two=KEEN,
+        weights_two=MASTER_AMONG_TWO,
         weights_more=AMONG_MORE,
     ),
 )

@@ -27,30 +27,33 @@ class PlanEvaluator:
         self._view = view
         self._observer = observer
         self._seed = seed
-        self._worlds: list[Determinization] = []
+        self._determinizations: list[Determinization] = []
         self._rollout = Rollout(observer, ActionRankings(observer), meter, fast)
 
     def after(self, plan: Plan, determinization: int, turns: int) -> float:
-        """How likely the game is won, on the scale of `hope`, when so many turns of others have
-        followed after the one that runs.
+        """The `win_value` after the plan and so many turns that follow the current one.
 
         Raises:
             BudgetExhausted: if the budget is used up.
         """
-        while determinization >= len(self._worlds):
-            self._worlds.append(determinize(self._view, Random(self._seed + len(self._worlds))))
+        while determinization >= len(self._determinizations):
+            self._determinizations.append(
+                determinize(self._view, Random(self._seed + len(self._determinizations)))
+            )
         actions = plan.action, *plan.then
-        seen = self._rollout.end(self._worlds[determinization], actions, turns)
+        seen = self._rollout.end(self._determinizations[determinization], actions, turns)
         spent = sum(action_cost(self._view, self._observer, action) for action in actions)
         return win_value(
             seen, Observer.of(seen, self._observer.seat, self._observer.weights), spent
         )
 
     def priors(self, plans: Sequence[Plan], looks: int, most: int) -> list[float]:
-        """What is thought of plans, best first, before others go on: by their worth, which sees
-        more of what is to come, and, if the end of the turn is looked at in some worlds, by what
-        tells who wins, which sees more of what there is, in equal parts. Those that come after so
-        many at `most`, or for which the effort does not last, come last.
+        """Values of plans, which come best first, before any rollout continues into later turns.
+
+        Half of a prior is the plan's own value, which sees more of the future; half is the
+        `win_value` at the end of the turn in `looks` determinizations, which sees more of the
+        present. Plans after the first `most`, or beyond the budget, get priors no better than the
+        worst of these.
         """
         priors: list[float] = []
         try:
@@ -59,17 +62,17 @@ class PlanEvaluator:
         except BudgetExhausted:
             pass
         least = min(priors, default=inf)
-        return [*priors, *(min(least, self._promise(plan)) for plan in plans[len(priors) :])]
+        return [*priors, *(min(least, self._value_of_lead(plan)) for plan in plans[len(priors) :])]
 
     def _prior(self, plan: Plan, looks: int) -> float:
-        sight = self._promise(plan)
+        own = self._value_of_lead(plan)
         if not looks:
-            return sight
+            return own
         return (
-            sight
+            own
             + sum(self.after(plan, determinization, 0) for determinization in range(looks)) / looks
         ) / 2
 
-    def _promise(self, plan: Plan) -> float:
-        """What the worth of a plan alone lets hope."""
+    def _value_of_lead(self, plan: Plan) -> float:
+        """The `win_value` that the plan's own value alone predicts."""
         return win_value_of_lead(plan.value, self._view, self._observer.weights)

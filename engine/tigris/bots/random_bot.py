@@ -9,7 +9,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.rules.legal import legal_actions
 
 
-def rate_randomly(view: Position, chance: Random) -> list[RatedAction]:
+def rate_randomly(view: Position, random: Random) -> list[RatedAction]:
     """One legal action, of value 0."""
     legal = legal_actions(view)
-    return [RatedAction(legal[chance.randrange(len(legal))], 0.0)]
+    return [RatedAction(legal[random.randrange(len(legal))], 0.0)]

@@ -31,7 +31,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from engine.tigris.rules.bag import count_unseen
 
-#: How far behind the best that a hand allows is what is weighed again with this hand.
+#: How far behind the best that a hand allows an action is still rated again with this hand.
 CLOSE = 150.0
 
 
@@ -50,7 +50,7 @@ class ActionRanking:
     def __init__(
         self, position: Position, weights: Weights, known: KnownGains, meter: BudgetMeter
     ) -> None:
-        """For the seat on turn; what is `known` from positions like this one need not be weighed.
+        """For the seat on turn; gains `known` from similar positions are not computed again.
 
         Raises:
             BudgetExhausted: if the budget is used up.
@@ -60,10 +60,10 @@ class ActionRanking:
         observer = self._observer = Observer.of(seen, seat, weights)
         self._plain: list[RankedAction] = []
         self._depends: list[RankedAction] = []
-        """those that are worth more or less by what else is in the hand"""
+        """those whose value depends on the rest of the hand"""
         self._gains: dict[tuple[Action, Tiles | int], float] = {}
         self._still: dict[Tiles, float] = {}
-        """what the position is worth as it stands, by hand"""
+        """the value of the position before the action, by hand"""
         for ranked in _rank_actions(seen, observer, known, meter):
             (self._depends if _depends(seen, ranked.action) else self._plain).append(ranked)
 
@@ -90,23 +90,23 @@ class ActionRanking:
         for ranked in self._depends:
             if ranked.value < least:
                 break
-            if action := _fitting(ranked.action, hand):
+            if action := _adapt(ranked.action, hand):
                 yield action
 
     def _gain(self, position: Position, action: Action, meter: BudgetMeter) -> float:
         """The gain of an action for the seat with its hand in a determinization.
 
-        Of a leader, who may come to revolt, only the temples in hand matter for that.
+        For a leader, which may begin a revolt, only the temples in hand matter.
         """
         hand = position.hands[self._seat]
-        told = action, hand[RED] if isinstance(action, PlaceLeader) else hand
-        gain = self._gains.get(told)
+        key = action, hand[RED] if isinstance(action, PlaceLeader) else hand
+        gain = self._gains.get(key)
         if gain is None:
             seen = view(position, self._seat)
             if hand not in self._still:
                 self._still[hand] = evaluate(seen, self._observer)
             gain = action_value(seen, self._observer, action, meter) - self._still[hand]
-            self._gains[told] = gain
+            self._gains[key] = gain
         return gain
 
 
@@ -172,7 +172,7 @@ def _with_any_hand(position: Position, seat: Seat) -> Position:
 def _rank_actions(
     position: Position, observer: Observer, known: KnownGains, meter: BudgetMeter
 ) -> list[RankedAction]:
-    """All actions, best first; new gains join the known ones."""
+    """All actions, best first; adds new gains to the known ones."""
     actions = [act for act in candidates(position) if not isinstance(act, ReplaceTiles | EndTurn)]
     still = evaluate(position, observer)
 
@@ -187,8 +187,8 @@ def _rank_actions(
 
 
 def _depends(position: Position, action: Action | None) -> bool:
-    """Whether more of a hand than the tile that is laid decides what an action is worth: it may
-    begin a conflict, or tiles are replaced.
+    """Whether the value of an action depends on more of the hand than the tile that is placed: it
+    may begin a conflict, or replace tiles.
     """
     if isinstance(action, PlaceTile):
         return bool(bit_of(action.square) & position.contacts[1])
@@ -203,8 +203,8 @@ def _allowed(action: Action, hand: Tiles) -> bool:
     return not isinstance(action, PlaceTile) or hand[action.color] > 0
 
 
-def _fitting(action: Action | None, hand: Tiles) -> Action | None:
-    """What a hand has for it: the tiles that are held most go, and on land unite kingdoms."""
+def _adapt(action: Action | None, hand: Tiles) -> Action | None:
+    """The action with tiles of this hand: the color held most is replaced, or unites kingdoms."""
     if action is None:
         color = max(COLORS, key=lambda color: hand[color])
         return ReplaceTiles(tiles_of(color, hand[color])) if hand[color] else None

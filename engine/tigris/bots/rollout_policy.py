@@ -80,7 +80,7 @@ def choose_fast(position: Position, policy: PolicyWeights = POLICY_WEIGHTS) -> A
     for strength, action in chain(_tiles(sight), _leaders(sight), _unions(sight)):
         if strength > strongest:
             strongest, chosen = strength, action
-    return chosen or _pause(position)
+    return chosen or _replace_or_end(position)
 
 
 class _Board:
@@ -193,11 +193,11 @@ def _unions(sight: _Board) -> Iterator[RankedAction]:
             if squares and (kingdom | other) & sight.mine:
                 color = spare if squares & land else BLUE
                 square = first(squares & land or squares)
-                yield _clash(sight, kingdom, other), PlaceTile(color, square)
+                yield _union_gain(sight, kingdom, other), PlaceTile(color, square)
 
 
-def _clash(sight: _Board, kingdom: Squares, other: Squares) -> float:
-    """What comes of two kingdoms that become one: wars, or else treasures for a trader."""
+def _union_gain(sight: _Board, kingdom: Squares, other: Squares) -> float:
+    """What the union of two kingdoms brings: wars, or else treasures for a trader."""
     position = sight.position
     whole = kingdom | other
     wars = [leaders & whole for leaders in position.leaders]
@@ -222,8 +222,8 @@ def _war(sight: _Board, color: Color, ours: Squares, theirs: Squares) -> float:
     return stakes * sight.boldness(lead)
 
 
-def _pause(position: Position) -> Action:
-    """The tiles of the color that is held most go back, if the bag can replace them."""
+def _replace_or_end(position: Position) -> Action:
+    """Replaces the tiles of the color held most if the bag can, or else ends the turn."""
     hand = position.hands[position.turn.seat]
     color = max(COLORS, key=lambda color: hand[color])
     if hand[color] and position.bag >= hand[color]:

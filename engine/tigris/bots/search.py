@@ -19,7 +19,7 @@ from engine.tigris.model.position import Position
 
 
 def rate_by_search(
-    view: Position, observer: Observer, chance: Random, meter: BudgetMeter, search: Search
+    view: Position, observer: Observer, random: Random, meter: BudgetMeter, search: Search
 ) -> list[RatedAction]:
     """Candidates, best first, on the scale of `win_value`.
 
@@ -27,12 +27,12 @@ def rate_by_search(
     order only the best gets rollouts; the others are as far behind it as their values say.
     """
     weights = observer.weights
-    known = find_plans(view, observer, chance, meter, search.beam, search.followers, search.wide)
+    known = find_plans(view, observer, random, meter, search.beam, search.followers, search.wide)
     alike: dict[frozenset[Action], list[Plan]] = {}
     for plan in known:
         alike.setdefault(plan.action_set, []).append(plan)
     rated: dict[Action, float] = {}
-    for best, value in _raced(view, observer, known, chance.getrandbits(32), meter, search):
+    for best, value in _run_race(view, observer, known, random.getrandbits(32), meter, search):
         for plan in alike[best.action_set]:
             behind = win_value_of_lead(best.value, view, weights) - win_value_of_lead(
                 plan.value, view, weights
@@ -41,7 +41,7 @@ def rate_by_search(
     return best_first(RatedAction(*each) for each in rated.items())
 
 
-def _raced(
+def _run_race(
     view: Position,
     observer: Observer,
     known: Sequence[Plan],
@@ -66,14 +66,14 @@ def _raced(
         return evaluator.after(priors[number][1], determinization, turns)
 
     ranking = dict(
-        run_stages(search.stages, [sight for sight, _ in priors], search.prior_weight, trial)
+        run_stages(search.stages, [prior for prior, _ in priors], search.prior_weight, trial)
     )
     for number, value in ranking.items():
         yield priors[number][1], value
     least = min(ranking.values(), default=inf)
-    for number, (sight, plan) in enumerate(priors):
+    for number, (prior, plan) in enumerate(priors):
         if number not in ranking:
-            yield plan, min(least, sight)
+            yield plan, min(least, prior)
 
 
 def _different(known: Sequence[Plan]) -> list[Plan]:

@@ -42,7 +42,7 @@ class Plan(NamedTuple):
 def find_plans(
     view: Position,
     observer: Observer,
-    chance: Random,
+    random: Random,
     meter: BudgetMeter,
     beam: int,
     followers: int = 1,
@@ -55,7 +55,7 @@ def find_plans(
     """
     actions = candidate_actions(view, wide)
     shallow = [
-        Plan(*each) for each in rate_actions(view, observer, actions, chance, meter, TIE_NOISE)
+        Plan(*each) for each in rate_actions(view, observer, actions, random, meter, TIE_NOISE)
     ]
     if view.turn.seat != observer.seat or view.turn.left < 2:
         return shallow
@@ -66,7 +66,7 @@ def find_plans(
         for plan in shallow[:beam]:
             found = search_turn(view, observer, plan.action, meter, known, followers, wide)
             deep += [
-                each._replace(value=each.value + TIE_NOISE * chance.random()) for each in found
+                each._replace(value=each.value + TIE_NOISE * random.random()) for each in found
             ]
             thought += 1
     except BudgetExhausted:

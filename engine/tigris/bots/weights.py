@@ -20,87 +20,88 @@ class Weights:
     """the same when no time is left"""
     anywhere: int = 12
     """what a point is worth wherever it falls"""
-    envy: int = 70
-    """percent of the good of the best rival, and of those near it, that is a seat's loss"""
+    rival_percent: int = 70
+    """percent of the score of the best rival, and of those near it, that is subtracted"""
 
     tile_in_use: int = 22
     """a tile in hand, to a seat whose leader or king would score it"""
     tile_idle: int = 6
     """a tile in hand otherwise"""
     temple: int = 14
-    """what a temple in hand is worth more, for revolts"""
+    """added for a temple in hand, for revolts"""
     tile_to_come: int = 16
 
     leader: int = 130
-    """what a leader on the board is going to score for tiles"""
+    """what a leader on the board will score for tiles"""
     stand_in: int = 25
-    """what a king is going to score for each leader that is missing in its kingdom"""
+    """what a king will score for each leader that is missing in its kingdom"""
     monument: int = 450
-    """what a leader is going to score for a monument while there is much time left"""
+    """what a leader will score for a monument while there is much time left"""
     square: int = 40
     """a leader whose next tile would complete a square for a monument"""
     building: int = 60
-    """what its building adds to a leader: tiles that count double"""
+    """added to a leader by a building of its color: tiles that count double"""
     wonder: int = 450
-    """what a king is going to score for the wonder while there is much time left"""
+    """what a king will score for the wonder while there is much time left"""
     treasure: int = 100
     """a treasure taken"""
     treasure_in_reach: int = 35
-    """one that a tile would bring to a trader's kingdom"""
-    menace: int = 0
-    """how much each leader that a rival has on the board is a thorn in the side"""
-    pride: int = 0
-    """how good each monument, building or wonder is to look at, whoever it serves"""
+    """a treasure that one tile would bring to the trader's kingdom"""
+    rival_leader: int = 0
+    """subtracted for each leader that rivals have on the board; only for personalities"""
+    structure_anywhere: int = 0
+    """added for each monument, building or wonder, whichever seat it serves; only for
+    personalities"""
     war_hope: int = 25
     """for each point that a war would bring"""
     war_fear: int = 45
-    """percent of a leader that the weaker side of a war sees gone"""
+    """percent of a leader's value that the weaker side of a possible war loses"""
     revolting: int = 50
-    """percent of the fear of a revolt by a leader that is off the board"""
+    """percent of a revolt's full danger, when the rival's leader is off the board"""
     roaming: int = 20
-    """the same by a leader that must leave its place on the board"""
+    """the same when the rival's leader would have to leave its place on the board"""
 
     span: int = 5
-    """how many turns are a long time: leaders promise less when fewer are left"""
+    """how many turns are a long time: leaders count less when fewer are left"""
     works_span: int = 5
     """the same for monuments"""
     pace: int = 100
-    """how many hundredths of a turn pass until the next treasure is taken"""
+    """expected hundredths of a turn until the next treasure is taken"""
     ending: int = 1000
-    """being ahead, where the game ends with the turn"""
-    omen: int = 0
-    """a catastrophe tile that was not played yet"""
+    """being ahead in a game that ends with this turn"""
+    catastrophe_in_hand: int = 0
+    """a catastrophe tile that has not been played"""
 
     victory: int = 250
-    """what the winner of a conflict gains beside the points: a leader stays, another goes"""
+    """what the winner of a conflict gains besides points: its leader stays, another is returned"""
     committed: int = 30
-    """what a committed tile is worth"""
+    """the cost of a committed tile"""
 
     supporter: int = 0
-    """a tile of a leader's color in its kingdom, the first six of each leader"""
+    """a tile of a leader's color in its kingdom; at most six count for each leader"""
     lowest: int = 0
-    """a point in the sphere that has the fewest, beside what `steepness` makes of it"""
-    keen: bool = False
-    """whether rollouts are judged by the odds fitted to `KEEN`"""
+    """added for a point in the lowest sphere, besides what `steepness` makes of it"""
+    uses_master_odds: bool = False
+    """whether rollouts are judged by the odds that were fitted to these weights' own games"""
 
     catastrophe: int = 110
-    """what a catastrophe tile must bring to be played"""
+    """the value that a catastrophe tile must gain to be played"""
     journey: int = 60
-    """what the move of a leader that stands must bring"""
+    """the value that the move of a leader on the board must gain"""
     replacement: int = 15
-    """what the replacement of tiles must bring"""
+    """the value that the replacement of tiles must gain"""
 
 
-#: Chosen by hand; tuning began here.
+#: Chosen by hand: where tuning began.
 START = Weights()
 
-#: The weights of bots without a personality: found by self-play, see
-#: `benchmarks/fitting/tune.py`. The wonder is as it was: too few games had one.
+#: The weights of bots without a personality, found by self-play (`benchmarks/fitting/tune.py`).
+#: The weight of the wonder was not tuned: too few games had one.
 USUAL = Weights(
     steepness=273,
     steepness_late=96,
     anywhere=18,
-    envy=106,
+    rival_percent=106,
     tile_in_use=8,
     tile_idle=5,
     temple=11,
@@ -116,7 +117,7 @@ USUAL = Weights(
     revolting=24,
     pace=78,
     ending=962,
-    omen=2,
+    catastrophe_in_hand=2,
     victory=254,
     committed=32,
     catastrophe=59,
@@ -125,8 +126,8 @@ USUAL = Weights(
 )
 
 
-#: What those that look ahead weigh by among more than two, where games are shorter, spheres lower
-#: and places less safe: fitted by `benchmarks/fitting/weighing.py` to who won games for four.
+#: For levels that search, at tables of three and four, where games are shorter, spheres lower and
+#: leaders less safe: fitted by `benchmarks/fitting/weighing.py` to the winners of games for four.
 AMONG_MORE = replace(
     USUAL,
     steepness=204,
@@ -148,10 +149,10 @@ AMONG_MORE = replace(
 )
 
 
-#: What the master weighs by among two: what tells who wins such games, fitted by the same script in
-#: one round, and with supporters and the lowest sphere about a third of what they add to the odds.
-#: It sees more that a catastrophe is good for, so that it waits for what is worth one of two.
-KEEN = replace(
+#: For the master at tables of two: fitted in one round by the same script to the winners of such
+#: games, with supporters and the lowest sphere at about a third of what they add to the odds. The
+#: master finds more uses for catastrophes, so one of its two tiles must gain more to be played.
+MASTER_AMONG_TWO = replace(
     USUAL,
     steepness=136,
     steepness_late=48,
@@ -170,7 +171,7 @@ KEEN = replace(
     supporter=17,
     lowest=45,
     catastrophe=160,
-    keen=True,
+    uses_master_odds=True,
 )
 
 
@@ -180,7 +181,7 @@ def usual_weights(seats: int) -> Weights:
 
 
 def scaled(usual: Weights, **percent: int) -> Weights:
-    """The same weights, but some of them so many percent of what they are."""
+    """The same weights, some of them scaled to a percentage."""
     return replace(
         usual, **{name: getattr(usual, name) * share // 100 for name, share in percent.items()}
     )
@@ -190,9 +191,11 @@ def with_personality(personality: str | None, usual: Weights) -> Weights:
     """The weights of a bot with a personality, if it has one."""
     match personality:
         case "builder":
-            return replace(scaled(usual, monument=150, square=200, building=150), pride=150)
+            return replace(
+                scaled(usual, monument=150, square=200, building=150), structure_anywhere=150
+            )
         case "warlord":
-            return replace(usual, menace=60)
+            return replace(usual, rival_leader=60)
         case "merchant":
             return scaled(usual, treasure=250, treasure_in_reach=200)
         case _:

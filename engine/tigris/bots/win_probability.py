@@ -1,11 +1,12 @@
-"""How a rollout is judged where it stops: by how likely the seat wins the game.
+"""The value of the position where a rollout stops: how likely the seat wins the game.
 
-Neither is a lead of ten points worth twice one of five, nor may a game that ends in one of many
-worlds drown all that comes in the others. Each seat wins with a chance as the exponential of what
-it is like (a conditional logit): who is first among several must leave all of them behind, not
-the best alone. The terms were fitted to how games of greedy bots ended, games for two and, as
-these are longer and places in them safer, apart from them games for four, which tell of three as
-well as their own do: `benchmarks/fitting/odds.py` plays them and prints such terms.
+A lead of ten points is not worth twice a lead of five, and a game that ends in one of many
+determinizations must not outweigh all the others. So the probability of a win is a conditional
+logit: proportional, for each seat, to the exponential of a sum of its features. The winner must
+leave all others behind, not only the best of them. The terms were fitted to the ends of games of
+greedy bots: those for two apart, whose games are longer and leaders safer, and those for four,
+which predict games for three as well as games for three do. `benchmarks/fitting/odds.py` plays such
+games and prints such terms.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from engine.tigris.bots.win_features import hand_features, seat_features
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 
-#: After so many turns more a moment is half as late as the end.
-LONG = 5
+#: So many turns before the end, lateness is half of what it is at the end.
+HALF_LATE_TURNS = 5
 
 
 class Term(NamedTuple):
@@ -35,7 +36,7 @@ class Term(NamedTuple):
 
 
 class Model(NamedTuple):
-    """What a seat is like, on the scale of the logarithm of its odds."""
+    """What the features of a seat add to the logarithm of its odds."""
 
     game: int
     """what a won game is worth and a lost one costs, in hundredths of a point: so much that a small
@@ -45,12 +46,12 @@ class Model(NamedTuple):
     score: Term
     """each point of the seat's score, as the evaluation sees it"""
     strength: tuple[Term, ...]
-    """each unit of its `engine.tigris.bots.win_features.Strength`"""
+    """each unit of its `engine.tigris.bots.win_features.SeatFeatures`"""
     hand: tuple[Term, ...]
-    """each unit of its `Hand`; of others nobody knows it"""
+    """each unit of its `HandFeatures`, which are not known of other seats"""
 
 
-#: Fitted when the greedy bot was another; the lead has one term, whatever else is known.
+#: Fitted to games of an earlier greedy bot; one term serves as both `alone` and `score`.
 TWO = Model(
     game=13 * POINT,
     alone=Term(0.070, 0.433),
@@ -69,9 +70,8 @@ TWO = Model(
         Term(0.030, 0.380),  # temples
     ),
 )
-#: Fitted to games of greedy bots that weigh by `engine.tigris.bots.weights.KEEN`, as these see
-#: them.
-KEEN = Model(
+#: Fitted to games of greedy bots with the weights `MASTER_AMONG_TWO`, as these evaluate them.
+TWO_MASTER = Model(
     game=11 * POINT,
     alone=Term(0.124, 0.281),
     score=Term(0.083, 0.429),
@@ -108,23 +108,25 @@ MORE = Model(
     ),
 )
 
-#: Numbers by the terms that they belong to.
-Traits: TypeAlias = Sequence[float]
+#: One number for each term.
+Features: TypeAlias = Sequence[float]
 
 
 def win_value(position: Position, observer: Observer, spent: float = 0) -> float:
-    """What this position, a view of the reader's, is worth, from minus what the game is worth,
-    lost, to that, won; so far up as it is likely won.
+    """The value of this view for the observer's seat: from minus the worth of a game, if it is
+    lost, to the worth of a game, if it is won.
 
     Args:
-        spent: what was used up on the way that no evaluation sees, in hundredths of a point.
+        spent: costs on the way that no evaluation sees, in hundredths of a point.
     """
     if not position.decisions:
         return float(model_for(position, observer.weights).game * outcome(position, observer.seat))
     values_by_seat = leader_values(position, observer)
     model, late = model_for(position, observer.weights), lateness(position)
-    traits = [seat_features(position, Seat(seat), values_by_seat) for seat in range(position.seats)]
-    strengths = [_sum(model.strength, each, late) for each in traits]
+    features = [
+        seat_features(position, Seat(seat), values_by_seat) for seat in range(position.seats)
+    ]
+    strengths = [_sum(model.strength, each, late) for each in features]
     score, rivals = seat_scores(position, observer, values_by_seat)
     point = _sum((model.score,), (1 / POINT,), late)
     own = strengths.pop(observer.seat) + point * (score - spent)
@@ -134,25 +136,26 @@ def win_value(position: Position, observer: Observer, spent: float = 0) -> float
 
 
 def win_value_of_lead(lead: float, position: Position, weights: Weights = USUAL) -> float:
-    """The same for a lead, in hundredths of a point, where nothing else is known."""
+    """The same for a lead in hundredths of a point, when nothing else is known."""
     model = model_for(position, weights)
     odds = _sum((model.alone,), (lead / POINT,), lateness(position))
     return model.game * tanh(odds / 2)
 
 
 def model_for(position: Position, weights: Weights = USUAL) -> Model:
-    """What tells who wins at a table of this size to somebody who weighs like this."""
+    """The model for a table of this size and an observer with these weights."""
     if position.seats > 2:
         return MORE
-    return KEEN if weights.keen else TWO
+    return TWO_MASTER if weights.uses_master_odds else TWO
 
 
 def lateness(position: Position) -> float:
-    """1 when no time is left by the bag, less the more turns are to come."""
-    return 1 / (1 + position.bag / (2 * position.seats) / LONG)
+    """1 when the bag is empty, less the more turns are left."""
+    return 1 / (1 + position.bag / (2 * position.seats) / HALF_LATE_TURNS)
 
 
-def _sum(terms: Sequence[Term], traits: Traits, late: float) -> float:
+def _sum(terms: Sequence[Term], features: Features, late: float) -> float:
     return sum(
-        (term.always + term.late * late) * trait for term, trait in zip(terms, traits, strict=True)
+        (term.always + term.late * late) * feature
+        for term, feature in zip(terms, features, strict=True)
     )

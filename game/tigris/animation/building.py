@@ -51,19 +51,19 @@ def paint_building_returned(stage: Stage, event: BuildingReturned) -> None:
     """A building is lifted off its tile and fades."""
     stage.paint_table(stage.after)
     rect, share = stage.painter.layout.rect_of(event.square), stage.fraction
-    high = rect if stage.reduced else raised(rect, round(rect.h * 0.7 * share))
-    stage.paint_sprite(stage.painter.sprites.building(event.color, rect.w), high, 1 - share)
+    height = rect if stage.reduced else raised(rect, round(rect.h * 0.7 * share))
+    stage.paint_sprite(stage.painter.sprites.building(event.color, rect.w), height, 1 - share)
 
 
 def _paint_ring(stage: Stage, rect: Rect, share: float) -> None:
     """A golden frame that closes in on a square."""
     if not 0 < share < 1:
         return
-    wide = max(2, round(rect.w * 0.06))
+    width = max(2, round(rect.w * 0.06))
     out = round(rect.w * 0.4 * (1 - share))
     frame = (rect.x - out, rect.y - out, rect.w + 2 * out, rect.h + 2 * out)
     with stage.clipped_to_board():
-        draw_rect(stage.surface, stage.painter.theme.gold, frame, wide)
+        draw_rect(stage.surface, stage.painter.theme.gold, frame, width)
 
 
 def paint_monument(stage: Stage, event: MonumentBuilt) -> None:

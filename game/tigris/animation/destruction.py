@@ -50,9 +50,9 @@ def paint_catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
             stage.paint_sprite(sprite, goal, stage.fraction)
         return
     if stage.time < CATASTROPHE_IMPACT:
-        high = raised(goal.inset(-goal.w // 8), goal.h * 3 // 5)
+        height = raised(goal.inset(-goal.w // 8), goal.h * 3 // 5)
         risen = along_arc(
-            _start_rect(stage, event), high, stage.eased_progress(0, CATASTROPHE_LIFT)
+            _start_rect(stage, event), height, stage.eased_progress(0, CATASTROPHE_LIFT)
         )
         fallen = ease_in(stage.progress(CATASTROPHE_FALL, CATASTROPHE_IMPACT - CATASTROPHE_FALL))
         rect = along_arc(risen, goal, fallen) if fallen else risen

@@ -46,11 +46,11 @@ def paint_pulse(stage: Stage, squares: Squares, share: float) -> None:
     """The outline of a kingdom grows golden, and fades."""
     level = bump(share)
     unit, theme = stage.painter.layout.cell, stage.painter.theme
-    wide = round(unit * 0.085 * level)
-    if not squares or wide < 1:
+    width = round(unit * 0.085 * level)
+    if not squares or width < 1:
         return
     line = mix(theme.gold, theme.good, round(100 * level))
     with stage.clipped_to_board():
         for spots in loops(stage.painter, squares):
-            draw_loop(stage.surface, theme.outline, spots, wide + max(2, unit // 26))
-            draw_loop(stage.surface, line, spots, wide)
+            draw_loop(stage.surface, theme.outline, spots, width + max(2, unit // 26))
+            draw_loop(stage.surface, line, spots, width)

@@ -113,16 +113,16 @@ def _paint_point(
     edge = stage.painter.layout.cell * 72 // 100
     sprite = _coin_sprite(stage, event.color, edge)
     start = cause.within(edge, edge)
-    high = raised(start, stage.painter.layout.cell * 3 // 10)
+    height = raised(start, stage.painter.layout.cell * 3 // 10)
     risen = stage.eased_progress(begins, POINT_RISE)
     share = stage.progress(begins + POINT_RISE, POINT_FLIGHT)
     if risen <= 0 or share >= 1:
         return
     if share <= 0:
-        at = interpolate(start, high, risen)
+        at = interpolate(start, height, risen)
         stage.paint_sprite(sprite, at, risen, unclipped=True)
     else:
-        at = _paint_past_leader(stage, event, sprite, high, goal, share)
+        at = _paint_past_leader(stage, event, sprite, height, goal, share)
     more = event.amount - flying + 1 if index == flying - 1 else 1
     _paint_tag(stage, at, more, min(1.0, risen * 2))
 
@@ -144,22 +144,22 @@ def _paint_past_leader(
     stage: Stage,
     event: PointsScored,
     sprite: pygame.Surface,
-    high: Rect,
+    height: Rect,
     goal: Rect,
     share: float,
 ) -> Rect:
     """Paints the point on its way over the leader to the counter; returns where it is."""
     earner = _earner(event, stage.before)
     if earner is None:
-        return stage.paint_flight(sprite, high, goal, share)
-    leader = stage.painter.layout.rect_of(earner).within(high.w, high.h)
+        return stage.paint_flight(sprite, height, goal, share)
+    leader = stage.painter.layout.rect_of(earner).within(height.w, height.h)
     turn = 0.32
-    if leader.center == high.center or share >= turn:
-        start = leader if share >= turn and leader.center != high.center else high
+    if leader.center == height.center or share >= turn:
+        start = leader if share >= turn and leader.center != height.center else height
         part = (share - turn) / (1 - turn) if start == leader else share
-        at = along_arc(raised(start, high.h // 4), goal, part * part * (3 - 2 * part))
+        at = along_arc(raised(start, height.h // 4), goal, part * part * (3 - 2 * part))
     else:
-        at = along_arc(high, raised(leader, high.h // 4), share / turn)
+        at = along_arc(height, raised(leader, height.h // 4), share / turn)
         _paint_light(stage, stage.painter.layout.rect_of(earner), share / turn)
     stage.paint_sprite(sprite, at, unclipped=True)
     return at
@@ -168,6 +168,6 @@ def _paint_past_leader(
 def _paint_tag(stage: Stage, rect: Rect, amount: int, opacity: float) -> None:
     if opacity < 0.5:
         return
-    wide, high = max(20, rect.w * 7 // 10), max(14, rect.h // 2)
-    tag = Rect(rect.right - wide // 2, rect.y - high // 2, wide, high)
+    width, height = max(20, rect.w * 7 // 10), max(14, rect.h // 2)
+    tag = Rect(rect.right - width // 2, rect.y - height // 2, width, height)
     paint_tag(stage.surface, stage.painter, tag, f"+{amount}")

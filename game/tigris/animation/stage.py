@@ -1,4 +1,4 @@
-"""The stage of an event: what lies still, where pieces come from, and how they are shown moving."""
+"""The stage of an animation: the table at rest, start and end places, and moving sprites."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ from game.ui.easing import (
 )
 from game.ui.rasterize import faded, resized
 
-#: All slots of the reader's hand: left out while its tiles change their places.
+#: All slots of the reader's hand: hidden in the layer below while its tiles slide.
 ALL_SLOTS = frozenset(range(HAND_SIZE))
 
-#: Shares of opacity and brightness go in so many steps: what did not change is not painted again.
+#: Opacity is rounded to so many steps, so that fewer pixels change between frames.
 OPACITY_STEPS = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A frame in the midst of an event: `before` and `after` are the scenes around it.
+    """One frame of an event; `before` and `after` are the scenes around the event.
 
     Times are in milliseconds at normal speed from the beginning of the event.
     """
@@ -57,9 +57,9 @@ class Stage:
     fraction: float
     time: float
     duration: int
-    """all of the event, in the same milliseconds"""
+    """of the whole event, in milliseconds"""
     reduced: bool
-    """with reduced motion: everything fades at once where it ends, nothing travels"""
+    """with reduced motion: nothing moves, everything fades in where it ends"""
 
     @staticmethod
     def of(
@@ -77,35 +77,35 @@ class Stage:
         return Stage(surface, painter, scene, after, state, share, time, whole, reduced)
 
     def paint_table(self, scene: Scene, hidden: Hidden = NOTHING, duel: bool = True) -> None:
-        """The table at rest, below all that moves."""
+        """Paints the table at rest, below everything that moves."""
         paint_base(self.surface, table_layer(self.painter, scene, self.state, hidden, duel))
         if not self.reduced and (scene.conflict is None or not duel):
             paint_river(self, scene, self.time, self.duration)
 
     def progress(self, start: float, length: float) -> float:
-        """How far a part of the event is: 0 before it begins, 1 from its end on."""
+        """The progress of a part of the event: 0 before it begins, 1 after its end."""
         if self.reduced:
             return self.fraction
         return clamp((self.time - start) / length)
 
     def eased_progress(self, start: float, length: float) -> float:
-        """The same, slow at both ends."""
+        """The same progress, slow at both ends."""
         return ease_in_out(self.progress(start, length))
 
     def hand_rect(self, seat: Seat) -> Rect:
-        """Where tiles come from and go to that are not seen: the small back in the panel."""
+        """The place of hidden tiles: the small back in the panel."""
         rect = self.painter.layout.players[seat].hand
         return Rect(rect.x, rect.y, rect.h, rect.h)
 
     def slot_rect(self, scene: Scene, seat: Seat, color: Color) -> Rect:
-        """Where a tile of this color lies in a hand: a slot of the tray if it is open."""
+        """The place of a tile of this color in a hand: a slot of the tray if the hand is open."""
         slots = scene.players[seat].slots
         if scene.reader == seat and color in slots:
             return self.painter.layout.rect(HAND[slots.index(color)])
         return self.hand_rect(seat)
 
     def bag_rect(self) -> Rect:
-        """Where tiles come from: the sign of the bag at the head of the log."""
+        """The place that dealt tiles come from: the bag sign at the head of the log."""
         layout = self.painter.layout
         inner, edge = layout.log.inset(layout.px(10)), layout.px(20)
         x = inner.right - layout.px(32) - edge - 3
@@ -128,10 +128,10 @@ class Stage:
         opacity: float = 1,
         unclipped: bool | None = None,
     ) -> Rect:
-        """A sprite on its way from one rect into another; it is lifted, and casts a shadow.
+        """Paints a sprite that flies from one rect to another with a shadow; returns where it is.
 
-        With reduced motion it fades out here and in there. Gives where it is now. It leaves
-        the board as `show` says, by itself if one of its ends is a square in sight.
+        With reduced motion it fades out here and in there. `unclipped` is as for
+        `paint_sprite`; by default it is whether one end is in the visible part of the board.
         """
         unclipped = (
             self.is_visible(start) or self.is_visible(goal) if unclipped is None else unclipped
@@ -159,29 +159,29 @@ class Stage:
         return rect
 
     def paint_settling(self, sprite: pygame.Surface, goal: Rect, share: float) -> None:
-        """A piece that has just come to the ground: pressed a little, then at rest."""
+        """Paints a piece that has just landed: pressed a little, then at rest."""
         by = 0.0 if self.reduced else landing_squash(share)
         self.paint_sprite(sprite, goal.inset(-round(goal.w * by)))
 
     def paint_shadow(
         self, rect: Rect, lift: float, opacity: float = 1, unclipped: bool = False
     ) -> None:
-        """The shadow of something that is lifted so far, 0 to 1, above where it is seen."""
+        """Paints the shadow of something that is lifted by a share, 0 to 1."""
         if lift <= 0.02:
             return
         dark = self.painter.sprites.mark(square_marks.shadow, self.painter.layout.cell)
-        low, wide = round(rect.h * 0.26 * lift), round(rect.w * 0.06 * lift)
+        low, width = round(rect.h * 0.26 * lift), round(rect.w * 0.06 * lift)
         self.paint_sprite(
-            dark, Rect(rect.x + wide, rect.y + low, rect.w, rect.h), opacity * 0.8, unclipped
+            dark, Rect(rect.x + width, rect.y + low, rect.w, rect.h), opacity * 0.8, unclipped
         )
 
     def is_visible(self, rect: Rect) -> bool:
-        """Whether the middle of something lies where the board is seen."""
+        """Whether the center of a rect is in the visible part of the board."""
         return self.painter.layout.view.contains(*rect.center)
 
     @contextmanager
     def clipped_to_board(self) -> Iterator[None]:
-        """Nothing that is painted meanwhile leaves the part of a larger board that is seen."""
+        """Clips everything painted meanwhile to the visible part of a zoomed board."""
         layout, kept = self.painter.layout, self.surface.get_clip()
         if layout.whole:
             yield
@@ -193,8 +193,10 @@ class Stage:
     def paint_sprite(
         self, sprite: pygame.Surface, rect: Rect, opacity: float = 1, unclipped: bool = False
     ) -> None:
-        """A sprite, brought to the size of a rect, at this opacity; over the board, where only its
-        seen part is painted on, or `unclipped` over the whole window."""
+        """Paints a sprite at the size of a rect and at this opacity.
+
+        It is clipped to the visible part of the board unless `unclipped`.
+        """
         opacity = round(opacity * OPACITY_STEPS) / OPACITY_STEPS
         if rect.w < 1 or rect.h < 1 or opacity <= 0:
             return
@@ -208,29 +210,26 @@ class Stage:
             self.painter.put(self.surface, shown, rect)
 
     def clip_opening(self, rect: Rect, share: float) -> None:
-        """Shows only a part of what is painted now on a plate there: it opens from its middle.
-
-        Whoever calls this takes the clip away again.
-        """
+        """Sets a clip for a plate that opens from its middle; the caller resets it."""
         if share < 1:
-            high = max(2, round(rect.h * max(0.0, share)))
-            self.surface.set_clip(rect.within(rect.w, high))
+            height = max(2, round(rect.h * max(0.0, share)))
+            self.surface.set_clip(rect.within(rect.w, height))
 
     def paint_flash(self, rect: Rect, share: float) -> None:
-        """A golden border around something that changes: it comes, and goes as it grows thinner."""
-        wide = round(self.painter.layout.px(4) * bump(share))
-        if wide:
+        """Paints a golden border around something that changes, growing and fading."""
+        width = round(self.painter.layout.px(4) * bump(share))
+        if width:
             around = rect.inset(-self.painter.layout.px(3))
             round_by = self.painter.layout.px(7)
             draw_rect(
-                self.surface, self.painter.theme.outline, around.inset(-1), wide + 2, round_by
+                self.surface, self.painter.theme.outline, around.inset(-1), width + 2, round_by
             )
-            draw_rect(self.surface, self.painter.theme.gold, around, wide, round_by)
+            draw_rect(self.surface, self.painter.theme.gold, around, width, round_by)
 
     def paint_sliding_hand(self, share: float) -> None:
-        """The reader's tiles move up to where they lie after the event.
+        """Paints the reader's tiles sliding to their slots after the event.
 
-        The layer below must leave out `ALL_SLOTS`.
+        The layer below must hide `ALL_SLOTS`.
         """
         reader = self.before.reader
         if reader is None:
@@ -245,5 +244,5 @@ class Stage:
                 self.paint_sprite(sprite, at, unclipped=True)
 
     def coming_down(self, rect: Rect, share: float) -> Rect:
-        """A rect as much higher as half a square, coming down as the share grows."""
+        """The rect raised by half a square, coming down as the share grows."""
         return raised(rect, round(self.painter.layout.cell * 0.5 * (1 - share)))

@@ -51,9 +51,9 @@ def paint_first_player(stage: Stage, event: FirstPlayerDrawn) -> None:
     paint_plate(stage.surface, painter, place)
     drawn = stage.reduced or stage.time >= FIRST_PLAYER_KNOWN
     lit = event.seat if drawn else lit_at(stage.time / FIRST_PLAYER_KNOWN, event.seat, count)
-    wide = count * edge + (count - 1) * gap
+    width = count * edge + (count - 1) * gap
     for index, player in enumerate(stage.before.players):
-        x = place.center.x - wide // 2 + index * (edge + gap)
+        x = place.center.x - width // 2 + index * (edge + gap)
         rect = Rect(x, place.y + layout.px(30), edge, edge)
         if index == lit:
             rect = rect.inset(-layout.px(10))
@@ -89,8 +89,8 @@ def _paint_banner(stage: Stage, text: str, dynasty: Dynasty | None, stays: int) 
     painter, layout = stage.painter, stage.painter.layout
     font = painter.fonts.face(Face.STRONG, layout.text.title)
     edge = layout.px(52) if dynasty is not None else 0
-    high = layout.px(66)
-    wide = min(layout.view.w, font.size(text)[0] + edge + layout.px(64))
+    height = layout.px(66)
+    width = min(layout.view.w, font.size(text)[0] + edge + layout.px(64))
     shown = stage.eased_progress(0, BANNER_MOVE) - stage.eased_progress(
         BANNER_MOVE + stays, BANNER_MOVE
     )
@@ -98,14 +98,14 @@ def _paint_banner(stage: Stage, text: str, dynasty: Dynasty | None, stays: int) 
         shown = 1.0 if 0.02 < stage.fraction < 0.98 else 0.0
     if shown <= 0:
         return
-    top = layout.view.y + layout.px(14) - round((1 - shown) * (high + layout.px(20)))
-    rect = Rect(layout.view.center.x - wide // 2, top, wide, high)
+    top = layout.view.y + layout.px(14) - round((1 - shown) * (height + layout.px(20)))
+    rect = Rect(layout.view.center.x - width // 2, top, width, height)
     stage.surface.set_clip(layout.view)
     paint_plate(stage.surface, painter, rect)
     if dynasty is not None:
         seal = painter.sprites.seal(dynasty, edge)
-        painter.put(stage.surface, seal, Rect(rect.x + layout.px(18), rect.y, edge, high))
-    room = Rect(rect.x + edge + layout.px(32), rect.y, wide - edge - layout.px(50), high)
+        painter.put(stage.surface, seal, Rect(rect.x + layout.px(18), rect.y, edge, height))
+    room = Rect(rect.x + edge + layout.px(32), rect.y, width - edge - layout.px(50), height)
     painter.write(stage.surface, text, room, layout.text.title, face=Face.STRONG)
     stage.surface.set_clip(None)
 

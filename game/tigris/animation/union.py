@@ -45,5 +45,5 @@ def paint_lifted(stage: Stage, event: UnificationLifted) -> None:
     stage.paint_table(stage.after)
     rect = stage.painter.layout.rect_of(event.square)
     share = stage.fraction
-    high = rect if stage.reduced else raised(rect, round(rect.h * 0.8 * share))
-    stage.paint_sprite(stage.painter.sprites.unification(rect.w), high, 1 - share)
+    height = rect if stage.reduced else raised(rect, round(rect.h * 0.8 * share))
+    stage.paint_sprite(stage.painter.sprites.unification(rect.w), height, 1 - share)

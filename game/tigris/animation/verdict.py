@@ -126,6 +126,6 @@ def _verdict_text(stage: Stage, event: ConflictWon) -> str:
 def _paint_winner_border(stage: Stage, rect: Rect, share: float) -> None:
     """A golden border around the winner's side."""
     theme, layout = stage.painter.theme, stage.painter.layout
-    wide = round(layout.px(5) * share)
-    if wide:
-        draw_rect(stage.surface, theme.gold, rect, wide, border_radius=layout.px(8))
+    width = round(layout.px(5) * share)
+    if width:
+        draw_rect(stage.surface, theme.gold, rect, width, border_radius=layout.px(8))

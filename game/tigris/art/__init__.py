@@ -1,1 +1,1 @@
-"""Everything that is drawn, as vector pictures made by code and pressed once for each size."""
+"""All drawings, as SVG pictures made by code and rasterized once for each size."""

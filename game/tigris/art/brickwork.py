@@ -28,7 +28,7 @@ class Step:
 
 
 def glaze(name: str, color: RGB, left: float, right: float) -> str:
-    """The gradients of a wall in one colour: `name` for its front, `name`-top for its terrace."""
+    """The gradients of a wall in one color: `name` for its front, `name`-top for its terrace."""
     body = mix(color, (255, 240, 214), 10 if sum(color) > 150 else 20)  # black needs its edges seen
     front = slope(
         name, ((0, lighter(body, 26)), (45, body), (100, darker(body, 42))), (left, 0, right, 0)
@@ -41,39 +41,39 @@ def glaze(name: str, color: RGB, left: float, right: float) -> str:
     return front + top
 
 
-def step(name: str, line: RGB, middle: float, told: Step, pen: float = 2.2) -> str:
+def step(name: str, line: RGB, middle: float, tier: Step, pen: float = 2.2) -> str:
     """A step with its terrace, pilasters and parapet; painted with `glaze` of that name."""
-    m, back = middle, told.high - _DEPTH
+    m, back = middle, tier.high - _DEPTH
     terrace = polygon(
-        ((m - told.head, told.high), (m + told.head, told.high), (m + told.head - 6, back),
-         (m - told.head + 6, back))
+        ((m - tier.head, tier.high), (m + tier.head, tier.high), (m + tier.head - 6, back),
+         (m - tier.head + 6, back))
     )  # fmt: skip
     front = polygon(
-        ((m - told.foot, told.low), (m - told.head, told.high), (m + told.head, told.high),
-         (m + told.foot, told.low))
+        ((m - tier.foot, tier.low), (m - tier.head, tier.high), (m + tier.head, tier.high),
+         (m + tier.foot, tier.low))
     )  # fmt: skip
     return (
         shape(terrace, style(f"{name}-top", line, pen))
         + shape(front, style(name, line, pen))
-        + _pilasters(line, m, told)
-        + _parapet(name, line, m, told)
+        + _pilasters(line, m, tier)
+        + _parapet(name, line, m, tier)
     )
 
 
-def _pilasters(line: RGB, middle: float, told: Step) -> str:
+def _pilasters(line: RGB, middle: float, tier: Step) -> str:
     """Upright recesses, as temple walls have them."""
-    count = max(2, round(told.head / 7))
+    count = max(2, round(tier.head / 7))
     shades = ""
     for index in range(count):
         share = (2 * index + 1) / count - 1
-        foot, head = middle + share * (told.foot - 4), middle + share * (told.head - 4)
-        shades += f"M{foot:.1f} {told.low - 3:g}L{head:.1f} {told.high + 8:g}"
+        foot, head = middle + share * (tier.foot - 4), middle + share * (tier.head - 4)
+        shades += f"M{foot:.1f} {tier.low - 3:g}L{head:.1f} {tier.high + 8:g}"
     return lines(shades, line, 2.6, 0.22)
 
 
-def _parapet(name: str, line: RGB, middle: float, told: Step) -> str:
+def _parapet(name: str, line: RGB, middle: float, tier: Step) -> str:
     """A bright course along the upper edge, with merlons."""
-    head, y = told.head + 1.4, told.high
+    head, y = tier.head + 1.4, tier.high
     course = box(middle - head, y - 0.6, 2 * head, 4.6, style(f"{name}-top", line, 1.2), 1)
     count = max(3, round(head / 5.5))
     merlons = ""
@@ -87,18 +87,19 @@ def stair(
     ink: RGB, line: RGB, middle: float, foot: tuple[float, float], head: tuple[float, float]
 ) -> str:
     """A great stair between two cheeks: half width and height of its foot and of its head."""
-    (wide, low), (narrow, high) = foot, head
+    (width, low), (narrow, high) = foot, head
     body = polygon(
-        ((middle - wide, low), (middle - narrow, high), (middle + narrow, high),
-         (middle + wide, low))
+        ((middle - width, low), (middle - narrow, high), (middle + narrow, high),
+         (middle + width, low))
     )  # fmt: skip
     treads, y = "", low - 3.4
     while y > high + 2:
-        half = wide + (narrow - wide) * (low - y) / (low - high) - 2
+        half = width + (narrow - width) * (low - y) / (low - high) - 2
         treads += f"M{middle - half:.1f} {y:.1f}H{middle + half:.1f}"
         y -= 4.2
     cheeks = "".join(
-        f"M{middle + side * wide:g} {low:g}L{middle + side * narrow:g} {high:g}" for side in (-1, 1)
+        f"M{middle + side * width:g} {low:g}L{middle + side * narrow:g} {high:g}"
+        for side in (-1, 1)
     )
     return (
         shape(body, style(ink, line, 1.6))
@@ -109,7 +110,7 @@ def stair(
 
 
 def medallion(theme: Theme, color: Color, x: float, y: float, radius: float) -> str:
-    """A sphere's sign on a round plate in its own colour: a building is known without its walls."""
+    """A sphere's sign on a round plate in its own color: a building is known without its walls."""
     scale = radius * 0.0142
     face = theme.tiles[color]
     return (

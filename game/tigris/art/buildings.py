@@ -1,4 +1,4 @@
-"""The four civilization buildings, each on a tile of its colour, and the wonder."""
+"""The four civilization buildings, each on a tile of its color, and the wonder."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.theme import RGB, Theme, darker, lighter, mix
 
 def building(theme: Theme, color: Color) -> str:
     """A building in the 100 box, for the upper part of its tile: walls of pale brick, bands and
-    roofs in the colour, a golden edge."""
+    roofs in the color, a golden edge."""
     face = theme.tiles[color] if color != Color.BLACK else lighter(theme.tiles[color], 16)
     wall = mix(theme.ivory, theme.sand, 25)
     defs = slope(
@@ -28,7 +28,7 @@ def building(theme: Theme, color: Color) -> str:
 
 
 def _merlons(left: float, right: float, y: float, line: RGB, edge: float = 5) -> str:
-    """A row of teeth on a roof, in the roof's colour."""
+    """A row of teeth on a roof, in the roof's color."""
     count = max(2, round((right - left) / (1.9 * edge)))
     gap = (right - left - count * edge) / (count - 1)
     teeth = "".join(
@@ -38,11 +38,11 @@ def _merlons(left: float, right: float, y: float, line: RGB, edge: float = 5) ->
 
 
 def _block(left: float, right: float, top: float, line: RGB, course: float = 7) -> str:
-    """A wall with a coloured course and teeth."""
-    wide = right - left
+    """A wall with a colored course and teeth."""
+    width = right - left
     return (
-        box(left, top, wide, 75 - top, style("wall", line, 2))
-        + box(left - 1.4, top, wide + 2.8, course, style("roof", line, 1.6))
+        box(left, top, width, 75 - top, style("wall", line, 2))
+        + box(left - 1.4, top, width + 2.8, course, style("roof", line, 1.6))
         + _merlons(left - 1, right + 1, top, line)
     )
 
@@ -122,20 +122,20 @@ def _granary(theme: Theme, line: RGB) -> str:
     dome = "M{l} 75V{s}C{l} {c} {a} {t} {m} {t}C{b} {t} {r} {c} {r} {s}V75Z"
 
     def silo(middle: float, half: float, top: float) -> str:
-        told = {
+        at = {
             "l": middle - half, "r": middle + half, "m": middle, "t": top,
             "s": top + half * 1.5, "c": top + half * 0.55, "a": middle - half * 0.6,
             "b": middle + half * 0.6,
         }  # fmt: skip
-        body = shape(dome.format(**told), style("wall", line, 2.2))
+        body = shape(dome.format(**at), style("wall", line, 2.2))
         cap = shape(
-            f"M{middle - half:g} {told['s']:g}C{told['l']:g} {told['c']:g} {told['a']:g} {top:g} "
-            f"{middle:g} {top:g}C{told['b']:g} {top:g} {told['r']:g} {told['c']:g} {told['r']:g} "
-            f"{told['s']:g}Q{middle:g} {told['s'] + 7:g} {told['l']:g} {told['s']:g}Z",
+            f"M{middle - half:g} {at['s']:g}C{at['l']:g} {at['c']:g} {at['a']:g} {top:g} "
+            f"{middle:g} {top:g}C{at['b']:g} {top:g} {at['r']:g} {at['c']:g} {at['r']:g} "
+            f"{at['s']:g}Q{middle:g} {at['s'] + 7:g} {at['l']:g} {at['s']:g}Z",
             style("roof", line, 1.8),
         )
-        hatch = box(middle - 4, told["s"] + 12, 8, 10, style(line), 1.6)
-        hatch += box(middle - 2.2, told["s"] + 16, 4.4, 6, style(theme.gold))
+        hatch = box(middle - 4, at["s"] + 12, 8, 10, style(line), 1.6)
+        hatch += box(middle - 2.2, at["s"] + 16, 4.4, 6, style(theme.gold))
         knob = disc(middle, top - 1, 3, style(theme.gold, line, 1.6))
         return body + cap + hatch + knob
 
@@ -169,7 +169,7 @@ def wonder(theme: Theme) -> str:
     }
     spans = {"brick": 141, "ivory": 106, "night": 47, "lapis": 39}
     defs = "".join(glaze(name, colors[name], 150 - w, 150 + w) for name, w in spans.items())
-    body = "".join(step(name, line, 150, told, 2.4) for name, told in _TIERS)
+    body = "".join(step(name, line, 150, tier, 2.4) for name, tier in _TIERS)
     body += stair(stone, line, 150, (21, 288), (12, 120))
     return picture(_terrace(theme, stone) + body + _crest(theme), 300, 300, defs)
 

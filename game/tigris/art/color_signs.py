@@ -1,6 +1,6 @@
 """The four signs of the spheres: temple, wheat, scales, houses, and the king's crown.
 
-Each is a part of a picture in the 100 box, drawn in one ink; `cut` is the colour of the ground,
+Each is a part of a picture in the 100 box, drawn in one ink; `cut` is the color of the ground,
 for what is carved out of the sign.
 """
 

@@ -1,4 +1,4 @@
-"""What is seen only while something happens: cracks, sparks, signs above a piece."""
+"""Effects of animations: cracks, sparks, halos, and signs above pieces."""
 
 from __future__ import annotations
 

@@ -16,12 +16,12 @@ _MOST = 6
 def _wall(left: float, right: float, top: float, lean: float) -> str:
     """One leaf of the screen: `lean` is how much higher its right edge is."""
     teeth = 3
-    wide = (right - left) / (2 * teeth - 1)
+    width = (right - left) / (2 * teeth - 1)
     spots = [(left, 97.0)]
     for tooth in range(2 * teeth - 1):
-        x, y = left + tooth * wide, top - lean * tooth / (2 * teeth - 2)
-        high = y if tooth % 2 == 0 else y + 7
-        spots += [(x, high), (x + wide, high)]
+        x, y = left + tooth * width, top - lean * tooth / (2 * teeth - 2)
+        height = y if tooth % 2 == 0 else y + 7
+        spots += [(x, height), (x + width, height)]
     return polygon((*spots, (right, 97.0)))
 
 

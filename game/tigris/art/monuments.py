@@ -1,4 +1,4 @@
-"""Monuments: stepped towers of two colours, drawn over their four tiles."""
+"""Monuments: stepped towers of two colors, drawn over their four tiles."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def tower(theme: Theme, monument: Monument) -> str:
     tall, base = MONUMENT_COLORS[monument]
     defs = glaze("base", theme.tiles[base], 24, 176) + glaze("tall", theme.tiles[tall], 54, 146)
     line, stone = theme.outline, mix(theme.sand, theme.ivory, 45)
-    body = "".join(step("base", line, _MIDDLE, told) for told in _BASE)
+    body = "".join(step("base", line, _MIDDLE, tier) for tier in _BASE)
     body += stair(stone, line, _MIDDLE, (15, 172), (9, 112))
-    body += "".join(step("tall", line, _MIDDLE, told) for told in _TALL)
+    body += "".join(step("tall", line, _MIDDLE, tier) for tier in _TALL)
     return picture(
         _ground(theme) + body + _shrine(theme) + _plates(theme, tall, base), 200, 200, defs
     )
@@ -51,6 +51,6 @@ def _shrine(theme: Theme) -> str:
 
 
 def _plates(theme: Theme, tall: Color, base: Color) -> str:
-    """The signs of the two spheres, so that a monument is known without its colours."""
+    """The signs of the two spheres, so that a monument is known without its colors."""
     lower = "".join(medallion(theme, base, x, 148, 19) for x in (57, 143))
     return medallion(theme, tall, 100, 70, 17.5) + lower

@@ -29,7 +29,7 @@ def rivers(theme: Theme, terrain: Terrain, unit: int) -> str:
     def bed(*insets: float) -> str:
         return "".join(curve(cells, inset, _WOBBLE, unit) for inset in insets)
 
-    wide, high = COLUMNS * unit, ROWS * unit
+    width, height = COLUMNS * unit, ROWS * unit
     depth = ((0, mix(theme.deep, theme.water, 60)), (50, theme.deep), (100, darker(theme.deep, 12)))
     pen = max(1.0, unit / 46)
     layers = (
@@ -45,8 +45,8 @@ def rivers(theme: Theme, terrain: Terrain, unit: int) -> str:
             style("none", theme.foam, pen, 0.42),
         ),
     )
-    defs = slope("depth", depth, (0, 0, wide * 0.4, high))
-    return picture("".join(layers), wide, high, defs)
+    defs = slope("depth", depth, (0, 0, width * 0.4, height))
+    return picture("".join(layers), width, height, defs)
 
 
 def _engraved(data: str, look: str, pen: float) -> str:

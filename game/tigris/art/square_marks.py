@@ -1,4 +1,4 @@
-"""What is marked on squares: where temples start, what may be chosen, what is in the way."""
+"""Marks on squares: starting temples, legal squares, reasons of refusals, and hover marks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _special(theme: Theme) -> str:
 
 
 def _framed(line: RGB, edge: RGB, width: float, wash: float) -> str:
-    """A square with a wash of a colour and a border between two dark lines."""
+    """A square with a wash of a color and a border between two dark lines."""
     inset = 3 + width / 2
     side = 100 - 2 * inset
     return (
@@ -79,7 +79,7 @@ def clash(theme: Theme) -> str:
 
 
 def proof(theme: Theme) -> str:
-    """This square is why not: a hatched border, which leaves what lies inside its colour."""
+    """This square is why not: a hatched border, which leaves what lies inside its color."""
     stripes = ""
     for low, high in ((3.5, 10), (90, 96.5)):
         for at in range(4, 88, 12):
@@ -91,7 +91,7 @@ def proof(theme: Theme) -> str:
 
 
 def refused(theme: Theme) -> str:
-    """The square that was asked for and refused."""
+    """The square that was refused."""
     cross = "M32 32L68 68 M68 32L32 68"
     return picture(lines(cross, theme.ivory, 17) + lines(cross, theme.bad, 10))
 

@@ -12,11 +12,10 @@ from typing import Any
 from engine.tigris.bots.api import SearchResult
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.position import Position
-from game.bots.bot_process import Mind
-from game.bots.serialize import from_plain, to_plain
-from game.bots.thinking_time import within
 from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
+from game.tigris.bot_answers import from_plain, to_plain
+from game.tigris.search_budget import Mind, within
 
 #: The level that advises: the strongest.
 ADVISER = "master"

@@ -135,7 +135,7 @@ class Hints:
         if hover.title:
             return replace(hover, advice=marks)
         card = tuple(self._card())
-        return replace(hover, title=_("HoverInfo"), card=card, below_signs=True, advice=marks)
+        return replace(hover, title=_("Hint"), card=card, below_signs=True, advice=marks)
 
     def _options(self) -> tuple[Candidate, ...]:
         thought = None if self._position is None else self._source.thought
@@ -165,7 +165,7 @@ class Hints:
         return action_controls(option.action, slots)
 
     def _marks(self) -> tuple[Advice, ...]:
-        """The marks of each option, the best first; bit_of the best marks its controls."""
+        """The marks of each option, the best first; only the best marks its controls."""
         session, marks = self._session, list[Advice]()
         for option in self._options():
             squares = action_squares(option.action, session.position)

@@ -16,11 +16,10 @@ from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import KEEPER, UNKNOWN, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.record import Record, read_record, replay
-from game.bots.bot_process import Mind
-from game.bots.thinking_time import within
 from game.play.players import HUMAN
 from game.tigris.coach.adviser import ADVISER
 from game.tigris.coach.review_summary import MAX_POINTS_LOST, Finding, encode_finding
+from game.tigris.search_budget import Mind, within
 
 #: Fixed, so that reviews of the same game agree.
 SEED = 1

@@ -12,7 +12,6 @@ from typing import Any
 
 from engine.tigris.model.pieces import Seat
 from engine.tigris.record import Record, write_record
-from game.bots.bot_process import Mind
 from game.bots.worker import Worker, WorkerLost
 from game.i18n import _
 from game.paths import write_atomically
@@ -24,6 +23,7 @@ from game.tigris.coach.review_summary import (
     encode_finding,
     summarize,
 )
+from game.tigris.search_budget import Mind
 
 #: The suffix of the review file beside a record.
 SUFFIX = ".review"

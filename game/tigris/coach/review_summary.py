@@ -11,7 +11,7 @@ from engine.tigris.codec import decode_action, encode_action
 from engine.tigris.model.actions import Action
 from engine.tigris.model.pieces import Seat
 from engine.tigris.rules.scoring import with_treasures
-from game.bots.serialize import format_explanation, parse_explanation
+from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.play.recording import Reel
 
 #: How many turning points are shown per seat.

@@ -99,9 +99,9 @@ def hover_info(
     holds = session.offered and session.asked is None and session.selection.held is not None
     if holds and (hover is not None or dragged is not None):
         return _of_piece(session, forecasts, aids, hover, dragged, patient)
-    told = _recapped(session, later) if recap else HoverInfo()
+    info = _recap_info(session, later) if recap else HoverInfo()
     if in_words:
-        told = HoverInfo(
+        info = HoverInfo(
             title=_("The table in words"),
             card=tuple(map(CardLine, describe_table(session.position, session.scene))),
         )
@@ -114,8 +114,8 @@ def hover_info(
             undo_refusal=session.why_not_back(),
             hints=session.match.table.hints,
         )
-        return replace(told, foot=foot)
-    return told if hover is None else _of_square(session, hover, told)
+        return replace(info, foot=foot)
+    return info if hover is None else _of_square(session, hover, info)
 
 
 def _of_answer(
@@ -125,8 +125,8 @@ def _of_answer(
         return NO_HOVER
     if not patient and not forecasts.has(session.position, answer, session.reader):
         return HoverInfo(title=_("What would follow"), card=PLACEHOLDER, unfinished=True)
-    told = forecasts.forecast(session.position, answer, session.reader)
-    return HoverInfo(title=_("What would follow"), card=told.lines, forecast=told)
+    forecast = forecasts.forecast(session.position, answer, session.reader)
+    return HoverInfo(title=_("What would follow"), card=forecast.lines, forecast=forecast)
 
 
 def _of_piece(
@@ -158,9 +158,9 @@ def _of_piece(
     title = _("On {square}").format(square=format_square(hover))
     if not patient and _takes_long(session, hover, action, forecasts):
         return HoverInfo(title=title, card=PLACEHOLDER, foot=where, ghost=ghost, unfinished=True)
-    told = forecasts.forecast(session.position, action, reader)
-    foot = " ".join((where, *(line.text for line in told.lines[:2])))
-    return HoverInfo(title=title, card=told.lines, foot=foot, forecast=told, ghost=ghost)
+    forecast = forecasts.forecast(session.position, action, reader)
+    foot = " ".join((where, *(line.text for line in forecast.lines[:2])))
+    return HoverInfo(title=title, card=forecast.lines, foot=foot, forecast=forecast, ghost=ghost)
 
 
 def _takes_long(session: Session, square: Square, action: Action, forecasts: ForecastCache) -> bool:
@@ -169,7 +169,7 @@ def _takes_long(session: Session, square: Square, action: Action, forecasts: For
     return bool(meets) and not forecasts.has(session.position, action, session.reader)
 
 
-def _of_square(session: Session, hover: Square, told: HoverInfo) -> HoverInfo:
+def _of_square(session: Session, hover: Square, info: HoverInfo) -> HoverInfo:
     """A square while no piece is held: what it is, and the supporters of the leader on it."""
     scene, bit = session.scene, bit_of(hover)
     leader = scene.leader_at(hover)
@@ -181,7 +181,7 @@ def _of_square(session: Session, hover: Square, told: HoverInfo) -> HoverInfo:
     if leader is not None:
         supporters = war_supporters(scene, bit, leader.color) | revolt_supporters(scene, bit)
     return replace(
-        told,
+        info,
         foot=foot,
         supporters=supporters,
         kingdom=kingdom_at(scene, bit) if leader is not None else NONE,
@@ -189,7 +189,7 @@ def _of_square(session: Session, hover: Square, told: HoverInfo) -> HoverInfo:
     )
 
 
-def _recapped(session: Session, later: int) -> HoverInfo:
+def _recap_info(session: Session, later: int) -> HoverInfo:
     """What has happened since the person last acted."""
     lines = [CardLine(line.text) for line in session.recap()]
     if not lines:

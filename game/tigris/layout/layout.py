@@ -1,7 +1,7 @@
-"""Where everything is on the screen: whole pixels, no window, no drawing.
+"""The places of everything on the table screen, in whole pixels; draws nothing.
 
-Two columns: the board with the tray of one's own pieces below it, and a panel with the banner, the
-players and the log. The board takes all that the texts and targets leave it. The size of text and
+Two columns: the board with the reader's tray below it, and a panel with the banner, the players,
+and the log. The board gets all the room that texts and targets leave. The size of texts and
 targets follows the window: 100 percent at 1280 x 720, and never less.
 """
 
@@ -20,11 +20,11 @@ MIN_CELL = 36
 """the smallest edge of a square, in pixels, for the sake of larger texts"""
 
 TIGHT_TOP = 3
-"""where the first line of a player's part begins if all is low, at 1280 x 720"""
+"""the top of the first line in a low player box, in pixels at 720p"""
 
 
 class Control(StrEnum):
-    """Everything outside the board that a pointer can hit, by a name that stays."""
+    """Every target outside the board. The values are stable names."""
 
     HAND_1 = "hand 1"
     HAND_2 = "hand 2"
@@ -53,7 +53,7 @@ CATASTROPHES = (Control.CATASTROPHE_1, Control.CATASTROPHE_2)
 
 
 class PlayerBox(NamedTuple):
-    """One player's part of the panel."""
+    """The places in one player's part of the panel."""
 
     frame: Rect
     seal: Rect
@@ -67,7 +67,7 @@ class PlayerBox(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layout(Metrics):
-    """All places for a window of this size. Made by `Layout.of`."""
+    """All places for one window. Made by `Layout.of`."""
 
     cell: int
     """a square's edge"""
@@ -79,16 +79,16 @@ class Layout(Metrics):
     banner: Rect
     log: Rect
     view: Rect
-    """where the board is seen: all of it, or the part that a closer look has room for"""
+    """where the board is visible: all of it, or a part if it is zoomed"""
     players: tuple[PlayerBox, ...]
     controls: tuple[tuple[Control, Rect], ...]
 
     @staticmethod
     def of(width: int, height: int, seats: int = 4, zoom: int = 100) -> Layout:
-        """The layout for a window and so many players; a window below `MIN_SIZE` is cut off.
+        """The layout for a window and a number of players; a window below `MIN_SIZE` is cut off.
 
-        `zoom` is what a person wants texts and targets to be, in percent of what suits the window;
-        they get as much of it as leaves everything in sight.
+        `zoom` is the size of texts and targets that a person wants, in percent of the usual size;
+        they get as much of it as leaves everything visible.
         """
         wide, high = max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])
         suited = usual_scale(wide, high)
@@ -101,28 +101,28 @@ class Layout(Metrics):
 
     @property
     def fits(self) -> bool:
-        """Whether the log has room for two lines, squares are targets, and buttons hold a word."""
+        """Whether the log has two lines, squares are large enough, and buttons hold a word."""
         word = self.rect(Control.REPLACE).w >= self.px(40)
         return self.log.h >= self.px(88) and self.cell >= MIN_CELL and word
 
     @property
     def whole(self) -> bool:
-        """Whether all of the board is seen."""
+        """Whether the whole board is visible."""
         return self.board == self.view
 
     def closer(self, percent: int, spot: Point, at: Point) -> Layout:
-        """The same with a larger board, of which a part is seen.
+        """The layout with a zoomed board, of which a part is visible.
 
-        What is at `spot` now is at `at` then, unless the board would leave a part of its frame
-        bare. Nothing but the board moves.
+        What is at `spot` now moves to `at`, as far as the board still fills its frame. Nothing
+        else changes.
         """
         cell, view, board = self.cell * percent // 100, self.view, self.board
-        wide, high = COLUMNS * cell, ROWS * cell
+        width, height = COLUMNS * cell, ROWS * cell
         x = at.x - (spot.x - board.x) * cell // self.cell
         y = at.y - (spot.y - board.y) * cell // self.cell
-        x = min(max(x, view.right - wide), view.x)
-        y = min(max(y, view.bottom - high), view.y)
-        return replace(self, cell=cell, board=Rect(x, y, wide, high))
+        x = min(max(x, view.right - width), view.x)
+        y = min(max(y, view.bottom - height), view.y)
+        return replace(self, cell=cell, board=Rect(x, y, width, height))
 
     def rect_of(self, square: Square) -> Rect:
         x = self.board.x + column_of(square) * self.cell
@@ -135,11 +135,11 @@ class Layout(Metrics):
         return Rect(x, y, 2 * edge, 2 * edge)
 
     def treasure(self, square: Square) -> Rect:
-        """Where a treasure lies on its square: at the foot of the tile."""
+        """The place of a treasure on its square: at the foot of the tile."""
         x, y, edge, _ = self.rect_of(square)
         width = edge * 72 // 100
-        high = width * 3 // 5
-        return Rect(x + (edge - width) // 2, y + edge - high - edge // 24, width, high)
+        height = width * 3 // 5
+        return Rect(x + (edge - width) // 2, y + edge - height - edge // 24, width, height)
 
     def square_at(self, x: int, y: int) -> Square | None:
         """The square under a point, or None outside the board."""
@@ -154,16 +154,16 @@ class Layout(Metrics):
         return next((name for name, rect in self.controls if rect.contains(x, y)), None)
 
     def seat_at(self, x: int, y: int) -> Seat | None:
-        """The player in whose part of the panel a point lies."""
+        """The player whose box a point is in; None outside all boxes."""
         hit = (seat for seat, box in enumerate(self.players) if box.frame.contains(x, y))
         return next((Seat(seat) for seat in hit), None)
 
     def leader_home(self, seat: Seat, color: Color, own: bool) -> Rect:
-        """Where a leader lies in supply: in the tray if it is one's own."""
+        """The place of a leader in supply: in the tray if it is the reader's own."""
         return self.rect(LEADERS[color]) if own else self.players[seat].leaders[color]
 
     def dialog(self, width: int, height: int) -> Rect:
-        """A place of this size over the middle of the board, in pixels."""
+        """A rect of this size in pixels over the center of the board."""
         return self.frame.within(min(width, self.frame.w), min(height, self.frame.h))
 
 
@@ -203,7 +203,7 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
 
 
 def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], ...]:
-    """The buttons of the panel, each a sign: the menu in the banner, the others over the log."""
+    """The sign buttons of the panel: the menu in the banner, the others above the log."""
     edge, pad, gap = (units * scale // 100 for units in (32, 8, 4))
     right, head = banner.right - pad - edge, log.y + pad
     signs = (Control.RECAP, Control.HELP, Control.UNDO, Control.HINT)
@@ -213,9 +213,9 @@ def _signs(banner: Rect, log: Rect, scale: int) -> tuple[tuple[Control, Rect], .
 
 
 def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Rect], ...]:
-    """Hand, leaders and catastrophes, each as large as a square, then the buttons.
+    """Hand, leaders, and catastrophes, each as large as a square, then the buttons.
 
-    The gaps suit the pieces, which get smaller where texts get larger: the words get that room.
+    Gaps scale with the squares, which get smaller for larger texts, so buttons keep their width.
     """
     near, far = cell // 17, cell * 11 // 53
     inner = tray.inset(10 * scale // 100)
@@ -232,10 +232,10 @@ def _tray_controls(tray: Rect, cell: int, scale: int) -> tuple[tuple[Control, Re
 
 
 def _players(panel: Rect, top: int, seats: int, scale: int, tight: bool) -> tuple[PlayerBox, ...]:
-    gap, high = (3 if tight else 5) * scale // 100, (68 if tight else 78) * scale // 100
+    gap, height = (3 if tight else 5) * scale // 100, (68 if tight else 78) * scale // 100
     lines = (TIGHT_TOP, 24, 47) if tight else (5, 28, 53)
     return tuple(
-        _player(Rect(panel.x, top + seat * (high + gap), panel.w, high), scale, lines)
+        _player(Rect(panel.x, top + seat * (height + gap), panel.w, height), scale, lines)
         for seat in range(seats)
     )
 

@@ -87,21 +87,21 @@ def _best_place(view: Rect, size: PanelSize, rects: Sequence[Rect]) -> tuple[Rec
 
 def _places(view: Rect, size: PanelSize) -> Iterator[Rect]:
     """Places to try: at the edges and in the middle of the board first, then between."""
-    wide, high = view.w - size.width, view.h - size.height
+    width, height = view.w - size.width, view.h - size.height
     near, far = (2, 0, 4), (1, 3)
     rows = (0, STEPS_DOWN, STEPS_DOWN // 2)
     between = tuple(row for row in range(STEPS_DOWN) if row not in rows)
     for columns, lines in ((near, rows), (near, between), (far, (*rows, *between))):
         for j in lines:
             for i in columns:
-                x, y = view.x + wide * i // STEPS_ACROSS, view.y + high * j // STEPS_DOWN
+                x, y = view.x + width * i // STEPS_ACROSS, view.y + height * j // STEPS_DOWN
                 yield Rect(x, y, size.width, size.height)
 
 
 def _shared_pixels(one: Rect, other: Rect) -> int:
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return wide * high if wide > 0 and high > 0 else 0
+    width = min(one.right, other.right) - max(one.x, other.x)
+    height = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return width * height if width > 0 and height > 0 else 0
 
 
 def panel_sizes(layout: Layout, width: int, height: int) -> tuple[PanelSize, ...]:
@@ -130,14 +130,14 @@ def _divide(frame: Rect, scale: int, compact: bool) -> ConflictPanel:
     inner = frame.inset(pad)
     side = (inner.w - gap) // 2
     top, below = inner.y + line, inner.h - line - foot
-    high = 38 * scale // 100
+    height = 38 * scale // 100
     return ConflictPanel(
         frame=frame,
         title=Rect(inner.x, inner.y, inner.w, line),
         attacker=Rect(inner.x, top, side, below),
         middle=Rect(inner.x + side, top, inner.w - 2 * side, below),
         defender=Rect(inner.right - side, top, side, below),
-        verdict=Rect(inner.x, inner.bottom - high, inner.w, high),
+        verdict=Rect(inner.x, inner.bottom - height, inner.w, height),
         scale=scale,
         compact=compact,
     )

@@ -1,4 +1,4 @@
-"""What lies below everything and never moves: the wall, the map in its frame, empty tablets."""
+"""Paints the background of the table: the wall, the map in its frame, and empty tablets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COLUMN_NAMES = "abcdefghijklmnop"
 
 
 def backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
-    """The lowest layer, as large as the window; kept."""
+    """The lowest layer, as large as the window; cached."""
     return painter.layer(
         "backdrop", (board, painter.coordinates), lambda: _backdrop(painter, board)
     )
@@ -50,8 +50,8 @@ def _tablet(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:
 
 
 def _frame(surface: pygame.Surface, painter: TablePainter) -> None:
-    """The rim around the board, for the coordinates: a golden edge between dark ones, then dark
-    glaze; on larger windows another thread of gold within."""
+    """Paints the rim around the board: a golden edge between dark ones, then dark glaze for the
+    coordinates; in larger windows another golden line inside."""
     layout, theme = painter.layout, painter.theme
     thin = max(1, layout.px(110) // 100)
     rect = layout.frame
@@ -71,7 +71,7 @@ def _frame(surface: pygame.Surface, painter: TablePainter) -> None:
 
 
 def _mat(surface: pygame.Surface, painter: TablePainter) -> None:
-    """The tray: woven reed in a frame of wood."""
+    """Paints the tray: woven reed in a frame of wood."""
     layout, theme = painter.layout, painter.theme
     tray, edge = layout.tray, layout.px(6)
     wood = darker(theme.gold_deep, 30)
@@ -87,7 +87,7 @@ def _mat(surface: pygame.Surface, painter: TablePainter) -> None:
 
 
 def _coordinates(surface: pygame.Surface, painter: TablePainter) -> None:
-    """Beside the part of the board that is seen."""
+    """Writes the coordinates beside the visible part of the board."""
     layout, theme = painter.layout, painter.theme
     frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
     margin = view.x - frame.x
@@ -122,7 +122,7 @@ def _label(surface: pygame.Surface, painter: TablePainter, text: str, rect: Rect
 
 
 def _wedges(surface: pygame.Surface, painter: TablePainter) -> None:
-    """Strokes of a stylus between the coordinates."""
+    """Paints strokes of a stylus between the coordinates."""
     layout = painter.layout
     frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
     margin = view.x - frame.x

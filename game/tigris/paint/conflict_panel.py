@@ -1,4 +1,4 @@
-"""A conflict: two leaders face to face, what counts for each, and who wins."""
+"""Paints the panel of a conflict: two leaders, the strength of each side, and who wins."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from game.ui.canvas.plates import dim, paint_plate
 from game.ui.fonts import Face
 from game.ui.theme import mix
 
-#: How much darker the board gets where a conflict does not reach, in percent.
+#: How much the board darkens outside the conflict, in percent.
 DARK = 42
 
 
 def conflict_panel_of(painter: TablePainter, conflict: Conflict) -> ConflictPanel:
-    """Where the panel of this conflict lies: the dialog that asks for tiles goes into it."""
+    """The places of this conflict's panel; the dialog that asks for tiles uses the same."""
     return place_conflict_panel(painter.layout, busy(conflict), dear(conflict))
 
 
 def busy(conflict: Conflict) -> Squares:
-    """The squares that count in the conflict."""
+    """The squares that matter in the conflict."""
     return dear(conflict) | conflict.attacker.supporters | conflict.defender.supporters
 
 
 def dear(conflict: Conflict) -> Squares:
-    """Those of the leaders and of the unification tile."""
+    """The squares of the leaders and of the unification tile."""
     union = NONE if conflict.union is None else bit_of(conflict.union)
     return bit_of(conflict.attacker.square) | bit_of(conflict.defender.square) | union
 
@@ -45,7 +45,7 @@ def dear(conflict: Conflict) -> Squares:
 def light_up(
     surface: pygame.Surface, painter: TablePainter, conflict: Conflict, percent: int = DARK
 ) -> None:
-    """Darkens the board but for the squares that count in the conflict, and rims these."""
+    """Darkens the board except for the squares that matter in the conflict, and rims these."""
     layout = painter.layout
     darken(surface, painter, busy(conflict), percent)
     for side, attacking in ((conflict.attacker, True), (conflict.defender, False)):
@@ -57,35 +57,35 @@ def light_up(
 def darken(
     surface: pygame.Surface, painter: TablePainter, lit: Squares, percent: int = DARK
 ) -> None:
-    """Darkens the board but for these squares."""
+    """Darkens the board except for these squares."""
     if percent > 0:
         for rect in _dark(painter, lit):
             dim(surface, rect, percent)
 
 
 def _dark(painter: TablePainter, lit: Squares) -> Iterator[Rect]:
-    """The board without these squares: whole rows, and of the others what is between."""
+    """The board without these squares, as rects: whole rows, and the gaps of other rows."""
     board, edge = painter.layout.board, painter.layout.cell
     for row in range(ROWS):
         start = 0
         for column in range(COLUMNS + 1):
             if column == COLUMNS or bit_of(square_at(column, row)) & lit:
                 if column > start:
-                    wide = (column - start) * edge
-                    yield Rect(board.x + start * edge, board.y + row * edge, wide, edge)
+                    width = (column - start) * edge
+                    yield Rect(board.x + start * edge, board.y + row * edge, width, edge)
                 start = column + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """What the panel shows, where that is not simply all that is known."""
+    """What the panel shows during an animation."""
 
     attacker: Count
     defender: Count
     verdict: str = ""
-    """a line at its foot, left empty where buttons go"""
+    """the line at its foot; empty where buttons go"""
     leaders: bool = True
-    """whether they stand in their places; else they are painted in motion"""
+    """whether the leaders are in their places; else the animation paints them"""
 
     @staticmethod
     def of(conflict: Conflict) -> Display:
@@ -100,9 +100,9 @@ def paint_conflict_panel(
     place: ConflictPanel | None = None,
     shown: Display | None = None,
 ) -> None:
-    """The panel. Committed tiles lie open as soon as they are known.
+    """Paints the panel. Committed tiles are face up as soon as they are known.
 
-    `place` is where it lies, by default where the conflict wants it.
+    `place` is where it lies, by default `conflict_panel_of`.
     """
     place = place or conflict_panel_of(painter, conflict)
     painter = painter.at_scale(place.scale)
@@ -121,14 +121,14 @@ def paint_conflict_panel(
 
 
 class Places(NamedTuple):
-    """Of one side: the two leaders face each other across the middle, the rows run outwards."""
+    """The places of one side: leaders face each other across the middle, rows run outwards."""
 
     leader: Rect
     total: Rect
     standing: Rect
-    """the row of supporters"""
+    """the row of supporters on the board"""
     added: Rect
-    """the row of tiles from the hand"""
+    """the row of committed tiles"""
 
 
 def side_rects(place: ConflictPanel, attacking: bool) -> Places:
@@ -149,16 +149,16 @@ def side_rects(place: ConflictPanel, attacking: bool) -> Places:
 
 
 def _shared(row: Rect, attacking: bool) -> tuple[Rect, Rect]:
-    """One row for supporters, beside the leader, and for tiles from the hand."""
-    wide, gap = row.w * 55 // 100, row.h // 4
-    standing = row._replace(w=wide, x=row.right - wide if attacking else row.x)
+    """One row for supporters, beside the leader, and for committed tiles."""
+    width, gap = row.w * 55 // 100, row.h // 4
+    standing = row._replace(w=width, x=row.right - width if attacking else row.x)
     x = row.x if attacking else standing.right + gap
-    return standing, row._replace(x=x, w=row.w - wide - gap)
+    return standing, row._replace(x=x, w=row.w - width - gap)
 
 
 def row_rect(row: Rect, index: int, count: int, attacking: bool) -> Rect:
-    """The place of a tile in a row of so many; it begins at the leader and they overlap if there
-    is no room for all side by side."""
+    """The place of a tile in a row of `most`, counted from the leader; tiles overlap if there is
+    no room for all of them."""
     step = min(row.h + 2, (row.w - row.h) // max(1, count - 1))
     x = row.right - row.h - index * step if attacking else row.x + index * step
     return Rect(x, row.y, row.h, row.h)
@@ -182,8 +182,8 @@ def _side(
     if shown.leaders:
         token = painter.sprites.leader(dynasty, conflict.color, places.leader.h)
         painter.put(surface, token, places.leader)
-    wide = places.leader.w + 2 * layout.px(5)
-    under = Rect(places.leader.x - layout.px(5), places.leader.bottom, wide, layout.px(20))
+    width = places.leader.w + 2 * layout.px(5)
+    under = Rect(places.leader.x - layout.px(5), places.leader.bottom, width, layout.px(20))
     role = _("attacks") if attacking else _("defends")
     painter.write(surface, role, under, layout.text.small, theme.ink, Face.FIRM, align=0.5)
     number, align = str(count.total), 1.0 if attacking else 0.0
@@ -195,7 +195,7 @@ def _side(
 
 
 def _ground(surface: pygame.Surface, painter: TablePainter, rect: Rect, attacking: bool) -> None:
-    """The side's colour, the same as around its supporters on the board."""
+    """The color of a side, the same as around its supporters on the board."""
     theme, layout = painter.theme, painter.layout
     color = theme.brick if attacking else theme.lapis
     round_by = layout.px(8)
@@ -211,7 +211,7 @@ def _name(
     number: str,
     attacking: bool,
 ) -> None:
-    """The dynasty's name at the far end, its number beside its leader."""
+    """Writes the dynasty's name at the far end, and the strength beside the leader."""
     layout = painter.layout
     taken = painter.fonts.face(Face.STRONG, layout.text.title).size(number)[0] + layout.px(10)
     x = rect.x if attacking else rect.x + taken
@@ -229,7 +229,7 @@ def _standing(
     attacking: bool,
     short: bool,
 ) -> None:
-    """The supporters so far; room is kept for those that are still to come."""
+    """Paints the supporters so far; keeps room for those to come."""
     most = side.supporters.bit_count()
     if not most:
         text = "0" if short else _("nothing on the board")
@@ -248,7 +248,7 @@ def _added(
     attacking: bool,
     short: bool,
 ) -> None:
-    """The tiles from the hand, as backs until they are turned over."""
+    """Paints the committed tiles, face down until they are flipped."""
     if count.added is None:
         _words(surface, painter, "+ ?" if short else _("from the hand: ?"), rect, attacking)
     elif count.added == 0:

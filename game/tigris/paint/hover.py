@@ -1,4 +1,4 @@
-"""What the pointer brings up: marks on the board, the card over the log, the line at its foot."""
+"""Paints what the pointer brings up: marks on the board, a card over the log, a line below."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from game.ui.fonts import Face
 from game.ui.rasterize import faded
 from game.ui.theme import RGB, Theme
 
-#: How much of the held piece is seen on a square where it might go, in percent.
+#: The opacity of the piece held on a square where it might go, in percent.
 GHOST = 78
 
-#: A text at the foot of the log hides no more of it than that, in percent.
+#: The maximum of the log that a text at its foot may hide, in percent.
 MOST = 45
 
-#: What a line of a card is written with, beside the sign before it.
+#: The color of a line of a card and of the sign before it.
 INKS: dict[Tone, Callable[[Theme], RGB]] = {
     Tone.PLAIN: lambda theme: theme.ink,
     Tone.GOOD: lambda theme: theme.lapis,
@@ -39,7 +39,7 @@ INKS: dict[Tone, Callable[[Theme], RGB]] = {
 }
 
 
-def paint_hint(
+def paint_hover_info(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
 ) -> None:
     hint = state.hint
@@ -61,8 +61,8 @@ def paint_hint(
         _foot(surface, painter, state, hint.foot)
 
 
-def paint_over_signs(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
-    """A card that has no room below the signs of the log lies over those painted since."""
+def paint_card_over_signs(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
+    """Paints a card that covers the signs of the log again, above signs painted since."""
     if hint.title and not _below(painter, hint):
         _card(surface, painter, hint)
 
@@ -80,32 +80,34 @@ def _board(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> N
         painter.sprites.mark(square_marks.counts, painter.layout.cell),
     )
     if hint.forecast is not None:
-        _foretold(surface, painter, hint.forecast)
+        _paint_forecast(surface, painter, hint.forecast)
 
 
-def _foretold(surface: pygame.Surface, painter: TablePainter, told: ForecastView) -> None:
+def _paint_forecast(surface: pygame.Surface, painter: TablePainter, forecast: ForecastView) -> None:
     cell, sprites = painter.layout.cell, painter.sprites
-    _mark(surface, painter, told.attacker, sprites.side(True, cell))
-    _mark(surface, painter, told.defender, sprites.side(False, cell))
-    _mark(surface, painter, told.works | told.taken, sprites.mark(square_marks.counts, cell))
-    _mark(surface, painter, told.leaving, sprites.mark(square_marks.leaves, cell))
-    _mark(surface, painter, told.falling, sprites.mark(square_marks.falls, cell))
-    for square, strength in told.strengths:
+    _mark(surface, painter, forecast.attacker, sprites.side(True, cell))
+    _mark(surface, painter, forecast.defender, sprites.side(False, cell))
+    _mark(
+        surface, painter, forecast.works | forecast.taken, sprites.mark(square_marks.counts, cell)
+    )
+    _mark(surface, painter, forecast.leaving, sprites.mark(square_marks.leaves, cell))
+    _mark(surface, painter, forecast.falling, sprites.mark(square_marks.falls, cell))
+    for square, strength in forecast.strengths:
         paint_strength(surface, painter, square, strength)
 
 
 def paint_strength(
     surface: pygame.Surface, painter: TablePainter, square: Square, number: int
 ) -> None:
-    """A golden plate in the corner of a leader's square."""
+    """Paints a strength on a golden plate in the corner of a leader's square."""
     x, y, edge, _ = painter.layout.rect_of(square)
-    high = max(14, edge * 34 // 100)
-    wide = high if number < 10 else high * 3 // 2
-    paint_tag(surface, painter, Rect(x + edge - wide + 1, y - 1, wide, high), str(number))
+    height = max(14, edge * 34 // 100)
+    width = height if number < 10 else height * 3 // 2
+    paint_tag(surface, painter, Rect(x + edge - width + 1, y - 1, width, height), str(number))
 
 
 def _advised(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
-    """A golden ring and a number on each square, and a frame around what it takes of the tray."""
+    """Paints a ring and a rank on each advised square, and frames around pieces of the tray."""
     layout = painter.layout
     surface.set_clip(layout.view)
     for place, advised in reversed([*enumerate(hint.advice, 1)]):
@@ -117,8 +119,8 @@ def _advised(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) ->
         )
         for square in members(advised.squares):
             x, y, edge, _ = layout.rect_of(square)
-            high = max(18, edge * 42 // 100)
-            at = Rect(x + (edge - high) // 2, y + (edge - high) // 2, high, high)
+            height = max(18, edge * 42 // 100)
+            at = Rect(x + (edge - height) // 2, y + (edge - height) // 2, height, height)
             paint_tag(surface, painter, at, str(place))
     surface.set_clip(None)
     for control in hint.advice[0].pieces if hint.advice else ():
@@ -134,13 +136,13 @@ def _advised(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) ->
 def paint_advised_answer(
     surface: pygame.Surface, painter: TablePainter, rect: Rect, place: int
 ) -> None:
-    """Its number in the corner of an answer's button; the best has a golden frame besides."""
+    """Paints the rank of an advised answer on its button; the best also has a golden frame."""
     layout = painter.layout
     if place == 1:
         frame, thick = rect.inset(-layout.px(2)), max(2, layout.px(3))
         draw_rect(surface, painter.theme.gold, frame, thick, border_radius=layout.px(8))
-    high = layout.px(20)
-    at = Rect(rect.right - high * 2 // 3, rect.y - high // 3, high, high)
+    height = layout.px(20)
+    at = Rect(rect.right - height * 2 // 3, rect.y - height // 3, height, height)
     paint_tag(surface, painter, at, str(place))
 
 
@@ -152,7 +154,7 @@ def _mark(
 
 
 def _ghost(surface: pygame.Surface, painter: TablePainter, ghost: Ghost) -> None:
-    """The held piece: faint on the square where it would go, whole under a pointer that drags."""
+    """Paints the piece held: faint on the square where it would go, opaque while dragged."""
     layout = painter.layout
     sprite = _picture(painter, ghost, layout.cell)
     if ghost.at is not None:
@@ -181,29 +183,31 @@ def _picture(painter: TablePainter, ghost: Ghost, edge: int) -> pygame.Surface:
 
 
 def _card(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
-    """On the log: it never hides a part of the board. A forecast takes all of it, words that the
-    person asked for leave the signs and the foot free."""
+    """Paints the card over the log, never over the board.
+
+    A forecast may cover the whole log; texts that the person requested leave signs and foot free.
+    """
     layout, theme = painter.layout, painter.theme
     room = _place(painter, hint)
-    wide = min(room.w + layout.px(6), layout.log.w)
-    plate = painter.sprites.tablet(theme.ivory, layout.px(44), wide, room.h)
+    width = min(room.w + layout.px(6), layout.log.w)
+    plate = painter.sprites.tablet(theme.ivory, layout.px(44), width, room.h)
     painter.put(surface, plate, room)
     inner = room.inset(layout.px(9))
-    line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
-    painter.write(surface, hint.title, line, layout.text.body, face=Face.STRONG)
-    paint_rule(surface, painter, Rect(inner.x, line.bottom, inner.w, layout.px(6)))
-    y = line.bottom + layout.px(8)
+    head = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
+    painter.write(surface, hint.title, head, layout.text.body, face=Face.STRONG)
+    paint_rule(surface, painter, Rect(inner.x, head.bottom, inner.w, layout.px(6)))
+    y = head.bottom + layout.px(8)
     indent = layout.px(12)
     card = hint.card[: len(hint.card) - hint.later]
-    texts = [_said(painter, told, inner.w - indent) for told in card]
+    texts = [_line_surface(painter, line, inner.w - indent) for line in card]
     kept = _fitting(
         [text.get_height() + layout.px(3) for text in texts], inner.bottom - y, hint.prefers_end
     )
-    for told, text in list(zip(card, texts, strict=True))[kept]:
-        surface.blit(text, (inner.x + (0 if told.tone is Tone.HEAD else indent), y))
-        sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(told.tone, "·")
-        if sign and not told.text.startswith("+"):  # which is sign enough
-            ink = INKS[told.tone](theme)
+    for line, text in list(zip(card, texts, strict=True))[kept]:
+        surface.blit(text, (inner.x + (0 if line.tone is Tone.HEAD else indent), y))
+        sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(line.tone, "·")
+        if sign and not line.text.startswith("+"):  # which is sign enough
+            ink = INKS[line.tone](theme)
             mark = painter.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.px(3)
@@ -215,7 +219,7 @@ def _card(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> No
 
 
 def _before(surface: pygame.Surface, painter: TablePainter, inner: Rect, count: int) -> None:
-    """So many lines are left out above those that are there; the wheel brings them."""
+    """Writes how many lines are scrolled out of sight above."""
     layout = painter.layout
     text = _("{count} before these").format(count=count)
     line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
@@ -223,7 +227,7 @@ def _before(surface: pygame.Surface, painter: TablePainter, inner: Rect, count: 
 
 
 def _after(surface: pygame.Surface, painter: TablePainter, inner: Rect) -> None:
-    """There is more below."""
+    """Paints dots: there is more below."""
     layout, theme = painter.layout, painter.theme
     dots = painter.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
     top = inner.bottom - dots.get_height() + layout.px(4)
@@ -231,7 +235,7 @@ def _after(surface: pygame.Surface, painter: TablePainter, inner: Rect) -> None:
 
 
 def _place(painter: TablePainter, hint: HoverInfo) -> Rect:
-    """The log; where that is low, as much of the panel above it as a forecast needs."""
+    """The place of the card: the log, and what it needs of the panel above a low log."""
     layout = painter.layout
     whole = layout.log
     if (hint.prefers_end and whole.h > layout.px(SMALL)) or _below(painter, hint):
@@ -244,36 +248,36 @@ def _place(painter: TablePainter, hint: HoverInfo) -> Rect:
 
 
 def _below(painter: TablePainter, hint: HoverInfo) -> bool:
-    """Whether a card that may lie below the signs of the log has the room there."""
+    """Whether the card may leave the signs of the log in sight and has room below them."""
     return hint.below_signs and _height(painter, hint) <= room_of(painter).h
 
 
 def _height(painter: TablePainter, hint: HoverInfo) -> int:
-    """What a card needs for all of its lines."""
+    """The height that the card needs for all of its lines."""
     layout = painter.layout
     width = layout.log.w - layout.px(30)
-    lines = (_said(painter, told, width).get_height() + layout.px(3) for told in hint.card)
+    lines = (_line_surface(painter, line, width).get_height() + layout.px(3) for line in hint.card)
     return layout.px(50) + sum(lines)
 
 
-def _said(painter: TablePainter, told: CardLine, width: int) -> pygame.Surface:
-    face = Face.FIRM if told.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
-    ink = INKS[told.tone](painter.theme)
-    return painter.fonts.column(told.text, painter.layout.text.small, ink, width, face)
+def _line_surface(painter: TablePainter, line: CardLine, width: int) -> pygame.Surface:
+    face = Face.FIRM if line.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
+    ink = INKS[line.tone](painter.theme)
+    return painter.fonts.column(line.text, painter.layout.text.small, ink, width, face)
 
 
 def _fitting(heights: list[int], room: int, latest: bool) -> slice:
-    """The lines that there is room for: the first ones, or the last ones."""
+    """The slice of the lines that there is room for: the first ones, or the last ones."""
     taken = 0
-    for count, high in enumerate(reversed(heights) if latest else heights):
-        taken += high
+    for count, height in enumerate(reversed(heights) if latest else heights):
+        taken += height
         if taken > room + 4:
             return slice(len(heights) - count, None) if latest else slice(0, count)
     return slice(0, None)
 
 
 def _lines(surface: pygame.Surface, painter: TablePainter, state: TableState) -> None:
-    """A bar beside the lines that speak of the square under the pointer, or of the lit ones."""
+    """Paints a bar beside the lines about the square under the pointer, or the lit squares."""
     hint, layout = state.hint, painter.layout
     if not hint.log_lines and not hint.glow:
         return
@@ -285,20 +289,20 @@ def _lines(surface: pygame.Surface, painter: TablePainter, state: TableState) ->
 
 
 def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, text: str) -> None:
-    """At the foot of the log, or on a slip above it where it would hide too much of it."""
+    """Writes what is pointed at: at the foot of the log, or above the log if it hides too much."""
     layout, theme = painter.layout, painter.theme
     small = layout.log.h <= layout.px(SMALL)
     room = room_of(painter)
     rect = room if small else foot_of(painter)
     words = painter.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
-    high = words.get_height()
-    over = high - rect.h
+    height = words.get_height()
+    over = height - rect.h
     if over > 0 and (small or state.hint.title or over > room.h * MOST // 100):
         _slip(surface, painter, words)
         return
     top = rect.y
     if over > 0:  # no line of the log is cut in two
-        top = rect.bottom - high
+        top = rect.bottom - height
         lines = [line.rect for line in placed(painter, state)]
         top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])
     rect = Rect(rect.x, top, rect.w, rect.bottom - top)
@@ -307,10 +311,10 @@ def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, tex
 
 
 def _slip(surface: pygame.Surface, painter: TablePainter, words: pygame.Surface) -> None:
-    """On a tablet of its own above a log that is too low, whose signs stay in sight."""
+    """Paints a tablet above a log that is too low, leaving its signs in sight."""
     layout = painter.layout
-    high = words.get_height() + layout.px(16)
-    rect = Rect(layout.log.x, layout.log.y - high, layout.log.w, high)
+    height = words.get_height() + layout.px(16)
+    rect = Rect(layout.log.x, layout.log.y - height, layout.log.w, height)
     plate = painter.sprites.tablet(painter.theme.ivory, layout.px(44), rect.w, rect.h)
     painter.put(surface, plate, rect)
     surface.blit(words, (rect.x + layout.px(10), rect.y + layout.px(8)))

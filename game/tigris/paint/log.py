@@ -1,4 +1,4 @@
-"""The log: the newest sentences at the foot, as many as there is room for."""
+"""Paints the log: the newest sentences at the foot, as many as there is room for."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.ui.canvas.plates import paint_button, paint_rule
 from game.ui.fonts import Face
 
 #: The signs at the head of the log.
-SIGNS = {
+LOG_SIGNS = {
     Control.HINT: "hint",
     Control.UNDO: "undo",
     Control.HELP: "help",
     Control.RECAP: "recap",
 }
 
-#: A log that is lower than that keeps nothing free at its foot; see `Layout.px`.
+#: A log lower than this, in pixels at 720p, keeps nothing free at its foot.
 SMALL = 130
 
 
@@ -34,7 +34,7 @@ class Placed(NamedTuple):
     rect: Rect
     line: LogLine
     age: int
-    """how many newer lines there are in the look"""
+    """how many newer lines the table state has"""
     text: pygame.Surface
 
 
@@ -51,7 +51,7 @@ def paint_log(
         _bag(surface, painter, scene, head)
     below = Rect(head.x, head.bottom, layout.log.w - 2 * layout.px(10), layout.px(8))
     paint_rule(surface, painter, below)
-    for control in () if state.watched else SIGNS:
+    for control in () if state.watched else LOG_SIGNS:
         paint_sign(surface, painter, state, control)
     mark = layout.px(17)
     for rect, line, _age, text in placed(painter, state):
@@ -64,17 +64,17 @@ def paint_log(
 def _title(
     surface: pygame.Surface, painter: TablePainter, title: str, head: Rect, open_bag: bool
 ) -> None:
-    """Smaller where the bag, and the sign for talk on a network, leave less room."""
+    """Writes the heading of the log, smaller where the bag or the chat sign leave less room."""
     layout = painter.layout
     beside = layout.px(58) if open_bag else 0
     size, least = layout.text.body, layout.text.small * 3 // 4
 
-    def wide() -> int:
+    def width() -> int:
         return painter.fonts.face(Face.STRONG, size).size(title)[0]
 
-    while size > least and wide() > head.w - beside - layout.px(34):
+    while size > least and width() > head.w - beside - layout.px(34):
         size -= 1
-    room = Rect(head.x, head.y, max(wide(), head.w - beside - layout.px(34)), head.h)
+    room = Rect(head.x, head.y, max(width(), head.w - beside - layout.px(34)), head.h)
     painter.write(surface, title, room, size, face=Face.STRONG)
 
 
@@ -83,23 +83,23 @@ def paint_sign(
 ) -> None:
     over, pressed = state.over == control, state.pressed == control
     rect, on = painter.layout.rect(control), control not in state.off
-    glyph = SIGNS[control]
+    glyph = LOG_SIGNS[control]
     paint_button(surface, painter, rect, "", glyph=glyph, enabled=on, hovered=over, pressed=pressed)
 
 
 def foot_of(painter: TablePainter) -> Rect:
-    """Two lines at the foot of the log, for what is pointed at."""
+    """The place of two lines at the foot of the log, for what is pointed at."""
     layout = painter.layout
     inner = layout.log.inset(layout.px(10))
     line = painter.fonts.face(Face.PLAIN, layout.text.small).get_linesize()
     if layout.log.h <= layout.px(SMALL):
         return Rect(inner.x, layout.log.bottom - layout.px(4), inner.w, 0)
-    high = 2 * line + layout.px(2)
-    return Rect(inner.x, inner.bottom - high, inner.w, high)
+    height = 2 * line + layout.px(2)
+    return Rect(inner.x, inner.bottom - height, inner.w, height)
 
 
 def room_of(painter: TablePainter) -> Rect:
-    """Where the lines are, or a card instead of them."""
+    """The place of the lines, or of a card instead of them."""
     layout, head = painter.layout, _head(painter)
     inner, top = layout.log.inset(layout.px(10)), head.bottom + layout.px(10)
     foot = foot_of(painter)
@@ -108,7 +108,7 @@ def room_of(painter: TablePainter) -> Rect:
 
 
 def placed(painter: TablePainter, state: TableState) -> Iterator[Placed]:
-    """The lines that there is room for, the newest first."""
+    """The lines that there is room for, newest first."""
     layout, theme, room = painter.layout, painter.theme, room_of(painter)
     mark, gap, foot = layout.px(17), layout.px(4), room.bottom
     for age, line in enumerate(reversed(state.log)):
@@ -131,7 +131,7 @@ def line_at(painter: TablePainter, state: TableState, at: Point) -> LogLine | No
 
 
 def age_at(painter: TablePainter, state: TableState, at: Point) -> int | None:
-    """How many lines of the look are newer than the one under a point."""
+    """How many lines are newer than the one under a point."""
     room = room_of(painter)
     for rect, _line, age, _text in placed(painter, state):
         if rect.y <= at.y < rect.bottom and room.x <= at.x < room.right:
@@ -147,7 +147,7 @@ def _head(painter: TablePainter) -> Rect:
 
 
 def _bag(surface: pygame.Surface, painter: TablePainter, scene: Scene, head: Rect) -> None:
-    """How many tiles are left in the bag."""
+    """Paints how many tiles are left in the bag."""
     layout = painter.layout
     edge = layout.px(20)
     room = Rect(head.right - layout.px(32), head.y, layout.px(32), head.h)

@@ -1,4 +1,4 @@
-"""The map: clay, water, what grows there, the grid and the marked squares."""
+"""Paints the map: clay, water, plants, the grid, and the marked squares."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from game.ui.rasterize import PREMULTIPLIED, rasterize, resized
 from game.ui.textures import clay
 from game.ui.theme import darker, lighter
 
-#: Where the rivers' names stand: the middle of each, in squares from the upper left corner.
+#: The centers of the rivers' names, in squares from the upper left corner.
 _NAMES = {
     BoardName.STANDARD: ((TIGRIS, 10.0, 5.0), (EUPHRATES, 3.0, 10.0)),
     BoardName.ADVANCED: ((TIGRIS, 10.0, 6.0), (EUPHRATES, 6.0, 6.5)),
 }
 
 _COARSE = 10
-"""pixels a square of what is so soft that it is enlarged"""
+"""pixels per square of soft parts, which are enlarged"""
 
 
 def painted_map(painter: TablePainter, terrain: Terrain) -> pygame.Surface:
-    """The land with its rivers, the grid and the marked squares, as large as the board."""
+    """The whole map, as large as the board."""
     theme, unit = painter.theme, painter.layout.cell
     land = clay(COLUMNS * unit, ROWS * unit, lighter(theme.sand, 30), theme.sand_deep)
     silt = rasterize(wet(theme, terrain, _COARSE), COLUMNS * _COARSE, ROWS * _COARSE)
@@ -60,41 +60,41 @@ def _growths(land: pygame.Surface, painter: TablePainter, terrain: Terrain) -> N
 
 @lru_cache(maxsize=2)
 def _grown_on(terrain: Terrain) -> tuple[Growth, ...]:
-    """Kept, since it does not depend on the size of the window."""
+    """Cached, since it does not depend on the size of the window."""
     return (*growth(terrain), *life(terrain))
 
 
 def _grid(land: pygame.Surface, painter: TablePainter) -> None:
-    """Thin lines, dark with a light edge, so that they read on sand and on water."""
+    """Paints thin lines, dark with a light edge, to be visible on sand and on water."""
     unit, theme = painter.layout.cell, painter.theme
-    wide, high = land.get_size()
+    width, height = land.get_size()
     thick = max(1, painter.layout.px(100) // 100)
     dark = (*darker(theme.sand_deep, 45), 105)
     light = (*lighter(theme.sand, 60), 60)
     for shift, color in ((0, dark), (thick, light)):
-        down = pygame.Surface((thick, high), pygame.SRCALPHA)
+        down = pygame.Surface((thick, height), pygame.SRCALPHA)
         down.fill(color)
-        across = pygame.Surface((wide, thick), pygame.SRCALPHA)
+        across = pygame.Surface((width, thick), pygame.SRCALPHA)
         across.fill(color)
         land.fblits([(down, (column * unit + shift, 0)) for column in range(1, COLUMNS)])
         land.fblits([(across, (0, row * unit + shift)) for row in range(1, ROWS)])
 
 
 def _inner_shadow(land: pygame.Surface, painter: TablePainter) -> None:
-    """The frame stands a little above the map, and the light comes from the upper left."""
-    wide, high = land.get_size()
+    """Paints the shadow of the frame, with the light from the upper left."""
+    width, height = land.get_size()
     deep = painter.layout.px(8)
     for step in range(deep):
         level = 92 * (deep - step) ** 2 // deep**2
-        across = pygame.Surface((wide, 1), pygame.SRCALPHA)
+        across = pygame.Surface((width, 1), pygame.SRCALPHA)
         across.fill((0, 0, 0, level))
-        down = pygame.Surface((1, high), pygame.SRCALPHA)
+        down = pygame.Surface((1, height), pygame.SRCALPHA)
         down.fill((0, 0, 0, level))
         land.fblits([(across, (0, step)), (down, (step, 0))])
 
 
 def _names(land: pygame.Surface, painter: TablePainter, board: BoardName) -> None:
-    """The rivers' old names, pressed faintly into the clay."""
+    """Paints the rivers' old names, pressed faintly into the clay."""
     unit, theme = painter.layout.cell, painter.theme
     dark, light = darker(theme.sand_deep, 12), lighter(theme.sand, 55)
     for text, x, y in _NAMES[board]:

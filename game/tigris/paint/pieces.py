@@ -1,4 +1,4 @@
-"""All that lies on the board."""
+"""Paints the pieces on the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.rasterize import PREMULTIPLIED
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """What is left out, by its squares, because it is painted in motion."""
+    """The pieces that are left out, by square, because an animation paints them."""
 
     tiles: Squares = NONE
     leaders: Squares = NONE
@@ -37,7 +37,7 @@ NOTHING = Hidden()
 def paint_pieces(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, hidden: Hidden = NOTHING
 ) -> None:
-    """The wonder, tiles, buildings, towers, treasures, leaders, in this order from below."""
+    """Paints, from below: the wonder, tiles, buildings, monuments, treasures, and leaders."""
     sprites = [*_wonder(painter, scene, hidden), *_tiles(painter, scene, hidden)]
     sprites += _buildings(painter, scene, hidden)
     sprites += _towers(painter, scene, hidden)
@@ -62,7 +62,7 @@ def _tiles(painter: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Plac
 
 
 def _wonder(painter: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
-    """The ziggurat over its five squares; its upper left corner is that of the nine around it."""
+    """The wonder; its sprite covers the three by three squares around its center."""
     if scene.wonder and not hidden.wonder:
         layout = painter.layout
         x, y, edge, _ = layout.rect_of(first(scene.wonder))
@@ -70,7 +70,7 @@ def _wonder(painter: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Pla
 
 
 def _buildings(painter: TablePainter, scene: Scene, hidden: Hidden) -> Iterator[Placed]:
-    """Each stands on its tile, whose rim stays in sight."""
+    """Buildings on their tiles, whose rims stay visible."""
     cell = painter.layout.cell
     for color, squares in zip(COLORS, scene.buildings, strict=True):
         for square in members(squares & ~hidden.buildings):

@@ -1,4 +1,4 @@
-"""What a table shows only with the first click or conflict, made before: pictures and letters."""
+"""Queues pictures and fonts that the first click or conflict will need."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _MARKS = (
 )
 
 
-def look_ahead(painter: TablePainter, dynasties: Iterable[Dynasty]) -> None:
-    """Lets these pictures be pressed while the window waits."""
+def prerender_table(painter: TablePainter, dynasties: Iterable[Dynasty]) -> None:
+    """Queues these pictures, to be rasterized while the window is idle."""
     sprites, cell = painter.sprites, painter.layout.cell
     painter.prerender(partial(sprites.mark, mark, cell) for mark in _MARKS)
     painter.prerender(partial(sprites.tile, color, cell) for color in COLORS)
@@ -38,6 +38,6 @@ def look_ahead(painter: TablePainter, dynasties: Iterable[Dynasty]) -> None:
 
 
 def _write_once(painter: TablePainter) -> None:
-    """A face is read when it first writes: a card's faces, at their size."""
+    """Loads the faces of a card at its size: a font file is read when it first writes."""
     for face in (Face.PLAIN, Face.FIRM, Face.STRONG):
         painter.fonts.text("·+-", painter.layout.text.small, painter.theme.ink, face)

@@ -1,4 +1,4 @@
-"""What a networked table shows beside the game: who is there, what is the matter, talk."""
+"""Paints what a networked table adds: presence, problems, and chat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.fonts import Face
 
 
 class Mark(Enum):
-    """Whether somebody is there: each has a shape of its own, not only a colour."""
+    """The presence of a player: each mark has its own shape, not only its own color."""
 
     HERE = auto()
     SLOW = auto()
@@ -23,24 +23,24 @@ class Mark(Enum):
 
 
 def paint_presence(
-    surface: pygame.Surface, painter: TablePainter, box: PlayerBox, mark: Mark, told: str
+    surface: pygame.Surface, painter: TablePainter, box: PlayerBox, mark: Mark, text: str
 ) -> None:
-    """Between the leaders and the treasures of a player: a mark, and words where they fit."""
+    """Paints a mark between the leaders and treasures of a player, and words if they fit."""
     px, size = painter.layout.px, painter.layout.text.small
     left = box.leaders[-1].right + px(6)
     line = Rect(left, box.hoard.y, box.hoard.x - px(4) - left, box.hoard.h)
     radius = max(3, px(5))
     paint_mark(surface, painter, line.x + radius + px(2), line.center.y, radius, mark)
     room = Rect(line.x + 2 * radius + px(8), line.y, line.w - 2 * radius - px(8), line.h)
-    if painter.fonts.face(Face.PLAIN, size).size(told)[0] <= room.w:
+    if painter.fonts.face(Face.PLAIN, size).size(text)[0] <= room.w:
         ink = painter.theme.brick if mark is Mark.AWAY else painter.theme.ink_soft
-        painter.write(surface, told, room, size, ink)
+        painter.write(surface, text, room, size, ink)
 
 
 def paint_mark(
     surface: pygame.Surface, painter: TablePainter, x: int, y: int, radius: int, mark: Mark
 ) -> None:
-    """A full disc, a ring, or a cross."""
+    """Paints a full disc, a ring, or a cross."""
     theme, thick = painter.theme, max(2, radius // 2)
     if mark is Mark.AWAY:
         for way in (1, -1):
@@ -53,7 +53,7 @@ def paint_mark(
 
 
 def talk_place(painter: TablePainter, open_bag: bool) -> Rect:
-    """The sign that opens the talk: left of those over the chronicle, and of the bag."""
+    """The place of the chat sign: left of the signs above the log, and of the bag."""
     layout = painter.layout
     next_to = layout.rect(Control.UNDO)
     x = next_to.x - layout.px(4) - next_to.w - (layout.px(58) if open_bag else 0)
@@ -68,12 +68,12 @@ def paint_talk(
     over: bool,
     opened: bool,
 ) -> None:
-    """With how many lines nobody has read."""
+    """Paints the chat sign with the number of unread lines."""
     paint_button(surface, painter, rect, "", glyph="talk", hovered=over, pressed=opened)
     if unread:
         edge = rect.h // 2
-        wide = edge if unread < 10 else edge * 3 // 2
-        tag = Rect(rect.right - wide * 2 // 3, rect.y - edge // 3, wide, edge)
+        width = edge if unread < 10 else edge * 3 // 2
+        tag = Rect(rect.right - width * 2 // 3, rect.y - edge // 3, width, edge)
         paint_tag(surface, painter, tag, str(min(unread, 99)))
 
 
@@ -85,16 +85,16 @@ def paint_banner(
     alert: bool,
     low: bool = False,
 ) -> None:
-    """A tablet over the upper rim of the board, as high as its text is long; a low one lies over
-    what is the player's own."""
+    """Paints a tablet over the upper rim of the board, as high as its text needs; a `low` one lies
+    over the tray."""
     layout, theme, px = painter.layout, painter.theme, painter.layout.px
-    wide = min(px(560), layout.view.w - px(24))
-    room = wide - px(28)
+    width = min(px(560), layout.view.w - px(24))
+    room = width - px(28)
     words = painter.fonts.column(text, layout.text.small, theme.ink, room, align=0.5)
     head = layout.text.heading * 3 // 2
     high = head + words.get_height() + px(22)
     y = layout.tray.bottom - high if low else layout.frame.y + px(6)
-    at = Rect(layout.view.x + (layout.view.w - wide) // 2, y, wide, high)
+    at = Rect(layout.view.x + (layout.view.w - width) // 2, y, width, high)
     plate = painter.sprites.tablet(theme.tablet, px(60), at.w, at.h)
     painter.put(surface, plate, at)
     line = Rect(at.x + px(14), at.y + px(8), room, head)

@@ -1,8 +1,8 @@
-"""The end of a game as a picture: four columns of bricks a player, treasures in gold on top.
+"""Paints the result: four columns of bricks for each player, with treasures in gold on top.
 
-Everything is a function of time in milliseconds at normal speed: the columns of all rise at one
-pace, so the lowest stop first; then treasures come, the lowest are marked, places are said from
-the last to the first.
+Everything is a function of time in milliseconds at normal speed: all columns rise at the same
+pace, so the lowest stop first; then treasures appear, the lowest spheres are marked, and places
+are named from the last to the first.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from game.ui.easing import clamp, ease_in_out
 from game.ui.fonts import Face
 from game.ui.theme import RGB, darker, lighter, mix
 
-#: When the columns begin to rise and for how long, when treasures come, the lowest are marked.
+#: When columns begin to rise and for how long; the same for treasures; when the lowest are marked.
 RISE, RISING = 700, 1500
 GOLD, GILDING = 2400, 500
 LOWEST = 3100
-#: When the last place is said, from there to the next better one, and when all has been said.
+#: When the last place is named, the time to the next better one, and when all are named.
 PLACES, NEXT_PLACE = 3600, 380
 DONE = PLACES + 3 * NEXT_PLACE
-#: The size of the plate, of the part below its title, and of one column, in dp.
+#: Sizes in pixels at 720p: of the plate, its head, and one column.
 WIDTH, HEIGHT, HEAD = 640, 478, 94
 TALL, BRICK, WIDE, STEP = 140, 14, 24, 33
 
 
 def result_scale(layout: Layout) -> int:
-    """As large as wanted, or as there is room for over the board and its frame."""
+    """The scale of the result: the layout's, or less if the board has no room."""
     most = min(100 * layout.frame.h // HEIGHT, 100 * layout.frame.w // WIDTH)
     return min(layout.scale, most)
 
 
 def result_frame(layout: Layout) -> Rect:
-    """The place of the result over the board; its last row is left free for buttons."""
+    """The place of the result over the board; its last row is free for buttons."""
     scale = result_scale(layout)
     return layout.frame.within(WIDTH * scale // 100, HEIGHT * scale // 100)
 
@@ -65,26 +65,26 @@ def paint_result(
     head = Rect(frame.x + px(14), frame.y + px(12), frame.w - px(28), px(46))
     _title(surface, painter, result, head, time)
     count = len(result.dynasties)
-    wide = head.w // count
+    width = head.w // count
     for seat in range(count):
-        room = Rect(head.x + seat * wide, frame.y + px(HEAD), wide, px(TALL + 162))
+        room = Rect(head.x + seat * width, frame.y + px(HEAD), width, px(TALL + 162))
         _player(surface, painter, result, result.standing(Seat(seat)), room, time)
     if any(result.treasures):
-        told = _("Treasures, in gold, are counted in where they help most.")
+        note = _("Treasures, in gold, are counted in where they help most.")
         line = Rect(head.x, frame.bottom - px(80), head.w, px(20))
         soft = painter.theme.ink_soft
-        painter.write(surface, told, line, layout.text.small, soft, align=0.5)
+        painter.write(surface, note, line, layout.text.small, soft, align=0.5)
 
 
 def _title(
     surface: pygame.Surface, painter: TablePainter, result: GameResult, head: Rect, time: float
 ) -> None:
-    """Who won and why, as soon as the first place is said."""
+    """Writes who won and why, as soon as the first place is named."""
     text = painter.layout.text
-    said = time >= DONE
-    title = result_title(result) if said else _("The game is over")
+    named = time >= DONE
+    title = result_title(result) if named else _("The game is over")
     painter.write(surface, title, head, text.title, face=Face.STRONG, align=0.5)
-    if said:
+    if named:
         below = head._replace(y=head.bottom, h=painter.layout.px(24))
         soft = painter.theme.ink_soft
         painter.write(
@@ -101,7 +101,7 @@ def _player(
     time: float,
 ) -> None:
     px, text = painter.layout.px, painter.layout.text
-    placed = time >= _said_at(result, standing)
+    placed = time >= _named_at(result, standing)
     wins = placed and standing.place == 1
     _ground(surface, painter, room, wins)
     feet = Rect(room.center.x - 2 * px(STEP), room.y + px(30 + TALL), px(STEP), px(26))
@@ -121,8 +121,8 @@ def _player(
     painter.write(surface, label, name, text.heading, face=face, align=0.5)
 
 
-def _said_at(result: GameResult, standing: Standing) -> int:
-    """When the place is said: the last first, shared ones together, the first when all is done."""
+def _named_at(result: GameResult, standing: Standing) -> int:
+    """When a place is named: the last first, shared ones together, the first place at `DONE`."""
     if standing.place == 1:
         return DONE
     behind = sum(other.place > standing.place for other in result.standings)
@@ -130,7 +130,7 @@ def _said_at(result: GameResult, standing: Standing) -> int:
 
 
 def _ground(surface: pygame.Surface, painter: TablePainter, room: Rect, wins: bool) -> None:
-    """A shallow field for each player; the winner's is golden."""
+    """Paints a shallow field for a player, golden for a winner."""
     px, theme = painter.layout.px, painter.theme
     field, round_by = room.inset(px(3)), px(9)
     face = mix(theme.tablet, theme.gold, 30) if wins else mix(theme.tablet, theme.tablet_shade, 45)
@@ -149,7 +149,7 @@ def _column(
     foot: Rect,
     time: float,
 ) -> None:
-    """A sphere: its sign at the foot, a brick a point, its number on top."""
+    """Paints a sphere: its sign at the foot, a brick per point, its number on top."""
     px, theme, text = painter.layout.px, painter.theme, painter.layout.text
     icon = min(foot.w - px(4), foot.h)
     painter.put(surface, painter.sprites.tile(color, icon), foot)
@@ -179,13 +179,13 @@ def _bricks(
     count: float,
     brick: float,
 ) -> int:
-    """So many bricks upon each other, the last perhaps not whole; gives where they end."""
-    high = round(count * brick)
-    if high < 2:
+    """Paints a stack of bricks, the last perhaps partly; returns the y of its top."""
+    height = round(count * brick)
+    if height < 2:
         return floor
     px = painter.layout.px
     thin = max(1, px(1))
-    rect = Rect(x, floor - high, px(WIDE), high)
+    rect = Rect(x, floor - height, px(WIDE), height)
     draw_rect(surface, painter.theme.outline, rect.inset(-thin))
     draw_rect(surface, face, rect)
     surface.fill(lighter(face, 26), (rect.x, rect.y, thin * 2, rect.h))

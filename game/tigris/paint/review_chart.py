@@ -1,4 +1,4 @@
-"""A game as lines: the lowest sphere of each player, turn by turn, with the turning points."""
+"""Paints a game as lines: the lowest sphere of each player over time, with turning points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.fonts import Face
 from game.ui.theme import RGB
 
-#: Every so many points there is a line across, if that makes no more than a few of them.
+#: Distances between horizontal lines, in points; the first that needs at most `ACROSS` lines.
 STEPS = (1, 2, 5, 10, 20)
 ACROSS = 5
 #: Dashes by line: drawn and left out, in pixels at 720p. Lines differ by more than their color.
@@ -24,7 +24,7 @@ DASHES = ((1, 0), (10, 5), (3, 4), (14, 4))
 
 
 class Story(NamedTuple):
-    """What is drawn; all of it plain and hashable."""
+    """The data of the chart; hashable."""
 
     dynasties: tuple[Dynasty, ...]
     times: tuple[int, ...]
@@ -33,7 +33,7 @@ class Story(NamedTuple):
     marks: tuple[tuple[int, int], ...] = ()
     """turning points: a time and a seat"""
     now: int | None = None
-    """the moment that is looked at"""
+    """the moment that is being watched"""
 
 
 def paint_curve(
@@ -59,7 +59,7 @@ def paint_curve(
 
 
 def inks(painter: Painter) -> tuple[RGB, RGB, RGB, RGB]:
-    """Of the lines, by seat."""
+    """The colors of the lines, by seat."""
     theme = painter.theme
     return theme.brick, theme.lapis, theme.ink, theme.gold_deep
 
@@ -77,7 +77,7 @@ def _across(surface: pygame.Surface, painter: Painter, room: Rect, most: int) ->
 def _line(
     surface: pygame.Surface, painter: Painter, story: Story, seat: int, room: Rect, most: int
 ) -> None:
-    """Steps: a sphere stays as it is until a turn changes it."""
+    """Paints a line in steps: a sphere stays the same until a turn changes it."""
     px, ink = painter.metrics.px, inks(painter)[seat]
     drawn, left_out = (px(part) for part in DASHES[seat])
     thick, along = max(2, px(3)), 0
@@ -92,8 +92,8 @@ def _line(
                 surface.fill(ink, (at, y - thick // 2, 1, thick))
             along += 1
         if next_y != y:
-            top, high = min(y, next_y), abs(next_y - y)
-            surface.fill(ink, (next_x - thick // 2, top - thick // 2, thick, high + thick))
+            top, height = min(y, next_y), abs(next_y - y)
+            surface.fill(ink, (next_x - thick // 2, top - thick // 2, thick, height + thick))
 
 
 def _seals(
@@ -105,7 +105,7 @@ def _seals(
     most: int,
     edge: int,
 ) -> None:
-    """Whose line it is, at its end; those that end together stand below each other."""
+    """Paints each player's seal at the end of the line, below each other if lines end together."""
     ends = sorted((_y(room, most, line[-1]), seat) for seat, line in enumerate(story.lowest))
     free = room.y - edge // 2
     lowest = room.bottom + edge // 2 - edge * len(ends)
@@ -125,7 +125,7 @@ def _y(room: Rect, most: int, value: int) -> int:
 
 
 def _value(story: Story, seat: int, time: int) -> int:
-    """The line's height at a time."""
+    """The value of a line at a time."""
     values: Sequence[int] = story.lowest[seat]
     return next(
         (value for at, value in zip(story.times[::-1], values[::-1], strict=True) if at <= time),

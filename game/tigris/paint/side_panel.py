@@ -1,4 +1,4 @@
-"""The panel to the right: banner, players, log."""
+"""Paints the panel at the right: banner, players, and log."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.fonts import Face
 def paint_panel(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
 ) -> None:
-    """Each part is painted again only when something in it is new."""
+    """Paints all parts; each is recorded again only when it has changed."""
     painter.part(
         surface,
         "banner",
@@ -51,7 +51,7 @@ def paint_panel(
 def _banner(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
 ) -> None:
-    """Who is asked, else whose turn it is; what to do; the way to the menu."""
+    """Paints the banner: who is asked or whose turn it is, what to do, and the menu sign."""
     layout, theme = painter.layout, painter.theme
     rect, menu = layout.banner, layout.rect(Control.MENU)
     pad, edge = layout.px(10), layout.px(50)
@@ -70,10 +70,10 @@ def _banner(
     color = theme.brick if state.warning else theme.ink_soft
     width = rect.right - pad - x
     top = rect.y + layout.px(41)
-    high = rect.bottom - layout.px(6) - top
+    height = rect.bottom - layout.px(6) - top
     size = layout.text.small
-    prompt = painter.fonts.squeezed(state.prompt, size, color, width, high, Face.FIRM)
-    surface.blit(prompt, (x, top), (0, 0, width, high))
+    prompt = painter.fonts.squeezed(state.prompt, size, color, width, height, Face.FIRM)
+    surface.blit(prompt, (x, top), (0, 0, width, height))
     if not state.watched:
         paint_menu(surface, painter, state)
 
@@ -91,7 +91,7 @@ def _title(scene: Scene) -> str:
 
 
 def _pips(surface: pygame.Surface, painter: TablePainter, left: int, rect: Rect) -> None:
-    """The two actions of a turn, gold while they are left."""
+    """Paints the two actions of a turn, gold while they are left."""
     theme, radius = painter.theme, painter.layout.px(7)
     for index in range(ACTIONS_PER_TURN):
         at = (rect.center.x + (2 * index - 1) * radius * 5 // 4, rect.center.y)
@@ -108,9 +108,9 @@ def paint_player(
     called: str = "",
     own: bool = False,
 ) -> None:
-    """One player: sign, name, hand, catastrophes, supply, treasures, points.
+    """Paints one player: sign, name, hand, catastrophes, supply, treasures, and points.
 
-    `called` is the name of a person; `own` says that it is who looks.
+    `called` is the name of the person; `own` whether that is the reader.
     """
     player, box = scene.players[seat], painter.layout.players[seat]
     if seat == scene.active:
@@ -127,7 +127,7 @@ def paint_player(
 
 
 def _glow(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:
-    """A golden border for whose turn it is."""
+    """Paints a golden border around the active player."""
     thick = painter.layout.px(3)
     round_by = painter.layout.px(8)
     inner = Rect(rect.x + 1, rect.y + 1, rect.w - thick, rect.h - thick)
@@ -143,10 +143,10 @@ def _name(
     own: bool,
     called: str,
 ) -> None:
-    """The dynasty's name; what its player is called, and that it is oneself, as far as they fit.
+    """Writes the dynasty, the name of the person, and whether it is the reader, if they fit.
 
-    Where the room is short the letters are smaller, and the dynasty is left to its seal: what
-    somebody is called stands nowhere else.
+    If there is little room, the text is smaller and the dynasty is left to its seal, since the
+    name of the person is shown nowhere else.
     """
     text, dynasty = painter.layout.text, DYNASTY[player.dynasty]
     both = _("{dynasty}: {name}").format(dynasty=dynasty, name=called) if called else dynasty

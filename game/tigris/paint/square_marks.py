@@ -1,4 +1,4 @@
-"""Marks on the squares: where one may, where one may not and why, what happened last."""
+"""Paints marks on squares: legal ones, reasons of a refusal, and recent events."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ from game.ui.theme import Theme
 DARK = 26
 
 
-def paint_signs(
+def paint_square_marks(
     surface: pygame.Surface, painter: TablePainter, state: TableState, treasures: Squares = NONE
 ) -> None:
-    """`treasures` lie on the board; where only they may be chosen, they are framed, and the rest of
-    the board is a little darker."""
+    """Paints all marks.
+
+    If only `treasures` may be chosen, these are framed and the rest of the board is darker.
+    """
     prizes = state.legal if not state.legal & ~treasures else NONE
     if prizes:
         darken(surface, painter, prizes, DARK)
@@ -70,7 +72,7 @@ def _borders(squares: Squares) -> tuple[tuple[Turn, ...], ...]:
 def paint_outline(
     surface: pygame.Surface, painter: TablePainter, squares: Squares, strong: bool
 ) -> None:
-    """A line just inside the border of a set, thin unless it is strong."""
+    """Paints a line just inside the border of a set of squares."""
     unit = painter.layout.cell
     thick, thin = (11, 22) if strong else (20, 54)
     edge = painter.theme.outline if strong else painter.theme.sand_deep

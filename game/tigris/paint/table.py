@@ -1,4 +1,4 @@
-"""The whole table in one call."""
+"""Paints the whole table."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from game.tigris.hover.table_state import PLAIN_TABLE, TableState
 from game.tigris.layout.layout import Control
 from game.tigris.paint.backdrop import backdrop
 from game.tigris.paint.conflict_panel import light_up, paint_conflict_panel
-from game.tigris.paint.hover import paint_hint, paint_strength
-from game.tigris.paint.log import SIGNS as LOG
-from game.tigris.paint.log import paint_sign
+from game.tigris.paint.hover import paint_hover_info, paint_strength
+from game.tigris.paint.log import LOG_SIGNS, paint_sign
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.pieces import NOTHING, Hidden, paint_pieces
 from game.tigris.paint.side_panel import paint_menu, paint_panel
-from game.tigris.paint.square_marks import paint_signs
+from game.tigris.paint.square_marks import paint_square_marks
 from game.tigris.paint.tray import paint_pointed, paint_tray
 from game.tigris.scene.scene import Scene
 from game.ui.canvas.display_list import DisplayList, paint_base
@@ -25,10 +24,9 @@ from game.ui.canvas.plates import paint_focus
 def paint_table(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState = PLAIN_TABLE
 ) -> None:
-    """Everything at rest.
+    """Paints everything at rest.
 
-    What does not follow the pointer is kept as a layer, so pointing at something costs little more
-    than one blit.
+    What does not follow the pointer is cached as a layer, so moving the pointer is cheap.
     """
     paint_base(surface, table_layer(painter, scene, state))
     paint_pointer(surface, painter, scene, state)
@@ -37,8 +35,10 @@ def paint_table(
 def paint_pointer(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
 ) -> None:
-    """Marks what the pointer or the keys are on. During a conflict no square is marked: the panel
-    that shows it may lie there."""
+    """Paints what follows the pointer or the keys.
+
+    During a conflict no square is marked, since its panel may cover the square.
+    """
     if state.hover is not None and scene.conflict is None:
         surface.set_clip(painter.layout.view)
         sprite = painter.sprites.mark(square_marks.hover, painter.layout.cell)
@@ -48,11 +48,11 @@ def paint_pointer(
     pointed = state.over or state.pressed
     if pointed is Control.MENU:
         paint_menu(surface, painter, state)
-    elif pointed in LOG:
+    elif pointed in LOG_SIGNS:
         paint_sign(surface, painter, state, pointed)
     if state.ringed is not None:
         paint_focus(surface, painter, painter.layout.rect(state.ringed))
-    paint_hint(surface, painter, scene, state)
+    paint_hover_info(surface, painter, scene, state)
 
 
 def table_layer(
@@ -62,8 +62,7 @@ def table_layer(
     hidden: Hidden = NOTHING,
     duel: bool = True,
 ) -> DisplayList:
-    """The table without the pointer as a sheet to be kept, with some pieces left out, with or
-    without what shows a running conflict."""
+    """The cached table without pointer and hidden pieces; `duel` adds the conflict panel."""
     still = state.still
     return painter.display_list(
         "table" if duel else "peace",
@@ -97,7 +96,7 @@ def _table(
 def _board(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState, hidden: Hidden
 ) -> None:
-    """What lies on the board and what is marked there, as far as it is in sight."""
+    """Paints the pieces and marks in the visible part of the board."""
 
     def pieces(alone: pygame.Surface) -> None:
         alone.set_clip(painter.layout.view)
@@ -106,7 +105,7 @@ def _board(
 
     def signs(alone: pygame.Surface) -> None:
         alone.set_clip(painter.layout.view)
-        paint_signs(alone, painter, state, scene.treasures)
+        paint_square_marks(alone, painter, state, scene.treasures)
         alone.set_clip(None)
 
     painter.part(surface, "pieces", (scene, hidden), pieces)

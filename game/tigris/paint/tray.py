@@ -1,4 +1,4 @@
-"""The tray: one's own tiles, leaders and catastrophes, and the buttons of the turn."""
+"""Paints the tray: the reader's tiles, leaders, and catastrophes, and the buttons of the turn."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def paint_tray(
     state: TableState,
     hidden: frozenset[int] = frozenset(),
 ) -> None:
-    """The reader's things without the hidden slots of the hand; empty slots for a spectator.
+    """Paints the reader's pieces without hidden slots; for a spectator, empty slots.
 
-    Where nobody plays, what is right of the leaders is left free.
+    If nobody plays here, the room to the right of the leaders stays free.
     """
     player = _reader(scene)
     _hand(surface, painter, player, state, hidden)
@@ -42,7 +42,7 @@ def paint_tray(
 def paint_pointed(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
 ) -> None:
-    """What the pointer or the keys are on in the tray, over what is painted there already."""
+    """Paints the piece or button under the pointer or the keys again, highlighted."""
     control = state.pressed or state.over
     if control is None or control in state.off:
         return
@@ -58,8 +58,7 @@ def _reader(scene: Scene) -> Player | None:
 
 
 def _holds(player: Player | None, control: Control) -> bool:
-    """Whether something can be taken there. A leader's place always counts: what stands on the
-    board is taken from there too."""
+    """Whether a piece can be taken there; always for leaders, which may also be on the board."""
     if player is None:
         return False
     if control in HAND:
@@ -138,7 +137,7 @@ def _piece(
     control: Control,
     state: TableState,
 ) -> None:
-    """A piece in its place: raised and framed if it is held."""
+    """Paints a piece in its place, raised and framed if it is held."""
     rect = painter.layout.rect(control)
     if not _lifted(state, control):
         painter.put(surface, sprite, rect)

@@ -1,4 +1,4 @@
-"""The guide's card, and what it points at."""
+"""Paints a card of the tutorial and what it points at."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.fonts import Face
 
 
 class Places(NamedTuple):
-    """Where a card and its two buttons lie."""
+    """The places of a card and its two buttons."""
 
     plate: Rect
     text: Rect
@@ -28,17 +28,17 @@ class Places(NamedTuple):
 
 
 def places(painter: TablePainter, card: Card) -> Places:
-    """At the head of the log, whose newest lines stay in sight; above it where it is too low."""
+    """The places at the head of the log, whose newest lines stay visible; above a log too low."""
     layout, px = painter.layout, painter.layout.px
     width = layout.log.w - 2 * px(12)
     words = _words(painter, card, width).get_height()
     heading = px(33)
-    high = heading + words + px(54)
+    height = heading + words + px(54)
     room = room_of(painter)
-    top, bottom = room.y - px(4), room.y - px(4) + high
+    top, bottom = room.y - px(4), room.y - px(4) + height
     if bottom > room.bottom:
         bottom = layout.log.y
-        top = max(bottom - high, layout.banner.bottom)
+        top = max(bottom - height, layout.banner.bottom)
         frames = (box.frame for box in layout.players)  # one is hidden whole, or not at all
         top = next((frame.y for frame in frames if frame.y < top < frame.bottom), top)
     plate = Rect(layout.log.x, top, layout.log.w, bottom - top)
@@ -54,7 +54,7 @@ def places(painter: TablePainter, card: Card) -> Places:
 
 
 def on_label(card: Card, key: str) -> str:
-    """What goes on to the next card, with its key."""
+    """The label of the button that continues, with its key."""
     word = _("Show me") if card.step is Step.OFFER else _("Got it")
     return _("{word} ({key})").format(word=word, key=key)
 
@@ -64,7 +64,7 @@ def away_label(card: Card) -> str:
 
 
 def count_of(card: Card) -> str:
-    """Which card of how many."""
+    """The number of the card, of how many."""
     if card.step not in NUMBERED_STEPS:
         return ""
     return _("{n} of {all}").format(n=NUMBERED_STEPS.index(card.step) + 1, all=len(NUMBERED_STEPS))
@@ -73,15 +73,15 @@ def count_of(card: Card) -> str:
 def paint_card(
     surface: pygame.Surface, painter: TablePainter, card: Card, key: str, at: Point | None
 ) -> None:
-    """The card; `key` goes on, `at` is where the pointer is."""
+    """Paints the card; `key` is the key that continues, `at` the pointer."""
     layout, theme, px = painter.layout, painter.theme, painter.layout.px
     lie = places(painter, card)
     plate = painter.sprites.tablet(theme.ivory, px(44), lie.plate.w, lie.plate.h)
     painter.put(surface, plate, lie.plate)
     line = Rect(lie.text.x, lie.plate.y + px(7), lie.text.w, px(21))
     count = count_of(card)
-    wide = painter.fonts.face(Face.FIRM, layout.text.small).size(count)[0] if count else 0
-    title = Rect(line.x, line.y, line.w - wide - px(6), line.h)
+    width = painter.fonts.face(Face.FIRM, layout.text.small).size(count)[0] if count else 0
+    title = Rect(line.x, line.y, line.w - width - px(6), line.h)
     painter.write(surface, card.title, title, layout.text.body, face=Face.STRONG)
     painter.write(surface, count, line, layout.text.small, theme.ink_soft, Face.FIRM, 1.0)
     paint_rule(surface, painter, Rect(line.x, line.bottom, line.w, px(6)))
@@ -95,7 +95,7 @@ def paint_card(
 
 
 def paint_rings(surface: pygame.Surface, painter: TablePainter, card: Card) -> None:
-    """What the card speaks of: rings on squares, frames around pieces in the tray."""
+    """Paints what the card is about: rings on squares, frames around pieces in the tray."""
     layout, theme = painter.layout, painter.theme
     surface.set_clip(layout.view)
     ring = painter.sprites.mark(square_marks.counts, layout.cell)

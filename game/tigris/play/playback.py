@@ -126,6 +126,6 @@ class Playback:
         known = len(self.reel.lines(self.at - 1, self._events))
         self._events += len(shown)
         for event, _before, _again in shown:
-            self.traces.tell(event)
+            self.traces.event_shown(event)
         for line in self.reel.lines(self.at - 1, self._events)[known:]:
             self._speak(line.text)

@@ -15,9 +15,9 @@ from engine.tigris.model.pieces import KEEPER
 from engine.tigris.model.position import Position
 from engine.tigris.record import History, Record
 from engine.tigris.record import replay as played_again
-from game.bots.serialize import parse_explanation
 from game.play.players import HUMAN
-from game.tigris.scene.recent_moves import Traces
+from game.tigris.bot_answers import parse_explanation
+from game.tigris.scene.recent_moves import RecentMoves
 from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import describe_event
 from game.tigris.text.log import LogLine, event_squares
@@ -60,13 +60,13 @@ class Reel:
         lines, ends = self._open_lines if self.open else self._closed_lines
         return lines[: ends[time][min(more, len(ends[time]) - 1)]]
 
-    def traces(self, time: int) -> Traces:
+    def traces(self, time: int) -> RecentMoves:
         """The marks of the turn that runs at this time."""
-        traces = Traces(self.history.position.seats)
+        traces = RecentMoves(self.history.position.seats)
         begins = [0, *self.turns][bisect_right(self.turns, time)]
         for number in range(max(1, begins), time + 1):
             for event in self.events(number):
-                traces.tell(event)
+                traces.event_shown(event)
         return traces
 
     @cached_property

@@ -26,7 +26,7 @@ from game.tigris.play.confirm_turn import Pending, hold
 from game.tigris.play.undo import Times, why_not
 from game.tigris.recap.missed import recap_lines
 from game.tigris.recap.rewatch import last_actions_of_others
-from game.tigris.scene.recent_moves import Traces
+from game.tigris.scene.recent_moves import RecentMoves
 from game.tigris.scene.scene import Scene
 from game.tigris.text.bot_remarks import remark_on
 from game.tigris.text.log import Log
@@ -76,7 +76,7 @@ class Session:
         self._now = 0
         self._times = Times(match.history, match.forked_at)
         self.chronicle = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
-        self._traces = Traces(match.position.seats, match.history)
+        self._traces = RecentMoves(match.position.seats, match.history)
         humans = match.humans  # one looks all the time; of several, nobody before the first curtain
         first = Scene.of(match.position, Seat(humans[0]) if len(humans) == 1 else None)
         self.timeline = new_timeline(first, speed, reduced)
@@ -106,7 +106,7 @@ class Session:
 
     @property
     def recent(self) -> Squares:
-        """Where others have put something since the person in front last acted; see `Traces`."""
+        """Where others have acted since the person in front last acted; see `RecentMoves`."""
         return self._traces.squares(self.reader, self.timeline.watching_again)
 
     @property
@@ -324,7 +324,7 @@ class Session:
         self.pending = None
         self._times.forget()
         self.chronicle.rebuild(self.match.history, kept, self.reader)
-        self._traces = Traces(self.position.seats, self.match.history)
+        self._traces = RecentMoves(self.position.seats, self.match.history)
         self._look(self.reader)
 
     def _look(self, reader: Seat | None) -> None:
@@ -343,6 +343,6 @@ class Session:
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, _before, again in shown:
-            self._traces.tell(event, again)
+            self._traces.event_shown(event, again)
         for line in self.chronicle.add(shown):
             self.speak(line.text)

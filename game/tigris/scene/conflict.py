@@ -1,4 +1,4 @@
-"""A revolt or war as the table shows it: two sides and what each brings."""
+"""A revolt or war as the table shows it: two sides and their strengths."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Side:
     seat: Seat
     square: Square
     supporters: Squares
-    """what counts for the leader on the board"""
+    """tiles on the board that count for the leader"""
     committed: int | None
-    """tiles added from the hand, None while that is not decided"""
+    """tiles committed from the hand; None while that is undecided"""
 
     @property
     def strength(self) -> int:
@@ -33,7 +33,7 @@ class Side:
 class Conflict:
     kind: ConflictKind
     color: Color
-    """of the leaders; in a revolt temples are committed whatever it is"""
+    """of the leaders; in a revolt temples are committed, whatever this is"""
     attacker: Side
     defender: Side
     union: Square | None
@@ -41,16 +41,16 @@ class Conflict:
 
     @staticmethod
     def of(position: Position) -> Conflict | None:
-        """The conflict that waits for a commitment, if one does."""
-        asked = position.decisions[-1] if position.decisions else None
-        if not isinstance(asked, Commitment):
+        """The conflict that waits for a commitment; None if there is none."""
+        decision = position.decisions[-1] if position.decisions else None
+        if not isinstance(decision, Commitment):
             return None
-        attacker = _side(position, asked, asked.attacker)
+        attacker = _side(position, decision, decision.attacker)
         return Conflict(
-            kind=asked.kind,
-            color=asked.color,
-            attacker=replace(attacker, committed=asked.committed),
-            defender=_side(position, asked, asked.defender),
+            kind=decision.kind,
+            color=decision.color,
+            attacker=replace(attacker, committed=decision.committed),
+            defender=_side(position, decision, decision.defender),
             union=first(position.union) if position.union else None,
         )
 
@@ -66,7 +66,7 @@ class Conflict:
 
     @property
     def committable(self) -> Color:
-        """The color of the tiles that both sides may add."""
+        """The color of the tiles that both sides may commit."""
         return support_color(self.kind, self.color)
 
     def side(self, seat: Seat) -> Side:
@@ -74,13 +74,13 @@ class Conflict:
         return self.attacker if seat == self.attacker.seat else self.defender
 
     def committed(self, seat: Seat, count: int) -> Conflict:
-        """The conflict after this seat, one of its two, has added tiles."""
+        """The conflict after this seat, one of its two, has committed tiles."""
         if seat == self.attacker.seat:
             return replace(self, attacker=replace(self.attacker, committed=count))
         return replace(self, defender=replace(self.defender, committed=count))
 
 
-def _side(position: Position, asked: Commitment, seat: Seat) -> Side:
-    leader = position.leader(seat, asked.color)
-    counted = supporters(position, asked.kind, seat, asked.color)
+def _side(position: Position, decision: Commitment, seat: Seat) -> Side:
+    leader = position.leader(seat, decision.color)
+    counted = supporters(position, decision.kind, seat, decision.color)
     return Side(seat, first(leader), counted, committed=None)

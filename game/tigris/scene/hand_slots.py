@@ -1,15 +1,15 @@
-"""Where tiles lie in an open hand before and after some came or went."""
+"""Matches the slots of a hand before and after tiles were added or removed."""
 
 from __future__ import annotations
 
 from engine.tigris.model.pieces import COLORS, UNKNOWN, Color, Tiles
 
-#: A hand side by side, as in `game.tigris.scene.player`.
+#: The tiles of a hand in order, as in `game.tigris.scene.player`.
 Slots = tuple[Color | None, ...]
 
 
 def new_slots(slots: Slots, tiles: Tiles) -> list[int]:
-    """Which slots of a hand these tiles fill: the last ones of each color, and of the backs."""
+    """The slots of a hand that these tiles fill: the last ones of each color and of the backs."""
     found: list[int] = []
     for kind in (*COLORS, None):
         count = tiles[UNKNOWN if kind is None else kind]
@@ -19,7 +19,7 @@ def new_slots(slots: Slots, tiles: Tiles) -> list[int]:
 
 
 def kept_slots(before: Slots, after: Slots) -> list[tuple[int, int]]:
-    """For each tile that stays in a hand its slot before and after."""
+    """The slots before and after of each tile that stays in a hand."""
     found: list[tuple[int, int]] = []
     for kind in (*COLORS, None):
         was = [index for index, held in enumerate(before) if held == kind]

@@ -1,4 +1,4 @@
-"""What lies in front of one seat, as one reader sees it."""
+"""A player's pieces and points as one reader sees them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from engine.tigris.model.pieces import (
 )
 from engine.tigris.model.position import Position
 
-#: Where a seat's leaders stand, by color; None for a leader in supply.
+#: The squares of a seat's leaders, by color; None for a leader in supply.
 Leaders: TypeAlias = tuple[Square | None, Square | None, Square | None, Square | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """One player's things. A player who is not `open` shows only the backs of the tiles."""
+    """One player. If the hand is not `open`, only the backs of its tiles are known."""
 
     dynasty: Dynasty
     open: bool
@@ -35,7 +35,7 @@ class Player:
     points: ByColor
     """without treasures; `Scene.shows_points` says whether they may be painted"""
     hoard: int
-    """treasures taken: as secret as the points"""
+    """treasures taken, as secret as the points"""
     omens: int
     """catastrophe tiles not played yet"""
     leaders: Leaders
@@ -68,7 +68,7 @@ class Player:
         return replace(self, hand=add_tiles(self.hand, self._seen(tiles)))
 
     def without(self, tiles: Tiles) -> Player:
-        """These tiles leave the hand; raises ValueError if it can not hold them."""
+        """The player without these tiles; raises ValueError if the hand does not have them."""
         left = subtract_tiles(self.hand, self._seen(tiles))
         if left is None:
             raise ValueError(f"{self.dynasty.name} does not hold {tiles}")
@@ -82,7 +82,7 @@ class Player:
         return replace(self, points=(red, blue, green, black))
 
     def standing(self, color: Color, square: Square | None) -> Player:
-        """The leader now stands there, or is back in supply."""
+        """The player with a leader on this square, or in supply if it is None."""
         red, blue, green, black = (
             square if role == color else at for role, at in zip(COLORS, self.leaders, strict=True)
         )
@@ -93,6 +93,6 @@ class Player:
 
 
 def slots(hand: Tiles) -> tuple[Color | None, ...]:
-    """The tiles of a hand side by side, by color; None for each that is a back."""
+    """The tiles of a hand in order of color; None for each back."""
     known = tuple(color for color in COLORS for _ in range(hand[color]))
     return known + (None,) * hand[UNKNOWN]

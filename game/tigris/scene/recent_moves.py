@@ -1,4 +1,4 @@
-"""What others did since one's own last action, for the marks on the board."""
+"""The squares where others acted since a seat's last action, for marks on the board."""
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ from typing import TypeAlias
 from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced, TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
-from game.tigris.match import Played
+from game.play.match import AnyPlayed
 
-#: By reader, what lies where and who put it there.
+#: By reader, the marked squares and whose pieces they have.
 Marks: TypeAlias = dict[Seat | None, dict[Square, Seat]]
 
 
-class Traces:
-    """For each seat the squares where others put something down since it last acted, and who did.
+class RecentMoves:
+    """For each seat: the squares where others placed pieces since it last acted, and who did.
 
-    A spectator, None, sees what was put down in this turn. A mark comes when its event has been
-    told, so that no square is marked before the eye has seen why; while a part of the game is told
-    again, there are only the marks of what has been told of it.
+    A spectator, None, sees the squares of the current turn. A square is marked when its event has
+    been animated, not before. While a part of the game is watched again, only squares of the
+    events animated again are marked.
     """
 
-    def __init__(self, seats: int, history: Iterable[Played] = ()) -> None:
+    def __init__(self, seats: int, history: Iterable[AnyPlayed] = ()) -> None:
         self._seats = seats
         self._left = _nothing(seats)
         self._again = _nothing(seats)
         for played in history:
             self.acted(played.seat)
             for event in played.events:
-                self.tell(event)
+                self.event_shown(event)
 
     def acted(self, seat: int) -> None:
-        """Whoever acts has seen all that was before; the keeper sees nothing."""
+        """Clears the marks of a seat that acts; the keeper has none."""
         if seat != KEEPER:
             self._left[Seat(seat)] = {}
 
     def watch_again(self) -> None:
-        """What is told again now begins without marks."""
+        """Starts to watch again, without marks."""
         self._again = _nothing(self._seats)
 
-    def tell(self, event: Event, again: bool = False) -> None:
-        """What was put down is recent for all but its player."""
+    def event_shown(self, event: Event, again: bool = False) -> None:
+        """Marks the square of an animated event for everyone but its player."""
         marks = self._again if again else self._left
         if isinstance(event, TilePlaced | LeaderPlaced | CatastrophePlayed):
             for seat, left in marks.items():
@@ -57,7 +57,7 @@ class Traces:
         return squares
 
     def owners(self, reader: Seat | None, again: bool = False) -> tuple[tuple[Square, Seat], ...]:
-        """Every such square with who was there last, by square."""
+        """Every marked square with the last seat that placed a piece there, by square."""
         return tuple(sorted((self._again if again else self._left)[reader].items()))
 
 

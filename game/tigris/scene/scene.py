@@ -1,8 +1,8 @@
-"""What the table shows to one reader, as plain frozen data, and how each event changes it.
+"""What the table shows to one reader, as immutable data, and how each event changes it.
 
-A scene is made from a position once; from then on events keep it up to date. It knows no rule: an
-event says all that there is to do. Whoever paints the table needs nothing else. Sets of squares
-are as in `engine.tigris.model.bitboard`.
+A scene is made from a position once; from then on events update it. It knows no rules: an event
+holds everything there is to do. Painting the table needs nothing else. Sets of squares are as in
+`engine.tigris.model.bitboard`.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Scene:
     open_scores: bool
     open_bag: bool
     tiles: tuple[Squares, ...]
-    """face-up tiles by color, the one under the unification tile among them"""
+    """face-up tiles by color, including the one under the unification tile"""
     facedown: tuple[Squares, ...]
     """tiles turned over under monuments, by color"""
     treasures: Squares
@@ -93,9 +93,9 @@ class Scene:
     monuments: tuple[tuple[Monument, Square], ...]
     """each with its top left corner, in order of the monuments"""
     buildings: tuple[Squares, ...]
-    """the square of each building, or none while it is in supply, by color"""
+    """by color, the square of the building, or no square while it is in supply"""
     wonder: Squares
-    """the five squares of the wonder, or none"""
+    """the five squares of the wonder, or no squares"""
     union: Square | None
     """the square under the unification tile"""
     players: tuple[Player, ...]
@@ -103,18 +103,18 @@ class Scene:
     bag: int
     """tiles left in the bag; painted only if `open_bag`"""
     active: Seat | None
-    """whose turn it is, until the next begins; nobody's before the first and after the last"""
+    """whose turn it is, until the next turn begins; None before the first and after the last"""
     left: int
     """actions that the active player has left"""
     conflict: Conflict | None
-    """the revolt or war that waits to be decided"""
+    """the undecided revolt or war"""
     over: bool
     beaten: Squares = NONE
-    """supporters of the loser of a war that have not left: between the war's end and its points"""
+    """the loser's supporters that are still there, from a war's end until its points are scored"""
 
     @staticmethod
     def of(position: Position, reader: Seat | None) -> Scene:
-        """The table as `reader` sees it; the position may be the whole truth or a view of it."""
+        """The table as `reader` sees it; the position may be the full one or a view."""
         running = bool(position.decisions) and not isinstance(position.decisions[-1], FirstPlayer)
         return Scene(
             reader=reader,
@@ -141,7 +141,7 @@ class Scene:
         )
 
     def after(self, event: events.Event) -> Scene:
-        """The table once this event has happened."""
+        """The scene after this event."""
         if isinstance(event, TurnEvent):
             return self._turned(event)
         if isinstance(event, BoardEvent):
@@ -155,7 +155,7 @@ class Scene:
         assert_never(event)
 
     def seen(self, event: events.Event) -> events.Event:
-        """The event as the reader may see it: tiles that others draw or discard stay backs."""
+        """The event as the reader may see it: tiles that others draw or discard are veiled."""
         if (
             isinstance(event, events.TilesDealt | events.TilesReplaced)
             and event.seat != self.reader
@@ -176,7 +176,7 @@ class Scene:
         return next((leader for at, leader in self.leaders() if at == square), None)
 
     def laid(self) -> Iterator[tuple[Square, Tile]]:
-        """All tiles on the board with their squares, by color, the face-up ones first."""
+        """All tiles on the board with their squares, by color, face-up ones first."""
         for color in COLORS:
             for square in members(self.tiles[color]):
                 yield square, Tile(color, facedown=False)
@@ -192,7 +192,7 @@ class Scene:
                     yield square, Leader(Seat(seat), color)
 
     def shows_points(self, seat: Seat) -> bool:
-        """Whether points and treasures of this seat are open to the reader."""
+        """Whether the reader sees the points and treasures of this seat."""
         return self.over or self.open_scores or seat == self.reader
 
     def _turned(self, event: TurnEvent) -> Scene:

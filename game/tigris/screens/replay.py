@@ -26,7 +26,7 @@ from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.hover.table_state_builder import MAX_LOG_LINES, log_line
 from game.tigris.layout.layout import Layout
-from game.tigris.paint.hover import paint_over_signs
+from game.tigris.paint.hover import paint_card_over_signs
 from game.tigris.paint.log import age_at
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
@@ -159,7 +159,7 @@ class Replay:
             paint_event(surface, self._easel, scene, current, fraction, look, reduced)
         at, running, fights = self.playback.at, self.playback.running, self._reel.fights
         self._transport.paint(surface, at, len(self._reel), fights, running, self._off())
-        paint_over_signs(surface, self._easel, look.hint)
+        paint_card_over_signs(surface, self._easel, look.hint)
 
     @property
     def _tells_result(self) -> bool:

@@ -22,7 +22,7 @@ from game.tigris.interaction.question import Question
 from game.tigris.interaction.selection import Cancel, Intent, TouchSquare
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.paint.prerender import look_ahead
+from game.tigris.paint.prerender import prerender_table
 from game.tigris.paint.table import paint_table
 from game.tigris.play.session import Session
 from game.tigris.play.skip_animation import hurry_bot, skip_with
@@ -151,7 +151,7 @@ class Table:
         if self._lay_out is not None:
             self._open(self._lay_out)
         self._ask()
-        look_ahead(self._easel, self._session.position.dynasties)
+        prerender_table(self._easel, self._session.position.dynasties)
 
     def words(self) -> tuple[str, ...]:
         return ()

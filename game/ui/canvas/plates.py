@@ -73,10 +73,10 @@ def paint_button(
     ink = theme.on_night if enabled else mix(face, theme.on_night, 60)
     room = rect.inset(layout.px(4))
     if glyph:
-        high = room.h * 46 // 100 if label else room.h * 80 // 100
-        sign = painter.sprites.glyph(glyph, ink, high)
-        painter.put(surface, sign, Rect(room.x, room.y + layout.px(2), room.w, high))
-        room = Rect(room.x, room.y + high, room.w, room.h - high)
+        height = room.h * 46 // 100 if label else room.h * 80 // 100
+        sign = painter.sprites.glyph(glyph, ink, height)
+        painter.put(surface, sign, Rect(room.x, room.y + layout.px(2), room.w, height))
+        room = Rect(room.x, room.y + height, room.w, room.h - height)
     if label:
         small = bool(glyph) or rect.h < layout.px(34)
         _write_label(

@@ -344,5 +344,5 @@ class Form:
 
 
 def _dialog_rect(dialog: Node, rect: Rect, ruler: Ruler) -> Rect:
-    wide = min(rect.w, ruler.px(520))
-    return rect.within(wide, min(rect.h, height(dialog, wide, ruler)))
+    width = min(rect.w, ruler.px(520))
+    return rect.within(width, min(rect.h, height(dialog, width, ruler)))

@@ -285,9 +285,9 @@ def parts(node: Node, rect: Rect, ruler: Ruler) -> tuple[Rect, ...]:
     match node:
         case Segmented():
             columns = segments_in_row(node, rect.w, ruler)
-            wide, high = rect.w // columns, ruler.px(TARGET)
+            width, high = rect.w // columns, ruler.px(TARGET)
             return tuple(
-                Rect(rect.x + i % columns * wide, rect.y + i // columns * high, wide, high)
+                Rect(rect.x + i % columns * width, rect.y + i // columns * high, width, high)
                 for i in range(len(node.choices))
             )
         case Select():

@@ -172,17 +172,17 @@ def _paint_label(
     px = painter.metrics.px
     x, align = rect.x + px(11), 0.0 if isinstance(node, Toggle) or node.picture else 0.5
     if node.picture is not None:
-        wide, high = px(node.picture.width), px(node.picture.height)
-        at = Rect(x, rect.y + (rect.h - high) // 2, wide, high)
+        width, height = px(node.picture.width), px(node.picture.height)
+        at = Rect(x, rect.y + (rect.h - height) // 2, width, height)
         paint_picture(surface, painter, node.picture, at)
         x = at.right + px(14)
-    wide = label_width(node, rect.w, ruler)
-    first = ruler.text_height(node.label, Role.FIRM, wide)
-    more = ruler.text_height(node.detail, Role.SMALL, wide) if node.detail else 0
+    width = label_width(node, rect.w, ruler)
+    first = ruler.text_height(node.label, Role.FIRM, width)
+    more = ruler.text_height(node.detail, Role.SMALL, width) if node.detail else 0
     y = rect.y + (rect.h - first - more) // 2
-    paint_text(surface, painter, node.label, Rect(x, y, wide, first), Role.FIRM, tone, align)
+    paint_text(surface, painter, node.label, Rect(x, y, width, first), Role.FIRM, tone, align)
     if node.detail:
-        below = Rect(x, y + first, wide, more)
+        below = Rect(x, y + first, width, more)
         paint_text(surface, painter, node.detail, below, Role.SMALL, second, align)
 
 
@@ -200,19 +200,19 @@ def _paint_toggle(
     draw_rect(surface, ground, rect, border_radius=px(8))
     draw_rect(surface, theme.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
     _paint_label(surface, painter, node, rect, ruler, Tone.INK, Tone.SOFT)
-    wide, high = px(46), px(24)
-    pill = Rect(rect.right - wide - px(11), rect.y + (rect.h - high) // 2, wide, high)
+    width, height = px(46), px(24)
+    pill = Rect(rect.right - width - px(11), rect.y + (rect.h - height) // 2, width, height)
     face = theme.lapis if node.value else mix(theme.ink_soft, theme.tablet, 55)
-    draw_rect(surface, theme.outline, pill.inset(-max(1, px(1))), border_radius=high)
-    draw_rect(surface, face, pill, border_radius=high)
-    knob = pill.right - high // 2 if node.value else pill.x + high // 2
-    draw_circle(surface, theme.outline, (knob, pill.center.y), high // 2)
+    draw_rect(surface, theme.outline, pill.inset(-max(1, px(1))), border_radius=height)
+    draw_rect(surface, face, pill, border_radius=height)
+    knob = pill.right - height // 2 if node.value else pill.x + height // 2
+    draw_circle(surface, theme.outline, (knob, pill.center.y), height // 2)
     ink = theme.gold if node.value else theme.ivory
-    draw_circle(surface, ink, (knob, pill.center.y), high // 2 - max(1, px(2)))
+    draw_circle(surface, ink, (knob, pill.center.y), height // 2 - max(1, px(2)))
     if node.value:  # a stroke on the side that the knob has left
         x = pill.x + px(12)
-        wide = max(2, px(2))
-        surface.fill(theme.on_night, Rect(x, pill.y + px(7), wide, pill.h - px(14)))
+        width = max(2, px(2))
+        surface.fill(theme.on_night, Rect(x, pill.y + px(7), width, pill.h - px(14)))
 
 
 def _scroll_bar(
@@ -220,8 +220,8 @@ def _scroll_bar(
 ) -> None:
     theme, px = painter.theme, painter.metrics.px
     track = Rect(rect.right - px(6), rect.y, px(6), rect.h)
-    high = max(px(24), rect.h * rect.h // (rect.h + max_offset))
-    y = track.y + (rect.h - high) * offset // max(1, max_offset)
+    height = max(px(24), rect.h * rect.h // (rect.h + max_offset))
+    y = track.y + (rect.h - height) * offset // max(1, max_offset)
     draw_rect(surface, theme.tablet_shade, track, border_radius=px(3))
-    thumb = Rect(track.x, y, track.w, high)
+    thumb = Rect(track.x, y, track.w, height)
     draw_rect(surface, theme.ink_soft, thumb, border_radius=px(3))

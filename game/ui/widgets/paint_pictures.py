@@ -42,13 +42,13 @@ def _rank(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect
     reached, steps = about
     rect = rect.within(rect.w, min(rect.h, rect.w * 7 // 10))
     gap = max(1, rect.w // 24)
-    wide = (rect.w - gap * (steps - 1)) // steps
+    width = (rect.w - gap * (steps - 1)) // steps
     for step in range(steps):
-        high = rect.h * (step + 2) // (steps + 1)
-        at = Rect(rect.x + step * (wide + gap), rect.bottom - high, wide, high)
-        draw_rect(surface, painter.theme.outline, at, border_radius=max(1, wide // 4))
+        height = rect.h * (step + 2) // (steps + 1)
+        at = Rect(rect.x + step * (width + gap), rect.bottom - height, width, height)
+        draw_rect(surface, painter.theme.outline, at, border_radius=max(1, width // 4))
         face = painter.theme.gold if step < reached else painter.theme.tablet_edge
-        draw_rect(surface, face, at.inset(max(1, wide // 7)), border_radius=max(1, wide // 5))
+        draw_rect(surface, face, at.inset(max(1, width // 7)), border_radius=max(1, width // 5))
 
 
 def _sign(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:

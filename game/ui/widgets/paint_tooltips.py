@@ -20,25 +20,25 @@ def paint_popups(
     placed = form.front.find(form.popups.tooltip)
     text = "" if placed is None else str(getattr(placed.node, "tooltip", ""))
     if placed is not None and text:
-        wide = min(ruler.text_width(text, Role.SMALL), px(320))
-        high = ruler.text_height(text, Role.SMALL, wide)
-        _slip(surface, painter, text, _beside(placed, wide + px(20), high + px(14), painter))
+        width = min(ruler.text_width(text, Role.SMALL), px(320))
+        height = ruler.text_height(text, Role.SMALL, width)
+        _slip(surface, painter, text, _beside(placed, width + px(20), height + px(14), painter))
     if form.popups.toast:
-        wide = min(ruler.text_width(form.popups.toast, Role.SMALL), layout.width - px(120))
-        high = ruler.text_height(form.popups.toast, Role.SMALL, wide)
-        x = (layout.width - wide - px(28)) // 2
-        at = Rect(x, layout.height - high - px(34), wide + px(28), high + px(18))
+        width = min(ruler.text_width(form.popups.toast, Role.SMALL), layout.width - px(120))
+        height = ruler.text_height(form.popups.toast, Role.SMALL, width)
+        x = (layout.width - width - px(28)) // 2
+        at = Rect(x, layout.height - height - px(34), width + px(28), height + px(18))
         _slip(surface, painter, form.popups.toast, at)
 
 
-def _beside(placed: Placed, wide: int, high: int, painter: Painter) -> Rect:
+def _beside(placed: Placed, width: int, height: int, painter: Painter) -> Rect:
     """Below the widget, or above it at the lower edge of the window."""
     gap, layout = painter.metrics.px(6), painter.metrics
-    x = min(max(gap, placed.rect.center.x - wide // 2), layout.width - wide - gap)
+    x = min(max(gap, placed.rect.center.x - width // 2), layout.width - width - gap)
     y = placed.rect.bottom + gap
-    if y + high > layout.height - gap:
-        y = placed.rect.y - high - gap
-    return Rect(x, y, wide, high)
+    if y + height > layout.height - gap:
+        y = placed.rect.y - height - gap
+    return Rect(x, y, width, height)
 
 
 def _slip(surface: pygame.Surface, painter: Painter, text: str, rect: Rect) -> None:

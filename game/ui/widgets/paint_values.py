@@ -48,9 +48,9 @@ def paint_select(
     room = Rect(left.right, placed.rect.y, right.x - left.right, placed.rect.h)
     label = next((label for value, label in node.choices if value == node.value), "")
     if node.picture is not None:
-        wide = px(node.picture.width)
-        paint_picture(surface, painter, node.picture, Rect(room.x, room.y, wide, room.h))
-        room = Rect(room.x + wide + px(6), room.y, room.w - wide - px(6), room.h)
+        width = px(node.picture.width)
+        paint_picture(surface, painter, node.picture, Rect(room.x, room.y, width, room.h))
+        room = Rect(room.x + width + px(6), room.y, room.w - width - px(6), room.h)
     size = painter.metrics.text.body
     while size > painter.metrics.text.small * 3 // 4 and (
         painter.fonts.face(Face.FIRM, size).size(label)[0] > room.w

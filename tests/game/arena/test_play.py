@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from time import process_time
+from typing import TypeAlias
 
 import pytest
 
 from engine.tigris import bots, legal_actions
-from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchBudget, SearchResult
+from engine.tigris.bots.api import Explanation, Purpose, SearchBudget
 from engine.tigris.model.actions import Action, TakeTreasure
 from engine.tigris.model.bitboard import Square
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
 from engine.tigris.model.position import Position
 from engine.tigris.record import read_record
 from game.arena.bot_players import ask_bot
 from game.arena.contest import MAX_ACTIONS, Terms
-from game.arena.play import Game, play_all, play_game
+from game.arena.play import PlayedGame, play_all, play_game
 from game.arena.result import Result
 from game.bots.thinking_time import SEARCHING
 from game.errors import Refusal
+from game.game import Choice
+from game.tigris.game import GAME
 from game.tigris.match import new_match
 from tests.support.arena_fields import make_terms
 
+Chosen: TypeAlias = Choice[Action, Explanation]
+
+WHY = Explanation(Purpose.WAIT)
 RANDOM_THREE = make_terms("random", "random", "random", seed=3)
 
 
@@ -37,12 +42,12 @@ def test_a_result_is_by_seat() -> None:
     results = [play_game(both, number).result for number in range(2)]
     assert [result.places for result in results] == [(1, 2), (2, 1)]
     assert [result.winner for result in results] == ["greedy", "greedy"]
-    assert results[0].lowest[0] > results[0].lowest[1]
-    assert results[1].lowest[1] > results[1].lowest[0]
+    lowest = [result.figures["lowest"] for result in results]
+    assert lowest[0][0] > lowest[0][1] and lowest[1][1] > lowest[1][0]
 
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
-    def summary(games: list[Game]) -> list[tuple[Result, str]]:
+    def summary(games: list[PlayedGame]) -> list[tuple[Result, str]]:
         return [(timeless(game.result), game.record) for game in games]
 
     alone = summary([*play_all(RANDOM_THREE, range(6), jobs=1, with_records=True)])
@@ -52,7 +57,7 @@ def test_results_do_not_depend_on_the_number_of_processes() -> None:
 
 def test_a_game_can_be_played_again_by_itself() -> None:
     four = make_terms("random", "greedy", "random", "random", seed=8)
-    again = Terms(four.seating(5), Options(), four.bag_seed(5))
+    again = Terms(four.seating(5), "standard", (), four.bag_seed(5))
     played = timeless(play_game(four, 5).result)
     assert timeless(play_game(again, 0).result) == replace(played, number=0)
 
@@ -60,8 +65,9 @@ def test_a_game_can_be_played_again_by_itself() -> None:
 def test_the_arguments_that_repeat_a_game_are_complete() -> None:
     plain = make_terms("random", "greedy", seed=3)
     assert plain.arguments_of(3) == "--players greedy,random --seed 4"
-    full = Options(BoardName.ADVANCED, wonder=True, open_bag=True)
-    arguments = replace(plain, options=full, cut=50, nodes=9, seconds=0.5).arguments_of(0)
+    options = ("open-bag", "wonder")
+    full = replace(plain, board="advanced", options=options, cut=50, nodes=9, seconds=0.5)
+    arguments = full.arguments_of(0)
     assert arguments == (
         "--players random,greedy --seed 3 --board advanced --options wonder,open-bag"
         " --cut 50 --nodes 9 --seconds 0.5"
@@ -91,52 +97,67 @@ def test_each_decision_is_timed() -> None:
     assert all(each.longest > 0 for each in times.values())
 
 
-def thought(action: Action, nodes: int) -> SearchResult:
-    return SearchResult((Candidate(action, 0.0, Explanation(Purpose.WAIT)),), nodes)
-
-
 def view_at_start() -> Position:
     match = new_match(RANDOM_THREE.table(0))
     match.answer_keeper()
     return match.position
 
 
+def replace_bots(
+    monkeypatch: pytest.MonkeyPatch, choose: Callable[[str, Position, int, SearchBudget], Chosen]
+) -> None:
+    def replacement(
+        name: str, view: Position, seed: int, *, stop: Callable[[], bool], nodes: int | None
+    ) -> Chosen:
+        return choose(name, view, seed, SearchBudget(nodes, stop))
+
+    monkeypatch.setattr(GAME.bots, "choose", replacement)
+
+
 def test_a_bot_gets_its_node_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[tuple[str, int, int | None]] = []
 
-    def think(name: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
+    def choose(name: str, view: Position, seed: int, budget: SearchBudget) -> Chosen:
         calls.append((name, seed, budget.nodes))
         assert not budget.stop()
-        return thought(legal_actions(view)[0], 17)
+        return Choice(legal_actions(view)[0], WHY, 17)
 
-    monkeypatch.setattr(bots, "think", think)
-    timed = ask_bot("hard:warlord", view_at_start(), 99, replace(RANDOM_THREE, nodes=250))
+    replace_bots(monkeypatch, choose)
+    limited = replace(RANDOM_THREE, nodes=250)
+    timed = ask_bot(GAME.bots, "hard:warlord", view_at_start(), 99, limited)
     assert (timed.action, timed.nodes) == (legal_actions(view_at_start())[0], 17)
     assert calls == [("hard:warlord", 99, 250)]
 
 
 def test_a_bot_is_stopped_when_its_seconds_are_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    def think(name: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
+    def choose(name: str, view: Position, seed: int, budget: SearchBudget) -> Chosen:
         nodes = 0
         while not budget.stop():
             nodes += 1
-        return thought(legal_actions(view)[0], nodes)
+        return Choice(legal_actions(view)[0], WHY, nodes)
 
-    monkeypatch.setattr(bots, "think", think)
+    replace_bots(monkeypatch, choose)
     start = process_time()
-    timed = ask_bot("hard", view_at_start(), 1, replace(RANDOM_THREE, seconds=0.02))
+    timed = ask_bot(GAME.bots, "hard", view_at_start(), 1, replace(RANDOM_THREE, seconds=0.02))
     assert timed.nodes > 0
     assert 20 * SEARCHING <= timed.milliseconds <= (process_time() - start) * 1000
 
 
 def test_nodes_are_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    def think(name: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
-        return thought(bots.choose(name, view, seed), 3)
+    def choose(name: str, view: Position, seed: int, budget: SearchBudget) -> Chosen:
+        return Choice(bots.choose(name, view, seed), WHY, 3)
 
-    monkeypatch.setattr(bots, "think", think)
+    replace_bots(monkeypatch, choose)
     result = play_game(replace(RANDOM_THREE, cut=50), 0).result
     ((_, each),) = result.times
     assert (each.decisions, each.nodes) == (50, 150)
+
+
+def test_the_bots_search_within_the_budget_of_the_terms() -> None:
+    """The game hands both limits on to its engine."""
+    view = view_at_start()
+    few = ask_bot(GAME.bots, "hard", view, 1, replace(RANDOM_THREE, nodes=1)).nodes
+    assert few < ask_bot(GAME.bots, "hard", view, 1, RANDOM_THREE).nodes
 
 
 @pytest.mark.parametrize(
@@ -149,12 +170,12 @@ def test_nodes_are_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_bot_that_fails_is_named_with_its_game(
     monkeypatch: pytest.MonkeyPatch, failure: Action | Exception, message: str
 ) -> None:
-    def think(name: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
+    def choose(name: str, view: Position, seed: int, budget: SearchBudget) -> Chosen:
         if isinstance(failure, Exception):
             raise failure
-        return thought(failure, 1)
+        return Choice(failure, WHY)
 
-    monkeypatch.setattr(bots, "think", think)
+    replace_bots(monkeypatch, choose)
     with pytest.raises(Refusal) as refused:
         play_game(RANDOM_THREE, 2)
     assert str(refused.value).startswith(message)

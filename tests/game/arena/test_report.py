@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
 from game.arena.contest import Terms
 from game.arena.decision_times import DecisionTimes
 from game.arena.report import PlayedContest, format_report
@@ -119,7 +115,8 @@ def test_who_counts_no_nodes_has_none() -> None:
 def test_the_heading_says_on_which_terms() -> None:
     terms = Terms(
         ("hard", "easy", "easy", "easy"),
-        Options(BoardName.ADVANCED, wonder=True, open_bag=True),
+        "advanced",
+        ("wonder", "open-bag"),
         *(5, 3000, 900, 0.5),
     )
     played = [
@@ -170,7 +167,7 @@ def test_fields_that_fell_apart_have_no_elo() -> None:
 
 def test_a_field_of_equals_has_no_elo() -> None:
     lines = report_lines(
-        replace(make_result(("same", "same"), (1, 2)), lowest=(6, 4)),
+        make_result(("same", "same"), (1, 2), lowest=(6, 4)),
         of=make_header("same", "same"),
     )
     assert lines[0].startswith("1 games of same x 2 on")

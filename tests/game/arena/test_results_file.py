@@ -11,8 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
 from game.arena.contest import Terms
 from game.arena.decision_times import DecisionTimes
 from game.arena.result import Result
@@ -33,7 +31,7 @@ def games(count: int) -> list[Result]:
             HERE.terms.seating(number),
             200 + number,
             () if number == 2 else (1, 1) if number == 3 else (1, 2),
-            (4, number),
+            {"lowest": (4, number)},
             (("strong", DecisionTimes.of([0.5, 12.25], 800)), ("weak", DecisionTimes.of([0.001])))[
                 :: 1 - 2 * (number % 2)
             ],
@@ -128,9 +126,9 @@ CHANGES: list[tuple[Callable[[Terms], Terms], str]] = [
     (lambda terms: replace(terms, cut=100), "cut (there 3000)"),
     (lambda terms: replace(terms, nodes=100), "nodes (there not limited)"),
     (lambda terms: replace(terms, seconds=0.5), "seconds (there not limited)"),
-    (lambda terms: replace(terms, options=Options(wonder=True)), "options (there none)"),
+    (lambda terms: replace(terms, options=("wonder",)), "options (there none)"),
     (
-        lambda terms: replace(terms, options=Options(BoardName.ADVANCED)),
+        lambda terms: replace(terms, board="advanced"),
         "board (there standard)",
     ),
 ]
@@ -250,7 +248,8 @@ def test_a_header_that_makes_no_sense_is_none(field: str, value: object) -> None
 def test_a_header_says_all_terms() -> None:
     full = Terms(
         ("hard:warlord", "easy", "easy"),
-        Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True, open_bag=True),
+        "advanced",
+        ("english", "buildings", "wonder", "open-bag"),
         *(3, 1500, 10_000, 0.25),
     )
     assert parse_header(format_header(Header(full, "abc"))) == Header(full, "abc")
@@ -305,18 +304,20 @@ def test_the_code_is_that_of_the_engine_and_the_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = []
-    (tmp_path / "bots").mkdir()
+    (tmp_path / "common").mkdir()
+    (tmp_path / "tigris" / "bots").mkdir(parents=True)
     monkeypatch.setattr("game.arena.terms_file.ENGINE", tmp_path)
     for file, content in (
-        ("rules.py", b"one\r\n"),
-        ("rules.py", b"one\n"),
-        ("rules.pyc", b"compiled"),
-        ("bots/weights.json", b"[1]"),
-        ("bots/weights.json", b"[2]"),
+        ("tigris/rules.py", b"one\r\n"),
+        ("tigris/rules.py", b"one\n"),
+        ("tigris/rules.pyc", b"compiled"),
+        ("tigris/bots/weights.json", b"[1]"),
+        ("tigris/bots/weights.json", b"[2]"),
+        ("common/shuffle.py", b"one\n"),
     ):
         (tmp_path / file).write_bytes(content)
         engine_code.cache_clear()
         names.append(engine_code())
     engine_code.cache_clear()
     assert names[0] == names[1] == names[2], "neither ends of lines nor compiled files count"
-    assert len({*names}) == 3
+    assert len({*names}) == 4

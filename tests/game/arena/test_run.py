@@ -11,7 +11,7 @@ import pytest
 
 from game.arena import run as run_module
 from game.arena.contest import Contest, Terms
-from game.arena.play import Game, play_game
+from game.arena.play import PlayedGame, play_game
 from game.arena.results_file import read_results
 from game.arena.run import format_duration, format_progress, run_contest
 from game.errors import Refusal
@@ -31,7 +31,7 @@ def timeless(text: str) -> list[str]:
 
 def interrupted(
     terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool
-) -> Iterator[Game]:
+) -> Iterator[PlayedGame]:
     """Stops in the middle of the third game."""
     yield from (play_game(terms, number, with_records) for number in numbers[:2])
     raise KeyboardInterrupt
@@ -67,7 +67,7 @@ def test_more_games_are_added_and_none_is_left_out(tmp_path: Path) -> None:
 
 
 def test_games_are_written_as_they_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever interrupts a long contest keeps what was played."""
+    """An interrupted contest keeps what was played."""
     monkeypatch.setattr(run_module, "play_all", interrupted)
     with pytest.raises(KeyboardInterrupt):
         run_contest(Contest(RANDOM_THREE, 6), record=tmp_path / "games")
@@ -91,7 +91,9 @@ def test_a_process_that_dies_is_reported_in_one_sentence(
 ) -> None:
     """What was played before it is in the file."""
 
-    def died(terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool) -> Iterator[Game]:
+    def died(
+        terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool
+    ) -> Iterator[PlayedGame]:
         yield play_game(terms, 0, with_records)
         raise BrokenProcessPool("a process in the pool was terminated abruptly")
 
@@ -103,7 +105,7 @@ def test_a_process_that_dies_is_reported_in_one_sentence(
     assert path is None or len(read_results(path).results) == 1
 
 
-def test_the_progress_tells_wins_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_progress_shows_wins_and_time(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal(is_terminal=True)
     monkeypatch.setattr("sys.stderr", terminal)
     monkeypatch.setenv("COLUMNS", "120")
@@ -126,10 +128,12 @@ def test_only_sole_wins_are_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     """Those of games that were played before among them."""
     places = [(1, 2), (2, 1), (), (1, 1), (2, 1), (1, 2), (1, 2)]
 
-    def play(terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool) -> Iterator[Game]:
+    def play(
+        terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool
+    ) -> Iterator[PlayedGame]:
         for number in numbers:
             seats, bag = terms.seating(number), terms.bag_seed(number)
-            yield Game(make_result(seats, places[number], bag, number=number), "")
+            yield PlayedGame(make_result(seats, places[number], bag, number=number), "")
 
     shown: list[str] = []
     monkeypatch.setattr(run_module, "play_all", play)

@@ -60,5 +60,5 @@ def test_the_first_seating_is_the_one_that_was_named(players: tuple[str, ...]) -
 
 
 def test_one_plays_with_nobody() -> None:
-    with pytest.raises(ValueError, match="two to four play, not 1"):
+    with pytest.raises(ValueError, match="2 to 4 play, not 1"):
         make_terms("greedy")

@@ -1,4 +1,4 @@
-"""Bots think in a process of their own: it answers, may die, and never outlives the window."""
+"""Bots search in a process of their own: it answers, may die, and never outlives the window."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ import pytest
 
 from engine.tigris import Position, legal_actions, view
 from engine.tigris.bots import LEVEL_NAMES, choose
-from engine.tigris.bots.api import Explanation, Purpose, SearchBudget
-from engine.tigris.codec import encode_position
+from engine.tigris.bots.api import Explanation, Purpose
+from engine.tigris.codec import encode_action, encode_position
 from engine.tigris.model.actions import Action
-from game.bots.bot_process import Answer, BotFailed, BotProcess, Mind, SearchWork
-from game.bots.serialize import from_plain
+from game.bots.bot_process import Answer, BotFailed, BotProcess, SearchWork
+from game.tigris.game import GAME
+from game.tigris.search_budget import Mind
 from tests.support.tigris.walks import Walk
 from tests.support.window import choosers
+from tests.support.window.choosers import Chooser
 
 #: Seconds until a test gives a process up; a fine one answers at once.
 LONG = 20.0
@@ -35,7 +37,7 @@ def bots() -> Iterator[Maker]:
     made: list[BotProcess] = []
 
     def make(mind: Mind | None) -> BotProcess:
-        made.append(BotProcess(mind))
+        made.append(BotProcess(GAME, mind and Chooser(mind)))
         return made[-1]
 
     yield make
@@ -58,7 +60,8 @@ def answered(bot: BotProcess) -> Action:
     for _ in range(3):
         answer = bot.answer(LONG)
         if answer is not None:
-            return answer.action
+            action: Action = answer.action
+            return action
     raise AssertionError("no answer came")
 
 
@@ -85,7 +88,7 @@ def test_questions_are_answered_by_one_process(bots: Maker) -> None:
     assert bot.pid == first
 
 
-def test_asking_again_forgets_the_former_question(bots: Maker) -> None:
+def test_asking_again_drops_the_former_request(bots: Maker) -> None:
     bot, seen = bots(choosers.nth), on_turn()
     bot.ask(seen, "any", 0)
     bot.ask(seen, "any", 5)
@@ -132,7 +135,7 @@ def test_a_process_that_died_before_it_is_hurried_is_started_once_more(
     assert answered(bot) == legal_actions(seen)[2]
 
 
-def test_a_bot_that_fails_or_cheats_is_told_of(bots: Maker) -> None:
+def test_a_bot_that_fails_or_cheats_is_reported(bots: Maker) -> None:
     for chooser, words in (
         (choosers.confused, "KeyError: 'no such idea'"),
         (choosers.cheating, "the rules forbid"),
@@ -144,14 +147,14 @@ def test_a_bot_that_fails_or_cheats_is_told_of(bots: Maker) -> None:
         assert not bot.thinking
 
 
-def test_an_unknown_level_is_told_of(bots: Maker) -> None:
+def test_an_unknown_level_is_reported(bots: Maker) -> None:
     bot = bots(None)
     bot.ask(on_turn(), "genius", 0)
     with pytest.raises(BotFailed, match="genius"):
         answered(bot)
 
 
-def test_closing_ends_a_process_in_the_midst_of_a_thought(bots: Maker) -> None:
+def test_closing_ends_a_process_that_is_searching(bots: Maker) -> None:
     bot = bots(choosers.endless)
     bot.ask(on_turn(), "any", 0)
     process = process_of(bot)
@@ -163,7 +166,7 @@ def test_closing_ends_a_process_in_the_midst_of_a_thought(bots: Maker) -> None:
 
 
 @pytest.mark.parametrize("level", (*LEVEL_NAMES, "hard:warlord"))
-def test_the_real_bots_answer_as_they_would_at_home(bots: Maker, level: str) -> None:
+def test_the_real_bots_answer_as_in_this_process(bots: Maker, level: str) -> None:
     bot = bots(None)
     for step in (4, 90):
         seen = on_turn(step)
@@ -176,9 +179,10 @@ def test_a_window_that_is_killed_leaves_no_process_behind() -> None:
     script = (
         "import os\n"
         "from game.bots.bot_process import BotProcess\n"
+        "from game.tigris.game import GAME\n"
         "from tests.game.bots.test_bot_process import on_turn\n"
         "if __name__ == '__main__':\n"
-        "    bot = BotProcess()\n"
+        "    bot = BotProcess(GAME)\n"
         "    bot.ask(on_turn(), 'random', 0)\n"
         "    bot.answer(20)\n"
         "    print('answered', flush=True)\n"
@@ -197,21 +201,24 @@ def test_a_window_that_is_killed_leaves_no_process_behind() -> None:
 
 def test_the_process_never_loads_the_screen() -> None:
     """It would cost a hundred megabytes and, on some systems, a second window."""
-    script = "import sys, game.bots.bot_process, engine.tigris.bots; print('pygame' in sys.modules)"
+    script = (
+        "import sys, game.bots.bot_process, game.games\n"
+        "game.games.load().bots, game.games.load().rules\n"
+        "import engine.tigris.bots.decide\n"
+        "print('pygame' in sys.modules)\n"
+    )
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout == "False\n"
 
 
-def test_a_question_is_considered_without_a_process() -> None:
+def test_a_request_is_answered_without_a_process() -> None:
     seen, said = on_turn(), list[Any]()
     question = ["any", 2, encode_position(seen), None]
-    SearchWork(choosers.nth)(question, said.append, lambda: False)
-    thought, failure = said[0]
-    assert from_plain(thought) == choosers.nth("any", seen, 2, SearchBudget())
-    assert failure is None
-    SearchWork(choosers.confused)(question, said.append, lambda: False)
+    SearchWork("tigris", Chooser(choosers.nth))(question, said.append, lambda: False)
+    assert said[0] == [[encode_action(legal_actions(seen)[2]), "because win"], None]
+    SearchWork("tigris", Chooser(choosers.confused))(question, said.append, lambda: False)
     assert said[1] == [None, "KeyError: 'no such idea'"]
 
 
@@ -224,8 +231,8 @@ def test_a_bot_says_why(bots: Maker) -> None:
     assert answer == Answer(legal_actions(seen)[0], Explanation(Purpose.WIN))
 
 
-def test_a_bot_that_is_told_to_answer_does(bots: Maker) -> None:
-    """It would think for ever otherwise."""
+def test_a_hurried_bot_answers(bots: Maker) -> None:
+    """Otherwise it would think forever."""
     bot, seen = bots(choosers.patient), on_turn()
     bot.ask(seen, "any", 3)
     assert bot.answer() is None
@@ -234,15 +241,15 @@ def test_a_bot_that_is_told_to_answer_does(bots: Maker) -> None:
 
 
 def test_a_bot_stops_thinking_when_its_time_is_up(bots: Maker) -> None:
-    bot = BotProcess(choosers.patient, lambda level: 0.05)
+    bot = BotProcess(GAME, Chooser(choosers.patient), lambda level: 0.05)
     seen = on_turn()
     bot.ask(seen, "any", 3)
     assert answered(bot) == legal_actions(seen)[3]
     bot.close()
 
 
-def test_a_thought_that_nobody_wants_ends_and_its_process_goes_on(bots: Maker) -> None:
-    """The next question is not answered with what was thought of the last one."""
+def test_a_canceled_search_ends_and_its_process_continues(bots: Maker) -> None:
+    """The next request is not answered with the result of the canceled one."""
     bot, seen = bots(choosers.patient), on_turn()
     bot.ask(seen, "any", 3)
     first = bot.pid
@@ -259,7 +266,7 @@ def test_a_thought_that_nobody_wants_ends_and_its_process_goes_on(bots: Maker) -
 
 
 def test_a_process_that_does_not_stop_is_replaced(bots: Maker) -> None:
-    """Nobody waits for a bot that hears nothing."""
+    """Nobody waits for a bot that does not look at its pipe."""
     bot, seen = bots(choosers.endless), on_turn()
     bot.ask(seen, "any", 0)
     first = process_of(bot)
@@ -269,7 +276,7 @@ def test_a_process_that_does_not_stop_is_replaced(bots: Maker) -> None:
     assert bot.pid != first.pid
 
 
-def test_a_window_whose_system_starts_no_process_is_told(
+def test_a_system_that_starts_no_process_is_reported(
     bots: Maker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(self: object) -> None:
@@ -280,10 +287,3 @@ def test_a_window_whose_system_starts_no_process_is_told(
     with pytest.raises(BotFailed, match="stopped twice"):
         bot.ask(on_turn(), "any", 0)
     assert not bot.thinking
-
-
-def test_an_answer_that_makes_no_sense_is_told_of(bots: Maker) -> None:
-    bot = bots(choosers.speechless)
-    bot.ask(on_turn(), "any", 0)
-    with pytest.raises(BotFailed, match="makes no sense"):
-        answered(bot)

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.tigris.model.options import Options
 from engine.tigris.record import read_record
 from game.arena.contest import Terms
 from game.arena.play import play_game
@@ -27,7 +26,7 @@ GAMES = 5
 
 @pytest.fixture(scope="module")
 def texts() -> list[str]:
-    terms = Terms(("random", "random"), Options(), seed=11)
+    terms = Terms(("random", "random"), "standard", (), seed=11)
     return [play_game(terms, number, with_record=True).record for number in range(GAMES)]
 
 

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import OPTION_WORDS, Options
-from game.cli.arguments import BOARDS, OPTIONS
+from engine.tigris.model.options import Options
 from game.cli.main import COMMANDS, main
 from game.errors import Refusal
 from game.program import command_name, version
@@ -377,11 +376,6 @@ def test_every_command_has_help_and_a_module(capsys: pytest.CaptureFixture[str])
         out = capsys.readouterr().out
         assert summary in " ".join(out.split())
         assert out.startswith(f"usage: {command_name()} {command} ")
-
-
-def test_boards_and_options_are_those_of_the_engine() -> None:
-    assert tuple(BoardName) == BOARDS
-    assert OPTION_WORDS == OPTIONS
 
 
 def test_version_names_the_program(capsys: pytest.CaptureFixture[str]) -> None:

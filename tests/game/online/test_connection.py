@@ -28,7 +28,9 @@ from net.journal.writer import JournalWriter
 from net.notifications import EntryFinal, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Presence
 from net.protocol.invite import Invite
-from tests.support.net.faulty import Faulty
+from tests.support.net.faulty_rules import FaultyRules
+from tests.support.net.world import World
+from tests.support.stones_game import GAME as STONES
 from tests.support.tigris.walks import choose
 
 SECRET = b"s" * 16
@@ -43,24 +45,26 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 class Person:
     """Sits down and is ready, but never acts."""
 
-    def __init__(self, name: str, port: int) -> None:
-        self.news: list[object] = []
-        self.taker = AutoSeat(None)
-        self.visit = Connection(
-            GAME, Invite("127.0.0.1", port, GAME.name, SECRET), Guest(name), self.heard
+    def __init__(self, name: str, port: int, has_journal: bool = True) -> None:
+        self.notifications: list[object] = []
+        self.auto_seat = AutoSeat(None)
+        invite, guest = (
+            Invite("127.0.0.1", port, GAME.name, SECRET),
+            Guest(name, has_journal=has_journal),
         )
-        self.life = asyncio.ensure_future(self.visit.run())
+        self.connection = Connection(GAME, invite, guest, self.notify)
+        self.life = asyncio.ensure_future(self.connection.run())
 
-    def heard(self, news: object) -> None:
-        self.news.append(news)
-        self.taker.notify(self.visit.peer, news)
+    def notify(self, notification: object) -> None:
+        self.notifications.append(notification)
+        self.auto_seat.notify(self.connection.peer, notification)
 
     @property
     def plays(self) -> bool:
-        return any(isinstance(news, EntryFinal) for news in self.news)
+        return any(isinstance(notification, EntryFinal) for notification in self.notifications)
 
     async def leave(self) -> None:
-        self.visit.stop()
+        self.connection.stop()
         await self.life
 
 
@@ -70,32 +74,36 @@ async def until(done: Any) -> None:
             await asyncio.sleep(0.005)
 
 
-def test_a_seat_is_kept_for_who_comes_back_with_its_journal() -> None:
+def test_a_seat_is_returned_to_a_guest_with_its_journal() -> None:
     async def play() -> None:
         host: Host[Any, Any] = Host(
             TigrisRules(), Config(GAME.name, SECRET, build_id(GAME), token_bytes), OPTIONS
         )
-        serving = HostServer(host, JournalWriter(), lambda news: None)
+        serving = HostServer(host, JournalWriter(), lambda notification: None)
         port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))
         anna, bo = Person("Anna", await port), Person("Bo", await port)
         await until(lambda: anna.plays and bo.plays)
-        seat = bo.visit.peer.seat
+        seat = bo.connection.peer.seat
         await bo.leave()
 
-        stranger = Person("Eve", await port)
-        stranger.visit._guest = Guest("Eve", has_journal=False)
+        stranger = Person("Eve", await port, has_journal=False)
         why = await stranger.life
         assert isinstance(why, TurnedAway)
         assert why.code == Code.GAME_RUNS
 
         again = Person("Bo", await port)
-        await until(lambda: again.visit.peer.seat == seat and again.visit.peer.follower.synced)
-        assert not any(isinstance(news, TurnedAway) for news in again.news), "nobody need know"
+        await until(
+            lambda: again.connection.peer.seat == seat and again.connection.peer.follower.synced
+        )
+        assert not any(
+            isinstance(notification, TurnedAway) for notification in again.notifications
+        ), "the guest need not know"
         await until(
             lambda: any(
-                isinstance(news, RosterChanged) and news.roster.seats[seat][3] == Presence.LIVE
-                for news in again.news
+                isinstance(notification, RosterChanged)
+                and notification.roster.seats[seat][3] == Presence.LIVE
+                for notification in again.notifications
             )
         )
         await again.leave()
@@ -110,29 +118,31 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
     lines: list[str] = []
 
     async def play() -> None:
-        asked = HostOptions(
+        options = HostOptions(
             GAME, "", 0, SECRET, options=OPTIONS, address="127.0.0.1", visible=False
         )
-        at_table = HostProcess(asked, lines.append)
-        life = asyncio.ensure_future(at_table.run())
-        await until(lambda: at_table.invite.port)
-        people = [Person(name, at_table.invite.port) for name in ("Anna", "Bo")]
-        await until(lambda: any(person.visit.peer.follower.can_propose for person in people))
-        actor = next(person.visit for person in people if person.visit.peer.follower.can_propose)
-        assert at_table.host.game is not None
-        book: Any = at_table.host.game.sequencer.log
-        book.rules = Faulty(book.rules, lasting=True)
+        process = HostProcess(options, lines.append)
+        life = asyncio.ensure_future(process.run())
+        await until(lambda: process.invite.port)
+        people = [Person(name, process.invite.port) for name in ("Anna", "Bo")]
+        await until(lambda: any(person.connection.peer.follower.can_propose for person in people))
+        actor = next(
+            person.connection for person in people if person.connection.peer.follower.can_propose
+        )
+        assert process.host.game is not None
+        book: Any = process.host.game.sequencer.log
+        book.rules = FaultyRules(book.rules, lasting=True)
         book.rules.armed = True
         actor.peer.propose(choose(actor.peer.follower.log.position, Random(1)))
         actor.carry_out()
         for person in people:
-            await until(lambda person=person: isinstance(person.news[-1], ReportedDesync))
-            fault: Any = person.news[-1]
-            assert fault.differing == (KEEPER,) and fault.stops
-            assert (fault.folder / TEST).exists()
+            await until(lambda person=person: isinstance(person.notifications[-1], ReportedDesync))
+            report: Any = person.notifications[-1]
+            assert report.differing == (KEEPER,) and report.stops
+            assert (report.folder / TEST).exists()
         for person in people:
             await person.leave()
-        at_table.stop()
+        process.stop()
         await life
 
     asyncio.run(play())
@@ -142,26 +152,27 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
     assert any(short_path(tmp_path / "home/reports") in line for line in lines)
 
 
-def test_a_table_that_is_over_ends_again_when_it_is_taken_up(
+def test_a_table_that_is_over_ends_again_when_it_is_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After the time that others have to learn of the end."""
     from tests.game.online.test_online import kept
-    from tests.support.net.world import World
 
     monkeypatch.setattr("game.online.host_process.LINGER_SECONDS", 0.01)
     monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
-    monkeypatch.setattr("game.online.host_process._is_judged", lambda records: len(records) == 2)
-    world = World(TigrisRules(), OPTIONS, seed=5)
+    world = World(STONES.rules, {}, seed=5)
     world.seat_all(["Anna", "Bo"])
+    world.play_on(lambda position, chance: chance.choice(STONES.legal_actions(position)))
     lines: list[str] = []
 
     def run(records: int) -> None:
         journal = open_journal(kept(tmp_path / str(records), world.records[:records]))
-        asked = HostOptions(GAME, "", 0, b"", resumed=journal, address="127.0.0.1", visible=False)
-        asyncio.run(asyncio.wait_for(HostProcess(asked, lines.append).run(), 0.5))
+        options = HostOptions(
+            STONES, "", 0, b"", resumed=journal, address="127.0.0.1", visible=False
+        )
+        asyncio.run(asyncio.wait_for(HostProcess(options, lines.append).run(), 0.5))
 
-    run(2)
+    run(len(world.records))
     with pytest.raises(TimeoutError):
         run(3)
-    assert sum(line.startswith("tigris://") for line in lines) == 2
+    assert sum(line.startswith("stones://") for line in lines) == 2

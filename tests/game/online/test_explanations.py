@@ -13,12 +13,12 @@ from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES, GREEN, RED, Seat
 from engine.tigris.rules.setup import new_game
-from game.bots.serialize import format_explanation, parse_explanation
 from game.online.bot_client import BotClient
 from game.online.connection import Connection
 from game.online.text_client import TextClient
 from game.play.received_reasons import ReceivedReasons
 from game.settings.choices import Say
+from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.game import GAME
 from game.tigris.play.session import Session
 from game.tigris.text.bot_remarks import shareable_reason
@@ -47,7 +47,7 @@ class Seated:
         self.post.node.peer.say(RequestPoll(int(PollKind.BOT), 1, "medium"))
         world.carry_out()
         world.settle()
-        (wanted,) = [news for news in world.notifications if isinstance(news, BotRequested)]
+        (wanted,) = [each for each in world.notifications if isinstance(each, BotRequested)]
         self.bot = world.join("medium", token=wanted.token)
         world.settle()
         self.attendance.set_ready(True)
@@ -71,7 +71,7 @@ class Seated:
             node.peer.say(Explain(seq, self.why))
         self.bottle.world.carry_out()
 
-    def said(self) -> list[str]:
+    def explanations(self) -> list[str]:
         return [line.text for line in self.session.log if line.text.startswith("“")]
 
 
@@ -79,31 +79,31 @@ def whys(session: Session, seat: int) -> set[Explanation | None]:
     return {played.reason for played in session.match.history if played.seat == seat}
 
 
-def test_a_window_tells_why_each_action_of_a_bot_was_done() -> None:
+def test_a_window_says_why_a_bot_did_each_action() -> None:
     seated = Seated(Say.ALWAYS, format_explanation(WHY))
     seated.play()
     assert whys(seated.session, 1) == {WHY}
     assert whys(seated.session, 0) == whys(seated.session, -1) == {None}
-    assert set(seated.said()) == {"“This scores 2 green points.”"}
+    assert set(seated.explanations()) == {"“This scores 2 green points.”"}
     history = seated.session.match.history
-    told = [played for played in history if not isinstance(played.action, CommitTiles)]
-    assert len(seated.said()) == sum(played.seat == 1 for played in told)
+    shown = [played for played in history if not isinstance(played.action, CommitTiles)]
+    assert len(seated.explanations()) == sum(played.seat == 1 for played in shown)
 
 
 def test_a_window_that_wants_no_reasons_shows_none() -> None:
     seated = Seated(Say.OFF, format_explanation(WHY))
     seated.play(10)
-    assert not seated.said()
+    assert not seated.explanations()
 
 
 def test_words_that_are_no_reason_are_not_shown() -> None:
     seated = Seated(Say.ALWAYS, "you will lose this")
     seated.play(10)
-    assert whys(seated.session, 1) == {None} and not seated.said()
+    assert whys(seated.session, 1) == {None} and not seated.explanations()
 
 
 @pytest.mark.parametrize("open_scores", [False, True])
-def test_what_a_table_passes_on_tells_nothing_hidden(open_scores: bool) -> None:
+def test_what_a_table_passes_on_reveals_nothing_hidden(open_scores: bool) -> None:
     """Neither chances, nor hopes for a conflict, nor who is ahead, until the game is over."""
     running = new_game(DYNASTIES[:2], Options(open_scores=open_scores))
     assert running.decisions
@@ -124,11 +124,11 @@ def test_what_a_table_passes_on_tells_nothing_hidden(open_scores: bool) -> None:
 
 
 def test_a_window_leaves_out_what_a_bot_of_somebody_else_gives_away() -> None:
-    told_all = "because war red points 3 rival 0 chance 62"
-    seated = Seated(Say.ALWAYS, told_all)
+    everything = "because war red points 3 rival 0 chance 62"
+    seated = Seated(Say.ALWAYS, everything)
     seated.play(10)
     assert whys(seated.session, 1) == {Explanation(Purpose.WAR, RED, rival=Seat(0), leaders=RED)}
-    assert set(seated.said()) == {"“A war of the priests with Archer.”"}
+    assert set(seated.explanations()) == {"“A war of the priests with Archer.”"}
 
 
 def test_a_reason_belongs_to_one_entry_and_is_given_once() -> None:
@@ -156,13 +156,13 @@ def test_a_rival_that_is_not_at_the_table_is_a_rival_and_no_more(rival: int) -> 
 
 
 class Line:
-    """A node of the world as a bot or a terminal knows it, which hears its news in order."""
+    """A node of the world as a bot or a terminal knows it, with its notifications in order."""
 
     def __init__(self, world: World, node: Node) -> None:
         self.peer = node.peer
         self._world = world
         self._node = node
-        self._heard = 0
+        self._delivered = 0
 
     def carry_out(self) -> None:
         self._world.carry_out()
@@ -170,11 +170,11 @@ class Line:
     def stop(self) -> None:
         raise AssertionError("it gives up")
 
-    def tell(self, hear: Callable[[object], None]) -> None:
-        fresh = self._node.notifications[self._heard :]
-        self._heard += len(fresh)
-        for news in fresh:
-            hear(news)
+    def deliver(self, notify: Callable[[object], None]) -> None:
+        fresh = self._node.notifications[self._delivered :]
+        self._delivered += len(fresh)
+        for notification in fresh:
+            notify(notification)
 
 
 async def play_against(bot: BotClient, line: Line, seated: Seated, rounds: int = 40) -> None:
@@ -182,7 +182,7 @@ async def play_against(bot: BotClient, line: Line, seated: Seated, rounds: int =
     world, person = seated.bottle.world, seated.post.node.peer
     for _ in range(rounds):
         world.settle()
-        line.tell(bot.notify)
+        line.deliver(bot.notify)
         await asyncio.sleep(0)  # what the bot does soon
         if bot.question is not None and bot.question.task is not None:
             await bot.question.task
@@ -191,7 +191,7 @@ async def play_against(bot: BotClient, line: Line, seated: Seated, rounds: int =
             world.carry_out()
 
 
-def test_a_bot_says_why_it_acts_and_a_terminal_tells_it() -> None:
+def test_a_bot_says_why_it_acts_and_a_terminal_prints_it() -> None:
     """Points are hidden: neither chances are sent nor which sphere is the weakest."""
     seated = Seated(Say.OFF, "")
     world, lines = seated.bottle.world, list[str]()
@@ -201,7 +201,7 @@ def test_a_bot_says_why_it_acts_and_a_terminal_tells_it() -> None:
     seen, played = Line(world, watcher), Line(world, seated.bot)
     terminal.connection, bot.connection = cast(Connection, seen), cast(Connection, played)
     asyncio.run(play_against(bot, played, seated))
-    seen.tell(terminal.notify)
+    seen.deliver(terminal.notify)
     entries = seated.bot.peer.follower.log.entries
     acted = [entry for entry in entries if isinstance(entry, Acted) and entry.seat == 1]
     sent = [because.text for because in watcher.received(ActionExplained)]

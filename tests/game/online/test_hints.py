@@ -28,7 +28,7 @@ def test_hints_are_no_rule() -> None:
 
 
 @pytest.mark.parametrize("hints", [False, True])
-def test_the_person_is_told_whether_there_are_hints(hints: bool) -> None:
+def test_the_person_learns_whether_there_are_hints(hints: bool) -> None:
     bottle = Bottle(2, 3, hints=hints)
     attendance, post = bottle.begin()
     session = bottle.session(attendance)

@@ -46,7 +46,7 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def played() -> World:
-    """A whole game of two, with something taken back in it."""
+    """A whole game of two, with an undo in it."""
 
     def choose(position: Any, chance: Random) -> Any:
         actions = legal_actions(position)
@@ -166,7 +166,7 @@ def test_check_audits_a_journal(
 def test_check_says_where_a_log_breaks_a_rule(
     played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The file is whole, but what it tells can not have happened."""
+    """The file is whole, but what it holds cannot have happened."""
     records = [*played.records[:20], *played.records[21:]]
     assert main(["check", str(kept(tmp_path / "cut", records))]) == ExitCode.INVALID_RECORD
     assert "entry 20 does not hold" in capsys.readouterr().out
@@ -175,7 +175,7 @@ def test_check_says_where_a_log_breaks_a_rule(
 def test_a_finished_journal_is_a_record_like_any_other(
     played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Of a seat too: after the end everybody knows everything. What was taken back is left out."""
+    """Of a seat too: after the end everybody knows everything. What was undone is left out."""
     texts = [
         game_text(kept(tmp_path / name, records))
         for name, records in (("host", played.records), ("seat", played.nodes[1].records))
@@ -189,7 +189,7 @@ def test_a_finished_journal_is_a_record_like_any_other(
     assert capsys.readouterr().out.splitlines()[-1] == f"Result: {record.result}"
 
 
-def test_a_journal_of_a_running_game_tells_what_its_seat_knows(
+def test_a_journal_of_a_running_game_holds_what_its_seat_knows(
     played: World, tmp_path: Path
 ) -> None:
     text = game_text(kept(tmp_path / "seat", played.nodes[0].records[:30]))
@@ -208,7 +208,7 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("news", "said"),
+    ("notification", "words"),
     [
         (ConnectFailed("a", 5, "connection refused", None), "firewall"),
         (TurnedAway(-LinkFault.WRONG_SECRET, "0"), "secret"),
@@ -224,13 +224,13 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
         (LinkLost(None, ""), ""),
     ],
 )
-def test_what_ends_a_line_is_told_in_one_sentence(news: object, said: str) -> None:
-    assert said in end_reason(news)
-    assert bool(end_reason(news)) is bool(said)
+def test_what_ends_a_connection_is_one_sentence(notification: object, words: str) -> None:
+    assert words in end_reason(notification)
+    assert bool(end_reason(notification)) is bool(words)
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "words"),
     [
         (["host", "--port", "70000"], "from 0 to 65535"),
         (["host", "--players", "5"], "from 2 to 4"),
@@ -252,14 +252,14 @@ def test_what_ends_a_line_is_told_in_one_sentence(news: object, said: str) -> No
     ],
 )
 def test_a_mistake_gets_one_sentence_and_exit_code_2(
-    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(arguments) == 2
     out, error = capsys.readouterr()
     assert out == ""
     assert error.startswith("tigris: ")
     assert error.count("\n") == 1
-    assert said in error
+    assert words in error
 
 
 def test_a_host_needs_the_journal_of_a_host(
@@ -307,8 +307,8 @@ def test_a_person_at_a_terminal_plays_in_the_notation() -> None:
     mine = next(node for node in nodes if node.peer.follower.can_propose)
     terminal = TextClient(GAME, Role.PLAYER, None, lines.append)
     terminal.connection = Table(world, nodes.index(mine))  # type: ignore[assignment]
-    for news in mine.notifications:
-        terminal.notify(news)
+    for notification in mine.notifications:
+        terminal.notify(notification)
     assert "It is your turn." in lines
     assert any(line.startswith("The game begins. The table's phrase") for line in lines)
     before = mine.peer.follower.log.next
@@ -329,21 +329,21 @@ def test_a_person_at_a_terminal_plays_in_the_notation() -> None:
 
 
 def test_who_comes_to_a_running_game_claims_no_seat() -> None:
-    """Such as a bot by its token: it hears who is there before it hears of the game."""
+    """Such as a bot by its token: it learns who is there before it learns of the game."""
     roster = Roster({}, (("Anna", 0, True, 0, 0, "", 0),), ())
-    said: list[object] = []
+    sent: list[object] = []
     log = SimpleNamespace(is_open=False)
     peer: Any = SimpleNamespace(
-        seat=-1, follower=SimpleNamespace(log=log), roster=roster, say=said.append
+        seat=-1, follower=SimpleNamespace(log=log), roster=roster, say=sent.append
     )
-    taker = AutoSeat(None)
-    assert taker.notify(peer, Joined(-1, playing=True)) is None
-    assert taker.notify(peer, RosterChanged(roster)) is None
-    taker.notify(peer, Joined(-1, playing=False))
-    assert taker.notify(peer, RosterChanged(roster)) is Code.TABLE_FULL
+    auto_seat = AutoSeat(None)
+    assert auto_seat.notify(peer, Joined(-1, playing=True)) is None
+    assert auto_seat.notify(peer, RosterChanged(roster)) is None
+    auto_seat.notify(peer, Joined(-1, playing=False))
+    assert auto_seat.notify(peer, RosterChanged(roster)) is Code.TABLE_FULL
     peer.roster = Roster({}, (("", 2, False, 2, 0, "", 0),), ())
-    assert taker.notify(peer, RosterChanged(peer.roster)) is None
-    assert said == [Claim(0)]
+    assert auto_seat.notify(peer, RosterChanged(peer.roster)) is None
+    assert sent == [Claim(0)]
     peer.seat = 0
-    taker.notify(peer, RosterChanged(peer.roster))
-    assert said == [Claim(0), Ready(True)]
+    auto_seat.notify(peer, RosterChanged(peer.roster))
+    assert sent == [Claim(0), Ready(True)]

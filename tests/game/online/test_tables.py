@@ -15,7 +15,7 @@ from tests.support.tables import ROOT, TableOfProcesses, check_journals
 
 @pytest.mark.long
 def test_a_table_with_every_option_outlives_its_host(tmp_path: Path) -> None:
-    """Three bots and a spectator; the host is killed, and goes on from its journal."""
+    """Three bots and a spectator; the host is killed, and resumes from its journal."""
     options = "english,buildings,wonder,open-scores,open-bag"
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3", "--board", "advanced", "--options", options)
@@ -88,7 +88,7 @@ def test_a_successor_that_is_killed_takes_over_when_it_is_back(tmp_path: Path) -
 
 @pytest.mark.long
 def test_a_host_starts_its_bots_and_takes_no_screen(tmp_path: Path) -> None:
-    """In an environment without one, and where pygame can not even be imported."""
+    """In an environment without one, and where pygame cannot even be imported."""
     program = "import sys, main\nsys.modules['pygame'] = None\nsys.exit(main.main(sys.argv[1:]))\n"
     where = ["--port", "0", "--address", "127.0.0.1", "--hidden"]
     bots = ["--players", "2", "--bots", "random,random", "--journal", str(tmp_path / "host")]
@@ -112,7 +112,7 @@ def test_a_host_starts_its_bots_and_takes_no_screen(tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.skipif(os.name != "posix", reason="a file can be kept small by POSIX systems only")
 def test_a_full_disk_ends_the_table_in_one_sentence_and_loses_nothing(tmp_path: Path) -> None:
-    """What the journal took is gone on with as soon as there is room again."""
+    """What the journal took is resumed as soon as there is room again."""
     journal = tmp_path / "host.journal"
     where = ["--port", "0", "--address", "127.0.0.1", "--hidden", "--journal", str(journal)]
     program = [sys.executable, str(ROOT / "main.py"), "host", "--players", "2", *where]
@@ -137,7 +137,7 @@ def test_a_full_disk_ends_the_table_in_one_sentence_and_loses_nothing(tmp_path: 
 @pytest.mark.long
 @pytest.mark.skipif(os.name != "posix", reason="only POSIX systems can hold a process")
 def test_a_seat_that_is_held_up_holds_nobody_up_for_long(tmp_path: Path) -> None:
-    """It is cut off after three seconds, the others go on to its turn, and then it is back."""
+    """It is cut off after three seconds, the others play up to its turn, and then it is back."""
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3")
         bots = [table.bot(seat, "--level", "random") for seat in (1, 2, 3)]

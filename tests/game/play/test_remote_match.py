@@ -28,7 +28,7 @@ def on_turn(seats: int = 2, seed: int = 3, speed: Speed = Speed.OFF):  # type: i
     return bottle, attendance, post, session
 
 
-def test_a_whole_game_is_told_as_it_was_played() -> None:
+def test_a_whole_game_is_shown_as_it_was_played() -> None:
     """The scene at the end is that of the host's last position, and all hands are our own."""
     bottle = Bottle(3)
     attendance, post = bottle.begin()
@@ -85,7 +85,7 @@ def test_a_refused_proposal_puts_the_table_back_and_says_why() -> None:
     assert session.offered
 
 
-def test_taking_back_asks_the_host_and_rewinds_when_it_says_so() -> None:
+def test_undo_asks_the_host_and_rewinds_when_it_says_so() -> None:
     bottle, attendance, _post, session = on_turn()
     before = len(session.match.history)
     tile = next(
@@ -104,7 +104,7 @@ def test_taking_back_asks_the_host_and_rewinds_when_it_says_so() -> None:
     assert session.offered
 
 
-def test_taking_back_with_consent_rewinds_after_the_vote() -> None:
+def test_undo_with_consent_rewinds_after_the_vote() -> None:
     """The turn is over, so the other seat is asked."""
     bottle, attendance, post, session = on_turn()
     before = len(session.match.history)
@@ -122,7 +122,7 @@ def test_taking_back_with_consent_rewinds_after_the_vote() -> None:
     assert session.offered
 
 
-def test_another_seat_takes_back_and_the_window_follows() -> None:
+def test_another_seat_undoes_and_the_window_follows() -> None:
     bottle = Bottle(2)
     attendance, post = bottle.begin()
     session = bottle.session(attendance)
@@ -179,8 +179,8 @@ def test_a_spectator_reads_for_nobody_and_is_asked_nothing() -> None:
     assert attendance.status.verdict == ""
 
 
-def test_who_is_far_behind_is_shown_the_table_and_told_the_last_actions() -> None:
-    """Bots act faster than anything can be told."""
+def test_a_window_far_behind_shows_the_table_and_animates_the_last_actions() -> None:
+    """Bots act faster than anything can be shown."""
     bottle = Bottle(2)
     attendance, post = bottle.window("Eve", Role.SPECTATOR)
     bottle.others("Bob", "Cid")
@@ -193,7 +193,7 @@ def test_who_is_far_behind_is_shown_the_table_and_told_the_last_actions() -> Non
         bottle.now += 400
         session.tick(bottle.now)
         if bottle.now > 400_000:
-            raise AssertionError("it tells all that nobody saw")
+            raise AssertionError("it shows all that was missed")
     assert session.scene == Scene.of(session.position, None)
 
 
@@ -203,7 +203,7 @@ def test_who_comes_back_has_the_game_of_the_own_journal() -> None:
     bottle.others_act(post.node)
     bottle.rest(attendance, session)
     again = OnlineSession(GAME, post)
-    post.tell(memory(post.node))
+    post.deliver(memory(post.node))
     again.pump(bottle.now)
     assert again.match is not None and again.status.seat == 0
     assert [p.action for p in again.match.history] == [p.action for p in session.match.history]

@@ -100,7 +100,7 @@ def test_a_damaged_file_gives_a_notice_and_is_kept_aside(tmp_path: Path) -> None
         assert "damaged" in notice and str(aside) in notice
         assert aside.read_text(encoding="utf-8") == "{ my settings"
         assert not (tmp_path / FILE).exists()
-    assert open_settings(tmp_path) == (Settings(), ""), "it is told once"
+    assert open_settings(tmp_path) == (Settings(), ""), "it is noticed once"
 
 
 def test_a_wrong_value_is_named_and_the_others_hold(tmp_path: Path) -> None:

@@ -1,10 +1,10 @@
-"""A game is kept action by action and gone on with; damage and full disks never stop the player."""
+"""A game is saved action by action and resumed; damage and full disks never stop the player."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from errno import EROFS
+from errno import ENOSPC, EROFS
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,7 +22,7 @@ from game.storage.autosave import Autosave, Damaged
 from game.storage.record_file import RecordFile, record_of
 from game.storage.record_header import RecordHeader
 from game.storage.slots import SLOTS
-from game.tigris.match import Match, new_match, table_of
+from game.tigris.match import Match, Played, new_match, table_of
 from tests.game.play.test_match import played_out
 
 DATE = "2031-05-04"
@@ -55,7 +55,7 @@ def unfinished(folder: Path, actions: int = 9) -> Match:
     return match
 
 
-def test_a_game_is_gone_on_with_where_it_was_closed(tmp_path: Path) -> None:
+def test_a_game_resumes_where_it_was_closed(tmp_path: Path) -> None:
     match = unfinished(tmp_path)
     with opened(tmp_path) as saves:
         resumed = saves.load_unfinished()
@@ -83,7 +83,7 @@ def test_every_action_is_on_disk_before_the_next(tmp_path: Path) -> None:
             ]
 
 
-def test_a_game_that_waits_for_the_keeper_is_gone_on_with(tmp_path: Path) -> None:
+def test_a_game_that_waits_for_the_keeper_resumes(tmp_path: Path) -> None:
     match = new_match(TABLE)
     with opened(tmp_path) as saves:
         saves.begin(match, DATE)
@@ -93,7 +93,7 @@ def test_a_game_that_waits_for_the_keeper_is_gone_on_with(tmp_path: Path) -> Non
         assert resumed.answer_keeper() == match.answer_keeper()
 
 
-def test_without_a_kept_game_there_is_none(tmp_path: Path) -> None:
+def test_without_a_saved_game_there_is_none(tmp_path: Path) -> None:
     with opened(tmp_path / "new") as saves:
         assert saves.load_unfinished() is None
         assert saves.take_notice() is None
@@ -150,7 +150,7 @@ def test_a_line_that_was_cut_short_was_not_played(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == text
 
 
-#: Ways to damage a kept game, and some words of what is said about each.
+#: Ways to damage a saved game, and some words of the message about each.
 DAMAGES: list[tuple[Callable[[str], str], str]] = [
     (lambda text: text.replace("# seed 23\n", ""), "the seed of the bag is missing"),
     (lambda text: text.replace("# seed 23", "# seed twenty"), "the seed of the bag is missing"),
@@ -193,10 +193,10 @@ def test_a_damaged_game_is_kept_aside_unchanged(
     assert found.path.read_text(encoding="utf-8") == damaged
 
 
-def test_a_game_on_a_disk_that_can_only_be_read_is_gone_on_with(
+def test_a_game_on_a_read_only_disk_resumes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The game is not damaged; it is just not kept from here on, which is told."""
+    """The game is not damaged; it is not saved from here on, and there is a notice."""
     match = unfinished(tmp_path)
 
     def refuse(*_: object, **__: object) -> None:
@@ -220,7 +220,7 @@ def test_a_file_that_is_no_text_is_kept_aside(tmp_path: Path) -> None:
     assert found == Damaged("it is not a text file", tmp_path / "damaged" / "0001.tigris")
 
 
-def test_a_file_that_can_not_be_read_nor_moved_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_nor_moved_is_left_alone(tmp_path: Path) -> None:
     """A folder where the file should be, and a file where the folder for damaged ones should be."""
     (tmp_path / "unfinished.tigris").mkdir()
     (tmp_path / "damaged").write_text("")
@@ -261,7 +261,7 @@ def _game() -> bytes:
 GAME = _game()
 
 
-def test_an_unwritable_folder_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_an_unwritable_folder_gives_one_notice_and_the_game_continues(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     match = new_match(TABLE)
     with opened(tmp_path / "file" / "folder") as saves:
@@ -295,7 +295,7 @@ def test_two_windows_keep_two_games_and_neither_takes_the_others(tmp_path: Path)
             saves.path.unlink()
 
 
-def test_more_windows_than_places_are_told_that_their_game_is_not_kept(tmp_path: Path) -> None:
+def test_more_windows_than_slots_get_a_notice_that_their_game_is_not_saved(tmp_path: Path) -> None:
     windows = [Autosave(tmp_path) for _ in range(SLOTS + 1)]
     for saves in windows:
         saves.begin(new_match(TABLE), DATE)
@@ -305,20 +305,29 @@ def test_more_windows_than_places_are_told_that_their_game_is_not_kept(tmp_path:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_disk_that_fills_up_is_told_once_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_a_write_to_a_full_disk_raises_and_closes_the_file() -> None:
+    with pytest.raises(OSError, match="No space left"):
+        RecordFile.new(Path("/dev/full"), new_match(TABLE), DATE)
+
+
+def test_a_disk_that_fills_up_is_noticed_once_and_the_game_continues(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(file: RecordFile, played: Played) -> None:
+        file.close()
+        raise OSError(ENOSPC, "No space left on device")
+
     match = new_match(TABLE)
     with opened(tmp_path) as saves:
         saves.begin(match, DATE)
         play(match, saves, 2)
-        assert saves._file is not None
-        saves._file.close()
-        full = Path("/dev/full")
-        saves._file._file = full.open("w", encoding="utf-8")
+        monkeypatch.setattr(RecordFile, "add", refuse)
         play(match, saves, 2)
         notice = saves.take_notice()
         assert notice is not None and "No space left" in notice
         play(match, saves, 2)
         assert saves.take_notice() is None
+    monkeypatch.undo()
     with opened(tmp_path) as saves:
         found = saves.load_unfinished()
         assert isinstance(found, LocalMatch)

@@ -93,7 +93,7 @@ def test_a_whole_game_over_plain_integers() -> None:
     position, number = RULES.start({}), 0
     while (actor := RULES.actor(position)) is not None:
         if actor == NET_KEEPER:
-            count = RULES.wanted(position)
+            count = RULES.draw_size(position)
             drawn = (
                 [bag.pop() for _ in range(min(count, len(bag)))]
                 if count
@@ -116,7 +116,7 @@ def test_a_whole_game_over_plain_integers() -> None:
                 assert RULES.sections(seen) == RULES.sections(position)
                 assert RULES.describe(seen) == RULES.describe(position)
         number += 1
-    assert RULES.wanted(position) == 0
+    assert RULES.draw_size(position) == 0
 
 
 def test_sections_and_text_say_where_two_positions_differ() -> None:
@@ -155,7 +155,7 @@ def test_taking_back_over_the_network_is_taking_back_at_one_table() -> None:
 
 def test_the_lot_decides_who_begins() -> None:
     position = RULES.start({"dynasties": ["lion", "archer", "pot"]})
-    assert RULES.wanted(position) == 0
+    assert RULES.draw_size(position) == 0
     assert RULES.deal(position, [7]) == StartPlayer(Seat(1))
 
 
@@ -167,7 +167,7 @@ def test_a_lot_that_is_none_is_refused(drawn: list[int]) -> None:
 
 def test_deals_that_make_no_sense_are_refused() -> None:
     position, _ = RULES.play(RULES.start({}), StartPlayer(Seat(0)))
-    assert RULES.wanted(position) == 6
+    assert RULES.draw_size(position) == 6
     with pytest.raises(ValueError, match="9"):
         RULES.deal(position, [9] * 6)
     too_many = RULES.deal(position, [0] * 7)

@@ -1,4 +1,4 @@
-"""The fair bag: nobody chose its order, every draw is checked, and each cheat is found."""
+"""The fair bag: no one can choose its order, every draw is checked, and each cheat is found."""
 
 from __future__ import annotations
 
@@ -23,104 +23,106 @@ from net.fairness.bag import (
 )
 
 #: Smaller than a game's, so that hundreds of tables take no time.
-MAX_BAG = [thing for thing, list_of in enumerate((10, 6, 4, 4)) for _ in range(list_of)]
+BOX = [item for item, count in enumerate((10, 6, 4, 4)) for _ in range(count)]
 TABLES = range(300)
 
 
 @dataclass
 class FairTable:
-    """What lies open at a table, and what its host and seats keep to themselves."""
+    """The public data of a table, and the secrets of its host and seats."""
 
     name: bytes
     secret: bytes
     nonces: list[bytes]
     bag: Bag
-    pledged: bytes
-    promised: list[bytes]
+    secret_commitment: bytes
+    nonce_commitments: list[bytes]
     leaves: list[bytes]
 
     @staticmethod
-    def number(seed: int) -> FairTable:
-        chance = Random(seed)
-        name, secret = chance.randbytes(16), chance.randbytes(32)
-        nonces = [chance.randbytes(32) for _ in range(chance.randint(2, 4))]
-        bag = Bag.mixed(name, secret, nonces, MAX_BAG)
-        promised = [commit_nonce(name, seat, nonce) for seat, nonce in enumerate(nonces)]
+    def from_seed(seed: int) -> FairTable:
+        random = Random(seed)
+        name, secret = random.randbytes(16), random.randbytes(32)
+        nonces = [random.randbytes(32) for _ in range(random.randint(2, 4))]
+        bag = Bag.mixed(name, secret, nonces, BOX)
+        nonce_commitments = [commit_nonce(name, seat, nonce) for seat, nonce in enumerate(nonces)]
         return FairTable(
-            name, secret, nonces, bag, commit_secret(name, secret), promised, [*bag.leaves]
+            name, secret, nonces, bag, commit_secret(name, secret), nonce_commitments, [*bag.leaves]
         )
 
-    def draw_holds(self, opening: LeafOpening) -> bool:
+    def is_valid_draw(self, opening: LeafOpening) -> bool:
         return verify_leaf(self.leaves, self.name, opening)
 
     def flaws(self, secret: bytes, nonces: list[bytes]) -> set[str]:
-        """What everybody finds at the end, when these are shown."""
-        again = Bag.mixed(self.name, secret, nonces, MAX_BAG)
-        promised = [commit_nonce(self.name, seat, nonce) for seat, nonce in enumerate(nonces)]
+        """What the audit finds wrong when these are revealed."""
+        again = Bag.mixed(self.name, secret, nonces, BOX)
+        nonce_commitments = [
+            commit_nonce(self.name, seat, nonce) for seat, nonce in enumerate(nonces)
+        ]
         found = {
-            "pledge": commit_secret(self.name, secret) == self.pledged,
-            "promise": promised == self.promised,
+            "secret": commit_secret(self.name, secret) == self.secret_commitment,
+            "nonces": nonce_commitments == self.nonce_commitments,
             "leaves": [*again.leaves] == self.leaves,
         }
-        return {what for what, right in found.items() if not right}
+        return {name for name, is_right in found.items() if not is_right}
 
 
-def other(value: bytes, chance: Random) -> bytes:
+def flip_bit(value: bytes, random: Random) -> bytes:
     """The same bytes with one bit changed."""
-    bit = 1 << chance.randrange(8 * len(value))
+    bit = 1 << random.randrange(8 * len(value))
     return (int.from_bytes(value, "big") ^ bit).to_bytes(len(value), "big")
 
 
 def test_honest_tables_are_never_accused() -> None:
     for seed in TABLES:
-        table = FairTable.number(seed)
-        assert sorted(table.bag.order) == sorted(MAX_BAG)
-        assert all(table.draw_holds(table.bag.open(index)) for index in range(len(MAX_BAG))), seed
+        table = FairTable.from_seed(seed)
+        assert sorted(table.bag.order) == sorted(BOX)
+        assert all(table.is_valid_draw(table.bag.open(index)) for index in range(len(BOX))), seed
         assert table.flaws(table.secret, table.nonces) == set(), seed
 
 
 def test_a_draw_of_a_wrong_thing_is_caught_at_once() -> None:
     for seed in TABLES:
-        table, chance = FairTable.number(seed), Random(seed)
-        opening = table.bag.open(chance.randrange(len(MAX_BAG)))
-        lie = (opening.thing + chance.randint(1, 3)) % 4
-        assert not table.draw_holds(replace(opening, thing=lie)), seed
-        assert not table.draw_holds(replace(opening, salt=other(opening.salt, chance))), seed
+        table, random = FairTable.from_seed(seed), Random(seed)
+        opening = table.bag.open(random.randrange(len(BOX)))
+        lie = (opening.item + random.randint(1, 3)) % 4
+        assert not table.is_valid_draw(replace(opening, item=lie)), seed
+        assert not table.is_valid_draw(replace(opening, salt=flip_bit(opening.salt, random))), seed
 
 
 def test_a_draw_out_of_order_is_caught_at_once() -> None:
-    """A thing that lies elsewhere in the bag, with its right salt; also in another table's bag."""
+    """An item that lies elsewhere in the bag, with its right salt; also in another table's bag."""
     for seed in TABLES:
-        table, chance = FairTable.number(seed), Random(seed)
-        one, two = chance.sample(range(len(MAX_BAG)), 2)
-        assert not table.draw_holds(replace(table.bag.open(one), index=two)), seed
-        assert not table.draw_holds(FairTable.number(seed + 1000).bag.open(one)), seed
+        table, random = FairTable.from_seed(seed), Random(seed)
+        one, two = random.sample(range(len(BOX)), 2)
+        assert not table.is_valid_draw(replace(table.bag.open(one), index=two)), seed
+        assert not table.is_valid_draw(FairTable.from_seed(seed + 1000).bag.open(one)), seed
 
 
 def test_leaves_of_a_stacked_bag_are_caught_at_the_end() -> None:
-    """Each of its draws holds: the host lays what it likes where it likes, all of it in the box."""
+    """Each single draw is valid: the host reordered the items of the box."""
     for seed in TABLES:
-        table, chance = FairTable.number(seed), Random(seed)
+        table, random = FairTable.from_seed(seed), Random(seed)
         order = [*table.bag.order]
         while order == [*table.bag.order]:
-            one, two = chance.sample(range(len(MAX_BAG)), 2)
+            one, two = random.sample(range(len(BOX)), 2)
             order[one], order[two] = order[two], order[one]
         stacked = list(map(LeafOpening, range(len(order)), order, table.bag.salts))
         table.leaves = [leaf(table.name, opening) for opening in stacked]
-        assert all(map(table.draw_holds, stacked)), seed
+        assert all(map(table.is_valid_draw, stacked)), seed
         assert table.flaws(table.secret, table.nonces) == {"leaves"}, seed
 
 
 def test_a_thing_that_is_not_in_the_box_is_caught() -> None:
-    """In place of another at the end, behind the last one at the draw."""
+    """By the audit in place of another item, at the draw behind the last one."""
     for seed in TABLES:
-        table, chance = FairTable.number(seed), Random(seed)
-        opening = table.bag.open(chance.randrange(len(MAX_BAG)))
-        phantom = replace(opening, thing=4 + seed)
-        behind = LeafOpening(len(MAX_BAG), seed % 4, opening.salt)
-        assert not table.draw_holds(behind)
+        table, random = FairTable.from_seed(seed), Random(seed)
+        opening = table.bag.open(random.randrange(len(BOX)))
+        phantom = replace(opening, item=4 + seed)
+        behind = LeafOpening(len(BOX), seed % 4, opening.salt)
+        assert not table.is_valid_draw(behind)
         table.leaves[opening.index] = leaf(table.name, phantom)
-        assert table.draw_holds(phantom)
+        assert table.is_valid_draw(phantom)
         assert table.flaws(table.secret, table.nonces) == {"leaves"}, seed
         table.leaves = [*table.bag.leaves, leaf(table.name, behind)]
         assert table.flaws(table.secret, table.nonces) == {"leaves"}, seed
@@ -128,25 +130,25 @@ def test_a_thing_that_is_not_in_the_box_is_caught() -> None:
 
 def test_another_secret_is_caught_by_the_audit() -> None:
     for seed in TABLES:
-        table, chance = FairTable.number(seed), Random(seed)
-        wrong = other(table.secret, chance)
-        assert table.flaws(wrong, table.nonces) == {"pledge", "leaves"}, seed
-        table.leaves = [*Bag.mixed(table.name, wrong, table.nonces, MAX_BAG).leaves]
-        assert table.flaws(wrong, table.nonces) == {"pledge"}, "the leaves were made to fit"
+        table, random = FairTable.from_seed(seed), Random(seed)
+        wrong = flip_bit(table.secret, random)
+        assert table.flaws(wrong, table.nonces) == {"secret", "leaves"}, seed
+        table.leaves = [*Bag.mixed(table.name, wrong, table.nonces, BOX).leaves]
+        assert table.flaws(wrong, table.nonces) == {"secret"}, "the leaves were made to fit"
 
 
 def test_another_nonce_is_caught_when_it_is_revealed() -> None:
     for seed in TABLES:
-        table, chance = FairTable.number(seed), Random(seed)
-        seat = chance.randrange(len(table.nonces))
+        table, random = FairTable.from_seed(seed), Random(seed)
+        seat = random.randrange(len(table.nonces))
         nonces = [*table.nonces]
-        nonces[seat] = other(nonces[seat], chance)
-        assert table.flaws(table.secret, nonces) == {"promise", "leaves"}, seed
-        table.leaves = [*Bag.mixed(table.name, table.secret, nonces, MAX_BAG).leaves]
-        assert table.flaws(table.secret, nonces) == {"promise"}, seed
+        nonces[seat] = flip_bit(nonces[seat], random)
+        assert table.flaws(table.secret, nonces) == {"nonces", "leaves"}, seed
+        table.leaves = [*Bag.mixed(table.name, table.secret, nonces, BOX).leaves]
+        assert table.flaws(table.secret, nonces) == {"nonces"}, seed
 
 
-def test_nobody_can_copy_a_commitment() -> None:
+def test_a_commitment_cannot_be_copied() -> None:
     """A seat that copies another's commitment, and later its nonce, would cancel its own
     contribution.
     """
@@ -156,17 +158,17 @@ def test_nobody_can_copy_a_commitment() -> None:
 
 def test_every_input_changes_the_order() -> None:
     """The order of the seats too; the order of the box does not."""
-    chance = Random(7)
-    name, secret, a, b = chance.randbytes(16), *(chance.randbytes(32) for _ in range(3))
-    bag = Bag.mixed(name, secret, [a, b], MAX_BAG)
-    assert Bag.mixed(name, secret, [a, b], chance.sample(MAX_BAG, len(MAX_BAG))) == bag
+    random = Random(7)
+    name, secret, a, b = random.randbytes(16), *(random.randbytes(32) for _ in range(3))
+    bag = Bag.mixed(name, secret, [a, b], BOX)
+    assert Bag.mixed(name, secret, [a, b], random.sample(BOX, len(BOX))) == bag
     others = [
-        Bag.mixed(other(name, chance), secret, [a, b], MAX_BAG),
-        Bag.mixed(name, other(secret, chance), [a, b], MAX_BAG),
-        Bag.mixed(name, secret, [other(a, chance), b], MAX_BAG),
-        Bag.mixed(name, secret, [a, other(b, chance)], MAX_BAG),
-        Bag.mixed(name, secret, [b, a], MAX_BAG),
-        Bag.mixed(name, secret, [a], MAX_BAG),
+        Bag.mixed(flip_bit(name, random), secret, [a, b], BOX),
+        Bag.mixed(name, flip_bit(secret, random), [a, b], BOX),
+        Bag.mixed(name, secret, [flip_bit(a, random), b], BOX),
+        Bag.mixed(name, secret, [a, flip_bit(b, random)], BOX),
+        Bag.mixed(name, secret, [b, a], BOX),
+        Bag.mixed(name, secret, [a], BOX),
     ]
     assert len({bag.order, *(one.order for one in others)}) == 7
     assert len({bag.salts, *(one.salts for one in others)}) == 7
@@ -174,10 +176,10 @@ def test_every_input_changes_the_order() -> None:
 
 
 def test_every_order_is_equally_likely() -> None:
-    """24 orders of four things, 4,800 bags: chi-square with 23 degrees, 0.001 beyond 49.7."""
-    chance = Random(11)
+    """24 orders of four items, 4,800 bags: chi-square with 23 degrees, 0.001 beyond 49.7."""
+    random = Random(11)
     found = Counter(
-        Bag.mixed(bytes(16), chance.randbytes(32), [bytes(32)], range(4)).order for _ in range(4800)
+        Bag.mixed(bytes(16), random.randbytes(32), [bytes(32)], range(4)).order for _ in range(4800)
     )
     expected = 4800 / 24
     assert sum((found[o] - expected) ** 2 / expected for o in permutations(range(4))) < 49.7
@@ -268,7 +270,7 @@ def test_lots_depend_on_every_nonce_and_differ() -> None:
 
 
 def test_a_seal_hides_and_binds() -> None:
-    """One of few things lies under it: without the salt all candidates look alike."""
+    """Few values are possible: without the salt they cannot be distinguished."""
     salts = [seal_salt(bytes(32), seq) for seq in range(300)]
     assert len({*salts}) == 300 and {len(salt) for salt in salts} == {16}
     assert len({seal(salt, b"two reds") for salt in salts}) == 300

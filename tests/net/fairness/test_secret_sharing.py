@@ -13,14 +13,14 @@ from net.fairness.secret_sharing import combine, random_bytes_needed, share_hash
 TABLE, SECRET = b"a table's name..", bytes(range(32))
 
 
-def parted(threshold: int, count: int, seed: int = 0) -> list[bytes]:
+def split_secret(threshold: int, count: int, seed: int = 0) -> list[bytes]:
     return split(SECRET, threshold, count, Random(seed).randbytes(random_bytes_needed(threshold)))
 
 
 @pytest.mark.parametrize(("threshold", "count"), [(1, 1), (1, 3), (2, 2), (2, 3), (3, 3), (3, 6)])
 def test_any_threshold_of_shares_gives_the_secret(threshold: int, count: int) -> None:
     """In any order, and with more than enough; one fewer never does."""
-    shares = dict(enumerate(parted(threshold, count)))
+    shares = dict(enumerate(split_secret(threshold, count)))
     for some in range(1, count + 1):
         for chosen in combinations(reversed(range(count)), some):
             found = combine({index: shares[index] for index in chosen})
@@ -28,14 +28,14 @@ def test_any_threshold_of_shares_gives_the_secret(threshold: int, count: int) ->
 
 
 def test_255_shares_are_possible() -> None:
-    shares = dict(enumerate(parted(255, 255)))
+    shares = dict(enumerate(split_secret(255, 255)))
     assert len({*shares.values()}) == 255
     assert combine(shares) == SECRET
 
 
 def test_one_share_too_few_reveals_nothing() -> None:
     """For any two of three shares, every secret has a third one: none is more likely."""
-    known = dict(enumerate(parted(3, 3)))
+    known = dict(enumerate(split_secret(3, 3)))
     third = known.pop(2)
     found = {combine({**known, 2: bytes([byte]) + third[1:]})[0] for byte in range(256)}
     assert found == {*range(256)}
@@ -53,7 +53,7 @@ def test_a_wrong_share_shows_in_the_log_and_in_the_commitment() -> None:
     """One bit of one share, or two shares that changed places."""
     for seed in range(200):
         random = Random(seed)
-        shares = dict(enumerate(parted(3, 4, seed)))
+        shares = dict(enumerate(split_secret(3, 4, seed)))
         published = [share_hash(share, index) for index, share in shares.items()]
         wrong, other = random.randrange(4), random.randrange(1, 4)
         if seed % 2:

@@ -1,4 +1,4 @@
-"""A machine with another position is caught at that very action, and it is named."""
+"""Desync: a machine with another position is found at that action, and named."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from net.notifications import (
 from net.peer.log_follower import Cheating
 from net.protocol.codes import Code, Role
 from net.protocol.desync_messages import RelayedDump
-from tests.support.net.faulty import Faulty, faulty_table
-from tests.support.net.games import STONES, TIGRIS, Game, both, whose
+from tests.support.net.faulty_rules import FaultyRules, faulty_table
+from tests.support.net.games import STONES, TIGRIS, Game, active_node, both
 from tests.support.net.world import World
 
 pytestmark = pytest.mark.usefixtures("signed_only")
@@ -33,22 +33,22 @@ TRANSIENT, LASTING = (
 )
 
 
-def spoil(game: Game, seed: int, lasting: bool) -> tuple[World, Faulty, int]:
-    """Plays up to a random action, which one machine gets wrong; returns which."""
+def play_until_fault(game: Game, seed: int, lasting: bool) -> tuple[World, FaultyRules, int]:
+    """Plays to a random action at which one machine has a fault; returns which (-1: the host)."""
     random = Random(seed)
     seats = random.randint(2, 4)
     who = random.randint(-1, seats - 1)
     world, rules, play = faulty_table(game, seats, who, lasting, seed)
     play(random.randint(0, 6))
     world.settle()
-    strike(world, game, rules)
-    assert rules.spoiled is not None
+    trigger_fault(world, game, rules)
+    assert rules.fault is not None
     return world, rules, who
 
 
-def strike(world: World, game: Game, *faulty: Faulty) -> None:
-    """The next action goes wrong under these rules."""
-    node = whose(world)
+def trigger_fault(world: World, game: Game, *faulty: FaultyRules) -> None:
+    """Makes the next action go wrong under these rules."""
+    node = active_node(world)
     node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
     for rules in faulty:
         rules.armed = True
@@ -56,8 +56,8 @@ def strike(world: World, game: Game, *faulty: Faulty) -> None:
     world.settle()
 
 
-def frozen_at(world: World) -> int:
-    """How many entries there were; nobody may have been notified before that the last is final."""
+def frozen_length(world: World) -> int:
+    """The number of entries at the freeze; asserts that no peer had the last one as final."""
     ((entries, _),) = {(each.next, each.differing) for each in world.nodes[0].received(TableFrozen)}
     for node in world.nodes:
         kinds = [type(each) for each in node.notifications]
@@ -70,8 +70,8 @@ def frozen_at(world: World) -> int:
 
 def test_a_momentary_fault_is_caught_named_and_repaired() -> None:
     for game, seed in TRANSIENT:
-        world, _, who = spoil(game, seed, lasting=False)
-        frozen_at(world)
+        world, _, who = play_until_fault(game, seed, lasting=False)
+        frozen_length(world)
         for node in world.nodes:
             assert [notification.differing for notification in node.received(TableFrozen)] == [
                 (who,)
@@ -90,7 +90,7 @@ def test_a_repaired_machine_reports_the_right_position_and_can_restart(
     game: Game,
 ) -> None:
     for seed in range(4):
-        world, _, who = spoil(game, seed, lasting=False)
+        world, _, who = play_until_fault(game, seed, lasting=False)
         if who < 0:
             world.kill_host()
             world.restart_host()
@@ -113,7 +113,7 @@ def test_a_repaired_machine_reports_the_right_position_and_can_restart(
 
 def test_a_lasting_fault_of_a_seat_is_reported_everywhere_and_the_others_continue() -> None:
     for game, seed in LASTING:
-        world, _, who = spoil(game, seed, lasting=True)
+        world, _, who = play_until_fault(game, seed, lasting=True)
         for node in world.nodes:
             (message,) = node.received(DesyncReport)
             assert len({*map(str, message.sections.values())}) == 2
@@ -121,30 +121,32 @@ def test_a_lasting_fault_of_a_seat_is_reported_everywhere_and_the_others_continu
         assert world.received(DesyncReport)
         assert world.host is not None and world.host.game is not None
         if who < 0:
-            assert world.host.game.sequencer.frozen, "nobody can go on with a faulty host"
+            assert world.host.game.sequencer.frozen, "a game cannot continue with a faulty host"
             continue
-        odd = world.nodes[who]
-        assert odd.link is None
-        assert Code.DIVERGED in {notification.code for notification in odd.received(LinkLost)}
+        differing = world.nodes[who]
+        assert differing.link is None
+        assert Code.DIVERGED in {notification.code for notification in differing.received(LinkLost)}
         assert not world.host.game.sequencer.frozen
         frozen = len(world.nodes[who - 1].received(TableFrozen))
         for _ in range(3):
-            world.connect(odd)
+            world.connect(differing)
             world.settle()
-            assert odd.link is None, "it still differs"
-        assert len(world.nodes[who - 1].received(TableFrozen)) == frozen, "and disturbs nobody"
+            assert differing.link is None, "it still differs"
+        assert len(world.nodes[who - 1].received(TableFrozen)) == frozen, (
+            "and disturbs no other seat"
+        )
 
 
 @both
-def test_two_against_two_stop_the_table_until_somebody_leaves(game: Game) -> None:
+def test_two_against_two_stop_the_table_until_a_seat_leaves(game: Game) -> None:
     world, _, play = faulty_table(game, 3, -1, lasting=True, seed=5)
     play(4)
     other = world.nodes[1].peer
-    faulty = Faulty(other.follower.log.rules, lasting=True)
+    faulty = FaultyRules(other.follower.log.rules, lasting=True)
     other.follower.log.rules = faulty
     assert world.host is not None and world.host.game is not None
     host_rules: Any = world.host.game.sequencer.log.rules
-    strike(world, game, host_rules, faulty)
+    trigger_fault(world, game, host_rules, faulty)
     assert world.host.game.sequencer.frozen
     world.cut(world.nodes[0])
     world.settle()
@@ -154,12 +156,12 @@ def test_two_against_two_stop_the_table_until_somebody_leaves(game: Game) -> Non
 @both
 def test_a_faulty_spectator_is_dropped_and_returns_repaired(game: Game) -> None:
     world, _, play = faulty_table(game, 2, 0, lasting=False, seed=1)
-    rules = Faulty(game.rules(), lasting=False)
+    rules = FaultyRules(game.rules(), lasting=False)
     watcher = world.join("w", Role.SPECTATOR)
     watcher.peer.follower.log.rules = rules
     play(3)
-    strike(world, game, rules)
-    assert rules.spoiled and not world.nodes[0].received(TableFrozen), "it disturbs nobody"
+    trigger_fault(world, game, rules)
+    assert rules.fault and not world.nodes[0].received(TableFrozen), "it disturbs no seat"
     if watcher.link is None:
         world.connect(watcher)
     play(2)
@@ -170,18 +172,18 @@ def test_a_faulty_spectator_is_dropped_and_returns_repaired(game: Game) -> None:
 
 @both
 def test_a_dump_at_a_running_table_proves_cheating(game: Game) -> None:
-    """Each dump becomes a report on the disk: an honest host sends none unasked, or before the
-    game.
+    """Each dump becomes a report on the disk: an honest host sends none while the table is not
+    frozen.
     """
     world = World(game.rules(), game.options(2), 3)
     early = world.join("e")
     world.settle()
-    message = [RelayedDump(0, 0, {"board": 7}, "", True)]
+    messages = [RelayedDump(0, 0, {"board": 7}, "", True)]
     nodes = world.seat_all("ab")
-    message.append(RelayedDump(0, nodes[0].peer.follower.log.next, {"board": 7}, "", True))
-    for node, one in ((early, message[0]), (nodes[0], message[1])):
+    messages.append(RelayedDump(0, nodes[0].peer.follower.log.next, {"board": 7}, "", True))
+    for node, dump in ((early, messages[0]), (nodes[0], messages[1])):
         with pytest.raises(Cheating):
-            node.peer.desync.on_dump(one)
+            node.peer.desync.on_dump(dump)
         assert not node.received(DesyncReport)
 
 
@@ -196,8 +198,8 @@ def test_nonsense_as_sections_does_not_break_a_report(tmp_path: Path) -> None:
 def test_a_report_holds_a_test_that_fails_with_the_faulty_rules_only(
     game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seed = next(s for s in range(50) if Random(s).randint(2, 4) and _of_a_seat(s))
-    world, rules, who = spoil(game, seed, lasting=True)
+    seed = next(s for s in range(50) if Random(s).randint(2, 4) and _faults_a_seat(s))
+    world, rules, who = play_until_fault(game, seed, lasting=True)
     node = world.nodes[(who + 1) % len(world.nodes)]
     (message,) = node.received(DesyncReport)
     raw_entries = node.peer.follower.log.raw_entries
@@ -213,18 +215,18 @@ def test_a_report_holds_a_test_that_fails_with_the_faulty_rules_only(
     sound = type(game.rules()).play
 
     def play(self: Any, position: Any, action: Any) -> Any:
-        faulty = Faulty(self, lasting=True)
-        faulty.spoiled = rules.spoiled
+        faulty = FaultyRules(self, lasting=True)
+        faulty.fault = rules.fault
         veiled = faulty.public(position, action)
         after, result = sound(self, position, action)
-        spoiled = (self.digest(position), veiled) == rules.spoiled
-        return (position if spoiled else after), result
+        is_faulty = (self.digest(position), veiled) == rules.fault
+        return (position if is_faulty else after), result
 
     monkeypatch.setattr(type(game.rules()), "play", play)
     with pytest.raises(AssertionError):
         test()
 
 
-def _of_a_seat(seed: int) -> bool:
+def _faults_a_seat(seed: int) -> bool:
     random = Random(seed)
     return random.randint(-1, random.randint(2, 4) - 1) >= 0

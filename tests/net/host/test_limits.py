@@ -1,4 +1,4 @@
-"""Strangers and floods of messages at a host do not affect anybody else."""
+"""Limits of a host: strangers and floods of messages do not affect other links."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from net.protocol.codes import Code
 from net.protocol.from_peer import Chat, Pong
 from net.wire.frames import magic_of
 from tests.support.net.games import STONES, Game, both, play, table
-from tests.support.net.world import GAME, World, chance_of
+from tests.support.net.world import GAME, World, random_bytes_of
 
 
 def empty() -> Host:  # type: ignore[type-arg]
-    return Host(STONES.rules(), Config(GAME, b"", "build", chance_of(1)), STONES.options(2))
+    return Host(STONES.rules(), Config(GAME, b"", "build", random_bytes_of(1)), STONES.options(2))
 
 
 def closed(host: Host) -> list[int]:  # type: ignore[type-arg]
@@ -63,9 +63,9 @@ def test_noise_instead_of_a_preamble_closes_the_link() -> None:
 
 @both
 def test_links_are_limited_by_address_and_in_all(game: Game) -> None:
-    for limit, alike in ((MAX_LINKS_PER_ADDRESS, True), (MAX_LINKS, False)):
+    for limit, same_address in ((MAX_LINKS_PER_ADDRESS, True), (MAX_LINKS, False)):
         world = World(game.rules(), game.options(2))
-        if alike:
+        if same_address:
             world.address = lambda node: "10.0.0.1"  # type: ignore[method-assign]
         for number in range(limit + 2):
             world.join(f"n{number}")
@@ -117,7 +117,7 @@ def test_a_wrong_secret_is_reported_as_a_link_fault() -> None:
     world = World(STONES.rules(), STONES.options(2), invite=b"sixteen secrets!")
     good = world.join("good")
     bad = world.join_later("bad")
-    bad.peer.uplink.config = Config(GAME, b"other sixteen...", "build", chance_of(5))
+    bad.peer.uplink.config = Config(GAME, b"other sixteen...", "build", random_bytes_of(5))
     world.connect(bad)
     world.settle()
     assert good.link is not None and bad.link is None

@@ -1,4 +1,4 @@
-"""Before the game: seats, options, readiness, and bots; who may do what, and what is refused."""
+"""The lobby: seats, options, readiness, and bots, and which requests are refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def lobby(game: Game, names: str = "ab", seats: int = 2) -> tuple[World, list[No
     return world, nodes
 
 
-def say(world: World, node: Node, *messages: FromPeer) -> None:
+def send(world: World, node: Node, *messages: FromPeer) -> None:
     for message in messages:
         node.peer.say(message)
     world.carry_out()
@@ -41,10 +41,10 @@ def seats(node: Node) -> list[tuple[str, int, bool]]:
 
 
 @both
-def test_a_seat_is_taken_once_and_everybody_sees_it(game: Game) -> None:
+def test_a_seat_is_taken_once_and_all_see_it(game: Game) -> None:
     world, (a, b) = lobby(game)
-    say(world, a, Claim(1))
-    say(world, b, Claim(1))
+    send(world, a, Claim(1))
+    send(world, b, Claim(1))
     assert (a.peer.seat, b.peer.seat) == (1, KEEPER)
     assert refusals(b) == [Code.SEAT_TAKEN]
     assert seats(a) == seats(b) == [("", NOBODY, False), ("a", PERSON, False)]
@@ -53,23 +53,23 @@ def test_a_seat_is_taken_once_and_everybody_sees_it(game: Game) -> None:
 @both
 def test_a_seat_that_does_not_exist_cannot_be_taken(game: Game) -> None:
     world, (a, _) = lobby(game)
-    say(world, a, Claim(7))
+    send(world, a, Claim(7))
     assert a.peer.seat == KEEPER and refusals(a) == [Code.SEAT_TAKEN]
 
 
 @both
 def test_taking_another_seat_leaves_the_first(game: Game) -> None:
     world, (a, b) = lobby(game)
-    say(world, a, Claim(0), Ready(True), Claim(1))
+    send(world, a, Claim(0), Ready(True), Claim(1))
     assert seats(b) == [("", NOBODY, False), ("a", PERSON, False)]
-    say(world, a, Claim(KEEPER))
+    send(world, a, Claim(KEEPER))
     assert a.peer.seat == KEEPER and all(holder == NOBODY for _, holder, _ in seats(b))
 
 
 @both
 def test_a_peer_that_leaves_frees_its_seat(game: Game) -> None:
     world, (a, b) = lobby(game)
-    say(world, a, Claim(0))
+    send(world, a, Claim(0))
     world.cut(a)
     world.settle()
     assert seats(b)[0] == ("", NOBODY, False)
@@ -78,55 +78,55 @@ def test_a_peer_that_leaves_frees_its_seat(game: Game) -> None:
 @both
 def test_only_the_owner_changes_options_and_only_to_valid_ones(game: Game) -> None:
     world, (a, b) = lobby(game)
-    say(world, a, Claim(0))
-    say(world, b, Claim(1))
-    say(world, b, Configure(game.options(3)))
+    send(world, a, Claim(0))
+    send(world, b, Claim(1))
+    send(world, b, Configure(game.options(3)))
     assert refusals(b) == [Code.NOT_YOURS]
-    say(world, a, Configure(game.wrong), Configure({"words": "x" * 2000}))
+    send(world, a, Configure(game.wrong), Configure({"words": "x" * 2000}))
     assert refusals(a) == [Code.WRONG_OPTIONS, Code.WRONG_OPTIONS]
-    say(world, a, Configure(game.options(3)))
+    send(world, a, Configure(game.options(3)))
     assert len(seats(b)) == 3
 
 
 @both
-def test_other_options_clear_everybodys_readiness(game: Game) -> None:
+def test_other_options_clear_all_readiness(game: Game) -> None:
     world, (a, b, c) = lobby(game, "abc", 3)
     for seat, node in enumerate((a, b)):
-        say(world, node, Claim(seat), Ready(True))
-    say(world, c, Claim(2))
-    say(world, a, Configure(game.options(2)))
+        send(world, node, Claim(seat), Ready(True))
+    send(world, c, Claim(2))
+    send(world, a, Configure(game.options(2)))
     assert [ready for _, _, ready in seats(b)] == [False, False]
-    assert c.peer.seat == KEEPER, "its seat is no more"
+    assert c.peer.seat == KEEPER, "its seat no longer exists"
 
 
 @both
 def test_the_game_begins_when_all_are_ready_and_not_before(game: Game) -> None:
     world, (a, b) = lobby(game)
-    say(world, a, Claim(0), Ready(True), Ready(False))
-    say(world, b, Claim(1), Ready(True))
+    send(world, a, Claim(0), Ready(True), Ready(False))
+    send(world, b, Claim(1), Ready(True))
     assert world.host is not None and world.host.game is None
-    say(world, a, Ready(True))
+    send(world, a, Ready(True))
     assert world.host.game is not None
     assert a.peer.follower.log.opened.names == ("a", "b")
 
 
 @both
-def test_the_owner_gives_a_free_seat_to_a_bot_and_takes_it_back(game: Game) -> None:
+def test_the_owner_gives_a_free_seat_to_a_bot_and_removes_the_bot(game: Game) -> None:
     world, (a, b) = lobby(game)
-    say(world, a, Claim(0))
-    say(world, b, RequestPoll(int(PollKind.BOT), 1))
+    send(world, a, Claim(0))
+    send(world, b, RequestPoll(int(PollKind.BOT), 1))
     assert refusals(b) == [Code.NOT_YOURS]
-    say(world, a, RequestPoll(int(PollKind.BOT), 1))
-    (wanted,) = world.received(BotRequested)
-    bot = world.join("greedy", token=wanted.token)
+    send(world, a, RequestPoll(int(PollKind.BOT), 1))
+    (request,) = world.received(BotRequested)
+    bot = world.join("greedy", token=request.token)
     world.settle()
     assert seats(a)[1] == ("greedy", BOT, True), "a bot is always ready"
-    say(world, bot, Claim(KEEPER))
-    assert refusals(bot) == [Code.NOT_NOW], "its seat is the owner's to give"
-    say(world, a, RequestPoll(int(PollKind.BOT), 1))
+    send(world, bot, Claim(KEEPER))
+    assert refusals(bot) == [Code.NOT_NOW], "only the owner gives its seat away"
+    send(world, a, RequestPoll(int(PollKind.BOT), 1))
     assert seats(a)[1] == ("", NOBODY, False) and bot.link is None
-    say(world, b, Claim(1))
-    say(world, a, RequestPoll(int(PollKind.BOT), 1))
+    send(world, b, Claim(1))
+    send(world, a, RequestPoll(int(PollKind.BOT), 1))
     assert refusals(a) == [Code.SEAT_TAKEN]
 
 
@@ -134,18 +134,18 @@ def test_the_owner_gives_a_free_seat_to_a_bot_and_takes_it_back(game: Game) -> N
 def test_a_bot_of_the_opening_stays_a_bot(game: Game) -> None:
     """After a restart of the host too: a bot is never polled."""
     world, (a,) = lobby(game, "a")
-    say(world, a, Claim(0), RequestPoll(int(PollKind.BOT), 1))
-    (wanted,) = world.received(BotRequested)
-    world.join("greedy", token=wanted.token)
+    send(world, a, Claim(0), RequestPoll(int(PollKind.BOT), 1))
+    (request,) = world.received(BotRequested)
+    world.join("greedy", token=request.token)
     world.settle()
-    say(world, a, Ready(True))
+    send(world, a, Ready(True))
     assert a.peer.follower.log.opened.bots == (1,)
     world.kill_host()
     world.restart_host()
     world.connect(a)
     world.run(4)
     requests = world.received(BotRequested)
-    assert [each.seat for each in requests] == [1, 1, 1], "at once, and when all is mended"
+    assert [each.seat for each in requests] == [1, 1, 1], "at once, and after recovery"
     again = world.join("greedy", token=requests[-1].token)
     world.settle()
     assert (
@@ -161,13 +161,13 @@ def test_a_spectator_takes_no_seat(game: Game) -> None:
     world, _ = lobby(game)
     watcher = world.join("w", Role.SPECTATOR)
     world.settle()
-    say(world, watcher, Claim(0))
+    send(world, watcher, Claim(0))
     assert refusals(watcher) == [Code.NOT_NOW] and watcher.peer.seat == KEEPER
     assert watcher.peer.roster is not None and watcher.peer.roster.spectators == ("w",)
 
 
 @pytest.mark.parametrize(
-    ("what", "code"),
+    ("change", "code"),
     [
         ({"name": "another"}, Code.OTHER_RULES),
         ({"build": "another"}, Code.OTHER_BUILD),
@@ -176,14 +176,14 @@ def test_a_spectator_takes_no_seat(game: Game) -> None:
 )
 @both
 def test_other_rules_builds_and_protocols_are_turned_away(
-    game: Game, what: dict[str, Any], code: Code, monkeypatch: pytest.MonkeyPatch
+    game: Game, change: dict[str, Any], code: Code, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world, _ = lobby(game)
     node = world.join_later("x")
-    if "build" in what:
+    if "build" in change:
         node.peer.config = Config("stones", b"", "another", node.peer.config.random_bytes)
-    elif "name" in what:
-        node.peer.follower.log.rules = type("Other", (), what)()
+    elif "name" in change:
+        node.peer.follower.log.rules = type("Other", (), change)()
     else:
         monkeypatch.setattr("net.peer.handshake.PROTOCOL", 2)
     world.connect(node)
@@ -194,10 +194,10 @@ def test_other_rules_builds_and_protocols_are_turned_away(
 @both
 def test_a_newcomer_to_a_running_game_is_turned_away(game: Game) -> None:
     world, nodes = table(game)
-    late = world.join("late")
+    newcomer = world.join("late")
     thief = world.join("thief", token=bytes(32))
     world.settle()
-    assert [each.code for each in late.received(TurnedAway)] == [Code.GAME_RUNS]
+    assert [each.code for each in newcomer.received(TurnedAway)] == [Code.GAME_RUNS]
     assert [each.code for each in thief.received(TurnedAway)] == [Code.WRONG_TOKEN]
     assert all(node.peer.follower.synced for node in nodes)
 

@@ -1,4 +1,4 @@
-"""The opening: a seat that aborts it or cheats in it gets no table, and nobody waits."""
+"""The opening: a seat that aborts it or cheats gets no table, and no other seat waits for it."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ from net.protocol.codes import Code
 from net.protocol.entries import NOBODY
 from net.protocol.from_peer import Claim, CommitNonce, Ready, RevealNonce
 from tests.support.net.games import Game, both, play
-from tests.support.net.world import Node, World
+from tests.support.net.world import Node, World, muted
 
 
-def almost(game: Game, mute: type[object]) -> tuple[World, list[Node]]:
-    """Two seats are ready, but the second sends no message of this kind."""
+def begin_opening(game: Game, missing: type[object]) -> tuple[World, list[Node]]:
+    """Two seats are ready, but the second did not send its message of this kind."""
     world = World(game.rules(), game.options(2))
     nodes = [world.join(name) for name in "ab"]
-    say = nodes[1].peer.say
-    nodes[1].peer.say = lambda message: None if isinstance(message, mute) else say(message)  # type: ignore[method-assign]
     world.settle()
-    for seat, node in enumerate(nodes):
-        node.peer.say(Claim(seat))
-        node.peer.say(Ready(True))
-        world.carry_out()
-    world.settle()
+    with muted(nodes[1], missing):
+        for seat, node in enumerate(nodes):
+            node.peer.say(Claim(seat))
+            node.peer.say(Ready(True))
+            world.carry_out()
+        world.settle()
     return world, nodes
 
 
@@ -33,19 +32,19 @@ def attempts(world: World) -> int:
 
 @both
 def test_a_silent_seat_aborts_the_opening_and_is_dropped(game: Game) -> None:
-    for mute in (CommitNonce, RevealNonce):
-        world, (a, b) = almost(game, mute)
+    for missing in (CommitNonce, RevealNonce):
+        world, (a, b) = begin_opening(game, missing)
         world.run(11)
         assert b.link is None and Code.TOO_SLOW in {each.code for each in b.received(LinkLost)}
         assert a.link is not None and a.peer.roster is not None
-        assert a.peer.roster.seats[0][2] is False, "who is left says again that it is ready"
+        assert a.peer.roster.seats[0][2] is False, "the seat that is left must be ready again"
         assert a.peer.roster.seats[1][1] == NOBODY
-        assert a.received(ChatReceived)[-1].name == "", "the table itself says why"
+        assert a.received(ChatReceived)[-1].name == "", "the table itself explains it"
 
 
 @both
 def test_a_seat_that_leaves_aborts_the_opening_before_any_draw(game: Game) -> None:
-    world, (a, b) = almost(game, RevealNonce)
+    world, (a, b) = begin_opening(game, RevealNonce)
     world.cut(b)
     world.settle()
     assert not a.peer.follower.log.is_open
@@ -58,14 +57,14 @@ def test_a_seat_that_leaves_aborts_the_opening_before_any_draw(game: Game) -> No
         world.carry_out()
     world.settle()
     assert a.peer.follower.log.opened.names == ("a", "c")
-    assert a.peer.opening.attempts == 2, "everybody can see that it was not the first time"
+    assert a.peer.opening.attempts == 2, "every peer counts the attempts"
     assert play(world, game) > 3 and a.peer.follower.verdict == ""
 
 
 @both
 def test_a_seat_that_reconnects_aborts_the_opening(game: Game) -> None:
-    """Its new connection never heard of the attempt."""
-    world, (a, b) = almost(game, RevealNonce)
+    """Its new connection knows nothing of the attempt."""
+    world, (a, b) = begin_opening(game, RevealNonce)
     b.link = None
     world.connect(b)
     world.settle()
@@ -75,7 +74,7 @@ def test_a_seat_that_reconnects_aborts_the_opening(game: Game) -> None:
 
 @both
 def test_a_seat_that_reveals_another_nonce_is_dropped(game: Game) -> None:
-    world, (a, b) = almost(game, RevealNonce)
+    world, (a, b) = begin_opening(game, RevealNonce)
     b.peer.uplink.send(RevealNonce(1, bytes(32)))
     world.carry_out()
     world.settle()
@@ -86,7 +85,7 @@ def test_a_seat_that_reveals_another_nonce_is_dropped(game: Game) -> None:
 
 @both
 def test_a_second_commitment_and_an_early_nonce_are_ignored(game: Game) -> None:
-    world, (a, b) = almost(game, CommitNonce)
+    world, (a, b) = begin_opening(game, CommitNonce)
     b.peer.uplink.send(RevealNonce(1, bytes(32)))
     world.carry_out()
     world.settle()
@@ -95,7 +94,7 @@ def test_a_second_commitment_and_an_early_nonce_are_ignored(game: Game) -> None:
 
 @both
 def test_each_attempt_has_another_secret_and_another_table(game: Game) -> None:
-    world, (a, _) = almost(game, RevealNonce)
+    world, (a, _) = begin_opening(game, RevealNonce)
     first = a.peer.opening.host_commitment
     world.run(11)
     b = world.join("b")

@@ -1,4 +1,4 @@
-"""Undo with and without consent, and adjourning: who is polled, and what follows."""
+"""Polls for undo and adjourning: which seats are polled, and the results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from net.notifications import (
 from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import Undone
 from net.protocol.from_peer import RequestPoll, Undo, Vote
-from tests.support.net.games import Game, act, ask_undo, both, play, reach_far_back, table
+from tests.support.net.games import Game, act, both, play, reach_long_undo, request_undo, table
 from tests.support.net.world import Node, World
 
 
@@ -23,7 +23,7 @@ def log(world: World):  # type: ignore[no-untyped-def]
     return world.host.game.sequencer.log
 
 
-def taken_back(world: World) -> list[Undone]:
+def undone_entries(world: World) -> list[Undone]:
     return [entry for entry in log(world).entries if isinstance(entry, Undone)]
 
 
@@ -34,15 +34,15 @@ def vote(world: World, node: Node, yes: bool = True) -> None:
     world.settle()
 
 
-def far(game: Game, seats: int = 3) -> tuple[World, Node, list[Node], int]:
+def request_long_undo(game: Game, seats: int = 3) -> tuple[World, Node, list[Node], int]:
     world, nodes = table(game, seats)
-    asker, to = reach_far_back(world, game)
-    ask_undo(world, asker, to)
-    return world, asker, [node for node in nodes if node is not asker], to
+    requester, to = reach_long_undo(world, game)
+    request_undo(world, requester, to)
+    return world, requester, [node for node in nodes if node is not requester], to
 
 
 @both
-def test_what_nobody_else_has_seen_is_undone_without_a_poll(game: Game) -> None:
+def test_actions_that_no_other_seat_saw_are_undone_without_a_poll(game: Game) -> None:
     for seed in range(40):
         world, nodes = table(game, seed=seed)
         for _ in range(12):
@@ -56,33 +56,33 @@ def test_what_nobody_else_has_seen_is_undone_without_a_poll(game: Game) -> None:
             continue
         node, to = free[0], log(world).rules.earliest(history, free[0].peer.seat)
         before = log(world).past[to].position
-        ask_undo(world, node, to)
+        request_undo(world, node, to)
         assert log(world).entries[-1] == Undone(node.peer.seat, to, ())
         assert all(each.peer.follower.log.digest == log(world).digest for each in nodes)
         assert log(world).rules.digest(before) == log(world).digest
         assert play(world, game) >= 1 and nodes[1].peer.follower.verdict == ""
         return
-    raise AssertionError("there was nothing to take back")
+    raise AssertionError("there was nothing to undo")
 
 
 @both
 def test_a_longer_undo_needs_the_consent_of_every_connected_person(game: Game) -> None:
-    world, asker, (one, other), to = far(game)
+    world, requester, (one, other), to = request_long_undo(game)
     assert one.received(PollChanged)[-1].poll.missing == tuple(
         sorted(node.peer.seat for node in (one, other))
     )
     vote(world, one)
-    assert not taken_back(world)
+    assert not undone_entries(world)
     vote(world, other)
-    assert taken_back(world) == [Undone(asker.peer.seat, to, (0, 1, 2))]
+    assert undone_entries(world) == [Undone(requester.peer.seat, to, (0, 1, 2))]
     assert to <= len(log(world).past) <= to + 1, "the keeper may have answered again"
     assert play(world, game) > 1
     assert [node.peer.follower.verdict for node in world.nodes] == ["", "", ""]
 
 
 @both
-def test_one_no_is_enough(game: Game) -> None:
-    world, _, (one, other), _ = far(game)
+def test_one_vote_against_is_enough(game: Game) -> None:
+    world, _, (one, other), _ = request_long_undo(game)
     raw_entries = list(log(world).raw_entries)
     vote(world, one, yes=False)
     assert not other.received(PollChanged)[-1].poll.open and other.peer.open_poll is None
@@ -91,76 +91,76 @@ def test_one_no_is_enough(game: Game) -> None:
 
 @both
 def test_a_poll_without_an_answer_is_refused_in_time(game: Game) -> None:
-    world, asker, (one, _), _ = far(game)
+    world, requester, (one, _), _ = request_long_undo(game)
     vote(world, one)
     world.run(POLL_SECONDS + 1)
-    assert not asker.received(PollChanged)[-1].poll.open
-    assert not taken_back(world)
+    assert not requester.received(PollChanged)[-1].poll.open
+    assert not undone_entries(world)
 
 
 @both
 def test_absent_seats_are_not_polled_and_joining_ones_are(game: Game) -> None:
-    world, asker, (one, other), _ = far(game)
+    world, requester, (one, other), _ = request_long_undo(game)
     world.cut(other)
     world.settle()
-    assert asker.received(PollChanged)[-1].poll.missing == (one.peer.seat,)
+    assert requester.received(PollChanged)[-1].poll.missing == (one.peer.seat,)
     world.connect(other)
     world.settle()
     vote(world, one)
-    assert not taken_back(world)
+    assert not undone_entries(world)
     vote(world, other)
-    assert taken_back(world)
+    assert undone_entries(world)
     assert not any(node.received(HostCheats) for node in world.nodes)
 
 
 @both
 def test_a_restarted_peer_is_polled_again(game: Game) -> None:
-    world, _, (one, other), _ = far(game)
+    world, _, (one, other), _ = request_long_undo(game)
     vote(world, one)
     world.restart(one)
     world.settle()
     vote(world, other)
     vote(world, one)
-    assert taken_back(world)
+    assert undone_entries(world)
     assert not any(node.received(HostCheats) for node in world.nodes)
 
 
 @both
-def test_an_undo_is_refused_when_its_asker_leaves(game: Game) -> None:
-    world, asker, (one, other), _ = far(game)
+def test_an_undo_is_refused_when_its_requester_leaves(game: Game) -> None:
+    world, requester, (one, other), _ = request_long_undo(game)
     vote(world, one)
-    world.cut(asker)
+    world.cut(requester)
     world.settle()
-    assert other.peer.open_poll is None and not taken_back(world)
+    assert other.peer.open_poll is None and not undone_entries(world)
 
 
 @both
 def test_an_action_refuses_an_undo(game: Game) -> None:
-    world, asker, others, _ = far(game)
+    world, requester, others, _ = request_long_undo(game)
     act(world, game)
     world.run(0.5)
-    assert asker.peer.open_poll is None and others[0].peer.open_poll is None
-    assert not taken_back(world)
+    assert requester.peer.open_poll is None and others[0].peer.open_poll is None
+    assert not undone_entries(world)
 
 
 @both
 def test_one_poll_at_a_time_and_only_for_existing_actions(game: Game) -> None:
-    world, asker, (one, other), _ = far(game)
-    ask_undo(world, one, 0)
+    world, requester, (one, other), _ = request_long_undo(game)
+    request_undo(world, one, 0)
     assert [each.code for each in one.received(RequestRefused)] == [Code.NOT_NOW]
     vote(world, other, yes=False)
-    ask_undo(world, asker, len(log(world).past))
-    assert asker.received(RequestRefused)[-1].code == Code.NOT_NOW
+    request_undo(world, requester, len(log(world).past))
+    assert requester.received(RequestRefused)[-1].code == Code.NOT_NOW
 
 
 @both
-def test_a_spectator_and_a_stranger_to_the_poll_have_no_vote(game: Game) -> None:
-    world, asker, (one, other), _ = far(game)
+def test_only_polled_seats_have_a_vote(game: Game) -> None:
+    world, requester, (one, other), _ = request_long_undo(game)
     watcher = world.join("w", Role.SPECTATOR)
     world.settle()
-    assert watcher.peer.open_poll is not None, "it may see what is asked"
+    assert watcher.peer.open_poll is not None, "it sees the poll"
     vote(world, watcher)
-    vote(world, asker)
+    vote(world, requester)
     one.peer.say(Vote(12345, True))
     world.carry_out()
     world.settle()

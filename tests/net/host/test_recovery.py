@@ -12,7 +12,12 @@ from net.protocol.codes import Code, PollKind, Presence
 from net.protocol.entries import BOT, PERSON, EpochBegan, HolderChanged
 from net.protocol.from_peer import FromPeer, RequestPoll, ReturnedEntries, Vote
 from tests.support.net.games import Game, both, play, table
-from tests.support.net.returns import alike, all_back, at, succession_table
+from tests.support.net.reconnects import (
+    check_logs_agree,
+    hosted_game,
+    reconnect_all,
+    succession_table,
+)
 from tests.support.net.world import Node, World
 
 
@@ -28,7 +33,7 @@ def test_a_peer_can_restart_with_its_journal_at_every_entry(game: Game) -> None:
         world.settle()
         assert node.peer.follower.log.raw_entries[: len(raw_entries)] == raw_entries
         assert node.peer.seat == seat and node.peer.follower.synced
-        alike(world)
+        check_logs_agree(world)
     play(world, game)
     assert [node.peer.follower.verdict for node in nodes] == ["", ""]
 
@@ -43,7 +48,7 @@ def test_a_peer_without_its_journal_reconnects_by_its_token(game: Game) -> None:
     world.settle()
     assert node.peer.seat == 0 and node.peer.follower.synced
     assert node.peer.follower.credentials == SeatCredentials(0, node.peer.token, b"")
-    alike(world)
+    check_logs_agree(world)
     assert play(world, game, 4) == 4
 
 
@@ -58,14 +63,14 @@ def test_a_seat_whose_link_broke_at_the_opening_reconnects(game: Game) -> None:
         node.peer = type(node.peer)(
             world.rules,
             world.config(77),
-            type(node.ticket)("b", token=at(world).seat_tokens.first[1]),
+            type(node.ticket)("b", token=hosted_game(world).seat_tokens.first[1]),
         )
         if restart:
             world.kill_host()
             world.restart_host()
-        all_back(world)
+        reconnect_all(world)
         assert node.peer.seat == 1 and node.peer.follower.synced, restart
-        alike(world)
+        check_logs_agree(world)
 
 
 @both
@@ -74,14 +79,14 @@ def test_a_host_can_restart_with_its_journal_at_every_entry(game: Game) -> None:
     for epoch in range(2, 18):
         if play(world, game, 1) == 0:
             break
-        raw_entries = list(at(world).sequencer.log.raw_entries)
+        raw_entries = list(hosted_game(world).sequencer.log.raw_entries)
         world.kill_host()
         world.restart_host()
-        all_back(world, 0.5)
-        log = at(world).sequencer.log
+        reconnect_all(world, 0.5)
+        log = hosted_game(world).sequencer.log
         assert log.raw_entries[: len(raw_entries)] == raw_entries and log.epoch == epoch
         assert EpochBegan(epoch, -1) in log.entries
-        alike(world)
+        check_logs_agree(world)
     play(world, game)
     assert [node.peer.follower.verdict for node in world.nodes] == ["", ""]
 
@@ -97,8 +102,8 @@ def test_a_host_that_restarts_after_the_end_still_gets_all_verdicts(game: Game) 
         node.records.pop()
         world.restart(node)
     world.run(4)
-    assert at(world).sequencer.log.seats.judged is not None
-    alike(world)
+    assert hosted_game(world).sequencer.log.seats.judged is not None
+    check_logs_agree(world)
 
 
 @pytest.mark.parametrize("lost", [1, 2, 5])
@@ -109,22 +114,22 @@ def test_peers_return_entries_that_the_hosts_disk_lost(game: Game, lost: int) ->
     play(world, game, 10)
     world.kill_host()
     world.restart_host()
-    all_back(world)
+    reconnect_all(world)
     play(world, game, lost // 2)
-    raw_entries = list(at(world).sequencer.log.raw_entries)
+    raw_entries = list(hosted_game(world).sequencer.log.raw_entries)
     world.kill_host()
     del world.records[-lost:]
     world.restart_host()
-    all_back(world)
-    assert at(world).sequencer.log.raw_entries[: len(raw_entries)] == raw_entries
-    assert len(world.records) == at(world).sequencer.log.next, "and it keeps it again"
-    alike(world)
+    reconnect_all(world)
+    assert hosted_game(world).sequencer.log.raw_entries[: len(raw_entries)] == raw_entries
+    assert len(world.records) == hosted_game(world).sequencer.log.next, "and they are stored again"
+    check_logs_agree(world)
     play(world, game)
     assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
 
 
 def withhold(node: Node) -> None:
-    """It never returns entries."""
+    """Makes the node return no entries from now on."""
     send = node.peer.follower.send
 
     def drop(message: FromPeer) -> None:
@@ -143,8 +148,8 @@ def test_recovery_does_not_wait_forever_for_entries(game: Game) -> None:
     world.restart_host()
     for node in nodes[1:]:
         withhold(node)
-    all_back(world, 14.0)
-    assert at(world).recovery is None or nodes[0].link is not None
+    reconnect_all(world, 14.0)
+    assert hosted_game(world).recovery is None or nodes[0].link is not None
 
 
 @both
@@ -164,20 +169,20 @@ def test_a_bot_takes_an_absent_seat_until_its_person_returns(game: Game) -> None
     other.peer.say(Vote(other.peer.open_poll.poll, True))
     world.carry_out()
     world.settle()
-    (wanted,) = world.received(BotRequested)
-    bot = world.join("greedy", token=wanted.token)
+    (request,) = world.received(BotRequested)
+    bot = world.join("greedy", token=request.token)
     world.settle()
-    assert bot.peer.seat == 0 and at(world).sequencer.log.seats.holders[0] == BOT
+    assert bot.peer.seat == 0 and hosted_game(world).sequencer.log.seats.holders[0] == BOT
     assert play(world, game, 4) == 4
     world.connect(away)
     world.settle()
     assert away.peer.seat == 0 and bot.link is None
-    assert at(world).sequencer.log.seats.holders[0] == PERSON
+    assert hosted_game(world).sequencer.log.seats.holders[0] == PERSON
     world.connect(bot)
     world.settle()
-    assert bot.link is None, "its token counts no more"
+    assert bot.link is None, "its token is void"
     assert [each.code for each in bot.received(TurnedAway)] == [Code.WRONG_TOKEN]
-    alike(world)
+    check_logs_agree(world)
     play(world, game)
     assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
 
@@ -199,23 +204,25 @@ def test_a_person_without_a_journal_gets_its_own_token_back_from_a_bot(game: Gam
         world.restart(away)
         world.settle()
         assert away.peer.seat == 0 and away.peer.follower.synced
-    sat = [each for each in at(world).sequencer.log.entries if isinstance(each, HolderChanged)]
-    assert [each.holder for each in sat] == [BOT, PERSON]
+    changes = [
+        each for each in hosted_game(world).sequencer.log.entries if isinstance(each, HolderChanged)
+    ]
+    assert [each.holder for each in changes] == [BOT, PERSON]
 
 
 @both
-def test_a_token_shown_twice_replaces_the_older_link_and_says_so(game: Game) -> None:
+def test_a_token_shown_twice_replaces_the_older_link(game: Game) -> None:
     world, nodes = table(game)
     clone = world.join("b", token=nodes[1].peer.token)
     world.settle()
     assert clone.peer.seat == 1 and nodes[1].link is None
     (lost,) = [each for each in nodes[1].received(LinkLost) if each.code == Code.REPLACED]
-    assert lost.text == "10.0.0.3", "with the address of who has shown it"
-    alike(world)
+    assert lost.text == "10.0.0.3", "the address of the newer link"
+    check_logs_agree(world)
 
 
 @both
-def test_presence_is_shown_as_it_is(game: Game) -> None:
+def test_the_roster_shows_presence(game: Game) -> None:
     world, nodes = table(game)
     seen = nodes[0].peer
     assert seen.roster is not None and seen.roster.seats[1][3] == Presence.LIVE
@@ -258,7 +265,7 @@ def test_a_peer_started_without_a_host_reports_it_too(game: Game) -> None:
 
 @both
 def test_a_successor_without_all_shares_releases_its_peers(game: Game) -> None:
-    """The third seat found the old host in time; the others must not wait elsewhere forever."""
+    """The old host may be back with the other seats: its peers must not wait forever."""
     world, nodes = succession_table(game, 4)
     world.kill_host()
     world.succeed(nodes[0])
@@ -273,7 +280,7 @@ def test_a_successor_without_all_shares_releases_its_peers(game: Game) -> None:
     for node in nodes:
         world.connect(node, successor=True)
     world.run(4)
-    assert play(world, game, 2) == 2, "what was entrusted before still counts"
+    assert play(world, game, 2) == 2, "shares that were handed over still count"
 
 
 @both

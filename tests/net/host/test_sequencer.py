@@ -1,4 +1,4 @@
-"""One order for all: what is final, what is accepted, and how everything else is refused."""
+"""The sequencer: when entries are final, which requests are accepted, and which are refused."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from net.notifications import EntryFinal, RequestRefused, TableFrozen, TableThaw
 from net.protocol.codes import Code, Presence, Role
 from net.protocol.entries import Acted, Judged, Revealed
 from net.protocol.from_peer import Ack, FromPeer, Pause, Propose, RequestPoll, Undo
-from tests.support.net.games import Game, act, both, play, table, whose
+from tests.support.net.games import Game, act, active_node, both, play, table
 from tests.support.net.world import Node, World
 
 
-def deaf(node: Node) -> None:
-    """The node receives everything and acknowledges nothing."""
-    say = node.peer.follower.send
-    node.peer.follower.send = lambda message: None if isinstance(message, Ack) else say(message)
+def stop_acknowledging(node: Node) -> None:
+    """Makes the node acknowledge nothing from now on."""
+    send = node.peer.follower.send
+    node.peer.follower.send = lambda message: None if isinstance(message, Ack) else send(message)
 
 
 def sequencer(world: World) -> Sequencer:  # type: ignore[type-arg]
@@ -66,12 +66,12 @@ def test_every_entry_is_reported_once_and_in_order(game: Game) -> None:
 
 
 @both
-def test_nothing_is_final_or_ordered_before_every_connected_seat_agreed(game: Game) -> None:
+def test_nothing_is_final_or_ordered_before_every_connected_seat_acknowledged(game: Game) -> None:
     world, nodes = table(game, 3)
     play(world, game, 3)
-    actor = whose(world)
-    mute = next(node for node in nodes if node is not actor)
-    deaf(mute)
+    actor = active_node(world)
+    silent = next(node for node in nodes if node is not actor)
+    stop_acknowledging(silent)
     before = sequencer(world).log.next
     act(world, game)
     world.settle()
@@ -84,55 +84,57 @@ def test_nothing_is_final_or_ordered_before_every_connected_seat_agreed(game: Ga
 def test_a_late_seat_is_cut_off_and_may_reconnect_at_once(game: Game) -> None:
     world, nodes = table(game, 3)
     play(world, game, 3)
-    actor = whose(world)
-    mute = next(node for node in nodes if node is not actor)
-    say = mute.peer.follower.send
-    deaf(mute)
+    actor = active_node(world)
+    silent = next(node for node in nodes if node is not actor)
+    send = silent.peer.follower.send
+    stop_acknowledging(silent)
     act(world, game)
     world.settle()
     began = world.now
-    while mute.link is not None:
+    while silent.link is not None:
         world.run(0.25)
     assert 2.9 <= world.now - began <= 3.6
     world.settle()
-    assert sequencer(world).settled, "the others do not wait any more"
-    mute.peer.follower.send = say
-    world.connect(mute)
+    assert sequencer(world).settled, "the others no longer wait"
+    silent.peer.follower.send = send
+    world.connect(silent)
     world.settle()
-    assert mute.peer.follower.synced and play(world, game, 3) == 3
+    assert silent.peer.follower.synced and play(world, game, 3) == 3
 
 
 @both
-def test_a_seat_that_reconnects_and_never_agrees_stops_nobody(game: Game) -> None:
+def test_a_seat_that_reconnects_and_never_acknowledges_stops_no_one(game: Game) -> None:
     world, nodes = table(game, 3)
-    mute = nodes[2]
-    deaf(mute)
+    silent = nodes[2]
+    stop_acknowledging(silent)
     began = sequencer(world).log.next
     for _ in range(60):
         world.run(0.5)
         if (
-            free := [node for node in nodes if node.peer.follower.can_propose and node is not mute]
+            free := [
+                node for node in nodes if node.peer.follower.can_propose and node is not silent
+            ]
         ) and (sequencer(world).settled):
             free[0].peer.propose(game.choose(free[0].peer.follower.log.position, world.random))
             world.carry_out()
-        if mute.link is not None:
-            world.cut(mute)
-        world.connect(mute)
+        if silent.link is not None:
+            world.cut(silent)
+        world.connect(silent)
     assert sequencer(world).log.next > began + 3 or sequencer(world).log.actor == 2
 
 
 @both
 def test_a_seat_that_stalls_repeatedly_is_not_waited_for(game: Game) -> None:
-    """Two entries take their time; later ones do not, and the seat agrees when it can."""
+    """It delays two entries; later ones do not wait, and it acknowledges when it can."""
     world, nodes = table(game, 3)
-    mute, others = nodes[2], nodes[:2]
-    say = mute.peer.follower.send
-    deaf(mute)
+    silent, others = nodes[2], nodes[:2]
+    send = silent.peer.follower.send
+    stop_acknowledging(silent)
     waits: list[float] = []
     while len(waits) < 6:
         world.settle()
-        if mute.link is None:
-            world.connect(mute)
+        if silent.link is None:
+            world.connect(silent)
             world.settle()
         began = world.now
         others[0].peer.say(Pause(not sequencer(world).log.paused))
@@ -145,35 +147,35 @@ def test_a_seat_that_stalls_repeatedly_is_not_waited_for(game: Game) -> None:
     assert all(wait <= 0.6 for wait in waits[2:]), waits
     world.run(3)
     assert world.host is not None
-    mute.peer.follower.send = say
-    world.connect(mute)
+    silent.peer.follower.send = send
+    world.connect(silent)
     world.settle()
     world.run(3)
     seen = others[0].peer.roster
-    assert seen is not None and seen.seats[2][3] == Presence.LAGGING, "everybody sees it"
+    assert seen is not None and seen.seats[2][3] == Presence.LAGGING, "all peers see it"
     for _ in range(PROMPT + 1):
         others[0].peer.say(Pause(not sequencer(world).log.paused))
         world.carry_out()
         world.settle()
-    assert not sequencer(world).slow_seats.is_slow(2), "prompt answers are a fresh beginning"
+    assert not sequencer(world).slow_seats.is_slow(2), "prompt answers reset it"
 
 
 @both
 def test_a_desync_of_a_slow_seat_is_found_when_it_answers(game: Game) -> None:
     world, nodes = table(game, 3)
-    mute, others = nodes[2], nodes[:2]
+    silent, others = nodes[2], nodes[:2]
     for _ in range(STALLS):
         sequencer(world).slow_seats.note_stall(2)
     kept: list[FromPeer] = []
-    say, mute.peer.follower.send = mute.peer.follower.send, kept.append
+    send, silent.peer.follower.send = silent.peer.follower.send, kept.append
     others[0].peer.say(Pause(True))
     world.carry_out()
     world.settle()
     world.run(0.5)
     assert sequencer(world).settled and not sequencer(world).frozen
     (late,) = [message for message in kept if isinstance(message, Ack)]
-    mute.peer.follower.send = say
-    mute.peer.say(replace(late, digest=bytes(16)))
+    silent.peer.follower.send = send
+    silent.peer.say(replace(late, digest=bytes(16)))
     world.carry_out()
     world.settle()
     assert others[0].received(TableFrozen) and others[0].received(TableThawed)
@@ -182,15 +184,15 @@ def test_a_desync_of_a_slow_seat_is_found_when_it_answers(game: Game) -> None:
 @both
 def test_reconnecting_delays_no_entry(game: Game) -> None:
     world, nodes = table(game, 3)
-    mute, others = nodes[2], nodes[:2]
-    deaf(mute)
+    silent, others = nodes[2], nodes[:2]
+    stop_acknowledging(silent)
     for _ in range(5):
         began = world.now
         others[0].peer.say(Pause(not sequencer(world).log.paused))
         world.carry_out()
         world.settle()
-        world.cut(mute)
-        world.connect(mute)
+        world.cut(silent)
+        world.connect(silent)
         world.settle()
         assert sequencer(world).settled and world.now - began < 0.5
 
@@ -198,7 +200,7 @@ def test_reconnecting_delays_no_entry(game: Game) -> None:
 @both
 def test_a_proposal_is_accepted_once_however_often_it_is_sent(game: Game) -> None:
     world, _ = table(game)
-    node = whose(world)
+    node = active_node(world)
     number = node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
     base, plain = node.peer.follower.host_checks.proposed[number]
     for _ in range(3):
@@ -213,20 +215,20 @@ def test_a_proposal_is_accepted_once_however_often_it_is_sent(game: Game) -> Non
 @both
 def test_of_two_proposals_at_once_only_the_first_is_accepted(game: Game) -> None:
     world, _ = table(game)
-    node = whose(world)
+    node = active_node(world)
     position = node.peer.follower.log.position
     first, second = (node.peer.propose(game.choose(position, world.random)) for _ in range(2))
     world.carry_out()
     world.settle()
     assert first != second and refusals(node) == [(second, Code.STALE)]
-    assert node.link is not None, "nobody was accused"
+    assert node.link is not None, "no peer is accused"
 
 
 @both
 def test_a_proposal_with_an_old_base_is_stale(game: Game) -> None:
     world, _ = table(game)
     play(world, game, 4)
-    node = whose(world)
+    node = active_node(world)
     action = game.choose(node.peer.follower.log.position, world.random)
     plain = tuple(world.rules.encode(action))
     node.peer.say(Propose(99, 2, plain, bytes(16)))
@@ -238,7 +240,7 @@ def test_a_proposal_with_an_old_base_is_stale(game: Game) -> None:
 @both
 def test_a_seat_out_of_turn_is_refused(game: Game) -> None:
     world, nodes = table(game)
-    node = whose(world)
+    node = active_node(world)
     other = next(each for each in nodes if each is not node)
     plain = tuple(world.rules.encode(game.choose(node.peer.follower.log.position, world.random)))
     other.peer.say(Propose(1, other.peer.follower.log.next, plain, bytes(16)))
@@ -248,9 +250,9 @@ def test_a_seat_out_of_turn_is_refused(game: Game) -> None:
 
 
 @both
-def test_an_illegal_action_is_refused_with_the_rules_own_words(game: Game) -> None:
+def test_an_illegal_action_is_refused_with_the_text_of_the_rules(game: Game) -> None:
     world, _ = table(game)
-    node = whose(world)
+    node = active_node(world)
     next_entry = node.peer.follower.log.next
     for number, plain in ((1, (250, 250)), (2, (0, 0)), (3, (2, -7))):
         node.peer.say(Propose(number, next_entry, plain, bytes(16)))
@@ -262,9 +264,9 @@ def test_an_illegal_action_is_refused_with_the_rules_own_words(game: Game) -> No
 
 
 @both
-def test_nobody_acts_at_a_paused_table_and_anybody_can_resume_it(game: Game) -> None:
+def test_no_seat_acts_at_a_paused_table_and_any_can_resume_it(game: Game) -> None:
     world, nodes = table(game)
-    node = whose(world)
+    node = active_node(world)
     other = next(each for each in nodes if each is not node)
     plain = tuple(world.rules.encode(game.choose(node.peer.follower.log.position, world.random)))
     other.peer.say(Pause(True))
@@ -281,9 +283,9 @@ def test_nobody_acts_at_a_paused_table_and_anybody_can_resume_it(game: Game) -> 
 
 
 @both
-def test_nobody_acts_at_a_frozen_table(game: Game) -> None:
+def test_no_seat_acts_at_a_frozen_table(game: Game) -> None:
     world, _ = table(game)
-    node = whose(world)
+    node = active_node(world)
     plain = tuple(world.rules.encode(game.choose(node.peer.follower.log.position, world.random)))
     sequencer(world).frozen = True
     node.peer.say(Propose(1, node.peer.follower.log.next, plain, bytes(16)))
@@ -296,7 +298,7 @@ def test_nobody_acts_at_a_frozen_table(game: Game) -> None:
 @both
 def test_too_many_proposals_are_refused_one_by_one(game: Game) -> None:
     world, _ = table(game)
-    node = whose(world)
+    node = active_node(world)
     for number in range(1, int(PROPOSALS_BURST) + 40):
         node.peer.say(Propose(number, 0, (1,), bytes(16)))
         if number % 50 == 0:
@@ -308,27 +310,27 @@ def test_too_many_proposals_are_refused_one_by_one(game: Game) -> None:
 
 
 @both
-def test_a_spectator_gets_what_is_public_and_never_counts(game: Game) -> None:
+def test_a_spectator_gets_public_entries_and_is_not_waited_for(game: Game) -> None:
     world, nodes = table(game)
     watcher = world.join("w", Role.SPECTATOR)
     world.settle()
-    deaf(watcher)
-    assert play(world, game, 10) == 10, "nobody waits for it"
+    stop_acknowledging(watcher)
+    assert play(world, game, 10) == 10, "no seat waits for it"
     for message in (Propose(1, 0, (1,), bytes(16)), Undo(0), Pause(True), RequestPoll(2, 0)):
         watcher.peer.say(message)
     world.carry_out()
     world.settle()
     assert [code for _, code in refusals(watcher)] == [Code.NOT_YOURS] * 4
     assert watcher.peer.follower.log.raw_entries == nodes[0].peer.follower.log.raw_entries
-    assert not any(watcher.peer.follower.log.keys), "no key of anything hidden"
+    assert not any(watcher.peer.follower.log.keys), "it has no key of a hidden part"
     assert not watcher.peer.follower.can_propose
 
 
 @both
 def test_an_entry_is_stored_before_it_is_sent(game: Game) -> None:
-    """Effects are carried out in order: nobody receives what a crash could still lose."""
+    """Effects are carried out in order: no peer receives an entry that a crash could lose."""
     world, _ = table(game)
-    node = whose(world)
+    node = active_node(world)
     node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
     assert world.host is not None
     (sent,) = [each for each in node.peer.effects() if isinstance(each, Send)]

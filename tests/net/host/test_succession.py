@@ -1,4 +1,4 @@
-"""A successor of a lost host continues with its bag and its log; epochs tell hosts apart."""
+"""A successor of a lost host continues with its bag and its log; epochs distinguish hosts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ import pytest
 from net.notifications import HostCheats, Joined, TurnedAway
 from net.protocol.codes import Code, Role
 from tests.support.net.games import GAMES, Game, both, play, table
-from tests.support.net.returns import alike, all_back, at, succession_table
+from tests.support.net.reconnects import (
+    check_logs_agree,
+    hosted_game,
+    reconnect_all,
+    succession_table,
+)
 
 
 @pytest.mark.usefixtures("signed_only")
@@ -18,35 +23,35 @@ def test_the_lowest_share_holder_succeeds_a_lost_host(game: Game, when: int, sea
     """With the same bag and the same log; the old host is refused from then on."""
     world, nodes = succession_table(game, seats, when)
     play(world, game, when)
-    raw_entries, old = list(at(world).sequencer.log.raw_entries), list(world.records)
-    leaves = at(world).sequencer.log.opened.leaves
+    raw_entries, old = list(hosted_game(world).sequencer.log.raw_entries), list(world.records)
+    leaves = hosted_game(world).sequencer.log.opened.leaves
     world.kill_host()
     world.succeed(nodes[nodes[1].peer.successor])
-    all_back(world, 5.0, successor=True)
-    log = at(world).sequencer.log
+    reconnect_all(world, 5.0, successor=True)
+    log = hosted_game(world).sequencer.log
     assert log.raw_entries[: len(raw_entries)] == raw_entries and log.opened.leaves == leaves
     assert log.seats.host == 0 and log.epoch == 2
     assert len(world.records) == log.next, "the new host has a whole journal of its own"
-    alike(world)
+    check_logs_agree(world)
     play(world, game, 3)
     world.kill_host()
     world.restart_host()
-    all_back(world)
-    assert at(world).sequencer.log.seats.host == 0, "it is still the successor"
+    reconnect_all(world)
+    assert hosted_game(world).sequencer.log.seats.host == 0, "it is still the successor"
     successors = list(world.records)
     world.kill_host()
     world.records[:] = old
     world.restart_host()
     for node in world.nodes:
         node.notifications.clear()
-    all_back(world)
+    reconnect_all(world)
     for node in nodes:
         assert node.link is None and not node.received(Joined) and not node.received(HostCheats)
         assert {each.code for each in node.received(TurnedAway)} == {Code.OLD_EPOCH}
     world.kill_host()
     world.records[:] = successors
     world.restart_host()
-    all_back(world)
+    reconnect_all(world)
     play(world, game)
     assert [node.peer.follower.verdict for node in nodes] == [""] * seats
 
@@ -56,12 +61,12 @@ def test_shares_are_handed_only_to_the_successor_of_a_lost_host(game: Game) -> N
     world, nodes = succession_table(game, 3)
     world.kill_host()
     world.succeed(nodes[0])
-    all_back(world)
-    assert world.host is not None and world.host.game is None, "nobody knows that the host is gone"
+    reconnect_all(world)
+    assert world.host is not None and world.host.game is None, "no link leads to a successor"
     world.kill_host()
     world.succeed(nodes[1])
-    all_back(world, successor=True)
-    assert world.host.game is None, "the lowest seat follows, no other"
+    reconnect_all(world, successor=True)
+    assert world.host.game is None, "only the lowest seat succeeds"
 
 
 @both
@@ -79,7 +84,7 @@ def test_too_few_shares_do_not_make_a_host(game: Game) -> None:
     assert world.host.game is None
     world.connect(nodes[2], successor=True)
     world.run(5)
-    alike(world)
+    check_logs_agree(world)
 
 
 @both
@@ -103,7 +108,7 @@ def test_a_host_refuses_a_peer_of_a_later_epoch(game: Game) -> None:
     assert {each.code for each in node.received(TurnedAway)} == {Code.OLD_EPOCH}
 
 
-def test_a_spectator_of_a_running_game_gets_all_from_the_beginning() -> None:
+def test_a_spectator_of_a_running_game_gets_all_entries() -> None:
     for game in GAMES:
         world, nodes = table(game)
         play(world, game, 15)

@@ -1,4 +1,4 @@
-"""Tables are found on this machine without a network, and publish no secret."""
+"""Discovery of tables on the local network: queries, answers, and no network at all."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_only_the_answer_to_our_own_query_counts() -> None:
 
 
 def test_an_answer_is_never_longer_than_its_query() -> None:
-    """Else a query with a forged address would make hosts flood somebody."""
+    """Otherwise a query with a forged address would make hosts amplify a flood."""
     longest = TableNotice(ONE, "ß" * 16, 65535, 8, 8, True, "r" * 64, "b" * 80)
     assert len(build_answer(GAME, ONE, longest)) <= QUERY_SIZE
 
@@ -62,7 +62,7 @@ def free_port() -> int:
 def test_a_table_is_found_once_over_two_interfaces() -> None:
     found: list[TableNotice] = []
 
-    async def look() -> None:
+    async def search() -> None:
         port = free_port()
         beacon = await Beacon.start(GAME, lambda: NOTICE, port)
         assert beacon is not None
@@ -73,20 +73,20 @@ def test_a_table_is_found_once_over_two_interfaces() -> None:
         again.close()
         await asyncio.sleep(0)
 
-    asyncio.run(look())
+    asyncio.run(search())
     assert found == [NOTICE]
 
 
-@pytest.mark.parametrize("broken", ["_listening_socket", "_sending_socket"])
+@pytest.mark.parametrize("failing_socket", ["_listening_socket", "_sending_socket"])
 def test_discovery_without_a_network_raises_nothing(
-    broken: str, monkeypatch: pytest.MonkeyPatch
+    failing_socket: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*parse_query: object) -> None:
+    def refuse(*arguments: object) -> None:
         raise OSError("no network")
 
-    monkeypatch.setattr(discovery, broken, refuse)
+    monkeypatch.setattr(discovery, failing_socket, refuse)
 
-    async def look() -> tuple[Beacon | None, list[str]]:
+    async def search() -> tuple[Beacon | None, list[str]]:
         beacon = await Beacon.start(GAME, lambda: NOTICE, free_port())
         found: list[str] = []
         await find_tables(
@@ -97,6 +97,6 @@ def test_discovery_without_a_network_raises_nothing(
             await asyncio.sleep(0)
         return beacon, found
 
-    beacon, found = asyncio.run(look())
-    assert (beacon is None) is (broken == "_listening_socket")
+    beacon, found = asyncio.run(search())
+    assert (beacon is None) is (failing_socket == "_listening_socket")
     assert found == []

@@ -1,4 +1,4 @@
-"""The shells around hosts and peers: order of effects, journals, lost links, slow readers.
+"""The I/O shells of hosts and peers: the order of effects, journals, and lost links.
 
 Whole tables play over loopback, each with a port of its own, in one loop.
 """
@@ -22,7 +22,7 @@ from net.peer.endpoints import Endpoint
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim
-from tests.support.net.loopback import Open, Player, config, ended, new_host, until
+from tests.support.net.loopback import Player, RunningHost, config, new_host, stop_all, wait_until
 from tests.support.net.stones import StonesRules
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
@@ -31,12 +31,12 @@ pytestmark = pytest.mark.usefixtures("all_is_tidy")
 def test_three_seats_and_a_spectator_play_to_the_end(tmp_path: Path) -> None:
     async def play() -> list[Player]:
         writer = JournalWriter(lambda table: Journal.create(tmp_path / "host"))
-        async with Open(new_host(), writer) as table:
+        async with RunningHost(new_host(), writer) as table:
             players = [Player(seat, table.port) for seat in range(3)]
             players.append(Player(9, table.port, role=Role.SPECTATOR))
-            lives = [asyncio.ensure_future(player.line.run()) for player in players]
-            await until(lambda: all(player.audited for player in players))
-            await ended(players, lives)
+            tasks = [asyncio.ensure_future(player.client.run()) for player in players]
+            await wait_until(lambda: all(player.audited for player in players))
+            await stop_all(players, tasks)
         return players
 
     players = asyncio.run(play())
@@ -54,16 +54,16 @@ def test_a_restarted_host_continues_with_the_same_peers(tmp_path: Path) -> None:
 
     async def play() -> list[Player]:
         writer = JournalWriter(lambda table: Journal.create(tmp_path / "host"))
-        async with Open(new_host(), writer) as table:
+        async with RunningHost(new_host(), writer) as table:
             players = [Player(seat, table.port) for seat in range(3)]
-            lives = [asyncio.ensure_future(player.line.run()) for player in players]
-            await until(lambda: len(players[0].final_entries()) > 8)
+            tasks = [asyncio.ensure_future(player.client.run()) for player in players]
+            await wait_until(lambda: len(players[0].final_entries()) > 8)
             port = table.port
         journal, written = Journal.resume(tmp_path / "host")
         host = new_host([read_record(record) for record in written])
-        async with Open(host, JournalWriter(journal=journal), port):
-            await until(lambda: all(player.audited for player in players))
-            await ended(players, lives)
+        async with RunningHost(host, JournalWriter(journal=journal), port):
+            await wait_until(lambda: all(player.audited for player in players))
+            await stop_all(players, tasks)
         return players
 
     players = asyncio.run(play())
@@ -74,41 +74,41 @@ def test_a_restarted_host_continues_with_the_same_peers(tmp_path: Path) -> None:
 def test_a_window_gets_notifications_and_calls_the_peer_from_its_thread() -> None:
     woken: list[int] = []
 
-    async def sit_down() -> None:
-        async with Open(new_host()) as table:
-            place = Endpoint("127.0.0.1", table.port)
+    async def claim_seat() -> None:
+        async with RunningHost(new_host()) as table:
+            endpoint = Endpoint("127.0.0.1", table.port)
             peer = Lockstep(StonesRules(), config(5), Ticket("window"))
             window = ClientThread(
-                lambda notify: PeerClient(peer, place, JournalWriter(), notify),
+                lambda notify: PeerClient(peer, endpoint, JournalWriter(), notify),
                 lambda: woken.append(1),
             )
             window.call_peer(lambda peer: peer.say(Claim(1)))
             received: list[object] = []
 
-            def hear() -> bool:
+            def drain_notifications() -> bool:
                 while not window.notifications.empty():
                     received.append(window.notifications.get())
                     if isinstance(received[-1], Joined):
                         window.call_peer(lambda peer: peer.say(Claim(1)))
                         window.call_peer(lambda peer: peer.propose(None))
-                return table.serving.host.seating.chairs[1].name == "window"
+                return table.server.host.seating.chairs[1].name == "window"
 
-            await until(hear)
+            await wait_until(drain_notifications)
             await asyncio.to_thread(window.close)
-            hear()
+            drain_notifications()
             assert next(each for each in received if isinstance(each, RequestRefused)).number == 0
             assert received[-1] == ClientEnded(None)
             assert len(woken) >= len(received)
             window.call_peer(lambda peer: peer.say(Claim(2)))  # after the end: nothing happens
             window.close()
 
-    asyncio.run(sit_down())
+    asyncio.run(claim_seat())
 
 
 # ---------------------------------------------------------------------- effects and journals
 
 
-class Story:
+class EffectRecorder:
     """Records what happens, in order: a stand-in for host, journal, and connection."""
 
     def __init__(self, *effects: object, full: bool = False) -> None:
@@ -137,13 +137,13 @@ class Story:
         self.calls.append("closed")
 
 
-def carried_out(history: Story) -> list[object]:
+def carry_out(recorder: EffectRecorder) -> list[object]:
     async def life() -> None:
-        serving = HostServer(history, JournalWriter(journal=history), history.calls.append)  # type: ignore[arg-type]
-        serving.opened(history)  # type: ignore[arg-type]
+        server = HostServer(recorder, JournalWriter(journal=recorder), recorder.calls.append)  # type: ignore[arg-type]
+        server.opened(recorder)  # type: ignore[arg-type]
 
     asyncio.run(life())
-    return history.calls
+    return recorder.calls
 
 
 def test_a_host_stores_before_it_sends_what_follows() -> None:
@@ -155,12 +155,14 @@ def test_a_host_stores_before_it_sends_what_follows() -> None:
         Close(1),
         Send(7, b"gone"),
     ]
-    assert carried_out(Story(*effects)) == [b"a", b"b", b"c", "notification", "closed"]
+    assert carry_out(EffectRecorder(*effects)) == [b"a", b"b", b"c", "notification", "closed"]
 
 
 def test_nothing_is_sent_after_a_record_that_could_not_be_stored() -> None:
-    history = Story(Send(1, b"a"), Store(b"b"), Send(1, b"c"), Notify("notification"), full=True)
-    assert carried_out(history) == [b"a", "failed"]
+    recorder = EffectRecorder(
+        Send(1, b"a"), Store(b"b"), Send(1, b"c"), Notify("notification"), full=True
+    )
+    assert carry_out(recorder) == [b"a", "failed"]
 
 
 def test_a_journal_that_cannot_be_created_ends_the_table() -> None:
@@ -168,11 +170,11 @@ def test_a_journal_that_cannot_be_created_ends_the_table() -> None:
         raise OSError(28, "No space left on device")
 
     async def play() -> None:
-        async with Open(new_host(), JournalWriter(full)) as table:
+        async with RunningHost(new_host(), JournalWriter(full)) as table:
             players = [Player(seat, table.port) for seat in range(3)]
-            lives = [asyncio.ensure_future(player.line.run()) for player in players]
-            await until(lambda: table.life.done())
-            await ended(players, lives)
+            tasks = [asyncio.ensure_future(player.client.run()) for player in players]
+            await wait_until(lambda: table.task.done())
+            await stop_all(players, tasks)
             assert any(isinstance(each, TableOpened) for each in table.notifications)
             assert not any(player.final_entries() for player in players)
 
@@ -185,14 +187,14 @@ def test_a_seat_whose_journal_fails_leaves_and_the_others_wait(tmp_path: Path) -
         raise OSError(28, "No space left on device")
 
     async def play() -> object:
-        async with Open(new_host()) as table:
+        async with RunningHost(new_host()) as table:
             players = [
                 Player(seat, table.port, JournalWriter(full) if seat == 1 else None)
                 for seat in range(3)
             ]
-            lives = [asyncio.ensure_future(player.line.run()) for player in players]
-            why = await lives[1]
-            await ended(players, lives)
-            return why
+            tasks = [asyncio.ensure_future(player.client.run()) for player in players]
+            cause = await tasks[1]
+            await stop_all(players, tasks)
+            return cause
 
     assert asyncio.run(play()) == JournalLost("No space left on device")

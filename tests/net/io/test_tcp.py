@@ -1,4 +1,4 @@
-"""One connection: a peer that never reads, pending bytes, and nothing after the end."""
+"""One connection: a peer that never reads, pending bytes, and closing."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import socket
 import pytest
 
 from net.io.tcp import MAX_UNSENT_BYTES, Connection
-from tests.support.net.loopback import until
+from tests.support.net.loopback import wait_until
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
 
 
-class Ear:
+class RecordingOwner:
+    """The owner of a connection; records what it is called with."""
+
     def __init__(self) -> None:
         self.data = b""
         self.gone = 0
@@ -29,19 +31,19 @@ class Ear:
         self.gone += 1
 
 
-async def pair() -> tuple[Connection, Ear, socket.socket]:
+async def pair() -> tuple[Connection, RecordingOwner, socket.socket]:
     """A connection, its shell, and its other end."""
     near, far = socket.socketpair()
     far.setblocking(False)
-    ear = Ear()
+    owner = RecordingOwner()
     loop = asyncio.get_running_loop()
-    _, connection = await loop.connect_accepted_socket(lambda: Connection(ear), near)
-    return connection, ear, far
+    _, connection = await loop.connect_accepted_socket(lambda: Connection(owner), near)
+    return connection, owner, far
 
 
 def test_a_peer_that_never_reads_is_dropped_at_the_limit() -> None:
     async def flood() -> None:
-        connection, ear, far = await pair()
+        connection, owner, far = await pair()
         for _ in range(200):
             connection.send(bytes(16_000))
             transport = connection.transport
@@ -49,7 +51,7 @@ def test_a_peer_that_never_reads_is_dropped_at_the_limit() -> None:
             assert transport.get_write_buffer_size() <= MAX_UNSENT_BYTES
         async with asyncio.timeout(5):
             await connection.gone.wait()
-        assert ear.gone == 1
+        assert owner.gone == 1
         connection.send(b"more")
         connection.close()
         far.close()
@@ -58,8 +60,8 @@ def test_a_peer_that_never_reads_is_dropped_at_the_limit() -> None:
 
 
 def test_pending_bytes_are_sent_before_a_connection_closes() -> None:
-    async def speak() -> None:
-        connection, ear, far = await pair()
+    async def exchange() -> None:
+        connection, owner, far = await pair()
         connection.send(b"last words")
         connection.close()
         connection.send(b"too late")
@@ -67,21 +69,21 @@ def test_pending_bytes_are_sent_before_a_connection_closes() -> None:
             await connection.gone.wait()
         assert far.recv(100) == b"last words"
         assert far.recv(100) == b""
-        assert ear.gone == 1
+        assert owner.gone == 1
         far.close()
 
-    asyncio.run(speak())
+    asyncio.run(exchange())
 
 
 def test_nothing_is_received_after_closing() -> None:
-    async def speak() -> None:
-        connection, ear, far = await pair()
+    async def exchange() -> None:
+        connection, owner, far = await pair()
         far.send(b"one")
-        await until(lambda: ear.data == b"one")
+        await wait_until(lambda: owner.data == b"one")
         connection.close()
         far.send(b"two")
         await connection.gone.wait()
-        assert ear.data == b"one"
+        assert owner.data == b"one"
         far.close()
 
-    asyncio.run(speak())
+    asyncio.run(exchange())

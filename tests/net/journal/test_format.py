@@ -1,4 +1,4 @@
-"""The bytes of a journal: a torn end is cut off, damage is refused, and no wrong record passes."""
+"""The bytes of a journal: a torn end is cut off, and damage is refused."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def before(size: int) -> int:
     return sum(end <= size for end in ENDS) - 1
 
 
-def test_what_was_written_is_read() -> None:
+def test_records_survive_a_round_trip() -> None:
     for count in range(len(RECORDS) + 1):
         data = written(RECORDS[:count])
         contents = read(data)
@@ -94,8 +94,8 @@ def test_a_few_zeros_may_be_damage_and_cut_nothing_off() -> None:
     assert read(WHOLE[:-8] + bytes(8)).records == RECORDS[:-1]
 
 
-def test_no_changed_bit_passes() -> None:
-    """And none makes `read` cut anything off; the error says where."""
+def test_every_changed_bit_is_detected() -> None:
+    """And not mistaken for a torn end; the error says where."""
     for bit in range(8 * len(WHOLE)):
         place = bit // 8
         number = sum(end <= place for end in ENDS)
@@ -135,10 +135,10 @@ def test_damaged_records_are_never_returned() -> None:
         assert records == RECORDS[: len(records)], f"seed {seed}"
 
 
-@pytest.mark.parametrize("rubbish", [b"\xff" * 4, b"more than nothing at all", bytes(40) + b"1"])
-def test_bytes_behind_rubbish_are_not_cut_off(rubbish: bytes) -> None:
+@pytest.mark.parametrize("garbage", [b"\xff" * 4, b"more than nothing at all", bytes(40) + b"1"])
+def test_bytes_behind_garbage_are_not_cut_off(garbage: bytes) -> None:
     with pytest.raises(JournalError, match=f"record 6, at byte {len(WHOLE)}, is not what was") as e:
-        read(WHOLE + rubbish)
+        read(WHOLE + garbage)
     assert (e.value.offset, e.value.record) == (len(WHOLE), 6)
 
 
@@ -151,13 +151,13 @@ def test_records_cannot_be_reordered() -> None:
 
 
 @pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n", b"x", b"\0x", b"\x89tablx", b"{}" * 100])
-def test_a_file_that_is_no_journal_is_named_so(data: bytes) -> None:
+def test_a_file_that_is_no_journal_is_refused(data: bytes) -> None:
     with pytest.raises(JournalError, match="not the journal of a table") as caught:
         read(data)
     assert (caught.value.offset, caught.value.record) == (0, 0)
 
 
-def test_a_later_version_is_named_so() -> None:
+def test_a_later_version_is_refused() -> None:
     with pytest.raises(JournalError, match="of version 2; only 1"):
         read(HEADER[:-1] + b"\x02" + WHOLE[8:])
 

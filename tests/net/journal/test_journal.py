@@ -1,4 +1,4 @@
-"""A journal keeps what it accepted, whatever the disk does; what it refused is not in it."""
+"""A journal keeps what it accepted, whatever the disk does, and nothing that it refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "table.journal"
 
 
-def kept(records: tuple[bytes, ...] = RECORDS) -> tuple[Journal, LyingDisk]:
+def written_journal(records: tuple[bytes, ...] = RECORDS) -> tuple[Journal, LyingDisk]:
     disk = LyingDisk()
     journal = Journal.create(PATH, disk)
     for record in records:
@@ -34,12 +34,12 @@ def kept(records: tuple[bytes, ...] = RECORDS) -> tuple[Journal, LyingDisk]:
     return journal, disk
 
 
-def resumed(disk: LyingDisk) -> tuple[bytes, ...]:
+def resume_records(disk: LyingDisk) -> tuple[bytes, ...]:
     """The records that the next program finds on this disk; it can continue the journal."""
     journal, records = Journal.resume(PATH, disk)
     journal.append(b"later")
     journal.close()
-    assert read(disk.kept or b"").records == (*records, b"later")
+    assert read(disk.synced or b"").records == (*records, b"later")
     return records
 
 
@@ -47,7 +47,7 @@ def test_a_journal_on_this_machines_disk(path: Path) -> None:
     journal = Journal.create(path)
     for record in RECORDS:
         journal.append(record)
-    assert read(path.read_bytes()).records == RECORDS, "nothing waits to be written"
+    assert read(path.read_bytes()).records == RECORDS, "nothing is buffered"
     journal.close()
     journal, records = Journal.resume(path)
     assert records == RECORDS
@@ -66,12 +66,12 @@ def test_only_the_owner_may_read_a_journal(path: Path) -> None:
 
 
 def test_an_existing_file_is_left_alone(path: Path) -> None:
-    path.write_bytes(b"somebody's")
+    path.write_bytes(b"another file")
     with pytest.raises(FileExistsError):
         Journal.create(path)
     with pytest.raises(JournalError, match="not the journal of a table"):
         Journal.resume(path)
-    assert path.read_bytes() == b"somebody's"
+    assert path.read_bytes() == b"another file"
     with pytest.raises(FileNotFoundError):
         Journal.resume(path.with_name("nothing"))
 
@@ -128,40 +128,40 @@ def test_a_damaged_journal_stays_unchanged_and_is_closed(path: Path) -> None:
 
 def test_append_returns_after_the_sync() -> None:
     """And `resume` syncs what a crash left on its way to the disk."""
-    journal, disk = kept(())
+    journal, disk = written_journal(())
     assert disk.calls == ["create", "write", "sync", "sync_folder"]
     disk.calls.clear()
     journal.append(b"one")
     assert disk.calls == ["write", "sync"]
-    killed = LyingDisk(kept=HEADER, cached=disk.cached)
+    killed = LyingDisk(synced=HEADER, cached=disk.cached)
     _, records = Journal.resume(PATH, killed)
     assert records == (b"one",)
-    assert killed.kept == disk.cached
+    assert killed.synced == disk.cached
     assert killed.calls == ["open", "read", "sync", "sync_folder"]
 
 
-def test_power_may_go_at_any_byte_of_an_append() -> None:
+def test_power_may_fail_at_any_byte_of_an_append() -> None:
     """Accepted records are there; of the last one all or nothing."""
-    journal, disk = kept()
-    taken = disk.kept or b""
+    journal, disk = written_journal()
+    taken = disk.synced or b""
     journal.append(b"the last")
     for size in range(len(taken), len(disk.cached)):
-        assert resumed(disk.after_power_loss(disk.cached[:size])) == RECORDS
-    assert resumed(disk.after_power_loss(disk.cached)) == (*RECORDS, b"the last")
+        assert resume_records(disk.after_power_loss(disk.cached[:size])) == RECORDS
+    assert resume_records(disk.after_power_loss(disk.cached)) == (*RECORDS, b"the last")
 
 
-def test_a_disk_that_lies_about_syncing_loses_the_end_and_nothing_else() -> None:
+def test_a_disk_that_ignores_syncs_loses_the_end_and_nothing_else() -> None:
     """Some of the last records, one of them torn; the others are as they were."""
     for seed in range(300):
         random = Random(seed)
-        journal, disk = kept()
-        disk.forgets = True
+        journal, disk = written_journal()
+        disk.ignores_sync = True
         more = [random.randbytes(random.randint(0, 50)) for _ in range(random.randint(1, 6))]
         for record in more:
             journal.append(record)
-        assert resumed(disk.after_power_loss()) == RECORDS, f"seed {seed}"
-        size = random.randint(len(disk.kept or b""), len(disk.cached))
-        found = resumed(disk.after_power_loss(disk.cached[:size]))
+        assert resume_records(disk.after_power_loss()) == RECORDS, f"seed {seed}"
+        size = random.randint(len(disk.synced or b""), len(disk.cached))
+        found = resume_records(disk.after_power_loss(disk.cached[:size]))
         assert found == (*RECORDS, *more)[: max(4, len(found))], f"seed {seed}"
 
 
@@ -170,26 +170,26 @@ def test_a_disk_that_lies_about_syncing_loses_the_end_and_nothing_else() -> None
 def test_a_failed_append_leaves_no_trace(function: str, error: OSError) -> None:
     """Wherever the write stopped; when there is room again, the table continues."""
     size = len(encode_record(START, b"refused"))
-    for fitting in range(size + 1):
-        journal, disk = kept()
-        before = disk.kept
-        disk.failing_once, disk.fitting = {function: error}, fitting
+    for partial_write in range(size + 1):
+        journal, disk = written_journal()
+        before = disk.synced
+        disk.failing_once, disk.partial_write = {function: error}, partial_write
         with pytest.raises(OSError, match="could not be written") as caught:
             journal.append(b"refused")
         assert caught.value.errno == error.errno and str(error.strerror) in str(caught.value)
         assert not isinstance(caught.value, JournalBroken)
-        assert disk.kept == disk.cached == before
+        assert disk.synced == disk.cached == before
         journal.append(b"taken")
         journal.close()
-        assert resumed(disk) == (*RECORDS, b"taken")
+        assert resume_records(disk) == (*RECORDS, b"taken")
 
 
 @pytest.mark.parametrize("worse", ["truncate", "sync"])
 def test_a_journal_that_cannot_be_restored_is_broken(worse: str) -> None:
     """It says so, at once and from then on; earlier records are there for `resume`."""
-    for fitting in range(len(encode_record(START, b"refused"))):
-        journal, disk = kept()
-        disk.failing, disk.fitting = {"write": FULL, worse: BROKEN}, fitting
+    for partial_write in range(len(encode_record(START, b"refused"))):
+        journal, disk = written_journal()
+        disk.failing, disk.partial_write = {"write": FULL, worse: BROKEN}, partial_write
         for _ in range(2):
             with pytest.raises(
                 JournalBroken, match=r"No space left.*Input/output error.*nothing can"
@@ -199,59 +199,59 @@ def test_a_journal_that_cannot_be_restored_is_broken(worse: str) -> None:
         with pytest.raises(JournalBroken):
             journal.append(b"refused still")
         journal.close()
-        assert resumed(disk) == RECORDS
+        assert resume_records(disk) == RECORDS
 
 
 def test_a_disk_that_became_read_only() -> None:
-    journal, disk = kept()
+    journal, disk = written_journal()
     disk.failing = dict.fromkeys(("write", "truncate", "sync"), READ_ONLY)
     with pytest.raises(JournalBroken, match="Read-only"):
         journal.append(b"refused")
     journal.close()
     with pytest.raises(OSError, match="Read-only"):
         Journal.resume(PATH, disk)
-    assert not disk.held, "it is let go"
+    assert not disk.is_open, "it is closed"
     disk.failing = {}
-    assert resumed(disk) == RECORDS
+    assert resume_records(disk) == RECORDS
 
 
 @pytest.mark.parametrize("function", ["write", "sync", "sync_folder"])
 def test_a_journal_that_cannot_be_created_leaves_no_file(function: str) -> None:
-    disk = LyingDisk(failing={function: FULL}, fitting=3)
+    disk = LyingDisk(failing={function: FULL}, partial_write=3)
     with pytest.raises(OSError, match="No space left"):
         Journal.create(PATH, disk)
-    assert disk.kept is None and not disk.held
+    assert disk.synced is None and not disk.is_open
     disk.failing = {}
     Journal.create(PATH, disk).close()
-    assert resumed(disk) == ()
+    assert resume_records(disk) == ()
 
 
 def test_after_an_interrupt_nothing_more_is_written() -> None:
     """It is unknown how much was written: `resume` judges what follows the last record."""
-    journal, disk = kept()
+    journal, disk = written_journal()
     disk.failing_once = {"sync": KeyboardInterrupt()}
     with pytest.raises(KeyboardInterrupt):
         journal.append(b"interrupted")
     with pytest.raises(JournalBroken, match="interrupted"):
         journal.append(b"refused")
     journal.close()
-    assert resumed(disk) == (*RECORDS, b"interrupted")
+    assert resume_records(disk) == (*RECORDS, b"interrupted")
 
 
 def test_a_closed_journal_refuses_records() -> None:
-    journal, disk = kept()
+    journal, disk = written_journal()
     journal.close()
     journal.close()
     assert disk.calls.count("close") == 1
     with pytest.raises(JournalBroken, match="closed"):
         journal.append(b"late")
-    assert resumed(disk) == RECORDS
+    assert resume_records(disk) == RECORDS
 
 
 def test_a_record_that_is_too_long_is_refused() -> None:
-    journal, disk = kept()
+    journal, disk = written_journal()
     with pytest.raises(ValueError, match="at most"):
         journal.append(bytes(MAX_RECORD + 1))
     journal.append(b"short")
     journal.close()
-    assert resumed(disk) == (*RECORDS, b"short")
+    assert resume_records(disk) == (*RECORDS, b"short")

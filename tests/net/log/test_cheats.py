@@ -1,10 +1,10 @@
-"""Every known cheat is caught, every time; and no honest host or seat is accused."""
+"""Every known cheat is caught, and no honest host or seat is accused."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.support.net.cheats import CHEATS, honest
+from tests.support.net.cheats import CHEATS, play_honestly
 from tests.support.net.games import PEBBLES, TIGRIS
 
 pytestmark = pytest.mark.usefixtures("signed_only")
@@ -20,8 +20,8 @@ def test_every_cheat_is_caught(name: str) -> None:
 
 
 def test_honest_games_are_never_accused() -> None:
-    assert not any(honest(PEBBLES, seed) for seed in range(20))
-    assert not any(honest(TIGRIS, seed) for seed in range(2))
+    assert not any(play_honestly(PEBBLES, seed) for seed in range(20))
+    assert not any(play_honestly(TIGRIS, seed) for seed in range(2))
 
 
 @pytest.mark.long
@@ -33,5 +33,5 @@ def test_every_cheat_is_caught_in_many_more_games() -> None:
 
 @pytest.mark.long
 def test_nobody_is_accused_in_many_more_honest_games() -> None:
-    accused = [seed for seed in range(OFTEN, 15 * OFTEN) if honest(PEBBLES, seed)]
+    accused = [seed for seed in range(OFTEN, 15 * OFTEN) if play_honestly(PEBBLES, seed)]
     assert not accused

@@ -1,4 +1,4 @@
-"""A seat cannot learn another's secret: not from bytes, nor lengths, nor any journal."""
+"""No seat learns the secret of another from messages, their lengths, or journals."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def masked(data: bytes) -> str:
 
 
 def sent_messages(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tuple[World, Sent]:
-    """Everything that is sent to two others while the first tiles are dealt; perhaps with two
-    swapped.
+    """All messages of the host while the first tiles are dealt; `swap` exchanges two tiles of the
+    bag.
     """
     world = World(game.rules(), game.options(2), 3)
     sent: Sent = []
@@ -110,7 +110,7 @@ def test_a_journal_holds_keys_of_its_own_secrets_only(game: Game) -> None:
 
 
 @both
-def test_a_proposal_with_a_secret_in_it_is_as_long_as_any_other_like_it(game: Game) -> None:
+def test_the_length_of_a_proposal_does_not_depend_on_its_secret(game: Game) -> None:
     """An action with a secret has the same length on the wire, whatever the tiles are."""
     world, _ = table(game)
     sizes: dict[tuple[int, ...], set[int]] = {}

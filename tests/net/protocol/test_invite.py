@@ -14,7 +14,7 @@ SECRET = bytes(range(16))
 
 @settings(derandomize=True, deadline=None)
 @given(st.binary(min_size=16, max_size=16), st.integers(1, 65535))
-def test_what_was_written_is_read(secret: bytes, port: int) -> None:
+def test_an_invitation_survives_a_round_trip(secret: bytes, port: int) -> None:
     for address in ("192.168.0.2", "fd00::2", "anna.local"):
         invite = Invite(address, port, GAME, secret)
         assert read_invite(str(invite), GAME) == invite

@@ -27,7 +27,7 @@ from net.wire.canonical import (
     pack,
     unpack,
 )
-from tests.support.net.links import often
+from tests.support.net.links import fixed_examples
 
 #: Where msgpack switches to a longer form of integers, of texts and bytes, of lists and maps.
 INTEGERS = [0, 127, 128, 255, 256, 65_535, 65_536, 2**32 - 1, 2**32, 2**63, MAX_INT]
@@ -61,25 +61,25 @@ def deep(depth: int) -> list[Plain]:
     return [] if depth == 1 else [deep(depth - 1)]
 
 
-def kinds(plain: Any) -> Any:
+def types_in(plain: Any) -> Any:
     """Types that `==` does not distinguish: True and 1."""
     if isinstance(plain, list):
-        return [kinds(item) for item in plain]
+        return [types_in(item) for item in plain]
     if isinstance(plain, dict):
-        return {key: kinds(value) for key, value in plain.items()}
+        return {key: types_in(value) for key, value in plain.items()}
     return type(plain)
 
 
-@often(150)
+@fixed_examples(150)
 @given(plains)
-def test_there_and_back(plain: Any) -> None:
+def test_a_value_survives_a_round_trip(plain: Any) -> None:
     data = pack(plain)
     again = unpack(data)
     assert again == plain
-    assert kinds(again) == kinds(plain)
+    assert types_in(again) == types_in(plain)
 
 
-@often(60)
+@fixed_examples(60)
 @given(
     st.dictionaries(texts, scalars, max_size=12).flatmap(lambda d: st.permutations([*d.items()]))
 )
@@ -90,13 +90,13 @@ def test_keys_are_ordered_by_code_points(pairs: list[tuple[str, Any]]) -> None:
     assert all(one < other for one, other in pairwise(read))
 
 
-@often(150)
+@fixed_examples(150)
 @given(st.binary(max_size=60))
 def test_any_bytes_are_a_value_or_bad(data: bytes) -> None:
     assert is_canonical_or_bad(data)
 
 
-@often(150)
+@fixed_examples(150)
 @given(plains, st.data())
 def test_damaged_bytes_are_another_value_or_bad(plain: Any, draw: st.DataObject) -> None:
     data = bytearray(pack(plain))
@@ -158,7 +158,7 @@ def test_a_longer_encoding_is_refused(data: bytes) -> None:
         pytest.param(b"\xc7\x00\x05", id="an empty extension"),
         pytest.param(b"\xd6\xff\x00\x00\x00\x00", id="a moment in time"),
         pytest.param(b"\xc7\x00\xff", id="an empty moment"),
-        pytest.param(b"\xc1", id="the byte that means nothing"),
+        pytest.param(b"\xc1", id="the unused byte"),
         pytest.param(b"", id="nothing at all"),
         pytest.param(b"\x01\x02", id="one value too many"),
         pytest.param(b"\x92\x01", id="one value too few"),
@@ -212,7 +212,7 @@ def test_the_largest_body_has_the_stated_size() -> None:
 
 
 @pytest.mark.parametrize(
-    "thing",
+    "value",
     [
         *(
             1.0,
@@ -226,11 +226,11 @@ def test_the_largest_body_has_the_stated_size() -> None:
         *({1: 2}, {b"a": 1}, {None: 1}, {"a": 1, 2: 1}, [[(1,)]], "\ud800", {"\ud800": 1}),
         *(MAX_INT + 1, MIN_INT - 1, [10**100]),
     ],
-    ids=lambda thing: type(thing).__name__,
+    ids=lambda value: type(value).__name__,
 )
-def test_only_plain_values_are_packed(thing: Any) -> None:
+def test_only_plain_values_are_packed(value: Any) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        pack(thing)
+        pack(value)
 
 
 def test_a_list_within_itself_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""Bytes in, bodies out: whole, in order, from the other end, or not at all."""
+"""Frames: bodies arrive whole, in order, and from the other end, or not at all."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ from net.wire.sealing import HEADER_BYTES, TAG
 from tests.support.net.links import (
     GAME,
     KINDS,
-    chance,
-    end,
-    ends,
-    linked,
+    fixed_examples,
+    linked_wires,
+    make_wire,
+    make_wires,
     needs_nacl,
-    often,
     outcome,
+    seeded_bytes,
 )
-from tests.support.net.links import SECRET as TOLD
+from tests.support.net.links import SECRET as INVITE_SECRET
 
 MAGIC = magic_of(GAME)
 BODIES = [b"one", b"", b"three" * 200, b"\x80\x00\x00\x01"]
 kinds = pytest.mark.parametrize("kind", KINDS)
 
 
-def pieces(data: bytes, cuts: list[int]) -> list[bytes]:
+def split_at(data: bytes, cuts: list[int]) -> list[bytes]:
     """The bytes cut at these offsets, which may be equal."""
     places = [0, *sorted(cut % (len(data) + 1) for cut in cuts), len(data)]
     return [data[one:other] for one, other in pairwise(places)]
 
 
 @kinds
-@often(30)
+@fixed_examples(30)
 @given(st.lists(st.binary(max_size=50), max_size=6), st.lists(st.integers(0, 10**6), max_size=12))
 def test_bodies_arrive_whole_and_in_order_however_the_bytes_are_cut(
     kind: str, bodies: list[bytes], cuts: list[int]
 ) -> None:
-    host, peer = ends(kind)
+    host, peer = make_wires(kind)
     host.receive(peer.preamble())
     data = host.preamble() + b"".join(map(host.send, bodies))
-    assert [body for piece in pieces(data, cuts) for body in peer.receive(piece)] == bodies
+    assert [body for piece in split_at(data, cuts) for body in peer.receive(piece)] == bodies
 
 
 @kinds
 def test_both_ways_byte_by_byte(kind: str) -> None:
     """A body comes out with the last byte of its frame and not before."""
-    host, peer = linked(kind)
+    host, peer = linked_wires(kind)
     for sender, reader in [(host, peer), (peer, host)] * 2:
         for body in BODIES:
             frame = sender.send(body)
@@ -64,13 +64,13 @@ def test_both_ways_byte_by_byte(kind: str) -> None:
 
 @kinds
 def test_all_at_once(kind: str) -> None:
-    host, peer = ends(kind)
+    host, peer = make_wires(kind)
     host.receive(peer.preamble())
     assert peer.receive(host.preamble() + b"".join(map(host.send, BODIES))) == BODIES
 
 
 def test_ready_when_the_last_byte_of_the_preamble_came() -> None:
-    host, peer = ends("signed")
+    host, peer = make_wires("signed")
     opening = peer.preamble()
     assert len(opening) == PREAMBLE == 41
     for byte in opening:
@@ -91,9 +91,9 @@ def test_ready_when_the_last_byte_of_the_preamble_came() -> None:
         pytest.param("sealed and open", True, marks=needs_nacl),
     ],
 )
-def test_encrypted_says_whether_others_can_read(kind: str, encrypted: bool) -> None:
+def test_encrypted_is_true_if_bodies_are_unreadable(kind: str, encrypted: bool) -> None:
     body = b"four green tiles in the hand"
-    host, peer = linked(kind)
+    host, peer = linked_wires(kind)
     for wire, other in [(host, peer), (peer, host)]:
         assert wire.encrypted == encrypted
         frame = wire.send(body)
@@ -104,7 +104,7 @@ def test_encrypted_says_whether_others_can_read(kind: str, encrypted: bool) -> N
 @needs_nacl
 @pytest.mark.parametrize("body", BODIES)
 def test_a_frame_is_sealed_as_by_the_public_calls_of_pynacl(body: bytes) -> None:
-    """We go to libsodium directly, so nothing else proves that this is ChaCha20-Poly1305."""
+    """`net.wire.encryption` calls libsodium directly: this proves that it is ChaCha20-Poly1305."""
     from nacl import bindings
 
     key, head, nonce = b"k" * 32, b"head", (7).to_bytes(12, "big")
@@ -126,9 +126,9 @@ def test_a_frame_is_sealed_as_by_the_public_calls_of_pynacl(body: bytes) -> None
 
 @needs_nacl
 def test_the_same_body_is_never_sealed_alike() -> None:
-    host, peer = linked("sealed")
+    host, peer = linked_wires("sealed")
     sent = [wire.send(b"same") for wire in (host, peer) for _ in range(20)]
-    sent.append(linked("sealed", seed=1)[0].send(b"same"))
+    sent.append(linked_wires("sealed", seed=1)[0].send(b"same"))
     assert len({frame[HEADER_BYTES : HEADER_BYTES + 4] for frame in sent}) == len(sent)
 
 
@@ -149,29 +149,29 @@ PINNED = {
 
 @pytest.mark.parametrize("kind", ["signed", pytest.param("sealed", marks=needs_nacl)])
 def test_the_form_of_a_frame_is_pinned(kind: str) -> None:
-    """A change of it needs another VERSION: else old and new programs accuse each other."""
-    host, peer = linked(kind)
+    """A change of it needs another VERSION: otherwise old and new programs accuse each other."""
+    host, peer = linked_wires(kind)
     sent = (host.send(b"one"), host.send(b"two"), peer.send(b"one"))
     assert tuple(frame.hex() for frame in sent) == PINNED[kind]
 
 
 def test_the_form_of_the_preamble_is_pinned() -> None:
-    assert end(Side.HOST).preamble() == b"TIGRIS\x00\x01\x00" + chance(("HOST", 0))
+    assert make_wire(Side.HOST).preamble() == b"TIGRIS\x00\x01\x00" + seeded_bytes(("HOST", 0))
 
 
 @needs_nacl
 def test_an_end_that_can_encrypt_offers_its_key() -> None:
-    key = encryption.public(chance(("HOST", 0)))
-    assert end(Side.HOST, sealed=True).preamble() == b"TIGRIS\x00\x01\x01" + key
+    key = encryption.public(seeded_bytes(("HOST", 0)))
+    assert make_wire(Side.HOST, sealed=True).preamble() == b"TIGRIS\x00\x01\x01" + key
 
 
 @kinds
 def test_largest_body(kind: str) -> None:
-    host, peer = linked(kind)
+    host, peer = linked_wires(kind)
     assert peer.receive(host.send(bytes(MAX_BODY))) == [bytes(MAX_BODY)]
     with pytest.raises(ValueError, match="more than"):
         host.send(bytes(MAX_BODY + 1))
-    assert peer.receive(host.send(b"goes on")) == [b"goes on"]
+    assert peer.receive(host.send(b"continues")) == [b"continues"]
 
 
 @pytest.mark.parametrize(
@@ -186,15 +186,15 @@ def test_largest_body(kind: str) -> None:
     ],
 )
 def test_another_protocol_is_recognized_by_its_first_wrong_byte(message: bytes) -> None:
-    wire = end(Side.HOST)
+    wire = make_wire(Side.HOST)
     same = next(n for n, byte in enumerate(message) if byte != MAGIC[n])
     assert wire.receive(message[:same]) == []
     assert outcome(wire, message[same : same + 1]) == ([], LinkFault.OTHER_GAME)
 
 
 def test_another_version_of_the_wire_has_its_own_error() -> None:
-    assert outcome(end(Side.HOST), b"TIGRIS\x00\x02") == ([], LinkFault.OTHER_WIRE_VERSION)
-    assert outcome(end(Side.HOST), b"TIGRIS\x00\x00" + bytes(99)) == (
+    assert outcome(make_wire(Side.HOST), b"TIGRIS\x00\x02") == ([], LinkFault.OTHER_WIRE_VERSION)
+    assert outcome(make_wire(Side.HOST), b"TIGRIS\x00\x00" + bytes(99)) == (
         [],
         LinkFault.OTHER_WIRE_VERSION,
     )
@@ -203,7 +203,7 @@ def test_another_version_of_the_wire_has_its_own_error() -> None:
 @kinds
 def test_too_long_is_known_by_the_length_alone(kind: str) -> None:
     for length in (MAX_BODY + 1, 2**31 - 1, 2**31, 2**31 + 2, 2**32 - 1):
-        host, _ = linked(kind)
+        host, _ = linked_wires(kind)
         head = length.to_bytes(4, "big")
         assert host.receive(head[:3]) == []
         assert outcome(host, head[3:]) == ([], LinkFault.TOO_LONG)
@@ -211,7 +211,7 @@ def test_too_long_is_known_by_the_length_alone(kind: str) -> None:
 
 @kinds
 def test_bodies_before_an_error_are_not_lost_and_the_error_stays(kind: str) -> None:
-    host, peer = linked(kind)
+    host, peer = linked_wires(kind)
     good = host.send(b"one") + host.send(b"two")
     assert peer.receive(good + b"\xff\xff\xff\xff") == [b"one", b"two"]
     more = host.send(b"three")
@@ -222,15 +222,15 @@ def test_bodies_before_an_error_are_not_lost_and_the_error_stays(kind: str) -> N
 
 
 @kinds
-def test_after_an_error_one_can_still_say_why(kind: str) -> None:
-    host, peer = linked(kind)
+def test_a_reason_can_be_sent_after_an_error(kind: str) -> None:
+    host, peer = linked_wires(kind)
     assert outcome(host, b"\xff\xff\xff\xff") == ([], LinkFault.TOO_LONG)
     assert peer.receive(host.send(b"too long")) == [b"too long"]
 
 
 @pytest.mark.parametrize("reason", [0, 7, 255])
 def test_a_refusal_in_the_clear(reason: int) -> None:
-    host, peer = ends("signed")
+    host, peer = make_wires("signed")
     data = host.preamble() + host.refuse(reason)
     assert peer.receive(data[:-1]) == []
     for _ in range(2):
@@ -240,16 +240,16 @@ def test_a_refusal_in_the_clear(reason: int) -> None:
 
 
 def test_a_wrong_secret_can_be_refused() -> None:
-    host, peer = end(Side.HOST), end(Side.PEER, b"another secret!!")
+    host, peer = make_wire(Side.HOST), make_wire(Side.PEER, b"another secret!!")
     assert host.receive(peer.preamble()) == peer.receive(host.preamble()) == []
     assert outcome(host, peer.send(b"hello")) == ([], LinkFault.WRONG_SECRET)
     assert outcome(peer, host.refuse(3)) == ([], LinkFault.REFUSED)
 
 
 @kinds
-def test_nobody_can_refuse_what_has_begun(kind: str) -> None:
-    """Once a frame opened, a refusal in the clear can only come from somebody on the path."""
-    host, peer = linked(kind)
+def test_no_refusal_counts_after_the_first_frame(kind: str) -> None:
+    """Once a frame opened, a refusal in the clear can only come from an attacker on the path."""
+    host, peer = linked_wires(kind)
     assert outcome(peer, host.send(b"welcome") + host.refuse(1)) == (
         [b"welcome"],
         LinkFault.TOO_LONG,
@@ -259,28 +259,32 @@ def test_nobody_can_refuse_what_has_begun(kind: str) -> None:
 @pytest.mark.parametrize("reason", [-1, 256])
 def test_a_reason_is_one_byte(reason: int) -> None:
     with pytest.raises(ValueError, match="range"):
-        end(Side.HOST).refuse(reason)
+        make_wire(Side.HOST).refuse(reason)
 
 
 @pytest.mark.parametrize(
     ("secret", "nonce", "private"),
     [
-        *((b"short", bytes(32), b""), (bytes(17), bytes(32), b""), (TOLD, bytes(31), b"")),
-        *((TOLD, b"", b""), (TOLD, bytes(32), bytes(32)), (TOLD, bytes(32), b"short")),
+        *((b"short", bytes(32), b""), (bytes(17), bytes(32), b""), (INVITE_SECRET, bytes(31), b"")),
+        *(
+            (INVITE_SECRET, b"", b""),
+            (INVITE_SECRET, bytes(32), bytes(32)),
+            (INVITE_SECRET, bytes(32), b"short"),
+        ),
     ],
 )
 def test_a_wire_checks_the_lengths_of_its_arguments(
     secret: bytes, nonce: bytes, private: bytes
 ) -> None:
-    assert len(TOLD) == SECRET
+    assert len(INVITE_SECRET) == SECRET
     with pytest.raises(ValueError, match=r"secret|key"):
         Wire(Side.HOST, GAME, secret, nonce, private)
 
 
 def test_memory_is_bounded_whatever_a_stranger_sends() -> None:
     """One frame and one read are buffered; nothing of a dead wire."""
-    host, peer = linked("signed")
-    dead, _ = linked("signed")
+    host, peer = linked_wires("signed")
+    dead, _ = linked_wires("signed")
     outcome(dead, b"\xff" * 4)
     largest, piece = peer.send(bytes(MAX_BODY))[:-1], bytes(1000)
     tracemalloc.start()
@@ -296,7 +300,7 @@ def test_memory_is_bounded_whatever_a_stranger_sends() -> None:
 
 
 def test_lengths_add_up() -> None:
-    host, _ = linked("signed")
+    host, _ = linked_wires("signed")
     assert len(host.send(b"12345")) == HEADER_BYTES + 5 + TAG == 25
     assert host.refuse(9) == REFUSAL + b"\x09"
 
@@ -304,4 +308,4 @@ def test_lengths_add_up() -> None:
 def test_without_pynacl_a_private_key_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(encryption, "AVAILABLE", False)
     with pytest.raises(ValueError, match="PyNaCl"):
-        Wire(Side.HOST, GAME, TOLD, chance(1), chance(2))
+        Wire(Side.HOST, GAME, INVITE_SECRET, seeded_bytes(1), seeded_bytes(2))

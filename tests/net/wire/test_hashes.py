@@ -11,7 +11,7 @@ from net.wire.hashes import digest_of, equal, mac_of, stream
 KEY = bytes(range(32))
 
 
-def test_parts_are_not_run_together() -> None:
+def test_parts_are_not_concatenated() -> None:
     rows = [(b"ab", b"c"), (b"a", b"bc"), (b"abc",), (b"abc", b""), (b"", b"abc"), ()]
     assert len({digest_of(b"use", *parts) for parts in rows}) == len(rows)
     assert len({mac_of(KEY, b"use", *parts) for parts in rows}) == len(rows)
@@ -32,13 +32,13 @@ def test_without_the_key_there_is_no_mac() -> None:
 
 
 def test_hashes_never_change() -> None:
-    """Journals and bags are kept: another hash would call every one of them forged."""
+    """Journals and bags are stored: another hash would make all of them look forged."""
     assert digest_of(b"use", b"a", b"").hex().startswith("2ed51a38e842b7b6")
     assert mac_of(KEY, b"use", b"a").hex().startswith("829da7a9cd75cd2a")
     assert next(stream(KEY, b"use")).hex().startswith("348df1ec3711a128")
 
 
-def test_a_stream_goes_on_and_never_repeats() -> None:
+def test_a_stream_does_not_repeat() -> None:
     blocks = [*islice(stream(KEY, b"use"), 100)]
     assert {len(block) for block in blocks} == {64}
     assert len({*blocks}) == 100

@@ -1,4 +1,4 @@
-"""Every known way to cheat, each as a small evil host or seat. Somebody must notice.
+"""Every known way to cheat, each with a cheating host or seat. Some honest peer must notice.
 
 A cheat plays one game at a table and returns how it was caught, or an empty string.
 """
@@ -17,36 +17,43 @@ from net.notifications import PollChanged, TurnedAway
 from net.protocol.entries import HolderChanged, Paused, Revealed, Undone, read_entry, write_entry
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Pause, Vote
-from tests.support.net import cheats_at_the_bag, cheats_of_seats
-from tests.support.net.cheating import CHEATS, begin_table, caught, cheat, rewriting, table
-from tests.support.net.games import PEBBLES, STONES, Game, ask_undo, play, reach_far_back
+from tests.support.net import bag_cheats, seat_cheats
+from tests.support.net.cheat_helpers import (
+    CHEATS,
+    begin_table,
+    cheat,
+    find_proof,
+    rewrite_entries,
+    table,
+)
+from tests.support.net.games import PEBBLES, STONES, Game, play, reach_long_undo, request_undo
 from tests.support.net.world import World
 
-__all__ = ["CHEATS", "cheats_at_the_bag", "cheats_of_seats", "honest"]
+__all__ = ["CHEATS", "bag_cheats", "play_honestly", "seat_cheats"]
 
 # ---------------------------------------------------------------- the end, and the past
 
 
 @cheat
 def refused_reveal(game: Game, seed: int) -> str:
-    """The host leaves instead of revealing its secret: the shares give it, and the audit is
-    made.
+    """The host leaves instead of revealing its secret: the shares restore it, and the
+    audit follows.
     """
 
     def lie(world: World, seat: int, message: Ordered) -> Ordered | None:
-        silent = isinstance(read_entry(message.data)[1], Revealed)
-        return Ordered(b"", b"", bytes(16)) if silent else None
+        is_reveal = isinstance(read_entry(message.data)[1], Revealed)
+        return Ordered(b"", b"", bytes(16)) if is_reveal else None
 
     world, nodes = begin_table(game, seed, 3, listen_port=4000, lie=lie)
     play(world, game)
-    refused = caught(world)
+    refused = find_proof(world)
     world.kill_host()
     world.succeed(nodes[0])
     for node in nodes:
         world.connect(node, successor=True)
     world.run(6)
-    done = all(node.peer.follower.verdict == "" for node in nodes)
-    return refused if done else ""
+    audited = all(node.peer.follower.verdict == "" for node in nodes)
+    return refused if audited else ""
 
 
 @cheat
@@ -69,12 +76,12 @@ def old_epoch(game: Game, seed: int) -> str:
         world.connect(node)
     world.run(1)
     refused = [notification.code for node in nodes for notification in node.received(TurnedAway)]
-    return "refused" if len(refused) == 3 and not caught(world) else ""
+    return "refused" if len(refused) == 3 and not find_proof(world) else ""
 
 
 @cheat
 def split_view(game: Game, seed: int) -> str:
-    """Two tables with one host between them: each is sound, but what people compare differs."""
+    """One host runs two tables: each is valid, but the phrases that people compare differ."""
     tables = [begin_table(game, 2 * seed + i, 2)[1][0].peer.follower.log.opened for i in range(2)]
     if seed > 3:
         return "words" if phrase_data(tables[0]) != phrase_data(tables[1]) else ""
@@ -98,19 +105,19 @@ def forked_entry(game: Game, seed: int) -> str:
             return None
         return replace(message, data=write_entry(seq, replace(entry, on=1 - entry.on)))
 
-    rewriting(world, lie)
+    rewrite_entries(world, lie)
     asker = nodes[(victim + 1) % len(nodes)]
     asker.peer.say(Pause(True))
     world.carry_out()
     world.settle()
-    return "diverged" if nodes[victim].link is None else caught(world)
+    return "diverged" if nodes[victim].link is None else find_proof(world)
 
 
-# ---------------------------------------------------------------- in another's name
+# ---------------------------------------------------------------- forged for a seat
 
 
-def _in_the_name(game: Game, seed: int, entry: Callable[[Any, int], Any]) -> str:
-    """The host writes an entry that no seat asked for."""
+def _forge_entry(game: Game, seed: int, entry: Callable[[Any, int], Any]) -> str:
+    """The host writes an entry that no seat requested."""
     world, nodes = begin_table(game, seed)
     play(world, game, 1 + seed % 2)
     world.settle()
@@ -118,11 +125,11 @@ def _in_the_name(game: Game, seed: int, entry: Callable[[Any, int], Any]) -> str
     table(world).order(entry(log, seed % len(nodes)), world.now)
     world.carry_out()
     world.settle()
-    return caught(world)
+    return find_proof(world)
 
 
 @cheat
-def action_in_a_seats_mouth(game: Game, seed: int) -> str:
+def forged_action(game: Game, seed: int) -> str:
     world, _ = begin_table(game, seed)
     play(world, game, seed % 3)
     world.settle()
@@ -133,11 +140,11 @@ def action_in_a_seats_mouth(game: Game, seed: int) -> str:
     table(world).order_bytes(data, world.now)
     world.carry_out()
     world.settle()
-    return caught(world)
+    return find_proof(world)
 
 
 @cheat
-def proposal_held_back(game: Game, seed: int) -> str:
+def delayed_proposal(game: Game, seed: int) -> str:
     """A seat's own action, but ordered later than it was proposed."""
     world, _ = begin_table(game, seed)
     node = next(node for node in world.nodes if node.peer.follower.can_propose)
@@ -149,41 +156,41 @@ def proposal_held_back(game: Game, seed: int) -> str:
     world.settle()
     log = table(world).log
     if log.actor != node.peer.seat:
-        return "it was not its turn any more"
+        return "it was no longer its turn"
     action = log.rules.decode(list(plain))
     table(world).order_bytes(
         new_entries.draft_action(log, log.actor, 1, action, bytes(16)), world.now
     )
     world.carry_out()
     world.settle()
-    return caught(world)
+    return find_proof(world)
 
 
 @cheat
-def taking_back_in_a_seats_mouth(game: Game, seed: int) -> str:
-    return _in_the_name(game, seed, lambda log, seat: Undone(seat, len(log.past) - 1, (seat,)))
+def forged_undo(game: Game, seed: int) -> str:
+    return _forge_entry(game, seed, lambda log, seat: Undone(seat, len(log.past) - 1, (seat,)))
 
 
 @cheat
-def pause_in_a_seats_mouth(game: Game, seed: int) -> str:
-    return _in_the_name(game, seed, lambda log, seat: Paused(seat, 1))
+def forged_pause(game: Game, seed: int) -> str:
+    return _forge_entry(game, seed, lambda log, seat: Paused(seat, 1))
 
 
 @cheat
-def seat_given_away(game: Game, seed: int) -> str:
-    return _in_the_name(game, seed, lambda log, seat: HolderChanged(seat, 1, "greedy"))
+def forged_bot(game: Game, seed: int) -> str:
+    return _forge_entry(game, seed, lambda log, seat: HolderChanged(seat, 1, "greedy"))
 
 
 @cheat
-def false_agreement(game: Game, seed: int) -> str:
-    """A seat asks for an undo, nobody is polled, and the host claims that all agreed."""
+def forged_consent(game: Game, seed: int) -> str:
+    """A seat requests an undo, no seat is polled, and the host claims that all agreed."""
     world, nodes = begin_table(game, seed, 2 + seed % 2)
     if game is PEBBLES:
         game = STONES
         world, nodes = begin_table(game, seed, 2 + seed % 2)
-    asker, to = reach_far_back(world, game)
+    asker, to = reach_long_undo(world, game)
     names = tuple(range(len(nodes))) if seed % 2 else (asker.peer.seat,)
-    ask_undo(world, asker, to)
+    request_undo(world, asker, to)
     if seed % 3 == 0:
         voter = next(node for node in nodes if node is not asker)
         voter.peer.say(Vote(voter.received(PollChanged)[-1].poll.poll, False))
@@ -192,7 +199,7 @@ def false_agreement(game: Game, seed: int) -> str:
     table(world).order(Undone(asker.peer.seat, to, names), world.now)
     world.carry_out()
     world.settle()
-    return caught(world)
+    return find_proof(world)
 
 
 @cheat
@@ -200,16 +207,16 @@ def withheld_private_part(game: Game, seed: int) -> str:
     victim = seed % 2
 
     def lie(world: World, seat: int, message: Ordered) -> Ordered | None:
-        mine = seat == victim and len(message.private) == 32
-        return replace(message, private=b"") if mine else None
+        is_victims = seat == victim and len(message.private) == 32
+        return replace(message, private=b"") if is_victims else None
 
     world, _ = begin_table(game, seed, lie=lie)
-    return caught(world)
+    return find_proof(world)
 
 
-def honest(game: Game, seed: int) -> str:
-    """Nobody is ever accused."""
+def play_honestly(game: Game, seed: int) -> str:
+    """Plays a game without a cheat; returns any accusation."""
     world, nodes = begin_table(game, seed)
     play(world, game)
     assert all(node.peer.follower.verdict == "" for node in nodes)
-    return caught(world)
+    return find_proof(world)

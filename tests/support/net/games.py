@@ -1,6 +1,4 @@
-"""The two games that every promise of the network is tested with, and how to play them at
-random.
-"""
+"""The games that the network is tested with, and how to play them at random."""
 
 from __future__ import annotations
 
@@ -67,32 +65,34 @@ def play(world: World, game: Game, actions: int = 10_000) -> int:
     return world.play_on(game.choose, actions)
 
 
-def whose(world: World) -> Node:
-    """The active seat."""
+def active_node(world: World) -> Node:
+    """The node of the seat whose turn it is."""
     world.settle()
     return next(node for node in world.nodes if node.peer.follower.can_propose)
 
 
 def act(world: World, game: Game) -> Any:
     """The active seat proposes a random action; returns it."""
-    node = whose(world)
+    node = active_node(world)
     action = game.choose(node.peer.follower.log.position, world.random)
     node.peer.propose(action)
     world.carry_out()
     return action
 
 
-def reach_far_back(world: World, game: Game) -> tuple[Node, int]:
-    """Plays until the active seat could undo eight actions only with consent."""
+def reach_long_undo(world: World, game: Game) -> tuple[Node, int]:
+    """Plays until the active seat needs consent to undo eight actions; returns its node, and how
+    many actions would remain.
+    """
     play(world, game, 6)
-    node = whose(world)
+    node = active_node(world)
     log = node.peer.follower.log
     to = max(0, len(log.past) - 8)
     assert to < log.rules.earliest(log.history, node.peer.seat)
     return node, to
 
 
-def ask_undo(world: World, node: Node, to: int) -> None:
+def request_undo(world: World, node: Node, to: int) -> None:
     node.peer.say(Undo(to))
     world.carry_out()
     world.settle()

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from net.protocol.from_peer import Claim, CommitNonce, Ready, RevealNonce
+from net.protocol.from_peer import Claim, CommitNonce, RevealNonce
 from net.wire.canonical import pack, unpack
 from tests.support.net.games import STONES, play, table
-from tests.support.net.world import World
+from tests.support.net.world import World, muted
 
 HOST_KINDS, PEER_KINDS = 19, 20
 _EDGES = (0, 1, -1, 2, 3, 7, 8, 255, 2**31, 2**32, -(2**31), 2**63 - 1)
@@ -20,7 +20,7 @@ def noise(random: Random, seen: list[bytes], kinds: int) -> bytes:
     if seen and random.random() < 0.7:
         plain = unpack(random.choice(seen))
         return pack(_changed(random, plain))
-    parts = [_anything(random, 2) for _ in range(random.randrange(12))]
+    parts = [_random_plain(random, 2) for _ in range(random.randrange(12))]
     return pack([random.randrange(kinds + 1), *parts])
 
 
@@ -33,10 +33,10 @@ def _changed(random: Random, plain: Any) -> Any:
     if isinstance(plain, bytes) and plain and random.random() < 0.7:
         at = random.randrange(len(plain))
         return plain[:at] + bytes([plain[at] ^ 1 << random.randrange(8)]) + plain[at + 1 :]
-    return _anything(random, 2)
+    return _random_plain(random, 2)
 
 
-def _anything(random: Random, depth: int) -> Any:
+def _random_plain(random: Random, depth: int) -> Any:
     kind = random.randrange(8 if depth else 5)
     if kind == 0:
         return random.choice(_EDGES)
@@ -49,8 +49,8 @@ def _anything(random: Random, depth: int) -> Any:
     if kind == 4:
         return random.randrange(20)
     if kind == 7:
-        return {"seats": _anything(random, 0)}
-    return [_anything(random, depth - 1) for _ in range(random.randrange(5))]
+        return {"seats": _random_plain(random, 0)}
+    return [_random_plain(random, depth - 1) for _ in range(random.randrange(5))]
 
 
 # ---------------------------------------------------------------- phases
@@ -67,20 +67,11 @@ def lobby(random: Random) -> World:
 
 
 def opening(random: Random) -> World:
-    """In its midst: the first seat has not committed, or not revealed its nonce."""
+    """In the middle of it: the first seat has not committed, or not revealed its nonce."""
     world = World(STONES.rules(), STONES.options(2), random.randrange(10**6))
     nodes = [world.join_later(name) for name in "ab"]
-    mute = random.choice((CommitNonce, RevealNonce))
-    say = nodes[0].peer.say
-    nodes[0].peer.say = lambda message: None if isinstance(message, mute) else say(message)  # type: ignore[method-assign]
-    for node in nodes:
-        world.connect(node)
-    world.settle()
-    for seat, node in enumerate(nodes):
-        say(Claim(seat)) if node is nodes[0] else node.peer.say(Claim(seat))
-        node.peer.say(Ready(True))
-        world.carry_out()
-    world.settle()
+    with muted(nodes[0], random.choice((CommitNonce, RevealNonce))):
+        world.seat_nodes(nodes)
     return world
 
 
@@ -131,7 +122,8 @@ PHASES: tuple[Callable[[Random], World], ...] = (
 
 
 def attack_host(world: World, random: Random, count: int, seen: list[bytes]) -> int:
-    """The first seat sends such messages; the host may close its link, and nothing else happens.
+    """Sends hostile messages from the first node; the host may close its link, and nothing else
+    happens.
 
     Returns how many were sent: at a lobby that is full nobody may reconnect.
     """
@@ -151,7 +143,7 @@ def attack_host(world: World, random: Random, count: int, seen: list[bytes]) -> 
 
 
 def attack_peer(world: World, random: Random, count: int, seen: list[bytes]) -> int:
-    """The host sends such messages to the first peer, which may leave; returns how many."""
+    """Sends hostile messages to the first peer, which may leave; returns how many were sent."""
     node = world.nodes[0]
     for done in range(count):
         if node.link is None:

@@ -1,4 +1,4 @@
-"""Two ends of a link and a fake wire between them."""
+"""Two ends of a link, with fixed keys."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from net.wire import encryption
 from net.wire.frames import LinkFault, Side, Wire, WireError
 
 SECRET = b"sixteen secrets!"
-#: Whose bytes on the wire are pinned.
+#: The game whose bytes on the wire are pinned.
 GAME = "tigris"
 
 needs_nacl = pytest.mark.skipif(not encryption.AVAILABLE, reason="PyNaCl is not installed")
@@ -23,39 +23,41 @@ KINDS = (
 )
 
 
-def often(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def fixed_examples(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """The same examples on every run."""
     return settings(max_examples=examples, deadline=None, derandomize=True, database=None)
 
 
-def chance(seed: object) -> bytes:
+def seeded_bytes(seed: object) -> bytes:
     """32 bytes that differ from seed to seed."""
     return blake2b(repr(seed).encode(), digest_size=32).digest()
 
 
-def end(side: Side, secret: bytes = SECRET, *, sealed: bool = False, seed: object = 0) -> Wire:
-    drawn = chance((side.name, seed))
+def make_wire(
+    side: Side, secret: bytes = SECRET, *, sealed: bool = False, seed: object = 0
+) -> Wire:
+    drawn = seeded_bytes((side.name, seed))
     if not sealed:
         return Wire(side, GAME, secret, drawn)
     return Wire(side, GAME, secret, encryption.public(drawn), drawn)
 
 
-def ends(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
+def make_wires(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
     """A host and a peer that have sent nothing yet."""
     secret = b"" if "open" in kind else SECRET
-    host = end(Side.HOST, secret, sealed="sealed" in kind or kind == "half", seed=seed)
-    return host, end(Side.PEER, secret, sealed="sealed" in kind, seed=seed)
+    host = make_wire(Side.HOST, secret, sealed="sealed" in kind or kind == "half", seed=seed)
+    return host, make_wire(Side.PEER, secret, sealed="sealed" in kind, seed=seed)
 
 
-def linked(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
+def linked_wires(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
     """A host and a peer that have each other's preamble."""
-    host, peer = ends(kind, seed)
+    host, peer = make_wires(kind, seed)
     assert host.receive(peer.preamble()) == peer.receive(host.preamble()) == []
     return host, peer
 
 
 def outcome(wire: Wire, data: bytes) -> tuple[list[bytes], LinkFault | None]:
-    """All bodies that a wire returns for these bytes, and its fault, if any."""
+    """The bodies that a wire returns for these bytes, and its fault, if any."""
     try:
         bodies = wire.receive(data)
     except WireError as error:

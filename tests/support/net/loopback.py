@@ -1,4 +1,4 @@
-"""Tables over loopback in one loop: hosts that serve, clients that play, and waiting for them."""
+"""Hosts and clients over loopback in one event loop."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ class Player:
         peer = Lockstep(StonesRules(), config(number + 1), ticket)
         self.seat = number
         self.notifications: list[object] = []
-        place = Endpoint("127.0.0.1", port)
-        self.line = PeerClient(
-            peer, place, journal or JournalWriter(), self.received, retry_first=True
+        endpoint = Endpoint("127.0.0.1", port)
+        self.client = PeerClient(
+            peer, endpoint, journal or JournalWriter(), self.received, retry_first=True
         )
-        self.random_bytes = Random(number)
+        self.random = Random(number)
 
     def received(self, notification: object) -> None:
         self.notifications.append(notification)
-        peer = self.line.peer
+        peer = self.client.peer
         if (
             isinstance(notification, Joined)
             and not notification.playing
@@ -68,10 +68,10 @@ class Player:
         asyncio.get_running_loop().call_soon(self.act)
 
     def act(self) -> None:
-        peer = self.line.peer
+        peer = self.client.peer
         if peer.follower.can_propose:
-            peer.propose(self.random_bytes.choice(answers(peer.follower.log.position)))
-            self.line.carry_out()
+            peer.propose(self.random.choice(answers(peer.follower.log.position)))
+            self.client.carry_out()
 
     def final_entries(self) -> list[int]:
         return [
@@ -85,36 +85,34 @@ class Player:
         return AuditFinished("") in self.notifications
 
 
-class Open:
-    """A host that serves on a free port for as long as the block lasts."""
+class RunningHost:
+    """A host that listens on a free port within the block."""
 
     def __init__(
         self, host: Host[Any, Any], journal: JournalWriter | None = None, port: int = 0
     ) -> None:
         self.notifications: list[object] = []
-        self.serving = HostServer(host, journal or JournalWriter(), self.notifications.append)
+        self.server = HostServer(host, journal or JournalWriter(), self.notifications.append)
         self._port = port
 
-    async def __aenter__(self) -> Open:
-        known: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.life = asyncio.ensure_future(
-            self.serving.run("127.0.0.1", self._port, known.set_result)
-        )
-        self.port = await known
+    async def __aenter__(self) -> RunningHost:
+        port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.task = asyncio.ensure_future(self.server.run("127.0.0.1", self._port, port.set_result))
+        self.port = await port
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        self.serving.stop()
-        await self.life
+        self.server.stop()
+        await self.task
 
 
-async def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
+async def wait_until(done: Callable[[], bool], seconds: float = 20.0) -> None:
     async with asyncio.timeout(seconds):
         while not done():
             await asyncio.sleep(0.005)
 
 
-async def ended(players: list[Player], lives: list[Any]) -> None:
+async def stop_all(players: list[Player], tasks: list[Any]) -> None:
     for player in players:
-        player.line.stop()
-    await asyncio.gather(*lives)
+        player.client.stop()
+    await asyncio.gather(*tasks)

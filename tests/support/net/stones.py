@@ -1,4 +1,4 @@
-"""A tiny game with a hidden bag, to test the network with another game than ours.
+"""A tiny game with a hidden bag, to test the network with a second game.
 
 Two to four seats hold three stones each, of four kinds worth 0 to 3. On a turn a seat plays stones
 openly, one by one, and then says that it is done; or it lays some aside face down, which ends the
@@ -121,7 +121,7 @@ class StonesRules:
     def box(self, options: Mapping[str, object]) -> list[int]:
         return [number % KINDS for number in range(_options(options)[1])]
 
-    def wanted(self, position: Position) -> int:
+    def draw_size(self, position: Position) -> int:
         return HAND - sum(position.hands[position.due[0]]) if position.due else 0
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:

@@ -6,7 +6,8 @@ Sent bytes arrive after a delay that the world decides; nothing here sleeps or o
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
@@ -26,14 +27,14 @@ STEP = 0.25
 GAME = "stones"
 
 
-def chance_of(seed: int) -> Callable[[int], bytes]:
+def random_bytes_of(seed: int) -> Callable[[int], bytes]:
     random = Random(seed)
     return random.randbytes
 
 
 @dataclass
 class Node:
-    """One peer and its surroundings."""
+    """One peer, its journal, and its notifications."""
 
     peer: Lockstep[Any, Any]
     ticket: Ticket
@@ -45,7 +46,21 @@ class Node:
         return [each for each in self.notifications if isinstance(each, kind)]
 
 
+@contextmanager
+def muted(node: Node, kind: type[object]) -> Iterator[None]:
+    """The node sends no messages of this kind within the block."""
+    uplink = node.peer.uplink
+    send = uplink.send
+    uplink.send = lambda message: None if isinstance(message, kind) else send(message)  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        uplink.send = send  # type: ignore[method-assign]
+
+
 class World:
+    """A host and its nodes, connected by links with a delay in seconds."""
+
     def __init__(
         self,
         rules: Any,
@@ -62,7 +77,7 @@ class World:
         self.notifications: list[Any] = []
         self.nodes: list[Node] = []
         self._links = count(1)
-        self.order_bytes = count()
+        self._sequence = count()
         self._queue: list[tuple[float, int, Callable[[], None]]] = []
         self._last: dict[tuple[str, int], float] = {}
         self.by_link: dict[int, Node] = {}
@@ -77,7 +92,7 @@ class World:
         return self.now
 
     def config(self, number: int) -> Config:
-        return Config(GAME, self.invite, "build", chance_of(self.seed * 1000 + number))
+        return Config(GAME, self.invite, "build", random_bytes_of(self.seed * 1000 + number))
 
     # ---------------------------------------------------------- nodes and hosts
 
@@ -87,7 +102,7 @@ class World:
         return node
 
     def join_later(self, name: str, role: Role = Role.PLAYER, **more: Any) -> Node:
-        """A node that has not connected yet."""
+        """Adds a node that is not connected yet."""
         ticket = Ticket(name, role, **more)
         number = len(self.nodes) + 1
         node = Node(Lockstep(self.rules, self.config(number), ticket), ticket)
@@ -135,15 +150,15 @@ class World:
             self.cut(node)
 
     def restart_host(self) -> None:
-        self.host = Host.resumed(self.rules, self._fresh(), self.kept())
+        self.host = Host.resumed(self.rules, self._fresh(), self.host_records())
 
     def succeed(self, node: Node) -> None:
-        """A peer's machine begins a host from the journal of its seat."""
+        """The peer's machine starts a host from the journal of its seat."""
         self.host = Host.succeeding(
             self.rules, self._fresh(), [read_record(record) for record in node.records]
         )
 
-    def kept(self) -> list[Record]:
+    def host_records(self) -> list[Record]:
         """The records of the host's journal."""
         return [read_record(record) for record in self.records]
 
@@ -155,13 +170,13 @@ class World:
     def carry_out(self) -> None:
         if self.host is not None:
             for effect in self.host.effects():
-                self._do_for_host(effect)
+                self._perform_for_host(effect)
         for node in self.nodes:
             for effect in node.peer.effects():
-                self._do_for_peer(node, effect)
+                self._perform_for_peer(node, effect)
 
     def run(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Advances the virtual time."""
         until = self.now + seconds
         tick = self.now
         while tick < until:
@@ -189,34 +204,34 @@ class World:
             work()
             self.carry_out()
 
-    def _later(self, way: tuple[str, int], work: Callable[[], None]) -> None:
-        """Keeps the order for each direction of a link, as a stream does."""
+    def _schedule(self, way: tuple[str, int], work: Callable[[], None]) -> None:
+        """Schedules a delivery; keeps the order in each direction of a link, as a stream does."""
         at = max(self.now + self.delay(), self._last.get(way, 0.0))
         self._last[way] = at
-        heapq.heappush(self._queue, (at, next(self.order_bytes), work))
+        heapq.heappush(self._queue, (at, next(self._sequence), work))
 
-    def _do_for_host(self, effect: Effect) -> None:
+    def _perform_for_host(self, effect: Effect) -> None:
         match effect:
             case Store(record):
                 self.records.append(record)
             case Notify(TableOpened()):
                 self.records.clear()
             case Send(link, data):
-                self._later(("down", link), lambda: self._to_peer(link, data))
+                self._schedule(("down", link), lambda: self._to_peer(link, data))
             case Close(link):
-                self._later(("down", link), lambda: self._close(link))
+                self._schedule(("down", link), lambda: self._close(link))
             case Notify(notification):
                 self.notifications.append(notification)
 
-    def _do_for_peer(self, node: Node, effect: Effect) -> None:
+    def _perform_for_peer(self, node: Node, effect: Effect) -> None:
         link = node.link
         match effect:
             case Store(record):
                 node.records.append(record)
             case Send(_, data) if link is not None:
-                self._later(("up", link), lambda: self._to_host(link, data))
+                self._schedule(("up", link), lambda: self._to_host(link, data))
             case Close() if link is not None:
-                self._later(("up", link), lambda: self._close(link))
+                self._schedule(("up", link), lambda: self._close(link))
             case Notify(notification):
                 node.notifications.append(notification)
 
@@ -235,7 +250,7 @@ class World:
     # ---------------------------------------------------------- a game
 
     def seat_all(self, names: Sequence[str]) -> list[Node]:
-        """Everybody joins, takes a seat, and is ready: the game begins."""
+        """Nodes with these names join, take a seat each, and are ready: the game begins."""
         nodes = [self.join_later(name) for name in names]
         self.seat_nodes(nodes)
         return nodes
@@ -254,7 +269,7 @@ class World:
         self.settle()
 
     def play_on(self, choose: Callable[[Any, Random], Any], most: int = 10_000) -> int:
-        """Seats act at random until nobody can; returns the number of proposed actions."""
+        """Seats act at random until none can; returns the number of proposed actions."""
         for actions in range(most):
             self.settle()
             free = [node for node in self.nodes if node.peer.follower.can_propose]

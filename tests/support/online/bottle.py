@@ -42,10 +42,10 @@ class Post:
         fresh = self.node.notifications[self._taken :]
         self._taken = len(self.node.notifications)
         book, seat = self.node.peer.follower.log, self.node.peer.seat
-        told = [news for news in fresh if isinstance(news, DesyncReport)]
-        for news in told:  # as `game.online.connection` does, which has a line of its own
-            fault = report_desync(self.game, news, book.raw_entries, book.opened.table.hex(), seat)
-            fresh.insert(fresh.index(news) + 1, fault)
+        reports = [each for each in fresh if isinstance(each, DesyncReport)]
+        for each in reports:  # as `game.online.connection` does, which has a line of its own
+            report = report_desync(self.game, each, book.raw_entries, book.opened.table.hex(), seat)
+            fresh.insert(fresh.index(each) + 1, report)
         more, self._more = self._more, []
         opened = any(
             isinstance(n, EntryFinal) and isinstance(n.applied.entry, Opened) for n in fresh
@@ -62,8 +62,8 @@ class Post:
     def close(self) -> None:
         self.closed = True
 
-    def tell(self, *news: object) -> None:
-        self._more += news
+    def deliver(self, *notifications: object) -> None:
+        self._more += notifications
 
 
 class Bottle:
@@ -117,7 +117,7 @@ class Bottle:
         return Session(attendance.match, Bots(), self.kept.extend, speed)
 
     def rest(self, attendance: OnlineSession, session: Session, most: int = 5000) -> None:
-        """Until all that came is told."""
+        """Until all that arrived is shown."""
         for _ in range(most):
             self.pump(attendance)
             session.tick(self.now)
@@ -148,11 +148,11 @@ class Bottle:
         raise AssertionError("the game has no end")
 
     def ended(self, post: Post, why: object = None) -> None:
-        post.tell(ClientEnded(why))
+        post.deliver(ClientEnded(why))
 
 
 def memory(node: Node) -> Any:
-    """What a node's journal holds, as a window is told that comes back."""
+    """What a node's journal holds, as a window gets it that comes back."""
     return replay_journal(GAME, [read_record(record) for record in node.records])
 
 

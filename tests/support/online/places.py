@@ -64,7 +64,7 @@ def at_table(
 
 
 def settle(bottle: Bottle, window: Window, most: int = 400) -> None:
-    """Until all that is on its way has come and is told."""
+    """Until all that is on its way has arrived and is shown."""
     for _ in range(most):
         bottle.world.settle()
         window.tick()

@@ -82,10 +82,10 @@ def attendance(
     return made
 
 
-def lobby(seat: int, ready: tuple[int, ...] = (), said: int = 0, leaving: bool = False) -> Painter:
+def lobby(seat: int, ready: tuple[int, ...] = (), lines: int = 0, leaving: bool = False) -> Painter:
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(seat, ready=ready)
-        for number in range(said):
+        for number in range(lines):
             made.status.notify(
                 ChatReceived(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0
             )
@@ -123,8 +123,10 @@ def no_way(surface: pygame.Surface, easel: TablePainter) -> None:
     screen.paint(surface)
 
 
-def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLOSED) -> Painter:
-    """A game on four seats after these news, and after a minute."""
+def around(
+    *notifications: object, keys: tuple[str, ...] = (), picture: str = moments.CLOSED
+) -> Painter:
+    """A game on four seats after these notifications, and after a minute."""
 
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         made = attendance(0, ("Ann", "Bob", "greedy", "Cid"))
@@ -134,7 +136,7 @@ def around(*news: object, keys: tuple[str, ...] = (), picture: str = moments.CLO
         table = TableScreen(session, easel, leave=Quit, again=Quit)
         screen = Around(easel, made, session, table, Quit)
         screen.fit(easel.layout)
-        for each in news:
+        for each in notifications:
             made.status.notify(each, 66_000)
         if session.curtain is None:
             session.tick(40)
@@ -158,8 +160,8 @@ def _poll(missing: tuple[int, ...]) -> PollChanged:
 PICTURES: dict[str, Painter] = {
     "meeting": meeting,
     "no way": no_way,
-    "lobby of the owner": lobby(0, (2,), said=3),
-    "lobby of a guest": lobby(1, (0, 1), said=40),
+    "lobby of the owner": lobby(0, (2,), lines=3),
+    "lobby of a guest": lobby(1, (0, 1), lines=40),
     "lobby left": lobby(0, leaving=True),
     "online": around(),
     "online talk": around(*(ChatReceived("Bob", text) for text in TALK), keys=("y",)),

@@ -25,8 +25,8 @@ from engine.tigris.model.decisions import (
 )
 from engine.tigris.model.pieces import BLACK, BLUE, GREEN, MONUMENT_COLORS, Color, Monument, Seat
 from engine.tigris.model.position import Position
-from tests.support.tigris.naive_fights import Conflicts, Script
-from tests.support.tigris.naive_things import block, plus, touched
+from tests.support.tigris.naive_conflicts import Conflicts, Script
+from tests.support.tigris.naive_pieces import block, plus, touched
 from tests.support.tigris.spots import BOARD, Spot, spot_of, square_of
 
 KEEPER_ANSWERS: set[Action] = set()  # they depend on the bag, so they are not listed

@@ -17,9 +17,9 @@ from engine.tigris.model.actions import (
 from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.decisions import BuildingChoice, Commitment, MonumentChoice, WonderPoint
 from engine.tigris.model.pieces import COLORS
+from tests.support.tigris.event_checks import check_events
 from tests.support.tigris.naive import Table
-from tests.support.tigris.sameness import check_equal
-from tests.support.tigris.story import check_events
+from tests.support.tigris.oracle_comparison import check_equal
 from tests.support.tigris.walks import MAX_ACTIONS, Walk
 
 CHECKED_DECISIONS = BuildingChoice | Commitment | MonumentChoice | WonderPoint

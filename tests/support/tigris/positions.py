@@ -18,7 +18,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.notation import format_action, format_position, parse_action, parse_position
 from engine.tigris.rules.progress import Rule
 from tests.support.tigris.naive import Table
-from tests.support.tigris.sameness import check_equal
+from tests.support.tigris.oracle_comparison import check_equal
 from tests.support.tigris.spots import BOARD, Spot, spots_of
 
 E = TypeVar("E")
@@ -46,7 +46,7 @@ def position_from(diagram: str) -> Position:
     """The position in a diagram: a section of the board, the rest as at the start of a game.
 
     The first line names its columns, each row begins with its number. `.` is an empty square, land
-    or river. A line `treasures k1 b2` tells which temples outside the section still have treasures.
+    or river. A line `treasures k1 b2` says which temples outside the section still have treasures.
     All other lines are those of a position; without a line `players` there are three.
     """
     cells, others = read_diagram(diagram)

@@ -1,11 +1,10 @@
-"""Positions with one right answer: who plays well finds it, whatever its taste.
+"""Positions with one right answer, which a good player finds whatever its personality.
 
-A problem is a text: a sentence that says why, the actions that are right (`best`) or wrong
-(`avoid`), a picture as in `tests.support.tigris.positions`, and what was played before the
-question (`play`). In
-patterns `*` stands for anything. Where the game ends with the turn the answers are proven by
-playing everything out; the patterns then say of what kind they are. The few that good play decides
-are marked `judged`.
+A problem is a text: a sentence with the reason, patterns of the right actions (`best`) or of the
+wrong ones (`avoid`), a diagram as in `tests.support.tigris.positions`, and the actions that lead
+from it to the question (`play`). In patterns `*` stands for anything. Where the game ends with the
+turn, the right answers are proven by exhaustive search, and the patterns only say of what kind they
+are. The few problems whose answer is an expert's judgment are marked `judged`.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from tests.support.tigris.positions import position_from
 from tests.support.tigris.solver import LOSS, WIN, Solver
 
 FOLDER = Path(__file__).with_suffix("")
-OURS = ("#", "judged", "best ", "avoid ", "play ")
+KEYWORDS = ("#", "judged", "best ", "avoid ", "play ")
 
 
 @dataclass(frozen=True)
@@ -32,26 +31,26 @@ class Problem:
     name: str
     text: str
 
-    def told(self, word: str) -> list[str]:
-        """What stands after a word, line by line."""
+    def lines_after(self, keyword: str) -> list[str]:
+        """The rest of every line that begins with this keyword."""
         lines = (line.split(" ", 1) for line in self.text.splitlines())
-        return [rest[0].strip() for first, *rest in lines if first == word and rest]
+        return [rest[0].strip() for first, *rest in lines if first == keyword and rest]
 
     @property
-    def judged(self) -> bool:
+    def is_judged(self) -> bool:
         return "judged" in self.text.splitlines()
 
     @cached_property
     def start(self) -> Position:
-        """Before anything of it is played."""
-        picture = [line for line in self.text.splitlines() if not line.startswith(OURS)]
-        return position_from("\n".join(picture))
+        """The position of the diagram."""
+        diagram = [line for line in self.text.splitlines() if not line.startswith(KEYWORDS)]
+        return position_from("\n".join(diagram))
 
     @cached_property
     def position(self) -> Position:
-        """What is asked about, all hands known as far as the picture tells them."""
+        """The position in question, with all that the diagram shows of the hands."""
         position = self.start
-        for line in self.told("play"):
+        for line in self.lines_after("play"):
             position = apply(position, parse_action(line, position.dynasties)).position
         return position
 
@@ -62,33 +61,34 @@ class Problem:
 
     @property
     def view(self) -> Position:
-        """What the seat that is asked sees."""
+        """The position as the seat in question sees it."""
         return view(self.position, self.seat)
 
     @cached_property
-    def fits(self) -> Callable[[Action], bool]:
-        """Whether an action is of the kind that is told to be right."""
-        best, avoid = self.told("best"), self.told("avoid")
+    def matches(self) -> Callable[[Action], bool]:
+        """Whether an action is of the kind that the patterns call right."""
+        best, avoid = self.lines_after("best"), self.lines_after("avoid")
 
-        def fitting(action: Action) -> bool:
+        def matches(action: Action) -> bool:
             text = format_action(action, self.position.dynasties)
             if best:
                 return any(fnmatchcase(text, pattern) for pattern in best)
             return not any(fnmatchcase(text, pattern) for pattern in avoid)
 
-        return fitting
+        return matches
 
     @cached_property
-    def right(self) -> frozenset[Action]:
+    def right_answers(self) -> frozenset[Action]:
         """The right answers, proven where the game ends with the turn."""
         seen = self.view
-        fitting = frozenset(filter(self.fits, legal_actions(seen)))
-        return fitting if self.judged else self._proven(seen)
+        if self.is_judged:
+            return frozenset(filter(self.matches, legal_actions(seen)))
+        return self._prove(seen)
 
-    def _proven(self, seen: Position) -> frozenset[Action]:
+    def _prove(self, seen: Position) -> frozenset[Action]:
         solver = Solver(self.position.active, self.seat)
-        ends = {action: solver.after(seen, action) for action in legal_actions(seen)}
-        if self.told("avoid"):
+        ends = {action: solver.value_after(seen, action) for action in legal_actions(seen)}
+        if self.lines_after("avoid"):
             return frozenset(action for action, end in ends.items() if end != LOSS)
         return frozenset(action for action, end in ends.items() if end == WIN)
 

@@ -134,7 +134,7 @@ class PuzzleBuilder:
         self.gaps.update(spot for spot in BOARD if spot[0] == column)
 
     def build_wonder(self) -> None:
-        """Builds it from temples if a temple is there, else from any tiles that go on land."""
+        """Builds it from temples if a temple is there, else from any tiles that belong on land."""
         land = [spot for spot in BOARD if len(plus(spot)) == 5 and not self.river & {*plus(spot)}]
         center = self.chance.choice(land)
         has_temple = any(spot in self.tiles for spot in plus(center))

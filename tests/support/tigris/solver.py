@@ -1,7 +1,7 @@
-"""What a turn that ends the game comes to when everybody plays it out: by looking at all of it.
+"""Exhaustive search of a turn that ends the game.
 
-The seat that asks plays best. The others do the worst for it that their hands, as far as it knows
-them, may allow: what is proven so holds whatever is hidden.
+The seat in question plays best; the others do the worst for it that their hands, as far as it knows
+them, may allow. A value proven like this holds whatever is hidden.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ WIN, SHARED, LOSS = 1, 0, -1
 
 @dataclass(frozen=True)
 class Solver:
-    """Looks at everything up to the end of one turn, for one seat."""
+    """Searches everything up to the end of one turn, for one seat."""
 
     active: Seat | None
     """whose turn it is"""
     seat: Seat
-    """who asks; in a conflict it may be another one"""
+    """whose value is searched; in a conflict not always the active seat"""
 
-    def after(self, position: Position, action: Action) -> int | None:
-        """WIN, SHARED or LOSS once this is played; None where the game goes on after the turn."""
-        return self.proven(apply(position, action).position)
+    def value_after(self, position: Position, action: Action) -> int | None:
+        """WIN, SHARED or LOSS after an action; None where the game continues after the turn."""
+        return self.value(apply(position, action).position)
 
-    def proven(self, position: Position) -> int | None:
-        position = _dealt(position)
+    def value(self, position: Position) -> int | None:
+        position = _deal_all(position)
         if not position.decisions:
             return outcome(position, self.seat)
         if position.active != self.active:
             return None
-        ends = [self.after(position, action) for action in legal_actions(position)]
-        known = [end for end in ends if end is not None]
+        values = [self.value_after(position, action) for action in legal_actions(position)]
+        known = [value for value in values if value is not None]
         if position.actor == self.seat and WIN in known:
             return WIN
-        if len(known) < len(ends):
+        if len(known) < len(values):
             return None
         return max(known) if position.actor == self.seat else min(known)
 
@@ -53,19 +53,19 @@ def outcome(position: Position, seat: Seat) -> int:
     return WIN if first == [seat] else SHARED
 
 
-def _dealt(position: Position) -> Position:
-    """The position once the keeper has dealt; which tiles it deals must not matter."""
+def _deal_all(position: Position) -> Position:
+    """The position after the keeper has dealt any tiles; the value must not depend on which."""
     while position.actor == KEEPER:
-        question = position.decisions[-1]
-        assert isinstance(question, Deal)
-        left = min(question.count, position.bag)
-        position = apply(position, _deal(position, question, left)).position
+        decision = position.decisions[-1]
+        assert isinstance(decision, Deal)
+        left = min(decision.count, position.bag)
+        position = apply(position, _deal(position, decision, left)).position
     return position
 
 
-def _deal(position: Position, question: Deal, left: int) -> DealTiles:
+def _deal(position: Position, decision: Deal, left: int) -> DealTiles:
     tiles = [0, 0, 0, 0]
     for color in COLORS:
         tiles[color] = min(left - sum(tiles), count_unseen(position)[color])
     drawn: Tiles = (tiles[0], tiles[1], tiles[2], tiles[3], 0)
-    return DealTiles(question.seat, drawn, left < question.count)
+    return DealTiles(decision.seat, drawn, left < decision.count)

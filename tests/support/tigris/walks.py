@@ -25,7 +25,7 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.rules.bag import Bag
-from tests.support.tigris.tally import features_of_step
+from tests.support.tigris.step_features import features_of_step
 
 BOARDS = tuple(BoardName)
 TABLES = tuple((board, seats) for seats in (2, 3, 4) for board in BOARDS)
@@ -54,7 +54,7 @@ class Walk:
     switches: tuple[str, ...] = ()
     """the options that are on, of OPTION_FIELDS"""
     seen: Counter[str] = field(default_factory=Counter, repr=False, compare=False)
-    """how often each feature of `tally` occurred in the steps taken so far"""
+    """how often each feature of `step_features` occurred in the steps taken so far"""
 
     @classmethod
     def number(cls, seed: int) -> Self:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 
 from engine.tigris import Position, legal_actions
 from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchBudget, SearchResult
 from engine.tigris.model.actions import Action, CommitTiles
+from game.game import Choice
+from game.tigris.search_budget import Mind, within
 
 
 def thinking_of(*actions: Action) -> SearchResult:
@@ -25,6 +29,24 @@ def nth(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchRe
     """The legal action with the number that the seed says, and the one after it."""
     legal = legal_actions(view)
     return thinking_of(legal[seed], legal[(seed + 1) % len(legal)])
+
+
+@dataclass(frozen=True)
+class Chooser:
+    """A stand-in as `game.bots.bot_process.Choose`."""
+
+    mind: Mind
+
+    def __call__(
+        self,
+        name: str,
+        view: Position,
+        seed: int,
+        seconds: float | None,
+        stop: Callable[[], bool],
+    ) -> Choice[Action, Explanation]:
+        found = self.mind(name, view, seed, within(seconds, stop))
+        return Choice(found.action, found.explanation)
 
 
 def dying_once(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
@@ -57,10 +79,6 @@ def confused(level: str, view: Position, seed: int, budget: SearchBudget) -> Sea
 
 def cheating(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
     return thinking_of(CommitTiles(1))
-
-
-def speechless(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
-    return SearchResult((), 0)
 
 
 def last_is_best(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:

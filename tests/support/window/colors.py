@@ -83,7 +83,7 @@ def distance(some: Triple, other: Triple) -> float:
     return sqrt((dl / sl) ** 2 + (dc / sc) ** 2 + (dh / sh) ** 2 + rt * dc / sc * dh / sh)
 
 
-def apart(some: RGB, other: RGB, eyes: str = "normal") -> float:
+def color_distance(some: RGB, other: RGB, eyes: str = "normal") -> float:
     return distance(lab(seen(some, eyes)), lab(seen(other, eyes)))
 
 

@@ -1,4 +1,4 @@
-"""What was weighed in one position need not be weighed in another where all around it is alike."""
+"""The cache: an action rated once is not rated again where its surroundings are the same."""
 
 from __future__ import annotations
 
@@ -46,47 +46,47 @@ def after(position: Position, *actions: str) -> Position:
     return position
 
 
-class Scales:
-    """Weighs by a list, and notes what was put on them."""
+class FakeRater:
+    """Rates actions by a list, and records which were rated."""
 
-    def __init__(self, *worths: float) -> None:
-        self.actions: list[Action] = [*legal_actions(position_from(SCENE))[: len(worths)]]
-        self.worths = dict(zip(self.actions, worths, strict=True))
-        self.asked: list[Action] = []
+    def __init__(self, *values: float) -> None:
+        self.actions: list[Action] = [*legal_actions(position_from(SCENE))[: len(values)]]
+        self.values = dict(zip(self.actions, values, strict=True))
+        self.rated: list[Action] = []
 
     def rate(self, action: Action) -> float:
-        self.asked.append(action)
-        return self.worths[action]
+        self.rated.append(action)
+        return self.values[action]
 
 
-def test_all_that_is_new_is_weighed_and_known_by_what_it_brought() -> None:
-    scales, known = Scales(10, 30, 20), KnownGains()
-    found = rate_with_cache(position_from(SCENE), scales.actions, known, 5, scales.rate)
-    one, two, three = scales.actions
+def test_new_actions_are_rated_and_their_gains_cached() -> None:
+    rater, known = FakeRater(10, 30, 20), KnownGains()
+    found = rate_with_cache(position_from(SCENE), rater.actions, known, 5, rater.rate)
+    one, two, three = rater.actions
     assert found == [RatedAction(two, 30), RatedAction(three, 20), RatedAction(one, 10)]
     assert {action: gain for (action, _), gain in known.items()} == {one: 5, two: 25, three: 15}
 
 
-def test_what_comes_close_is_weighed_again_and_the_rest_brings_what_it_brought() -> None:
-    """Even where everything is worth 100 more from the beginning."""
-    scales, known = Scales(0, 500, 500 - RECHECK_MARGIN, 499 - RECHECK_MARGIN), KnownGains()
-    rate_with_cache(position_from(SCENE), scales.actions, known, 0, scales.rate)
-    far, best, close, behind = scales.actions
-    again = Scales(0, 600, 640, 0)
-    found = rate_with_cache(position_from(SCENE), scales.actions, known, 100, again.rate)
-    assert again.asked == [best, close]
+def test_actions_close_to_the_best_are_rated_again_and_the_rest_keep_their_gain() -> None:
+    """Also where the position before the action is worth 100 more."""
+    rater, known = FakeRater(0, 500, 500 - RECHECK_MARGIN, 499 - RECHECK_MARGIN), KnownGains()
+    rate_with_cache(position_from(SCENE), rater.actions, known, 0, rater.rate)
+    far, best, close, behind = rater.actions
+    again = FakeRater(0, 600, 640, 0)
+    found = rate_with_cache(position_from(SCENE), rater.actions, known, 100, again.rate)
+    assert again.rated == [best, close]
     assert found == [(close, 640), (best, 600), (behind, 599 - RECHECK_MARGIN), (far, 100)]
 
 
-def test_the_best_of_before_may_fail_and_then_others_are_weighed_again() -> None:
-    scales, known = Scales(500, 300, 100), KnownGains()
-    rate_with_cache(position_from(SCENE), scales.actions, known, 0, scales.rate)
-    again = Scales(200, 310, 100)
-    rate_with_cache(position_from(SCENE), scales.actions, known, 0, again.rate)
-    assert again.asked == scales.actions[:2]
+def test_if_the_cached_best_fails_others_are_rated_again() -> None:
+    rater, known = FakeRater(500, 300, 100), KnownGains()
+    rate_with_cache(position_from(SCENE), rater.actions, known, 0, rater.rate)
+    again = FakeRater(200, 310, 100)
+    rate_with_cache(position_from(SCENE), rater.actions, known, 0, again.rate)
+    assert again.rated == rater.actions[:2]
 
 
-def test_a_change_far_away_is_none_and_one_in_a_kingdom_is_one_for_all_conflicts_there() -> None:
+def test_a_distant_change_does_not_matter_but_one_in_a_kingdom_matters_to_its_conflicts() -> None:
     here = position_from(SCENE)
     there = after(here, "tile temple l5", "tile temple c10")
     revolt, peace = parse_action("leader king h5"), parse_action("leader priest d4")
@@ -95,7 +95,7 @@ def test_a_change_far_away_is_none_and_one_in_a_kingdom_is_one_for_all_conflicts
     assert surroundings(here, peace) == surroundings(there, peace)
 
 
-def test_a_tile_beside_a_leader_who_came_is_another_one() -> None:
+def test_a_new_leader_changes_the_surroundings_of_tiles_beside_it() -> None:
     here = position_from(SCENE)
     there = after(here, "leader priest d6")
     temple, farm = parse_action("tile temple c5"), parse_action("tile temple j6")
@@ -103,7 +103,7 @@ def test_a_tile_beside_a_leader_who_came_is_another_one() -> None:
     assert surroundings(here, farm) == surroundings(there, farm)
 
 
-def test_a_tile_that_completes_a_square_is_another_one() -> None:
+def test_a_completed_square_changes_the_surroundings_of_its_last_tile() -> None:
     here = position_from(SCENE)
     there = after(here, "tile temple c5", "tile temple c6")
     last = parse_action("tile temple d6")
@@ -111,7 +111,7 @@ def test_a_tile_that_completes_a_square_is_another_one() -> None:
     assert surroundings(here, last) != surroundings(there, last)
 
 
-def test_moments_are_told_apart() -> None:
+def test_moments_have_separate_gains() -> None:
     memory = ActionValueCache()
     key = parse_action("end"), position_from(SCENE).empty
     memory.at((1, 2))[key] = 3.0
@@ -119,16 +119,16 @@ def test_moments_are_told_apart() -> None:
     assert memory.at((1, 1)) == memory.at((2, 2)) == {}
 
 
-def test_whoever_remembers_other_plans_answers_this_one_as_well_as_who_begins_anew() -> None:
-    """Hundredths of a point over all plans: a memory that does not look at the surroundings loses
-    hundreds here, for what refutes a plan is often a poor action after any other.
+def test_answers_with_cached_gains_are_about_as_good_as_without() -> None:
+    """In hundredths of a point over all plans: a cache that ignores surroundings loses hundreds
+    here, since the refutation of a plan is often a poor action after any other.
     """
     lost, spent, anew = 0.0, 0, 0
     turns = [at for at in decision_positions(6, 2, Options()) if isinstance(at.decisions[-1], Turn)]
     for position in [at for at in turns if at.turn.left == ACTIONS_PER_TURN][::5]:
         known = KnownGains()
         for action in candidates(position)[::2]:
-            answered = _of_the_other(position, action)
+            answered = _next_turn(position, action)
             if answered is None:
                 continue
             remembering, fresh = free(), free()
@@ -142,8 +142,8 @@ def test_whoever_remembers_other_plans_answers_this_one_as_well_as_who_begins_an
     assert spent < anew * 0.75
 
 
-def _of_the_other(position: Position, action: Action) -> Position | None:
-    """The turn of the other seat right after this action; nothing if there are questions first."""
+def _next_turn(position: Position, action: Action) -> Position | None:
+    """The other seat's turn right after this action; None if other decisions come first."""
     found = apply(position, action).position
     if not found.decisions or not isinstance(found.decisions[-1], Turn):
         return None

@@ -1,4 +1,4 @@
-"""What is worth a look, and what only a wide eye sees."""
+"""Candidates of a turn, wide candidates, and the candidates that stand for other actions."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ turn archer 2
 """
 
 
-def seen_besides(left: int) -> set[Action]:
-    """What a wide eye sees there besides, with so many catastrophes."""
+def only_wide(left: int) -> set[Action]:
+    """The candidates there only if wide, with so many catastrophe tiles left."""
     here = position_from(CUT_OFF.format(left=left))
     return {*candidates(here, wide=True)} - {*candidates(here)}
 
 
-def test_a_wide_eye_sees_what_may_cut_a_leader_off() -> None:
+def test_wide_candidates_include_catastrophes_that_cut_off_leaders() -> None:
     cuts = {PlayCatastrophe(parse_square(name)) for name in ("j5", "k5", "k6")}
-    assert seen_besides(1) - seen_besides(0) == cuts
+    assert only_wide(1) - only_wide(0) == cuts
 
 
-def test_a_wide_eye_sees_new_tiles_for_several_colors() -> None:
+def test_wide_candidates_include_replacing_several_colors() -> None:
     several = ((2, 1, 0, 0, 0), (2, 0, 1, 0, 0), (0, 1, 1, 0, 0), (2, 1, 1, 0, 0))
-    found = {action for action in seen_besides(0) if isinstance(action, ReplaceTiles)}
+    found = {action for action in only_wide(0) if isinstance(action, ReplaceTiles)}
     assert found == set(map(ReplaceTiles, several))
 
 
-def test_a_wide_eye_unites_kingdoms_by_any_color_and_may_pass() -> None:
-    """Temples are held most: others go there for them."""
+def test_wide_candidates_include_unions_by_any_color_and_passing() -> None:
+    """Temples are held most: without wide, only they unite kingdoms."""
     unions = {PlaceTile(GREEN, parse_square("h5"))}
-    rest = {act for act in seen_besides(0) if not isinstance(act, ReplaceTiles)}
+    rest = {act for act in only_wide(0) if not isinstance(act, ReplaceTiles)}
     assert rest == unions | {EndTurn()}
 
 
-def test_a_wide_eye_tells_four_temples_from_three() -> None:
+def test_wide_candidates_distinguish_four_temples_from_three() -> None:
     cross = position_from("""
        e  f  g  h  i
     4  .  t  .  t  .
@@ -71,7 +71,7 @@ def test_a_wide_eye_tells_four_temples_from_three() -> None:
     assert PlaceLeader(BLACK, parse_square("f5")) in candidates(cross, wide=True)
 
 
-def test_a_wide_eye_chooses_among_all_treasures() -> None:
+def test_wide_candidates_include_all_treasures() -> None:
     choices = [
         position
         for seed in range(1, 9)
@@ -85,7 +85,7 @@ def test_a_wide_eye_chooses_among_all_treasures() -> None:
         assert {*candidate_actions(seen, wide=True)} == {*legal_actions(seen)}
 
 
-def test_every_action_of_a_kind_has_a_stand_in_that_is_worth_a_look() -> None:
+def test_every_action_has_a_wide_candidate_that_stands_for_it() -> None:
     """Each candidate stands for itself, so none stands for what another stands for."""
     judged = 0
     for position in decision_positions(3)[::7]:

@@ -1,4 +1,4 @@
-"""How many tiles a bot adds to a conflict at first thought."""
+"""How many tiles the quick policy commits to a conflict."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ archer hand {own}
 
 
 def revolt(own: str, other: str = "bull hand ?6\n") -> Position:
-    """What the archer sees who attacks a king with this hand."""
+    """The view of an archer that attacks a king with this hand."""
     position = position_from(THRONE.format(own=own, other=other))
     return view(apply(position, parse_action("leader king e4")).position, Seat(0))
 
@@ -33,18 +33,18 @@ def added(position: Position) -> int:
     return quick_answer(position, decision, USUAL)
 
 
-def test_who_can_not_win_adds_nothing() -> None:
+def test_nothing_is_committed_to_a_lost_conflict() -> None:
     assert added(revolt("t2 f4")) == 0
 
 
-def test_who_would_hardly_win_keeps_the_tiles() -> None:
+def test_nothing_is_committed_to_a_conflict_that_is_nearly_lost() -> None:
     """Three temples are just enough, and the other side is all but sure to hold one."""
     assert added(revolt("t3 f3")) == 0
 
 
-def test_who_is_sure_to_win_adds_no_more_than_it_takes() -> None:
+def test_a_certain_win_takes_just_enough_tiles() -> None:
     assert added(revolt("t6", other="")) == 3
 
 
-def test_who_may_win_adds_more_than_just_enough() -> None:
+def test_an_uncertain_win_takes_more_than_just_enough() -> None:
     assert added(revolt("t6")) > 3

@@ -16,7 +16,7 @@ from engine.tigris.bots import choose
 from engine.tigris.bots.evaluation import ends, evaluate, spheres_value
 from engine.tigris.bots.leader_value import leader_values
 from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.weights import KEEN, USUAL, Weights
+from engine.tigris.bots.weights import MASTER_AMONG_TWO, USUAL, Weights
 from engine.tigris.bots.win_features import supporters_of
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
@@ -38,21 +38,21 @@ from tests.support.tigris.positions import position_from
 
 
 @cache
-def truths(seats: int, options: Options) -> tuple[Position, ...]:
+def decision_samples(seats: int, options: Options) -> tuple[Position, ...]:
     """Positions from all stages of a game of greedy bots, each waiting for an action."""
     bag = Bag.shuffled(3, options, seats)
     position = new_game(DYNASTIES[:seats], options)
     found = []
-    asked = 0
+    choices = 0
     while position.decisions:
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
             action: Action = bag.next_action(position)
         else:
-            asked += 1
-            action = choose("greedy", view(position, actor), asked)
-            if asked % 5 == 0 and isinstance(position.decisions[-1], Turn):
+            choices += 1
+            action = choose("greedy", view(position, actor), choices)
+            if choices % 5 == 0 and isinstance(position.decisions[-1], Turn):
                 found.append(position)
         position = apply(position, action).position
     assert len(found) > 10
@@ -63,13 +63,13 @@ EVERYTHING = Options(buildings=True, wonder=True)
 TABLES = [(2, Options()), (3, EVERYTHING), (4, Options())]
 tables = pytest.mark.parametrize(
     ("seats", "options", "weights"),
-    [*((seats, options, USUAL) for seats, options in TABLES), (2, EVERYTHING, KEEN)],
-    ids=["two", "three", "four", "keen"],
+    [*((seats, options, USUAL) for seats, options in TABLES), (2, EVERYTHING, MASTER_AMONG_TWO)],
+    ids=["two", "three", "four", "master"],
 )
 
 
 def valued(position: Position, seat: int, weights: Weights = USUAL) -> float:
-    """What a seat makes of its view of a position."""
+    """The value of a seat's view of a position."""
     seen = view(position, Seat(seat))
     return evaluate(seen, Observer.of(seen, Seat(seat), weights))
 
@@ -93,10 +93,10 @@ def relabelled(position: Position, order: tuple[int, ...]) -> Position:
 
 
 @tables
-def test_a_seat_is_worth_the_same_wherever_it_sits(
+def test_the_value_does_not_depend_on_the_number_of_the_seat(
     seats: int, options: Options, weights: Weights
 ) -> None:
-    for position in truths(seats, options):
+    for position in decision_samples(seats, options):
         for order in permutations(range(seats)):
             other = relabelled(position, order)
             for seat, old in enumerate(order):
@@ -104,10 +104,10 @@ def test_a_seat_is_worth_the_same_wherever_it_sits(
 
 
 @tables
-def test_the_order_in_which_kingdoms_are_kept_changes_nothing(
+def test_the_value_does_not_depend_on_the_order_of_kingdoms(
     seats: int, options: Options, weights: Weights
 ) -> None:
-    for position in truths(seats, options):
+    for position in decision_samples(seats, options):
         copied = decode_position(encode_position(position))
         copied.kingdoms = dict(reversed(copied.kingdoms.items()))
         for seat in range(seats):
@@ -115,15 +115,17 @@ def test_the_order_in_which_kingdoms_are_kept_changes_nothing(
 
 
 @tables
-def test_hidden_tiles_change_nothing(seats: int, options: Options, weights: Weights) -> None:
-    """What others hold and discarded is dealt anew from all that a seat has not seen."""
-    chance = Random(5)
+def test_the_value_does_not_depend_on_hidden_tiles(
+    seats: int, options: Options, weights: Weights
+) -> None:
+    """Hands and discards of others are dealt anew from all tiles that the seat has not seen."""
+    random = Random(5)
     changed = 0
-    for position in truths(seats, options):
+    for position in decision_samples(seats, options):
         for seat in range(seats):
             seen = view(position, Seat(seat))
             pool = [color for color in COLORS for _ in range(count_unseen(seen)[color])]
-            chance.shuffle(pool)
+            random.shuffle(pool)
             other = position.copy()
             for name in ("hands", "replaced"):
                 piles = list(getattr(position, name))
@@ -142,10 +144,10 @@ def counted(tiles: Sequence[Color]) -> Tiles:
 
 
 @tables
-def test_a_point_or_a_treasure_more_is_better_and_for_a_rival_not(
+def test_a_point_or_treasure_gains_and_one_of_a_rival_loses(
     seats: int, options: Options, weights: Weights
 ) -> None:
-    for position in truths(seats, options):
+    for position in decision_samples(seats, options):
         for seat in range(seats):
             before = [valued(position, other, weights) for other in range(seats)]
             for more in [richer(position, seat, color) for color in COLORS]:
@@ -171,20 +173,22 @@ def richer(position: Position, seat: int, color: int) -> Position:
 
 
 @pytest.mark.parametrize("name", ["supporter", "lowest"])
-def test_what_backs_a_seat_counts_for_it_and_by_envy_against_its_rival(name: str) -> None:
+def test_supporters_and_lowest_sphere_count_for_a_seat_and_in_part_against_its_rival(
+    name: str,
+) -> None:
     weights = replace(USUAL, supporter=10) if name == "supporter" else replace(USUAL, lowest=10)
     gains = []
-    for position in truths(2, EVERYTHING):
+    for position in decision_samples(2, EVERYTHING):
         counts = [
             supporters_of(position, Seat(seat)) if name == "supporter" else min(points)
             for seat, points in enumerate(position.points)
         ]
         gains.append(valued(position, 0, weights) - valued(position, 0))
-        assert gains[-1] == pytest.approx(10 * (counts[0] - counts[1] * USUAL.envy / 100))
+        assert gains[-1] == pytest.approx(10 * (counts[0] - counts[1] * USUAL.rival_percent / 100))
     assert min(gains) < 0 < max(gains)
 
 
-def test_a_sphere_is_a_sphere_of_whatever_color() -> None:
+def test_all_colors_of_spheres_count_alike() -> None:
     observer = Observer.of(new_game(), Seat(0))
     spheres = [(9, 30), (2, -40), (5, 120), (7, 0)]
     for treasures in (0, 1, 5, 20):
@@ -195,8 +199,8 @@ def test_a_sphere_is_a_sphere_of_whatever_color() -> None:
         assert len(scores) == 1
 
 
-def test_each_treasure_is_worth_no_more_than_the_one_before() -> None:
-    """They fill up the lowest spheres first, and raise the lowest more slowly then."""
+def test_a_further_treasure_is_worth_no_more_than_the_one_before() -> None:
+    """Treasures level up the lowest spheres, which rise more slowly the more there are."""
     observer = Observer.of(new_game(), Seat(0))
     scores = [spheres_value((9, 2, 5, 7), (0,) * 5, treasures, observer) for treasures in range(30)]
     gains = [after - before for before, after in pairwise(scores)]
@@ -204,7 +208,7 @@ def test_each_treasure_is_worth_no_more_than_the_one_before() -> None:
     assert all(later <= gain + 0.5 for gain, later in pairwise(gains))
 
 
-def test_spheres_far_apart_can_be_weighed() -> None:
+def test_spheres_far_apart_can_be_evaluated() -> None:
     observer = Observer.of(new_game(), Seat(0))
     low = spheres_value((0, 0, 0, 0), (0,) * 5, 0, observer)
     assert spheres_value((0, 300, 5, 900), (0,) * 5, 0, observer) > low
@@ -223,21 +227,21 @@ turn archer 2
 
 
 def priest(temples: str, hand: str = "f4 m2", rival: str = ".") -> int:
-    """What the archer's priest promises; `a` and `b` are temples beside it, `c` is one away."""
+    """The value of the archer's priest; `a` and `b` are temples beside it, `c` is one away."""
     cells = {name: "t" if name in temples else "s" for name in "ab"}
     cells["c"] = "t" if "c" in temples else "."
     position = position_from(REVOLT.format(hand=hand, rival=rival, **cells))
     return leader_values(position, Observer.of(position, Seat(0)))[0][RED]
 
 
-def test_temples_beside_a_leader_and_in_hand_make_it_firm() -> None:
+def test_temples_beside_a_leader_and_in_hand_make_it_safer() -> None:
     assert priest("ab") > priest("a")
     assert priest("a", hand="t2 f2 m2") > priest("a", hand="f4 m2")
     assert priest("ab", hand="t6") >= priest("ab", hand="t2 f2 m2")
 
 
-def test_a_rival_whose_leader_stands_elsewhere_is_less_to_fear() -> None:
-    """Its priest would have to give up that place."""
+def test_a_rival_whose_leader_is_on_the_board_is_less_dangerous() -> None:
+    """Its priest would have to leave that square."""
     assert priest("a", rival="Bp") > priest("a")
 
 
@@ -253,8 +257,8 @@ turn archer 2
 """
 
 
-def test_a_place_with_more_temples_for_a_leader_that_comes_makes_it_less_firm() -> None:
-    """On i5, beside which lie one, two or three temples."""
+def test_a_square_with_more_temples_for_a_rival_makes_a_leader_less_safe() -> None:
+    """The square i5, next to one, two or three temples."""
     values_by_seat = []
     for i4, i6 in ((".", "."), ("t", "."), ("t", "t")):
         position = position_from(BETTER.format(i4=i4, i6=i6))
@@ -275,20 +279,20 @@ turn archer 2
 
 
 def kings(more: str = ".", hand: str = "t2 f2 m2") -> tuple[int, int]:
-    """What two kings promise to their seats that one tile would bring to war."""
+    """The values of two kings that one tile would bring to war."""
     position = position_from(FRONT.format(more=more, hand=hand))
     mine, theirs = leader_values(position, Observer.of(position, Seat(0)))
     return mine[BLACK], theirs[BLACK]
 
 
-def test_the_likely_winner_of_a_war_hopes_and_the_other_fears() -> None:
+def test_a_possible_war_adds_to_its_likely_winner_and_takes_from_the_other() -> None:
     """An archer without settlements in hand would lose to those that a bull may hold."""
     weak, strong = kings(), kings(hand="s6")
     assert strong[0] > weak[0]
     assert strong[1] < weak[1]
 
 
-def test_supporters_on_the_board_give_hope_too() -> None:
+def test_supporters_on_the_board_count_in_a_possible_war() -> None:
     assert kings("s")[0] >= kings()[0]
     assert kings("s", "s2 t2 f2")[0] > kings(".", "s2 t2 f2")[0]
 
@@ -306,15 +310,15 @@ turn archer 2
 """
 
 
-def test_a_trader_hopes_for_a_treasure_that_makes_a_pair() -> None:
-    """One treasure alone stays where it is; with one in the kingdom the next can be taken."""
+def test_a_treasure_in_reach_that_makes_a_pair_adds_to_a_trader() -> None:
+    """A single treasure is not taken; with one in the kingdom the next can be."""
     alone, paired = (position_from(REACH.format(own=own)) for own in ("t", "t*"))
     observer = Observer.of(alone, Seat(0))
     assert leader_values(alone, observer)[0][-1] == 0
     assert leader_values(paired, observer)[0][-1] > 0
 
 
-def test_leaders_promise_less_when_the_bag_runs_out() -> None:
+def test_leaders_are_worth_less_when_the_bag_runs_out() -> None:
     position = position_from(REACH.format(own="t"))
     late = position.copy()
     late.bag = 3
@@ -331,7 +335,7 @@ def last_turn(lead: int) -> Position:
     return last
 
 
-def test_to_be_ahead_counts_most_where_the_game_ends_with_the_turn() -> None:
+def test_a_lead_counts_most_when_the_game_ends_with_the_turn() -> None:
     assert ends(last_turn(1))
     assert not ends(position_from(REACH.format(own="t")))
     gap = valued(last_turn(1), 0) - valued(last_turn(-1), 0)
@@ -341,7 +345,7 @@ def test_to_be_ahead_counts_most_where_the_game_ends_with_the_turn() -> None:
     assert gap > valued(early[0], 0) - valued(early[1], 0) + 1000
 
 
-def test_a_bag_that_can_not_fill_the_hands_ends_the_game() -> None:
+def test_a_bag_that_cannot_fill_the_hands_ends_the_game() -> None:
     position = last_turn(1)
     position.treasures = position_from(REACH.format(own="t")).treasures
     turn = position.turn

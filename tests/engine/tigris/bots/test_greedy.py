@@ -1,4 +1,4 @@
-"""Bots are legal, fair, repeatable, and as good as their level; their games end."""
+"""The greedy and the random bot are legal and repeatable, and their games end."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.scoring import ranking
 from tests.support.tigris.positions import position_from
 
-#: Far beyond what bots of one mind need; a game that is longer would go on for ever.
+#: Far more actions than a game of bots takes; a longer one would never end.
 LONG = 1500
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What a bot saw, and what it answered."""
+class BotChoice:
+    """What a bot saw, and what it chose."""
 
     level: str
     view: Position
@@ -55,22 +55,22 @@ class Asked:
 @cache
 def played(
     levels: tuple[str, ...], seed: int, board: BoardName = BoardName.STANDARD
-) -> tuple[Position, tuple[Asked, ...]]:
-    """The last position of a game between these bots, and all that they were asked."""
+) -> tuple[Position, tuple[BotChoice, ...]]:
+    """The last position of a game between these bots, and all their choices."""
     bag = Bag.shuffled(seed, Options(board), len(levels))
     position = new_game(DYNASTIES[: len(levels)], Options(board))
-    asked: list[Asked] = []
-    while position.decisions and len(asked) < LONG:
+    choices: list[BotChoice] = []
+    while position.decisions and len(choices) < LONG:
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
             action: Action = bag.next_action(position)
         else:
             seen = view(position, actor)
-            action = choose(levels[actor], seen, len(asked))
-            asked.append(Asked(levels[actor], seen, len(asked), action))
+            action = choose(levels[actor], seen, len(choices))
+            choices.append(BotChoice(levels[actor], seen, len(choices), action))
         position = apply(position, action).position
-    return position, tuple(asked)
+    return position, tuple(choices)
 
 
 TABLES = [
@@ -81,10 +81,10 @@ TABLES = [
 ]
 
 
-def sample(count: int) -> list[Asked]:
-    """Questions from all stages of games, of every kind that came up."""
-    asked = [one for levels, board in TABLES for one in played(levels, 1, board)[1]]
-    return Random(1).sample(asked, count)
+def sample(count: int) -> list[BotChoice]:
+    """Choices from all stages of games."""
+    choices = [one for levels, board in TABLES for one in played(levels, 1, board)[1]]
+    return Random(1).sample(choices, count)
 
 
 def at(square: str) -> Squares:
@@ -93,10 +93,10 @@ def at(square: str) -> Squares:
 
 @pytest.mark.parametrize(("levels", "board"), TABLES)
 def test_every_choice_is_legal_and_games_end(levels: tuple[str, ...], board: BoardName) -> None:
-    last, asked = played(levels, 1, board)
+    last, choices = played(levels, 1, board)
     assert last.actor is None
-    assert len(asked) > 20
-    for one in asked:
+    assert len(choices) > 20
+    for one in choices:
         assert one.action in legal_actions(one.view)
 
 
@@ -110,16 +110,16 @@ def test_the_greedy_bot_beats_the_random_one() -> None:
             assert [levels[seat] for seat in best] == ["greedy"], f"bag {100 + seed}, {levels}"
 
 
-def test_the_random_bot_may_do_anything() -> None:
-    """With many seeds it finds every legal action of a small choice, and only those."""
+def test_the_random_bot_finds_every_legal_action() -> None:
+    """Of a small choice, with many seeds, and nothing else."""
     last = next(one for one in sample(300) if isinstance(one.action, CommitTiles))
     legal = [*legal_actions(last.view)]
     found = {choose("random", last.view, seed) for seed in range(40 * len(legal))}
     assert found == {*legal}
 
 
-def test_the_same_question_gets_the_same_answer() -> None:
-    """Also where kingdoms are kept in another order, as after a journey between processes."""
+def test_the_same_view_and_seed_give_the_same_choice() -> None:
+    """Also after encoding, which may store kingdoms in another order."""
     for one in sample(60):
         copied = decode_position(encode_position(one.view))
         assert copied == one.view
@@ -127,13 +127,13 @@ def test_the_same_question_gets_the_same_answer() -> None:
 
 
 def test_the_greedy_bot_never_passes() -> None:
-    """It once did, because the income at the end of a turn looked like the fruit of passing."""
+    """It once did, because the income at the end of a turn was counted for passing."""
     for levels, board in TABLES:
         for one in played(levels, 1, board)[1]:
             assert one.level == "random" or not isinstance(one.action, EndTurn)
 
 
-def test_leaders_do_not_wander_for_ever() -> None:
+def test_leaders_do_not_move_endlessly() -> None:
     for levels, board in TABLES[:3]:
         actions = [one.action for one in played(levels, 1, board)[1] if one.level == "greedy"]
         leaders = sum(isinstance(action, PlaceLeader) for action in actions)
@@ -157,15 +157,15 @@ def test_greedy_completes_a_square_and_builds() -> None:
     position = position_from(MONUMENT)
     fourth = choose("greedy", position, 1)
     assert fourth == PlaceTile(BLACK, parse_square("h6"))
-    asked = apply(position, fourth).position
-    assert isinstance(choose("greedy", asked, 1), BuildMonument)
+    offer = apply(position, fourth).position
+    assert isinstance(choose("greedy", offer, 1), BuildMonument)
 
 
 def test_a_bot_does_not_count_on_the_monuments_of_others() -> None:
-    """Who thinks through another's turn expects no more than what is sure."""
-    asked = apply(position_from(MONUMENT), PlaceTile(BLACK, parse_square("h6"))).position
-    bull = Observer.of(asked, Seat(1))
-    assert settled_value(asked, bull) == settled_value(apply(asked, Decline()).position, bull)
+    """In another's turn only what is certain is expected."""
+    offer = apply(position_from(MONUMENT), PlaceTile(BLACK, parse_square("h6"))).position
+    bull = Observer.of(offer, Seat(1))
+    assert settled_value(offer, bull) == settled_value(apply(offer, Decline()).position, bull)
 
 
 REVOLT = """
@@ -186,8 +186,8 @@ waits commit revolt red archer bull {committed}
     [
         (1, "t3 f1 m1 s1", 1),  # just enough to tie, since ties are the defender's
         (2, "t3 f1 m1 s1", 2),
-        (0, "t3 f1 m1 s1", 0),  # a tie as it lies
-        (2, "t1 f3 m1 s1", 0),  # one temple would be thrown away
+        (0, "t3 f1 m1 s1", 0),  # a tie without more tiles
+        (2, "t1 f3 m1 s1", 0),  # one temple would be wasted
     ],
 )
 def test_greedy_defends_with_just_enough_or_nothing(committed: int, hand: str, answer: int) -> None:
@@ -209,20 +209,20 @@ NOTHING = dict.fromkeys(("a1", "a2", "a3", "b1", "b2", "b3"), ".")
 UNION = parse_square("i4")
 
 
-def what_uniting_brings(**supporters: str) -> float:
-    """What the greedy bot gives for uniting the two kingdoms, beside doing nothing."""
+def union_gain(**supporters: str) -> float:
+    """The value of uniting the two kingdoms, compared with doing nothing."""
     position = position_from(WAR.format(**NOTHING | supporters))
     observer = Observer.of(position, Seat(0))
     return action_value(position, observer, PlaceTile(RED, UNION)) - evaluate(position, observer)
 
 
-def test_greedy_attacks_where_it_wins_and_nowhere_else() -> None:
+def test_greedy_attacks_only_where_it_wins() -> None:
     """Bull may hold settlements too: three more on the board decide, either way."""
-    assert what_uniting_brings(a1="s", a2="s", a3="s") > 0
-    assert what_uniting_brings(b1="s", b2="s", b3="s") < 0
+    assert union_gain(a1="s", a2="s", a3="s") > 0
+    assert union_gain(b1="s", b2="s", b3="s") < 0
 
 
-def test_greedy_leaves_the_treasure_that_lies_nearest_to_its_trader() -> None:
+def test_greedy_leaves_the_treasure_nearest_to_its_trader() -> None:
     position = position_from(
         """
        e  f  g  h  i
@@ -237,11 +237,11 @@ def test_greedy_leaves_the_treasure_that_lies_nearest_to_its_trader() -> None:
     turn archer 1
     """.replace("8  .  .  .  At .\n", "").replace("Af", "At")
     )
-    asked = apply(position, PlaceTile(GREEN, parse_square("h5"))).position
-    assert choose("greedy", asked, 1) == TakeTreasure(parse_square("e6"))
+    offer = apply(position, PlaceTile(GREEN, parse_square("h5"))).position
+    assert choose("greedy", offer, 1) == TakeTreasure(parse_square("e6"))
 
 
-def test_greedy_would_rather_replace_than_hold_what_nobody_needs() -> None:
+def test_greedy_replaces_tiles_that_no_leader_needs() -> None:
     idle = position_from("players archer bull\narcher hand f6\nbull hand ?6\nturn archer 2\n")
     observer = Observer.of(idle, Seat(0))
     assert action_value(idle, observer, ReplaceTiles((0, 6, 0, 0, 0))) > evaluate(idle, observer)
@@ -297,7 +297,7 @@ def test_the_chance_that_a_hand_holds_tiles(
     assert chance_of_at_least(size, good, drawn, least) == pytest.approx(chance)
 
 
-def test_classes_part_the_squares() -> None:
+def test_classes_partition_the_squares() -> None:
     squares, marks = Squares(0b111111), [Squares(0b1100), Squares(0b0110), Squares(0)]
     found = split_classes(squares, marks)
     assert sorted(found) == [0b10, 0b100, 0b1000, 0b110001]
@@ -325,8 +325,8 @@ def test_candidates_are_few_and_legal() -> None:
         assert len(wide) == len({*wide})
 
 
-def test_with_nothing_in_hand_and_nowhere_to_go_a_bot_ends_its_turn() -> None:
-    """Only a hand without tiles and a board without a temple to stand at leave nothing else."""
+def test_without_tiles_and_squares_for_leaders_a_bot_ends_its_turn() -> None:
+    """Nothing else is legal with an empty hand and no temple on the board."""
     position = new_game()
     bare = position.copy()
     bare.tiles, bare.temple_halo = (Squares(0),) * 4, Squares(0)

@@ -1,4 +1,4 @@
-"""Odds are counted exactly: every way in which two hands can be dealt."""
+"""Odds are exact: they count every way in which two hands can be dealt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.tigris.bots.hand_odds import chance_of_at_least, chance_to_exceed, o
     ("size", "good", "mine", "theirs"),
     [(10, 4, 3, 3), (8, 5, 2, 4), (12, 3, 4, 0), (9, 4, 0, 3), (6, 6, 3, 3), (7, 0, 2, 2)],
 )
-def test_two_hidden_hands_are_compared_in_all_ways(
+def test_odds_of_two_hidden_hands_match_counting_all_deals(
     size: int, good: int, mine: int, theirs: int
 ) -> None:
     leads: Counter[int] = Counter()
@@ -40,11 +40,11 @@ def test_known_tiles_shift_the_margin() -> None:
         assert odds[margin] == chance_to_exceed(20, 8, 3, 4, margin - 1)
 
 
-def test_hands_that_are_known_leave_no_doubt() -> None:
+def test_known_hands_leave_no_uncertainty() -> None:
     assert [odds_by_margin(20, 8, (3, 0), (2, 0))[margin] for margin in (-1, 0, 1)] == [100, 100, 0]
 
 
 def test_more_tiles_than_are_unseen_do_not_crash() -> None:
-    """A dealt world may hold more than the reader counted when it began to think."""
+    """A determinization may hold more tiles than the observer counted when the search began."""
     assert chance_of_at_least(3, 2, 6, 1) == 1.0
     assert 0 <= chance_to_exceed(3, 2, 6, 6, 0) <= 100

@@ -1,4 +1,4 @@
-"""A greedy bot on a bad day overlooks actions, keeps the peace, and goes by its mood."""
+"""Handicaps: overlooked actions, avoided wars, and noise in the values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NONE = Handicap(overlooked=0.0, noise=0.0)
 
 
 def moments(*, turns: bool) -> list[Position]:
-    """Some turns, or questions of other kinds, of a game of greedy bots, as the actor sees them."""
+    """Some turns, or other decisions, of a game of greedy bots, as the actor sees them."""
     found = [
         each
         for each in decision_positions(6, 4, PLAIN)
@@ -36,33 +36,33 @@ def rated(seen: Position, handicap: Handicap, seed: int = 1) -> list[RatedAction
     return rate_with_handicap(seen, observer, Random(seed), free(), handicap)
 
 
-def test_on_a_good_day_it_is_the_greedy_bot() -> None:
+def test_without_a_handicap_it_is_the_greedy_bot() -> None:
     for seen in (*moments(turns=True), *moments(turns=False)):
         assert seen.actor is not None
         observer = Observer.of(seen, seen.actor)
         assert rated(seen, NONE) == rate_greedily(seen, observer, Random(1), free(), noise=0)
 
 
-def test_it_overlooks_so_many_actions_of_a_turn() -> None:
-    all_of_them = sum(len(rated(seen, NONE)) for seen in moments(turns=True))
-    seen_at_all = sum(
+def test_it_overlooks_its_share_of_the_actions_of_a_turn() -> None:
+    total = sum(len(rated(seen, NONE)) for seen in moments(turns=True))
+    considered = sum(
         len(rated(seen, Handicap(0.3, 0.0), number))
         for number, seen in enumerate(moments(turns=True))
     )
-    assert 0.65 < seen_at_all / all_of_them < 0.75
+    assert 0.65 < considered / total < 0.75
 
 
-def test_it_overlooks_no_answer_to_a_question() -> None:
+def test_it_overlooks_nothing_outside_turns() -> None:
     for seen in moments(turns=False):
         assert rated(seen, Handicap(1.0, 0.0)) == rated(seen, NONE)
 
 
-def test_whoever_overlooks_everything_still_does_something() -> None:
+def test_if_it_overlooks_everything_it_considers_everything() -> None:
     for seen in moments(turns=True):
         assert rated(seen, Handicap(1.0, 0.0)) == rated(seen, NONE)
 
 
-def test_whoever_is_peaceful_lays_no_tile_between_kingdoms() -> None:
+def test_if_it_avoids_wars_it_places_no_tile_between_kingdoms() -> None:
     warlike = 0
     for seen in moments(turns=True):
         between = seen.contacts[1]
@@ -76,7 +76,7 @@ def test_whoever_is_peaceful_lays_no_tile_between_kingdoms() -> None:
     assert warlike > 3
 
 
-def test_a_mood_decides_between_what_is_nearly_as_good_and_nothing_else() -> None:
+def test_noise_decides_only_between_nearly_equal_actions() -> None:
     swayed = 0
     for seen in moments(turns=True):
         values = {each.action: each.value for each in rated(seen, NONE)}

@@ -41,30 +41,30 @@ LONG = 1500
 
 @cache
 def played(seed: int) -> tuple[Position, tuple[tuple[Position, Action], ...]]:
-    """The last position of a game with all options, and what the bots saw and answered."""
+    """The last position of a game with all options, and the views and choices of its bots."""
     bag = Bag.shuffled(seed, ALL, len(LEVELS))
     position = new_game(DYNASTIES[: len(LEVELS)], ALL)
-    asked: list[tuple[Position, Action]] = []
-    while position.decisions and len(asked) < LONG:
+    choices: list[tuple[Position, Action]] = []
+    while position.decisions and len(choices) < LONG:
         actor = position.actor
         assert actor is not None
         if actor == KEEPER:
             action: Action = bag.next_action(position)
         else:
             seen = view(position, actor)
-            action = choose(LEVELS[actor], seen, len(asked))
-            asked.append((seen, action))
+            action = choose(LEVELS[actor], seen, len(choices))
+            choices.append((seen, action))
         position = apply(position, action).position
-    return position, tuple(asked)
+    return position, tuple(choices)
 
 
 @pytest.mark.long
 def test_games_with_all_options_end_by_legal_choices_of_every_kind() -> None:
     kinds: Counter[type] = Counter()
     for seed in (0, 1, 2, 7):
-        last, asked = played(seed)
+        last, choices = played(seed)
         assert last.actor is None
-        for seen, action in asked:
+        for seen, action in choices:
             assert action in legal_actions(seen)
             kinds[type(action)] += 1
     assert kinds[PlaceBuilding]
@@ -77,7 +77,7 @@ def test_candidates_are_legal_with_all_options() -> None:
 
 
 def test_greedy_adds_tiles_by_the_english_rule() -> None:
-    """It is not left with nothing: somewhere it lifts itself above, somewhere it makes a tie."""
+    """As an attacker it raises its strength above the defender's, as a defender to a tie."""
     sides = {
         seen.decisions[-1].committed is None
         for seed in range(4)
@@ -128,7 +128,7 @@ bull hand ?6
 
 
 def test_a_square_that_completes_a_line_is_a_class_of_its_own() -> None:
-    """Else the first of all squares that touch the kingdom would stand for it."""
+    """Otherwise the first square beside the kingdom would stand for it."""
     found = candidates(position_from(LINE))
     squares = completing_lines(position_from(LINE).tiles[GREEN])
     tiles = [act for act in found if isinstance(act, PlaceTile) and act.color is GREEN]
@@ -137,26 +137,26 @@ def test_a_square_that_completes_a_line_is_a_class_of_its_own() -> None:
     assert len(plain) < len(found)
 
 
-def test_a_region_with_a_building_is_worth_a_look_of_its_own() -> None:
+def test_a_square_beside_a_region_with_a_building_is_a_candidate() -> None:
     """h4 joins it to the kingdom, so that the market scores two."""
     region = position_from(LINE.replace("4  .  t  Ak .  .", "4  .  t  Ak .  m^"))
     assert PlaceTile(GREEN, parse_square("h4")) in candidates(region)
 
 
-def test_greedy_takes_a_building_that_it_is_offered() -> None:
+def test_greedy_places_a_building_that_is_offered() -> None:
     position = apply(position_from(LINE), PlaceTile(GREEN, parse_square("h5"))).position
     assert isinstance(choose("greedy", position, 1), PlaceBuilding)
 
 
 def test_a_bot_does_not_count_on_the_buildings_of_others() -> None:
-    asked = apply(position_from(LINE), PlaceTile(GREEN, parse_square("h5"))).position
-    bull = Observer.of(asked, Seat(1))
-    assert settled_value(asked, bull) == settled_value(apply(asked, Decline()).position, bull)
-    archer = Observer.of(asked, Seat(0))
-    assert settled_value(asked, archer) > settled_value(apply(asked, Decline()).position, archer)
+    offer = apply(position_from(LINE), PlaceTile(GREEN, parse_square("h5"))).position
+    bull = Observer.of(offer, Seat(1))
+    assert settled_value(offer, bull) == settled_value(apply(offer, Decline()).position, bull)
+    archer = Observer.of(offer, Seat(0))
+    assert settled_value(offer, archer) > settled_value(apply(offer, Decline()).position, archer)
 
 
-def test_a_building_promises_more_to_the_leader_of_its_color_alone() -> None:
+def test_a_building_adds_value_only_to_the_leader_of_its_color() -> None:
     plain, built = position_from(LINE), position_from(LINE.replace("m  m  .", "m  m^ ."))
     observer = Observer.of(plain, Seat(0))
     before, after = leader_values(plain, observer)[0], leader_values(built, observer)[0]
@@ -188,25 +188,23 @@ turn archer 1
 """
 
 
-def test_greedy_builds_the_wonder_and_takes_its_point_where_it_is_lowest() -> None:
+def test_greedy_builds_the_wonder_and_scores_its_point_in_the_lowest_sphere() -> None:
     position = apply(position_from(PLUS), PlaceTile(GREEN, parse_square("g6"))).position
     built = choose("greedy", position, 1)
     assert isinstance(built, BuildWonder)
-    asked = apply(position, built).position
-    assert choose("greedy", asked, 1) == ScorePoint(GREEN)
+    position = apply(position, built).position
+    assert choose("greedy", position, 1) == ScorePoint(GREEN)
 
 
 @pytest.mark.parametrize(("leader", "pays"), [("Ak", True), ("Ap", False)])
-def test_the_wonder_promises_points_where_they_are_wanted_to_a_king(
-    leader: str, pays: bool
-) -> None:
+def test_the_wonder_adds_to_the_lowest_sphere_of_a_king(leader: str, pays: bool) -> None:
     position = position_from(KING.replace("Ak", leader))
     blue = leader_values(position, Observer.of(position, Seat(0)))[0][BLUE]
     assert (blue > USUAL.wonder // 4) is pays
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_same_question_gets_the_same_answer_with_options(seed: int) -> None:
+def test_the_same_view_and_seed_give_the_same_choice_with_options(seed: int) -> None:
     seen, action = played(seed)[1][20 + seed]
     actor = seen.actor
     assert actor is not None

@@ -1,4 +1,4 @@
-"""A temper is seen in what a bot likes to do: each likes its own doing more than all others do."""
+"""Each personality values its typical actions more than all other personalities do."""
 
 from __future__ import annotations
 
@@ -9,7 +9,13 @@ from engine.tigris.bots.names import PERSONALITIES
 from engine.tigris.bots.observer import Observer
 from engine.tigris.bots.rollout_candidates import ActionRankings
 from engine.tigris.bots.search_budget import free
-from engine.tigris.bots.weights import AMONG_MORE, KEEN, USUAL, Weights, with_personality
+from engine.tigris.bots.weights import (
+    AMONG_MORE,
+    MASTER_AMONG_TWO,
+    USUAL,
+    Weights,
+    with_personality,
+)
 from engine.tigris.model.actions import Action, PlaceTile
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
@@ -55,8 +61,8 @@ archer hand t2 f1 m2 s1 points r6 u2 g6 k6
 bull hand ?6
 turn archer 2
 """
-#: Whose doing it is, and the action; beside it, a tile far from everything.
-DOINGS = [
+#: A personality, a position, and an action typical of it.
+TYPICAL = [
     ("builder", SQUARE, "tile settlement h6"),
     ("warlord", WAR, "tile temple i4"),
     ("warlord", RIVAL, "leader king i5"),
@@ -64,31 +70,33 @@ DOINGS = [
 ]
 
 
-def liking(weights: Weights, position: Position, action: Action) -> float:
-    """How much better it is than a temple far from everything."""
+def preference(weights: Weights, position: Position, action: Action) -> float:
+    """How much more the action is worth than a temple far from everything."""
     observer = Observer.of(position, Seat(0), weights)
     far = parse_action("tile temple a11")
     assert isinstance(far, PlaceTile)
     return expected_value(position, observer, action) - expected_value(position, observer, far)
 
 
-@pytest.mark.parametrize("usual", [USUAL, KEEN, AMONG_MORE], ids=["two", "a keen one", "more"])
-@pytest.mark.parametrize(("personality", "picture", "action"), DOINGS)
-def test_each_temper_likes_its_own_doing_more_than_others_do(
-    personality: str, picture: str, action: str, usual: Weights
+@pytest.mark.parametrize(
+    "usual", [USUAL, MASTER_AMONG_TWO, AMONG_MORE], ids=["two", "master", "more"]
+)
+@pytest.mark.parametrize(("personality", "diagram", "action"), TYPICAL)
+def test_each_personality_values_its_typical_action_most(
+    personality: str, diagram: str, action: str, usual: Weights
 ) -> None:
-    position = position_from(picture)
-    doing = parse_action(action)
-    likings = {
-        name: liking(with_personality(name, usual), position, doing)
+    position = position_from(diagram)
+    typical = parse_action(action)
+    preferences = {
+        name: preference(with_personality(name, usual), position, typical)
         for name in (None, *PERSONALITIES)
     }
-    own = likings.pop(personality)
-    assert own > max(likings.values()) + 30, likings
+    own = preferences.pop(personality)
+    assert own > max(preferences.values()) + 30, preferences
 
 
-def test_nobody_counts_on_others_to_share_its_temper() -> None:
-    """In games in mind too: the rival of a merchant goes for treasures no more than anybody."""
+def test_a_personality_is_not_expected_of_others() -> None:
+    """Also in rollouts: the rival of a merchant has the usual weights."""
     position = position_from(RIVAL)
     merchant = with_personality("merchant", USUAL)
     observer = Observer.of(position, Seat(0), merchant)
@@ -96,10 +104,10 @@ def test_nobody_counts_on_others_to_share_its_temper() -> None:
     assert observer.weights_of(Seat(1), 2) == USUAL
     assert observer.weights_of(Seat(1), 4) == AMONG_MORE
 
-    def first_thought(by: int) -> Action:
+    def first_choice(by: int) -> Action:
         rankings = ActionRankings(Observer.of(position, Seat(by), merchant))
         return rankings.at(position, (0, 2), free()).choice(position, free())
 
     usual = ActionRankings(Observer.of(position, Seat(0))).at(position, (0, 2), free())
-    assert first_thought(by=0) != usual.choice(position, free())
-    assert first_thought(by=1) == usual.choice(position, free())
+    assert first_choice(by=0) != usual.choice(position, free())
+    assert first_choice(by=1) == usual.choice(position, free())

@@ -1,4 +1,4 @@
-"""What is thought of plans before others go on, and what comes of them."""
+"""Priors of plans, and their values by rollouts."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engine.tigris.model.position import Position
 from tests.support.tigris.greedy_games import decision_positions
 
 
-def search_view(
+def evaluate_plans(
     position: Position, meter: BudgetMeter
 ) -> tuple[PlanEvaluator, list[Plan], list[float]]:
-    """A turn of a game, the best plans for it, and what their worth alone tells."""
+    """An evaluator for this turn, the best plans for it, and the priors by their values alone."""
     seat = position.actor
     assert seat is not None
     seen = view(position, seat)
@@ -43,38 +43,38 @@ def middle() -> Position:
     return turns[len(turns) // 2]
 
 
-def test_without_a_look_plans_are_thought_of_by_their_worth() -> None:
-    evaluator, known, by_worth = search_view(middle(), BudgetMeter(SearchBudget(nodes=0)))
-    assert evaluator.priors(known, 0, 1_000) == by_worth
+def test_without_looks_the_prior_is_the_plans_own_value() -> None:
+    evaluator, known, by_value = evaluate_plans(middle(), BudgetMeter(SearchBudget(nodes=0)))
+    assert evaluator.priors(known, 0, 1_000) == by_value
 
 
-def test_the_end_of_the_turn_counts_as_much_as_the_worth() -> None:
-    evaluator, known, by_worth = search_view(middle(), BudgetMeter(SearchBudget()))
+def test_the_end_of_the_turn_is_half_of_the_prior() -> None:
+    evaluator, known, by_value = evaluate_plans(middle(), BudgetMeter(SearchBudget()))
     ends = [(evaluator.after(each, 0, 0) + evaluator.after(each, 1, 0)) / 2 for each in known]
     priors = evaluator.priors(known, 2, 1_000)
-    assert priors == [(one + other) / 2 for one, other in zip(by_worth, ends, strict=True)]
+    assert priors == [(one + other) / 2 for one, other in zip(by_value, ends, strict=True)]
     assert len({*ends}) > 1
     game = model_for(middle()).game
     assert all(-game <= each <= game for each in ends)
 
 
-def test_plans_that_the_effort_does_not_last_for_come_last() -> None:
-    """A sight with a look and one without can not be compared."""
-    evaluator, known, by_worth = search_view(middle(), BudgetMeter(SearchBudget(nodes=12)))
+def test_plans_beyond_the_budget_come_last() -> None:
+    """Priors with and without a look at the end of the turn cannot be compared."""
+    evaluator, known, by_value = evaluate_plans(middle(), BudgetMeter(SearchBudget(nodes=12)))
     priors = evaluator.priors(known, 2, 1_000)
-    all_looked, _, _ = search_view(middle(), BudgetMeter(SearchBudget()))
+    all_looked, _, _ = evaluate_plans(middle(), BudgetMeter(SearchBudget()))
     full = all_looked.priors(known, 2, 1_000)
     looked = sum(one == other for one, other in zip(priors, full, strict=True))
     assert 0 < looked < len(known)
     assert priors[:looked] == full[:looked]
     assert max(priors[looked:]) <= min(priors[:looked])
-    assert all(one <= other for one, other in zip(priors[looked:], by_worth[looked:], strict=True))
+    assert all(one <= other for one, other in zip(priors[looked:], by_value[looked:], strict=True))
 
 
-def test_others_go_on_in_the_same_worlds_every_time() -> None:
+def test_rollouts_in_the_same_determinization_have_the_same_value() -> None:
     position = middle()
-    first, known, _ = search_view(position, BudgetMeter(SearchBudget()))
-    again, _, _ = search_view(position, BudgetMeter(SearchBudget()))
+    first, known, _ = evaluate_plans(position, BudgetMeter(SearchBudget()))
+    again, _, _ = evaluate_plans(position, BudgetMeter(SearchBudget()))
     rivals = position.seats - 1
     in_order = [first.after(known[0], determinization, rivals) for determinization in range(3)]
     backwards = [again.after(known[0], determinization, rivals) for determinization in (2, 1, 0)]
@@ -82,8 +82,8 @@ def test_others_go_on_in_the_same_worlds_every_time() -> None:
     assert len({*in_order, first.after(known[0], 0, 0)}) > 1
 
 
-def test_so_many_plans_are_looked_at_and_the_others_come_last() -> None:
-    evaluator, known, _ = search_view(middle(), BudgetMeter(SearchBudget()))
+def test_only_the_first_plans_get_looks_and_the_others_come_last() -> None:
+    evaluator, known, _ = evaluate_plans(middle(), BudgetMeter(SearchBudget()))
     full, some = (evaluator.priors(known, 2, most) for most in (1_000, 3))
     assert some[:3] == full[:3]
     assert max(some[3:]) <= min(some[:3])

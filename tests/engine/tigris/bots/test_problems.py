@@ -1,4 +1,4 @@
-"""The problems are sound: lawful positions, whose right answers are those that their text tells."""
+"""Problems are legal positions with the right answers that their texts name; bots solve them."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from engine.tigris.model.pieces import RED
 from tests.support.tigris.problems import PROBLEMS, Problem
 
 EACH = pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
-#: So many positions make a measure of a bot.
+#: Problems needed to measure a bot.
 ENOUGH = 40
 
 
 def test_there_are_enough_problems() -> None:
     assert len(PROBLEMS) >= ENOUGH
-    assert sum(problem.judged for problem in PROBLEMS) <= len(PROBLEMS) // 8
+    assert sum(problem.is_judged for problem in PROBLEMS) <= len(PROBLEMS) // 8
 
 
 @pytest.mark.long
 @EACH
 def test_some_answers_are_right_and_others_wrong(problem: Problem) -> None:
-    assert 0 < len(problem.right) < len(legal_actions(problem.view))
+    assert 0 < len(problem.right_answers) < len(legal_actions(problem.view))
 
 
 @EACH
-def test_the_right_answers_are_of_the_kind_that_the_text_tells(problem: Problem) -> None:
-    assert all(map(problem.fits, problem.right))
-    if problem.told("avoid"):
+def test_right_answers_match_the_patterns_of_the_text(problem: Problem) -> None:
+    assert all(map(problem.matches, problem.right_answers))
+    if problem.lines_after("avoid"):
         legal = legal_actions(problem.view)
-        assert all(action in problem.right for action in filter(problem.fits, legal))
+        assert all(action in problem.right_answers for action in filter(problem.matches, legal))
 
 
 @EACH
-def test_the_position_could_be_met_in_a_game(problem: Problem) -> None:
-    """Every leader stands beside a temple, and no treasure waits to be taken."""
+def test_the_position_can_occur_in_a_game(problem: Problem) -> None:
+    """Every leader is next to a temple, and no treasure is left to be taken."""
     start = problem.start
     for leader in members(start.all_leaders):
         assert halo(bit_of(leader)) & start.tiles[RED]
@@ -46,12 +46,12 @@ def test_the_position_could_be_met_in_a_game(problem: Problem) -> None:
             assert (kingdom & start.treasures).bit_count() < 2
 
 
-def test_the_strongest_bot_solves_nine_of_ten_with_an_eighth_of_its_budget() -> None:
+def test_the_strongest_bot_solves_nine_of_ten_problems_with_an_eighth_of_its_budget() -> None:
     missed = [
         problem.name
         for problem in PROBLEMS
         if think(SHOWN_LEVELS[-1], problem.view, 1, SearchBudget(nodes=5000)).action
-        not in problem.right
+        not in problem.right_answers
     ]
     assert len(missed) <= len(PROBLEMS) // 10, missed
 
@@ -62,6 +62,8 @@ def test_the_strongest_bot_solves_nine_of_ten_with_an_eighth_of_its_budget() -> 
 )
 def test_every_level_solves_its_share_of_the_problems(level: str, allowed: int) -> None:
     missed = [
-        problem.name for problem in PROBLEMS if choose(level, problem.view, 0) not in problem.right
+        problem.name
+        for problem in PROBLEMS
+        if choose(level, problem.view, 0) not in problem.right_answers
     ]
     assert len(missed) <= allowed, missed

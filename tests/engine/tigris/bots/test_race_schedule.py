@@ -1,4 +1,4 @@
-"""Heats let in more and more plans: what does not look good is found too, if there is time."""
+"""Stages admit more and more plans, so that a plan with a poor prior is found if time allows."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.tigris.bots.race_schedule import run_stages
 from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.successive_halving import Trial
 
-SIGHTS = [-0.01 * plan for plan in range(40)]
+PRIORS = [-0.01 * plan for plan in range(40)]
 SHORT = Stage(4, (3, 6))
 LONG = Stage(32, (2, 4, 8, 16))
 
 
 def trial_in(tried: list[tuple[int, int]], most: int = 10_000) -> Trial:
-    """Every plan is as good as its number, in all worlds; no more than `most` trials."""
+    """Every plan has its number as value in all determinizations; at most `most` trials."""
 
     def trial(plan: int, determinization: int) -> float:
         if len(tried) == most:
@@ -26,37 +26,37 @@ def trial_in(tried: list[tuple[int, int]], most: int = 10_000) -> Trial:
     return trial
 
 
-def test_a_plan_that_does_not_look_good_wins_the_heat_that_lets_it_in() -> None:
-    assert run_stages([SHORT], SIGHTS, 4, trial_in([]))[0][0] == 3
-    assert run_stages([SHORT, LONG], SIGHTS, 4, trial_in([]))[0][0] == 31
+def test_a_plan_with_a_poor_prior_wins_the_stage_that_admits_it() -> None:
+    assert run_stages([SHORT], PRIORS, 4, trial_in([]))[0][0] == 3
+    assert run_stages([SHORT, LONG], PRIORS, 4, trial_in([]))[0][0] == 31
 
 
 def test_nothing_is_tried_twice() -> None:
     tried: list[tuple[int, int]] = []
-    run_stages([SHORT, LONG], SIGHTS, 4, trial_in(tried))
+    run_stages([SHORT, LONG], PRIORS, 4, trial_in(tried))
     assert len({*tried}) == len(tried)
 
 
-def test_a_heat_that_is_cut_short_does_not_count_after_another() -> None:
+def test_a_stage_that_is_cut_short_does_not_count_after_another() -> None:
     first: list[tuple[int, int]] = []
-    short = run_stages([SHORT], SIGHTS, 4, trial_in(first))
+    short = run_stages([SHORT], PRIORS, 4, trial_in(first))
     whole: list[tuple[int, int]] = []
-    both = run_stages([SHORT, LONG], SIGHTS, 4, trial_in(whole))
+    both = run_stages([SHORT, LONG], PRIORS, 4, trial_in(whole))
     for most in range(len(first), len(whole)):
-        assert run_stages([SHORT, LONG], SIGHTS, 4, trial_in([], most)) == short
-    assert run_stages([SHORT, LONG], SIGHTS, 4, trial_in([], len(whole))) == both != short
+        assert run_stages([SHORT, LONG], PRIORS, 4, trial_in([], most)) == short
+    assert run_stages([SHORT, LONG], PRIORS, 4, trial_in([], len(whole))) == both != short
 
 
-def test_of_the_first_heat_counts_what_was_tried_of_all() -> None:
-    assert run_stages([LONG], SIGHTS, 4, trial_in([], 40))[0][0] == 31
-    assert run_stages([LONG], SIGHTS, 4, trial_in([], 31)) == []
+def test_the_first_stage_counts_as_far_as_all_plans_were_tried() -> None:
+    assert run_stages([LONG], PRIORS, 4, trial_in([], 40))[0][0] == 31
+    assert run_stages([LONG], PRIORS, 4, trial_in([], 31)) == []
 
 
-def test_a_heat_that_nobody_joins_is_not_run() -> None:
+def test_a_stage_without_new_plans_is_not_run() -> None:
     tried: list[tuple[int, int]] = []
-    first = run_stages([SHORT], SIGHTS[:4], 4, trial_in(tried))
+    first = run_stages([SHORT], PRIORS[:4], 4, trial_in(tried))
     again: list[tuple[int, int]] = []
-    assert run_stages([SHORT, LONG], SIGHTS[:4], 4, trial_in(again)) == first
+    assert run_stages([SHORT, LONG], PRIORS[:4], 4, trial_in(again)) == first
     assert again == tried
 
 
@@ -64,7 +64,7 @@ def test_a_heat_that_nobody_joins_is_not_run() -> None:
     ("priors", "entrants"),
     [([0.0], 1), ([0.0, -399.0, -401.0], 2), ([0.0] * 9, 4), ([500.0, 101.0, 99.0], 2)],
 )
-def test_who_looks_good_enough_is_let_in(priors: list[float], entrants: int) -> None:
+def test_plans_within_the_margin_enter(priors: list[float], entrants: int) -> None:
     assert SHORT.entrants(priors) == entrants
 
 
@@ -81,7 +81,7 @@ def test_who_looks_good_enough_is_let_in(priors: list[float], entrants: int) -> 
         (1, (16,)),
     ],
 )
-def test_few_plans_begin_where_many_would_have_come_to(
+def test_few_plans_start_at_the_round_that_many_would_have_reached(
     entrants: int, rounds: tuple[int, ...]
 ) -> None:
     assert LONG.rounds_for(entrants) == rounds

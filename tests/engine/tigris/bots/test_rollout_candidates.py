@@ -1,4 +1,4 @@
-"""What is weighed once for all hands: legal with each of them, and as good as weighed for one."""
+"""Rankings for all hands: legal with each hand, and about as good as a rating for that hand."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def turns(seed: int, seats: int, options: Options) -> list[Position]:
 
 
 def determinizations(position: Position, count: int) -> Iterator[Position]:
-    """Truths that a spectator's view may hide."""
+    """Full positions that a spectator's view may hide."""
     for number in range(count):
         yield determinize(view(position, None), Random(number)).position
 
@@ -50,11 +50,11 @@ def holding(position: Position, *tiles: int) -> Position:
     return held
 
 
-def menu_of(position: Position) -> ActionRanking:
+def ranking_of(position: Position) -> ActionRanking:
     return ActionRanking(position, USUAL, {}, free())
 
 
-def menus_of(position: Position) -> ActionRankings:
+def rankings_of(position: Position) -> ActionRankings:
     return ActionRankings(Observer.of(position, position.turn.seat))
 
 
@@ -63,15 +63,15 @@ def menus_of(position: Position) -> ActionRankings:
 )
 def test_a_choice_is_legal_with_any_hand(seed: int, seats: int, options: Options) -> None:
     for position in turns(seed, seats, options)[::6]:
-        ranking = menu_of(position)
+        ranking = ranking_of(position)
         for determinization in determinizations(position, 4):
             determinization.legal = None
             assert ranking.choice(determinization, free()) in legal_actions(determinization)
 
 
-def test_hands_do_not_tell_positions_apart_and_what_lies_open_does() -> None:
+def test_rankings_are_shared_by_hands_but_not_by_public_positions() -> None:
     position = turns(5, 2, PLAIN)[30]
-    rankings = menus_of(position)
+    rankings = rankings_of(position)
     found = {
         id(rankings.at(determinization, (1, 2), free()))
         for determinization in determinizations(position, 5)
@@ -85,11 +85,11 @@ def test_hands_do_not_tell_positions_apart_and_what_lies_open_does() -> None:
     assert len(found) == 4
 
 
-def test_with_any_hand_it_is_about_as_good_as_if_it_were_weighed_for_that_hand() -> None:
-    """Hundredths of a point that are lost on average, beside what the best is ahead of the rest."""
+def test_the_choice_is_about_as_good_as_a_rating_for_that_hand() -> None:
+    """The average loss, in hundredths of a point, is small beside the lead of the best action."""
     lost, spread = [], []
     for position in turns(5, 2, PLAIN)[::9]:
-        ranking = menu_of(position)
+        ranking = ranking_of(position)
         for determinization in determinizations(position, 2):
             seen = view(determinization, determinization.turn.seat)
             observer = Observer.of(seen, determinization.turn.seat)
@@ -113,10 +113,10 @@ turn archer 2
 """
 
 
-def test_a_conflict_is_weighed_with_the_hand_and_peace_is_not() -> None:
-    """Six temples drive the king off; with none of them something else is better."""
+def test_conflicts_are_rated_with_the_hand() -> None:
+    """Six temples win the revolt; without temples another action is better."""
     position = position_from(REVOLT)
-    ranking = menu_of(position)
+    ranking = ranking_of(position)
 
     def is_revolt(*hand: int) -> bool:
         action = ranking.choice(holding(position, *hand), free())
@@ -127,17 +127,17 @@ def test_a_conflict_is_weighed_with_the_hand_and_peace_is_not() -> None:
     assert not is_revolt(0, 2, 2, 2)
 
 
-def test_whoever_has_only_bad_tiles_replaces_some_and_whoever_has_none_ends_the_turn() -> None:
+def test_a_useless_hand_is_replaced_and_an_empty_one_ends_the_turn() -> None:
     full = position_from(REVOLT).copy()
     full.empty, full.catastrophes_left, full.legal = NONE, (0, 0), None
-    ranking = menu_of(full)
+    ranking = ranking_of(full)
     assert ranking.choice(holding(full, 0, 4, 1, 1), free()) == ReplaceTiles((0, 4, 0, 0, 0))
     assert ranking.choice(holding(full, 0, 0, 0, 0), free()) == EndTurn()
 
 
-def test_a_tile_that_is_not_held_is_not_laid() -> None:
+def test_only_tiles_in_hand_are_placed() -> None:
     for position in turns(5, 2, PLAIN)[::7]:
-        ranking = menu_of(position)
+        ranking = ranking_of(position)
         for color in range(4):
             hand = [0, 0, 0, 0]
             hand[color] = 6
@@ -145,12 +145,12 @@ def test_a_tile_that_is_not_held_is_not_laid() -> None:
             assert not isinstance(action, PlaceTile) or action.color == color
 
 
-def test_a_game_in_mind_costs_little_once_its_like_was_played() -> None:
-    """In the same world everything is known; in another one of the same view, most is."""
+def test_a_rollout_costs_little_after_a_similar_one() -> None:
+    """In the same determinization all rankings are cached; in another one, most are."""
     first, again, other = 0, 0, 0
     for number, position in enumerate(turns(5, 2, PLAIN)[::12]):
         seen = view(position, position.actor)
-        observer, rankings = Observer.of(seen, position.turn.seat), menus_of(position)
+        observer, rankings = Observer.of(seen, position.turn.seat), rankings_of(position)
         plan = find_plans(seen, observer, Random(1), free(), 2)[0]
         spent = []
         for determinization in (number, number, number + 1):
@@ -163,10 +163,10 @@ def test_a_game_in_mind_costs_little_once_its_like_was_played() -> None:
     assert other < first / 2
 
 
-def test_a_menu_that_could_not_be_made_for_lack_of_effort_is_not_kept() -> None:
+def test_a_ranking_that_exhausted_the_budget_is_not_cached() -> None:
     position = turns(5, 2, PLAIN)[20]
-    rankings = menus_of(position)
+    rankings = rankings_of(position)
     with pytest.raises(BudgetExhausted):
         rankings.at(position, (1, 2), BudgetMeter(SearchBudget(nodes=3)))
     choice = rankings.at(position, (1, 2), free()).choice(position, free())
-    assert choice == menu_of(position).choice(position, free())
+    assert choice == ranking_of(position).choice(position, free())

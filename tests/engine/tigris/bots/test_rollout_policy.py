@@ -1,4 +1,4 @@
-"""What a seat does without thinking: never anything illegal, and what a look at the board tells."""
+"""The fast rollout policy: always legal, and by features of the board alone."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.support.tigris.positions import position_from
 PLAIN = Options()
 
 
-def done(picture: str) -> str:
-    """What is done in a picture, by a player who must not mind what it does not see."""
-    return format_action(choose_fast(position_from(picture)))
+def chosen(diagram: str) -> str:
+    """The action chosen in a diagram, which must not depend on hidden tiles."""
+    return format_action(choose_fast(position_from(diagram)))
 
 
 def turns(seed: int, seats: int, options: Options) -> list[Position]:
@@ -33,7 +33,9 @@ def turns(seed: int, seats: int, options: Options) -> list[Position]:
     ("seed", "seats", "options"),
     [(3, 3, ALL_OPTIONS), (5, 2, PLAIN), (6, 4, PLAIN), (8, 4, ALL_OPTIONS)],
 )
-def test_it_is_legal_and_needs_nobody_elses_hand(seed: int, seats: int, options: Options) -> None:
+def test_it_is_legal_and_does_not_depend_on_other_hands(
+    seed: int, seats: int, options: Options
+) -> None:
     kinds = set()
     for position in turns(seed, seats, options):
         action = choose_fast(position)
@@ -58,24 +60,24 @@ turn archer 2
 """
 
 
-def test_a_tile_goes_where_the_seat_needs_its_point_most() -> None:
+def test_a_tile_scores_where_the_seat_needs_its_point_most() -> None:
     pious, settled = "points r9 u9 g9 k0", "points r0 u9 g9 k9"
-    assert done(CITY + f"archer hand t3 s3 {pious}").startswith("tile settlement")
-    assert done(CITY + f"archer hand t3 s3 {settled}").startswith("tile temple")
+    assert chosen(CITY + f"archer hand t3 s3 {pious}").startswith("tile settlement")
+    assert chosen(CITY + f"archer hand t3 s3 {settled}").startswith("tile temple")
 
 
-def test_treasures_fill_the_lowest_spheres_first() -> None:
-    """Four of them make up for what red lacks, so that black is the lowest."""
-    assert done(CITY + "archer hand t3 s3 points r0 u9 g9 k3").startswith("tile temple")
+def test_treasures_count_in_the_lowest_spheres_first() -> None:
+    """Four of them level up red, so that black is the lowest."""
+    assert chosen(CITY + "archer hand t3 s3 points r0 u9 g9 k3").startswith("tile temple")
     hoard = "archer hand t3 s3 points r0 u9 g9 k3 treasures 4"
-    assert done(CITY + hoard).startswith("tile settlement")
+    assert chosen(CITY + hoard).startswith("tile settlement")
 
 
-def test_a_king_takes_points_for_leaders_that_are_missing_but_not_for_those_of_others() -> None:
+def test_a_king_scores_for_missing_leaders_but_not_for_those_of_others() -> None:
     alone = CITY.replace("Ap", ". ") + "archer hand t6 points r0 u9 g9 k9"
     led = CITY.replace("Ap", "Bp") + "archer hand t6 points r0 u9 g9 k9"
-    assert done(alone).startswith("tile temple")
-    assert not done(led).startswith("tile")
+    assert chosen(alone).startswith("tile temple")
+    assert not chosen(led).startswith("tile")
 
 
 SQUARE = """
@@ -91,7 +93,7 @@ turn archer 2
 
 
 def test_a_square_is_completed() -> None:
-    assert done(SQUARE) == "tile settlement h6"
+    assert chosen(SQUARE) == "tile settlement h6"
 
 
 LINK = """
@@ -106,8 +108,8 @@ turn archer 2
 """
 
 
-def test_a_trader_is_brought_a_second_treasure() -> None:
-    assert done(LINK) == "tile market f4"
+def test_a_second_treasure_is_linked_to_a_trader() -> None:
+    assert chosen(LINK) == "tile market f4"
 
 
 REVOLT = """
@@ -138,7 +140,7 @@ def test_a_leader_prefers_the_side_of_more_temples() -> None:
     crowded = REVOLT.replace("5  .  Ak .  .  .", "5  t  Ak .  .  .").replace(
         "6  .  .  .  .  .", "6  .  t  .  .  ."
     )
-    assert end_of(done(crowded + "archer hand t4 points r0 u99 g99 k99")) in {"f4", "f6"}
+    assert end_of(chosen(crowded + "archer hand t4 points r0 u99 g99 k99")) in {"f4", "f6"}
 
 
 WAR = """
@@ -153,10 +155,10 @@ turn archer 2
 
 
 def test_a_war_is_begun_by_the_stronger_side_only() -> None:
-    assert done(WAR + "archer hand s3") == "tile settlement h5"
+    assert chosen(WAR + "archer hand s3") == "tile settlement h5"
     weak = WAR.replace("5  s", "5  .").replace("6  s  s", "6  .  .")
     strong = weak.replace("Bk t  .", "Bk t  s")
-    assert end_of(done(strong + "archer hand s1")) != "h5"
+    assert end_of(chosen(strong + "archer hand s1")) != "h5"
 
 
 FULL = """
@@ -171,16 +173,16 @@ turn archer 1
 """
 
 
-def test_where_nothing_draws_it_most_tiles_of_one_color_go_back() -> None:
-    assert done(FULL) == "replace f3"
+def test_without_a_better_action_the_color_held_most_is_replaced() -> None:
+    assert chosen(FULL) == "replace f3"
 
 
-def test_where_the_bag_can_not_replace_tiles_the_turn_ends() -> None:
-    assert done(FULL + "bag 2") == "end"
+def test_if_the_bag_cannot_replace_tiles_the_turn_ends() -> None:
+    assert chosen(FULL + "bag 2") == "end"
 
 
-def test_every_reflex_matters_to_some_turn() -> None:
-    """A number that changes nothing wherever it goes is not worth its line."""
+def test_every_policy_weight_matters_in_some_turn() -> None:
+    """A weight that never changes a choice should be deleted."""
     positions = [*turns(5, 2, PLAIN), *turns(6, 4, PLAIN), *turns(7, 4, PLAIN)]
     usual = [choose_fast(position) for position in positions]
     for name in POLICY_WEIGHTS._fields:

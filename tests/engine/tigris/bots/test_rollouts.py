@@ -1,4 +1,4 @@
-"""Games in mind: worlds that a view may hide, quick answers, plans that are followed."""
+"""Rollouts: determinizations, quick answers, plans that are followed, and the fast policy."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def seen_by_actor(position: Position) -> Position:
     return view(position, position.actor)
 
 
-def test_a_dealt_world_is_one_that_the_view_may_hide() -> None:
+def test_a_determinization_has_the_same_view() -> None:
     for number, position in enumerate(decision_positions()[::25]):
         seen = seen_by_actor(position)
         determinization = determinize(seen, Random(number))
@@ -48,7 +48,7 @@ def test_a_dealt_world_is_one_that_the_view_may_hide() -> None:
             assert hidden <= count_unseen(seen)[color]
 
 
-def test_worlds_differ_by_their_seed_alone() -> None:
+def test_determinizations_depend_on_their_seed_alone() -> None:
     seen = seen_by_actor(decision_positions()[20])
     assert determinize(seen, Random(1)) == determinize(seen, Random(1))
     assert determinize(seen, Random(1)) != determinize(seen, Random(2))
@@ -77,8 +77,8 @@ turn archer 2
 """
 
 
-def test_a_plan_is_followed_as_far_as_it_fits() -> None:
-    """A square of four is better than nothing; the same tile twice does not fit."""
+def test_a_plan_is_followed_as_far_as_it_is_legal() -> None:
+    """A square of four is better than nothing; the same tile cannot be placed twice."""
     seen = position_from(SQUARE)
     observer, first = Observer.of(seen, Seat(0)), PlaceTile(BLACK, parse_square("h6"))
 
@@ -93,7 +93,7 @@ def test_a_plan_is_followed_as_far_as_it_fits() -> None:
     assert mean(first, first) == mean(first)
 
 
-def test_by_instinct_games_go_on_for_rounds_at_little_cost() -> None:
+def test_fast_rollouts_play_whole_rounds_at_little_cost() -> None:
     spent = [0, 0]
     for number, position in enumerate(turns_of_four()[4:40:12]):
         seen = seen_by_actor(position)
@@ -121,7 +121,7 @@ def turns_of_four() -> list[Position]:
     ]
 
 
-def test_the_turn_that_runs_is_always_thought_about() -> None:
+def test_the_current_turn_never_uses_the_fast_policy() -> None:
     position = turns_of_four()[20]
     seen = seen_by_actor(position)
     observer, determinization = Observer.of(seen, position.turn.seat), determinize(seen, Random(1))

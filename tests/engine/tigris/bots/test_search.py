@@ -1,4 +1,4 @@
-"""The search of the strong bots: plans are played out in mind, and what was not is told from it."""
+"""The search of the strong bots: rollouts of plans, and the values of plans without rollouts."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from engine.tigris.bots.win_probability import win_value_of_lead
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.decisions import Turn
 from tests.support.tigris.greedy_games import decision_positions
-from tests.support.tigris.truths import reshuffled
+from tests.support.tigris.reshuffle import reshuffled
 
-#: Who plays games in mind, at a table of how many, and every which turn of a game.
+#: Levels with rollouts, seats, and every how many turns of a game are searched.
 TABLES = [("medium", 2, 14), ("hard", 2, 14), ("master", 2, 14), ("master", 4, 14)]
-#: Enough to play out some plans at a table for two.
+#: Enough for rollouts of some plans at a table of two.
 SOME = {"medium": SearchBudget(1_000), "hard": SearchBudget(3_000), "master": SearchBudget(3_500)}
 
 
@@ -35,9 +35,9 @@ class Races:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ranked: list[int] = []
-        monkeypatch.setattr(searching, "run_stages", self._ranking_in)
+        monkeypatch.setattr(searching, "run_stages", self._run_stages)
 
-    def _ranking_in(
+    def _run_stages(
         self, stages: Sequence[Stage], prior: Sequence[float], prior_weight: int, trial: Trial
     ) -> list[tuple[int, float]]:
         ranking = run_stages(stages, prior, prior_weight, trial)
@@ -51,7 +51,7 @@ def races(monkeypatch: pytest.MonkeyPatch) -> Races:
 
 
 def turns(seats: int, step: int) -> list[Position]:
-    """Beginnings of turns in a game of greedy bots, hands and all."""
+    """Full positions at the start of turns in a game of greedy bots."""
     found = [
         each
         for each in decision_positions(5, seats, Options())
@@ -62,10 +62,10 @@ def turns(seats: int, step: int) -> list[Position]:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("level", "seats", "step"), [("master", 3, 24), ("master", 4, 24)])
-def test_plans_are_played_out_at_larger_tables(
+def test_plans_get_rollouts_at_larger_tables(
     level: str, seats: int, step: int, races: Races
 ) -> None:
-    """A level's budget lasts for that, though games in mind are dearer where more go on."""
+    """A level's budget suffices, though rollouts with more seats cost more."""
     for position in turns(seats, step):
         think(level, view(position, position.actor), 1)
     assert len(races.ranked) > 1
@@ -74,13 +74,13 @@ def test_plans_are_played_out_at_larger_tables(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("level", "seats", "step"), TABLES)
-def test_hidden_tiles_do_not_sway_games_in_mind(
+def test_hidden_tiles_do_not_change_results_of_rollouts(
     level: str, seats: int, step: int, races: Races
 ) -> None:
-    chance, differed = Random(8), 0
+    random, differed = Random(8), 0
     for number, position in enumerate(turns(seats, step)):
         assert position.actor is not None
-        other = reshuffled(position, position.actor, chance)
+        other = reshuffled(position, position.actor, random)
         differed += other != position
         mine = think(level, view(position, position.actor), number, SOME[level])
         assert think(level, view(other, position.actor), number, SOME[level]) == mine
@@ -90,10 +90,8 @@ def test_hidden_tiles_do_not_sway_games_in_mind(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("level", "seats", "step"), TABLES)
-def test_games_in_mind_end_the_same_way_again(
-    level: str, seats: int, step: int, races: Races
-) -> None:
-    """Also where kingdoms are kept in another order, as after a journey between processes."""
+def test_rollouts_repeat_exactly(level: str, seats: int, step: int, races: Races) -> None:
+    """Also after encoding, and with kingdoms in another order."""
     for number, position in enumerate(turns(seats, step)):
         seen = view(position, position.actor)
         copied = decode_position(encode_position(seen))
@@ -110,29 +108,29 @@ def rated(position: Position, meter: BudgetMeter, search: Search) -> list[tuple[
 
 
 @pytest.mark.parametrize("stage", [Stage(99, (10_000,)), Stage(1, (4,))], ids=["cut short", "one"])
-def test_a_look_decides_where_no_race_was_run(stage: Stage, races: Races) -> None:
-    """It is not thrown away with what the race could not finish; nor does one plan need to race."""
-    blind, looking = Search(8, 2, ()), Search(8, 2, (), looks=2)
-    swayed = 0
+def test_priors_decide_where_no_race_was_finished(stage: Stage, races: Races) -> None:
+    """They survive a race that was cut short, and a single plan needs no race."""
+    without_looks, with_looks = Search(8, 2, ()), Search(8, 2, (), looks=2)
+    changed = 0
     for position in turns(2, 6):
         meter = free()
-        by_look = rated(position, meter, looking)
+        by_look = rated(position, meter, with_looks)
         rest = BudgetMeter(SearchBudget(nodes=meter.nodes + 8))
-        assert rated(position, rest, looking._replace(stages=(stage,))) == by_look
-        swayed += by_look[0] != rated(position, free(), blind)[0]
-    assert swayed
+        assert rated(position, rest, with_looks._replace(stages=(stage,))) == by_look
+        changed += by_look[0] != rated(position, free(), without_looks)[0]
+    assert changed
     assert not any(races.ranked)
 
 
-def test_who_did_not_race_is_worth_no_more_than_any_who_did(
+def test_a_plan_without_rollouts_is_worth_no_more_than_any_with_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Not even where it looked better than what came of those."""
+    """Even if its prior was better than their values by rollouts."""
     position = turns(2, 1)[0]
     seen = view(position, position.actor)
     actions = legal_actions(seen)[:3]
     known = [
-        Plan(action, worth) for action, worth in zip(actions, (500.0, 400.0, 300.0), strict=True)
+        Plan(action, value) for action, value in zip(actions, (500.0, 400.0, 300.0), strict=True)
     ]
     monkeypatch.setattr(searching, "find_plans", lambda *_: known)
     monkeypatch.setattr(searching, "run_stages", lambda *_: [(1, -200.0), (0, -300.0)])
@@ -143,10 +141,10 @@ def test_who_did_not_race_is_worth_no_more_than_any_who_did(
     ]
 
 
-def test_the_other_order_of_a_plan_is_as_far_behind_as_it_looks(
+def test_the_other_order_of_a_plan_is_behind_by_their_difference_in_value(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Of both orders one can be the poorer one: a hint does not call them equal."""
+    """One order can be worse than the other: a hint must not call them equal."""
     position = turns(2, 1)[0]
     seen = view(position, position.actor)
     one, other = legal_actions(seen)[:2]

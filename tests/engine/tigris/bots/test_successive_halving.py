@@ -1,4 +1,4 @@
-"""Plans race by chance: the best one wins, in few trials, and a race may be cut short."""
+"""Successive halving finds the best plan in few random trials, and may be cut short."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from random import Random
 from engine.tigris.bots.search_budget import BudgetExhausted
 from engine.tigris.bots.successive_halving import Race
 
-#: As how many worlds the first sight counts.
+#: As how many trials the prior counts.
 TRUST = 4
 
 
-def test_the_best_plan_wins_although_each_trial_is_mostly_luck() -> None:
-    """Luck is the world's, which all plans share: ten times as large as what they differ by."""
+def test_the_best_plan_wins_although_each_trial_is_mostly_noise() -> None:
+    """All plans share the noise of a determinization, ten times as large as their differences."""
     means = [0.0, 3.0, 10.0, 1.0, 6.0]
     luck = [Random(determinization).gauss(0, 100) for determinization in range(40)]
     race = Race(
@@ -53,7 +53,7 @@ def test_a_plan_that_is_clearly_behind_drops_out_at_once() -> None:
     assert race.ranking()[0][0] == 1
 
 
-def test_a_race_that_is_cut_short_leaves_out_the_world_that_not_all_were_tried_in() -> None:
+def test_a_race_that_is_cut_short_ignores_its_unfinished_determinization() -> None:
     def trial(plan: int, determinization: int) -> float:
         if (plan, determinization) == (1, 2):
             raise BudgetExhausted
@@ -74,7 +74,7 @@ def test_a_race_without_time_has_no_ranking() -> None:
     assert race.ranking() == []
 
 
-def test_few_trials_do_not_overrule_the_first_sight_and_many_do() -> None:
+def test_many_trials_overrule_the_prior_and_few_do_not() -> None:
     race = Race(
         [1000.0, 0.0],
         TRUST,

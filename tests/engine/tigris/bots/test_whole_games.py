@@ -13,7 +13,7 @@ from engine.tigris.bots import PERSONALITIES, SHOWN_LEVELS, think
 from engine.tigris.bots.api import SearchBudget, SearchResult
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import format_position
-from tests.support.tigris.truths import reshuffled
+from tests.support.tigris.reshuffle import reshuffled
 from tests.support.tigris.walks import Walk
 
 GAMES = 40
@@ -24,7 +24,7 @@ MAX_ACTIONS = 1500
 NODE_BUDGETS = (*(1, 15, 60) * 20, 300, 300, 1_500)
 #: One decision in this many is repeated with other hidden tiles.
 REPEAT_EVERY = 20
-#: CPU seconds within which a bot that is told to stop has answered.
+#: CPU seconds within which a bot must answer a stop signal.
 MAX_STOP_DELAY = 0.05
 
 
@@ -45,7 +45,7 @@ def play_game(seed: int) -> None:
             position = apply(position, bag.next_action(position)).position
             continue
         try:
-            thought = checked_thought(position, actor, players[actor], random)
+            thought = checked_result(position, actor, players[actor], random)
         except Exception as error:
             where = format_position(position)
             raise AssertionError(f"seed {seed}, {players}: {error!r} in\n{where}") from error
@@ -58,7 +58,7 @@ def random_player(random: Random) -> str:
     return level if random.random() < 0.5 else f"{level}:{random.choice(PERSONALITIES)}"
 
 
-def checked_thought(position: Position, actor: Seat, player: str, random: Random) -> SearchResult:
+def checked_result(position: Position, actor: Seat, player: str, random: Random) -> SearchResult:
     budget, seed = SearchBudget(nodes=random.choice(NODE_BUDGETS)), random.randrange(2**32)
     thought = think(player, view(position, actor), seed, budget)
     actions = [option.action for option in thought.candidates]
@@ -72,7 +72,7 @@ def checked_thought(position: Position, actor: Seat, player: str, random: Random
 
 
 @pytest.mark.long
-def test_the_strongest_bot_answers_soon_after_it_is_told_to_stop() -> None:
+def test_the_strongest_bot_answers_soon_after_a_stop_signal() -> None:
     delays = [delay for seed in range(STOPS) if (delay := stop_delay(seed)) is not None]
     assert len(delays) > STOPS // 4
     assert max(delays) <= MAX_STOP_DELAY

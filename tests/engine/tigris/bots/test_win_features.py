@@ -1,4 +1,4 @@
-"""What tells who wins beside the lead: seen alike by all, and weighed as games ended."""
+"""Features besides the lead that predict the winner, and the odds fitted to them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.tigris import Position, new_game, view
 from engine.tigris.bots.evaluation import combine_rivals
 from engine.tigris.bots.leader_value import leader_values
 from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.weights import KEEN as KEEN_WEIGHTS
+from engine.tigris.bots.weights import MASTER_AMONG_TWO as MASTER_WEIGHTS
 from engine.tigris.bots.weights import usual_weights
 from engine.tigris.bots.win_features import (
     HELD,
@@ -21,9 +21,9 @@ from engine.tigris.bots.win_features import (
     seat_features,
 )
 from engine.tigris.bots.win_probability import (
-    KEEN,
     MORE,
     TWO,
+    TWO_MASTER,
     Model,
     lateness,
     model_for,
@@ -62,7 +62,7 @@ def test_a_seat_has_treasures_spheres_supporters_temples_and_leaders() -> None:
     assert rival == SeatFeatures(0, 0, 0, 0.0, 0, 0, 0)
 
 
-def test_everybody_sees_the_same_strength_but_for_what_hands_promise() -> None:
+def test_all_seats_see_the_same_features_but_for_expected_points_of_hands() -> None:
     supported = 0
     for position in decision_positions()[::40]:
         by_reader = [
@@ -77,7 +77,7 @@ def test_everybody_sees_the_same_strength_but_for_what_hands_promise() -> None:
     assert supported
 
 
-def test_more_than_enough_is_not_counted() -> None:
+def test_supporters_and_tiles_count_up_to_a_maximum() -> None:
     for position in decision_positions()[::40]:
         for seat in range(position.seats):
             found = seat_of(position, seat)
@@ -97,14 +97,14 @@ def test_a_tile_is_useful_to_a_king_or_to_its_leader() -> None:
     assert hand_features(position, Seat(0)) == HandFeatures(0, 2)
 
 
-@pytest.mark.parametrize("model", [TWO, KEEN, MORE], ids=["two", "keen", "more"])
-def test_each_trait_has_its_term(model: Model) -> None:
+@pytest.mark.parametrize("model", [TWO, TWO_MASTER, MORE], ids=["two", "master", "more"])
+def test_each_feature_has_its_term(model: Model) -> None:
     assert len(model.strength) == len(SeatFeatures._fields)
     assert len(model.hand) == len(HandFeatures._fields)
 
 
-def test_a_treasure_more_gives_hope_and_one_more_of_any_rival_takes_it() -> None:
-    """At every time of the game, and whatever else there is."""
+def test_a_treasure_raises_the_win_value_and_a_rivals_lowers_it() -> None:
+    """At every stage of a game and with any other features."""
     for position in decision_positions()[::30]:
         for seat in range(position.seats):
             richer = position.copy()
@@ -119,25 +119,25 @@ def test_a_treasure_more_gives_hope_and_one_more_of_any_rival_takes_it() -> None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("keen", [False, True])
-def test_where_all_are_alike_each_wins_its_share(seats: int, keen: bool) -> None:
-    """`hope` is a chance to win on another scale; only hands are not alike."""
+@pytest.mark.parametrize("master", [False, True])
+def test_with_equal_features_each_seat_wins_its_share(seats: int, master: bool) -> None:
+    """`win_value` is a win probability on another scale; only hands are not equal."""
     position = new_game(DYNASTIES[:seats]).copy()
     position.hands = ((0, 0, 0, 0, 6),) * seats
-    weights = KEEN_WEIGHTS if keen else usual_weights(seats)
+    weights = MASTER_WEIGHTS if master else usual_weights(seats)
     found = win_value(position, Observer.of(position, Seat(0), weights))
     game = model_for(position, weights).game
     assert (found / game + 1) / 2 == pytest.approx(1 / seats, abs=0.03)
 
 
-def test_a_rival_counts_the_more_the_nearer_it_is_to_the_best() -> None:
+def test_a_rival_counts_more_the_nearer_it_is_to_the_best() -> None:
     assert combine_rivals([3.0], 2.0) == 3.0
     near, far = combine_rivals([3.0, 2.0], 2.0), combine_rivals([3.0, -7.0], 2.0)
     assert 3.0 < far < near < combine_rivals([3.0, 3.0], 2.0) == pytest.approx(3.0 + 2.0 * log(2))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_lead_alone_gives_hope_the_more_the_later_it_is(seats: int) -> None:
+def test_a_lead_is_worth_more_the_later_it_is(seats: int) -> None:
     early = new_game(DYNASTIES[:seats])
     late = early.copy()
     late.bag = 0
@@ -152,7 +152,7 @@ def test_a_lead_alone_gives_hope_the_more_the_later_it_is(seats: int) -> None:
     assert win_value_of_lead(-100, late) == -win_value_of_lead(100, late)
 
 
-def test_the_end_is_late_and_the_beginning_early() -> None:
+def test_lateness_rises_from_the_start_to_the_end() -> None:
     position = position_from(REALM).copy()
     position.bag = 0
     assert lateness(position) == 1.0

@@ -1,4 +1,4 @@
-"""Games in mind are judged by how likely they are won, so that no lead drowns all that may come."""
+"""The win value of positions where rollouts stop."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from engine.tigris import Position, new_game, view
 from engine.tigris.bots.observer import Observer
-from engine.tigris.bots.weights import KEEN, USUAL, Weights
+from engine.tigris.bots.weights import MASTER_AMONG_TWO, USUAL, Weights
 from engine.tigris.bots.win_probability import model_for, win_value, win_value_of_lead
 from engine.tigris.model.pieces import DYNASTIES, Seat
 from tests.support.tigris.greedy_games import decision_positions
@@ -48,22 +48,22 @@ def test_the_same_lead_is_worth_more_near_the_end(seats: int, more: float) -> No
     assert win_value_of_lead(50, late) > more * win_value_of_lead(50, early)
 
 
-@pytest.mark.parametrize("weights", [USUAL, KEEN], ids=["usual", "keen"])
+@pytest.mark.parametrize("weights", [USUAL, MASTER_AMONG_TWO], ids=["usual", "master"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_small_lead_is_worth_itself_with_twenty_turns_to_go(seats: int, weights: Weights) -> None:
-    """So that people can be told of it in points, at every table and by every level."""
+    """So that people can read it as points, at every table and for every level."""
     position = new_game(DYNASTIES[:seats]).copy()
     position.bag = 20 * 2 * seats
     assert win_value_of_lead(50, position, weights) == pytest.approx(50, rel=0.1)
 
 
-def test_who_weighs_keenly_has_odds_of_its_own_among_two() -> None:
+def test_the_master_has_win_odds_of_its_own_among_two() -> None:
     two, four = new_game(DYNASTIES[:2]), new_game(DYNASTIES[:4])
-    assert model_for(two, KEEN) != model_for(two, USUAL)
-    assert model_for(four, KEEN) == model_for(four, USUAL)
+    assert model_for(two, MASTER_AMONG_TWO) != model_for(two, USUAL)
+    assert model_for(four, MASTER_AMONG_TWO) == model_for(four, USUAL)
 
 
-def test_what_was_spent_is_taken_off_before_it_is_judged() -> None:
+def test_costs_are_subtracted_from_the_score_before_it_becomes_a_win_value() -> None:
     position = seen()
     observer = Observer.of(position, Seat(0))
     assert (

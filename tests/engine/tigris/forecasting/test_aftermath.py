@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.tigris.model.event_reasons import EndReason
-from tests.support.tigris.foreseen import (
+from tests.support.tigris.forecast_text import (
     after,
     forecast_of,
     is_empty,

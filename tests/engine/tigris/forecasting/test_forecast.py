@@ -9,7 +9,7 @@ from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.notation import format_position, parse_action
 from engine.tigris.notation.vocabulary import COLOR_WORDS
-from tests.support.tigris.foreseen import (
+from tests.support.tigris.forecast_text import (
     forecast_of,
     is_empty,
     only_conflict,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.tigris.model.bitboard import NONE
-from tests.support.tigris.foreseen import (
+from tests.support.tigris.forecast_text import (
     after,
     forecast_of,
     offered_builds,

@@ -17,7 +17,7 @@ from net.notifications import ClientEnded, HostGone, LinkLost
 from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import PERSON
 from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
-from tests.support.net.faulty import Faulty
+from tests.support.net.faulty_rules import FaultyRules
 from tests.support.net.world import Node
 from tests.support.online.bottle import Bottle, Post
 from tests.support.online.places import at_table, settle
@@ -214,7 +214,7 @@ def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
 
 def test_a_line_that_ends_before_the_game_says_why() -> None:
     evening = Evening()
-    evening.post.tell(ClientEnded(LinkLost(20, "")))
+    evening.post.deliver(ClientEnded(LinkLost(20, "")))
     settle(evening.bottle, evening.window)
     assert evening.around._dialog is not None
     assert any("adjourned" in word for word in evening.around.words())
@@ -313,7 +313,7 @@ def test_windows_are_made_of_screens() -> None:
 
 def faulty_from_now_on(book) -> None:  # type: ignore[no-untyped-def]
     """The next action leads to another position there, however often it is played."""
-    book.rules = Faulty(book.rules, lasting=True)
+    book.rules = FaultyRules(book.rules, lasting=True)
     book.rules.armed = True
 
 

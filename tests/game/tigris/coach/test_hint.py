@@ -18,10 +18,10 @@ from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import RED
 from game.app.navigation import Quit
-from game.bots.serialize import from_plain, to_plain
 from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed
 from game.play.players import HUMAN
+from game.tigris.bot_answers import from_plain, to_plain
 from game.tigris.coach import adviser as advising
 from game.tigris.coach.action_text import action_squares, describe_action
 from game.tigris.coach.adviser import Adviser, AdviserTask

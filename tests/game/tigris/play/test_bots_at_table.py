@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 import pytest
@@ -13,14 +14,14 @@ from engine.tigris.model.actions import CommitTiles, EndTurn
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Seat
 from game.app.bot_workers import Minds
-from game.bots.serialize import format_explanation, parse_explanation
-from game.bots.thinking_time import SECONDS, rest, seconds_for
+from game.bots.thinking_time import rest, seconds_for
 from game.play.players import HUMAN
 from game.settings.choices import Rest, Say, Speed, Thinking
 from game.settings.settings import Settings
 from game.storage.autosave import resume_text
 from game.storage.record_file import reasons_in, record_of, record_text
 from game.storage.record_header import RecordHeader
+from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.game import GAME
 from game.tigris.match import Played, new_match, table_of
 from game.tigris.text.bot_remarks import remark_on
@@ -118,12 +119,15 @@ def test_rests_go_with_the_speed_of_the_animations() -> None:
 
 
 def test_stronger_bots_may_think_longer_and_longer_times_are_longer() -> None:
-    for times in SECONDS.values():
-        assert list(times) == sorted(times)
+    for level in GAME.bots.levels:
+        assert list(level.seconds) == sorted(level.seconds)
     for thinking in Thinking:
-        by_level = [seconds_for(level, thinking) for level in ("easy", "medium", "hard", "master")]
+        levels = ("easy", "medium", "hard", "master")
+        by_level = [seconds_for(GAME.bots, level, thinking) for level in levels]
         assert by_level == sorted(by_level)
-        assert seconds_for("hard:warlord", thinking) == seconds_for("hard", thinking)
+        hard = seconds_for(GAME.bots, "hard", thinking)
+        assert seconds_for(GAME.bots, "hard:warlord", thinking) == hard
+        assert seconds_for(GAME.bots, "of another version", thinking) > 0
 
 
 # -------------------------------------------------------------------- what bots say
@@ -274,7 +278,7 @@ def test_a_game_that_is_gone_on_with_says_why_again() -> None:
     again = Bench(match=resume_text(record_text(made.match, "2026-01-01")))
     assert not said(again)
     for say, whys in ((Say.ALWAYS, {"“This scores 2 green points.”"}), (Say.OFF, set())):
-        minds = Minds(lambda say=say: Settings(say=say))
+        minds = Minds(partial(Settings, say=say))
         minds.attune(again.session)
         assert set(said(again)) == whys
         minds.close()

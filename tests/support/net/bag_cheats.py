@@ -1,4 +1,4 @@
-"""Hosts that deal, seal, or share something else than they committed to."""
+"""Hosts that deal, seal, or share something other than what they committed to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from net.log.sealed_action import SealedAction, encode_sealed_action, open_seale
 from net.notifications import HostCheats
 from net.protocol.entries import Acted, Opened, Revealed, read_entry, write_entry
 from net.protocol.from_host import Ordered
-from tests.support.net.cheating import begin_table, caught, cheat, replaced, table
+from tests.support.net.cheat_helpers import begin_table, cheat, find_proof, replaced, table
 from tests.support.net.games import Game, play
 from tests.support.net.world import World
 
@@ -45,14 +45,14 @@ def _false_deal(game: Game, seed: int, change: Callable[[Any, SealedAction], Sea
 
     world, _ = begin_table(game, seed, lie=forged)
     play(world, game, 10)
-    return caught(world)
+    return find_proof(world)
 
 
 @cheat
 def swapped_tile(game: Game, seed: int) -> str:
     def other(log: Any, sealed: SealedAction) -> SealedAction:
         first, *rest = sealed.openings
-        return replace(sealed, openings=(replace(first, thing=(first.thing + 1) % 4), *rest))
+        return replace(sealed, openings=(replace(first, item=(first.item + 1) % 4), *rest))
 
     return _false_deal(game, seed, other)
 
@@ -90,7 +90,7 @@ def _false_opening(
     with replaced(HostOpening, "opened_entry", lie):
         world.seat_all("abcd"[: 2 + seed % 3])
         play(world, game)
-    return caught(world)
+    return find_proof(world)
 
 
 @cheat
@@ -106,7 +106,7 @@ def stacked_bag(game: Game, seed: int) -> str:
             return bag
         order = list(bag.order)
         one = Random(seed).randrange(len(order))
-        other = next(place for place, thing in enumerate(order) if thing != order[one])
+        other = next(place for place, item in enumerate(order) if item != order[one])
         order[one], order[other] = order[other], order[one]
         openings = map(LeafOpening, range(len(order)), order, bag.salts)
         leaves = tuple(leaf(args[0], opening) for opening in openings)
@@ -116,7 +116,7 @@ def stacked_bag(game: Game, seed: int) -> str:
     with replaced(Bag, "mixed", staticmethod(stack)):
         world, _ = begin_table(game, seed)
         play(world, game)
-    return caught(world)
+    return find_proof(world)
 
 
 @cheat
@@ -151,7 +151,7 @@ def changed_pledge(game: Game, seed: int) -> str:
     with replaced(HostOpening, "opened_entry", lie):
         world.seat_all("ab")
         play(world, game)
-    return caught(world)
+    return find_proof(world)
 
 
 @cheat
@@ -167,7 +167,7 @@ def changed_secret(game: Game, seed: int) -> str:
     world, nodes = begin_table(game, seed, lie=lie)
     play(world, game)
     logs = [node.peer.follower.log for node in nodes]
-    return caught(world) or next(
+    return find_proof(world) or next(
         (audit(world.rules, b.raw_entries) for b in logs if b.revealed), ""
     )
 
@@ -179,7 +179,7 @@ def wrong_share(game: Game, seed: int) -> str:
     nodes = [world.join_later(name, listen_port=4000) for name in "abc"]
     with replaced(seat_tokens, "share_of", lambda *args: Random(seed).randbytes(32)):
         world.seat_nodes(nodes)
-    return caught(world)
+    return find_proof(world)
 
 
 @cheat
@@ -193,7 +193,7 @@ def wrong_share_with_its_hash(game: Game, seed: int) -> str:
 
     with replaced(share_holders, "split_secret", split):
         world.seat_nodes(nodes)
-        assert not caught(world)
+        assert not find_proof(world)
         if seed % 2:
             world.kill_host()
             world.succeed(nodes[0])
@@ -204,4 +204,4 @@ def wrong_share_with_its_hash(game: Game, seed: int) -> str:
                 next((n.proof for n in world.notifications if isinstance(n, HostCheats)), "")
             )
     play(world, game)
-    return caught(world)
+    return find_proof(world)

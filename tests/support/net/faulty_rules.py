@@ -1,4 +1,4 @@
-"""Rules that go wrong at one action: once, as when a bit flips, or always, as a faulty program."""
+"""Rules with a fault at one action: once, as a flipped bit, or always, as in a faulty program."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from tests.support.net.games import Game
 from tests.support.net.world import World
 
 
-class Faulty:
-    """Wraps rules: once armed, the first action that would change something does nothing."""
+class FaultyRules:
+    """Wraps rules: once armed, the first action that would change the position does nothing."""
 
     def __init__(self, rules: Any, lasting: bool) -> None:
         self._rules = rules
         self._lasting = lasting
         self.armed = False
-        self.spoiled: tuple[bytes, list[int]] | None = None
+        self.fault: tuple[bytes, list[int]] | None = None
+        """the digest before the faulty action, and its public form"""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._rules, name)
@@ -28,9 +29,9 @@ class Faulty:
         key = (self._rules.digest(position), self.public(position, action))
         if self.armed and self._rules.digest(after) != key[0]:
             self.armed = False
-            self.spoiled = key
+            self.fault = key
             return position, result
-        return (position if self._lasting and key == self.spoiled else after), result
+        return (position if self._lasting and key == self.fault else after), result
 
     def public(self, position: Any, action: Any) -> list[int]:
         veiled = self._rules.veil(action, self._rules.actor(position), None)
@@ -38,17 +39,17 @@ class Faulty:
 
 
 def faulty_table(
-    game: Game, seats: int, who: int, lasting: bool, seed: int
-) -> tuple[World, Faulty, Callable[[int], int]]:
-    """A table where the host (-1) or a seat has such rules; also returns what plays some
-    actions.
+    game: Game, seats: int, machine: int, lasting: bool, seed: int
+) -> tuple[World, FaultyRules, Callable[[int], int]]:
+    """A table where the host (-1) or a seat has faulty rules, the rules, and a function that
+    plays so many actions.
     """
-    rules = Faulty(game.rules(), lasting)
+    rules = FaultyRules(game.rules(), lasting)
     world = World(game.rules(), game.options(seats), seed)
-    if who < 0:
+    if machine < 0:
         world.host = Host(rules, world.config(0), game.options(seats))
     nodes = [world.join_later("abcd"[seat]) for seat in range(seats)]
-    if who >= 0:
-        nodes[who].peer = Lockstep(rules, world.config(90 + who), nodes[who].ticket)
+    if machine >= 0:
+        nodes[machine].peer = Lockstep(rules, world.config(90 + machine), nodes[machine].ticket)
     world.seat_nodes(nodes)
     return world, rules, lambda actions: world.play_on(game.choose, actions)

@@ -1,4 +1,4 @@
-"""Checks that the events of a step account for buildings and the wonder, in the order of rules."""
+"""Checks that events account for buildings and the wonder, in the order of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats that send what is false, or what is not theirs."""
+"""Seats that send false messages, or use the token of another."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 
 from net.notifications import LinkLost, RequestRefused, TurnedAway
 from net.protocol.from_peer import Ack, HandOverShare, Propose
-from tests.support.net.cheating import begin_table, cheat
+from tests.support.net.cheat_helpers import begin_table, cheat
 from tests.support.net.games import Game
 from tests.support.net.world import World
 
@@ -33,7 +33,7 @@ def forged_ack(game: Game, seed: int) -> str:
 
 @cheat
 def cloned_token(game: Game, seed: int) -> str:
-    """Somebody shows another's token: the seat's holder learns of it, with the address."""
+    """A thief shows a seat's token: the holder of the seat is notified, with the address."""
     world, nodes = begin_table(game, seed)
     victim = nodes[seed % len(nodes)]
     world.join("thief", token=victim.peer.token)
@@ -62,11 +62,11 @@ def tile_not_held(game: Game, seed: int) -> str:
     log = node.peer.follower.log
     plain = (2, 0) if game.name != "tigris" else (0, 0)
     for number in range(1, 5):
-        thing = (*plain[:1], number - 1, *plain[2:])
+        tile = (*plain[:1], number - 1, *plain[2:])
         try:
-            log.rules.play(log.position, log.rules.decode(list(thing)))
+            log.rules.play(log.position, log.rules.decode(list(tile)))
         except ValueError:
-            node.peer.say(Propose(number, log.next, thing, bytes(16)))
+            node.peer.say(Propose(number, log.next, tile, bytes(16)))
             world.carry_out()
             world.settle()
             return (
@@ -79,20 +79,20 @@ def tile_not_held(game: Game, seed: int) -> str:
 def false_nonce(game: Game, seed: int) -> str:
     world = World(game.rules(), game.options(2), seed)
     nodes = [world.join_later(name) for name in "ab"]
-    evil = nodes[seed % 2]
-    opening = evil.peer.opening
-    promised = opening.reveal
+    cheater = nodes[seed % 2]
+    opening = cheater.peer.opening
+    reveal = opening.reveal
     opening.reveal = lambda message: (  # type: ignore[method-assign]
-        replace(shown, nonce=Random(seed).randbytes(32)) if (shown := promised(message)) else None
+        replace(shown, nonce=Random(seed).randbytes(32)) if (shown := reveal(message)) else None
     )
     world.seat_nodes(nodes)
     assert not nodes[0].peer.follower.log.is_open
-    return "cut off" if evil.link is None else ""
+    return "cut off" if cheater.link is None else ""
 
 
 @cheat
-def wrong_entrusted_share(game: Game, seed: int) -> str:
-    """A seat hands the successor nonsense: it is refused, and the valid one is still accepted."""
+def wrong_share_for_successor(game: Game, seed: int) -> str:
+    """A seat hands over a wrong share: it is refused, and the valid one is still accepted."""
     world, nodes = begin_table(game, seed, 3, listen_port=4000)
     world.kill_host()
     world.succeed(nodes[0])

@@ -9,7 +9,7 @@ from engine.tigris.model import actions as say
 from engine.tigris.model.actions import Action
 from engine.tigris.model.decisions import Commitment, ConflictKind, Decision, WarChoice
 from engine.tigris.model.pieces import RED, Color
-from tests.support.tigris.naive_things import Pieces
+from tests.support.tigris.naive_pieces import Pieces
 from tests.support.tigris.spots import NEIGHBORS, Spot
 
 Question: TypeAlias = tuple[Decision, set[Action]]
@@ -56,11 +56,11 @@ class Conflicts(Pieces):
         first, color = self.leaders[attacker]
         second, _ = self.leaders[defender]
         attack, defense = strengths[attacker], strengths[defender]
-        asked = Commitment(kind, color, first, second)
-        more = yield from self.commit(asked, attack, defense)
+        commitment = Commitment(kind, color, first, second)
+        more = yield from self.commit(commitment, attack, defense)
         attack += more
-        asked = Commitment(kind, color, first, second, more)
-        defense += yield from self.commit(asked, defense, attack)
+        commitment = Commitment(kind, color, first, second, more)
+        defense += yield from self.commit(commitment, defense, attack)
         if attack > defense:
             return attacker, defender
         return defender, attacker

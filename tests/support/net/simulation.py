@@ -1,8 +1,9 @@
-"""Fault injection: a world where everything goes wrong that can, by seed and in virtual time.
+"""Simulated games with injected faults, by seed and in virtual time.
 
 Connections are cut at any byte, processes are killed between any two effects and restart with
-exactly what their journals hold, disks lose what they claimed to have kept, clocks jump, peers
-repeat messages. After a while it calms down; then the game must end, with clean audits and one log.
+exactly what their journals hold, disks lose what they claimed to have stored, clocks jump, peers
+repeat messages. After a while the faults stop; then the game must end, with clean audits and one
+log.
 """
 
 from __future__ import annotations
@@ -29,76 +30,76 @@ from net.protocol.from_peer import (
 from tests.support.net.games import Game
 from tests.support.net.world import Node, World
 
-#: Seconds of storm, and how long the calm after it may take to bring the game to its end.
-STORM, CALM = 30.0, 300.0
-#: Codes that a peer may get in a storm; any other is a fault of the network.
-FORGIVEN = {Code.GAME_RUNS, Code.WRONG_TOKEN, Code.NOT_NOW}
+#: Seconds with faults, and how long the game may take to end after them.
+FAULT_SECONDS, RECOVERY_SECONDS = 30.0, 300.0
+#: Codes that a peer may get because of injected faults; any other is a bug of `net`.
+ALLOWED_CODES = {Code.GAME_RUNS, Code.WRONG_TOKEN, Code.NOT_NOW}
 
 
 @dataclass(frozen=True)
-class Weather:
+class FaultRates:
     """The probability of each fault: per effect, or per step of time."""
 
     cut: float = 0.005
-    die: float = 0.004
-    lie: float = 0.5
-    """that the disk of a host that died lost what it had claimed to keep"""
+    kill: float = 0.004
+    lose: float = 0.5
+    """that the disk of a killed host lost what it had claimed to store"""
     stall: float = 0.004
-    jump: float = 0.01
-    part: float = 0.02
+    clock_jump: float = 0.01
+    leave: float = 0.02
     request: float = 0.1
-    again: float = 0.3
+    repeat: float = 0.3
 
 
-class Storm(World):
-    """A world with weather; `run_to_the_end` plays one whole game in it."""
+class Simulation(World):
+    """A world with faults; `run_to_the_end` plays one whole game in it."""
 
-    def __init__(self, game: Game, seats: int, seed: int, weather: Weather | None = None) -> None:
-        self.weather = weather or Weather()
-        self.raging = False
+    def __init__(self, game: Game, seats: int, seed: int, rates: FaultRates | None = None) -> None:
+        self.rates = rates or FaultRates()
+        self.injecting = False
         self._skew = 0.0
         self.counts: dict[str, int] = {}
         self.game = game
         self._options: Mapping[str, object] = game.options(seats)
-        super().__init__(game.rules(), self._options, seed, delay=self._slowly)
+        super().__init__(game.rules(), self._options, seed, delay=self._random_delay)
         self._seats = seats
         self._away: dict[int, float] = {}
         self._host_back = 0.0
-        self._careful_until = 0.0
+        self._no_faults_until = 0.0
         self.ends: list[str] = []
 
     # ---------------------------------------------------------- faults
 
-    def _happens(self, name: str) -> bool:
-        chance: float = getattr(self.weather, name)
-        if not self.raging or self.now < self._careful_until or self.random.random() >= chance:
+    def _occurs(self, name: str) -> bool:
+        chance: float = getattr(self.rates, name)
+        if not self.injecting or self.now < self._no_faults_until or self.random.random() >= chance:
             return False
         self.counts[name] = self.counts.get(name, 0) + 1
         return True
 
-    def _slowly(self) -> float:
-        if self._happens("stall"):
+    def _random_delay(self) -> float:
+        if self._occurs("stall"):
             return self.random.uniform(1.0, 8.0)
         return self.random.uniform(0.001, 0.05)
 
     def carry_out(self) -> None:
         if self.host is not None:
-            self._one_by_one(None, self.host.effects())
+            self._perform_one_by_one(None, self.host.effects())
         for node in self.nodes:
-            self._one_by_one(node, node.peer.effects())
+            self._perform_one_by_one(node, node.peer.effects())
 
-    def _one_by_one(self, node: Node | None, effects: list[Effect]) -> None:
-        """The process may be killed before any effect; the rest is lost."""
+    def _perform_one_by_one(self, node: Node | None, effects: list[Effect]) -> None:
+        """Performs effects; the process may be killed before any of them, and the rest is lost."""
         for effect in effects:
-            if self._happens("die"):
-                self._die(node)
+            if self._occurs("kill"):
+                self._kill(node)
                 return
             if node is None:
-                self._do_for_host(effect)
+                self._perform_for_host(effect)
             else:
-                self._do_for_peer(node, effect)
+                self._perform_for_peer(node, effect)
 
-    def _die(self, node: Node | None) -> None:
+    def _kill(self, node: Node | None) -> None:
         if node is not None:
             self.cut(node)
             self.revive(node)
@@ -106,72 +107,72 @@ class Storm(World):
             return
         self.kill_host()
         self._host_back = self.now + self.random.uniform(0.1, 3.0)
-        if len(self.records) > 1 and self.random.random() < self.weather.lie:
-            self.counts["lie"] = self.counts.get("lie", 0) + 1
+        if len(self.records) > 1 and self.random.random() < self.rates.lose:
+            self.counts["lose"] = self.counts.get("lose", 0) + 1
             del self.records[-self.random.randint(1, min(6, len(self.records) - 1)) :]
-            self._careful_until = self._host_back + 8.0
+            self._no_faults_until = self._host_back + 8.0
             self._away.clear()
 
-    def _do_for_host(self, effect: Effect) -> None:
+    def _perform_for_host(self, effect: Effect) -> None:
         if isinstance(effect, Notify) and isinstance(effect.notification, BotRequested):
             self._request_bot(effect.notification)
-        if isinstance(effect, Send) and self._happens("cut"):
-            self._cut_within(("down", effect.link), effect.link, effect.data)
+        if isinstance(effect, Send) and self._occurs("cut"):
+            self._cut_during(("down", effect.link), effect.link, effect.data)
             return
-        super()._do_for_host(effect)
+        super()._perform_for_host(effect)
 
-    def _do_for_peer(self, node: Node, effect: Effect) -> None:
-        if isinstance(effect, Send) and node.link is not None and self._happens("cut"):
-            self._cut_within(("up", node.link), node.link, effect.data)
+    def _perform_for_peer(self, node: Node, effect: Effect) -> None:
+        if isinstance(effect, Send) and node.link is not None and self._occurs("cut"):
+            self._cut_during(("up", node.link), node.link, effect.data)
             return
-        super()._do_for_peer(node, effect)
+        super()._perform_for_peer(node, effect)
 
-    def _cut_within(self, way: tuple[str, int], link: int, data: bytes) -> None:
-        """The connection breaks after some bytes of this."""
+    def _cut_during(self, way: tuple[str, int], link: int, data: bytes) -> None:
+        """The connection breaks after some of these bytes."""
         part = data[: self.random.randrange(len(data) + 1)]
         deliver = self._to_peer if way[0] == "down" else self._to_host
-        self._later(way, lambda: deliver(link, part))
-        self._later(way, lambda: self._close(link))
+        self._schedule(way, lambda: deliver(link, part))
+        self._schedule(way, lambda: self._close(link))
 
     def clock(self) -> float:
         return self.now + self._skew
 
-    # ---------------------------------------------------------- what happens in a step
+    # ---------------------------------------------------------- one step
 
     def step(self, seconds: float = 0.25) -> None:
         """Lets time pass: absent nodes reconnect, the active seat acts, and some make requests."""
         if self.host is None and self.now >= self._host_back:
-            self._begin_again()
-        if self._happens("jump"):
+            self._restart_host()
+        if self._occurs("clock_jump"):
             self._skew += self.random.uniform(0.0, 20.0)
         for node in list(self.nodes):
-            self._live(node)
+            self._step_node(node)
         self.carry_out()
         self.run(seconds)
 
-    def _begin_again(self) -> None:
+    def _restart_host(self) -> None:
         """The host's process restarts: with its journal, or with an empty lobby."""
         if self.records:
             self.restart_host()
         else:
             self.host = Host(self.rules, self._fresh(), self._options)
 
-    def _live(self, node: Node) -> None:
-        if self._happens("part"):
+    def _step_node(self, node: Node) -> None:
+        if self._occurs("leave"):
             self.cut(node)
             self._away[id(node)] = self.now + self.random.uniform(0.1, 6.0)
         if node.link is None:
-            self._forget_what_nobody_has(node)
-            if self.now >= self._away.get(id(node), 0.0) and self._wanted(node):
+            self._reset_diverged_spectator(node)
+            if self.now >= self._away.get(id(node), 0.0) and self._should_reconnect(node):
                 self.connect(node)
             return
-        self._take_part(node)
-        if node.peer.follower.synced and node.peer.seat >= 0 and self._happens("request"):
+        self._participate(node)
+        if node.peer.follower.synced and node.peer.seat >= 0 and self._occurs("request"):
             self._make_request(node)
 
-    def _forget_what_nobody_has(self, node: Node) -> None:
-        """A spectator may have received what no seat did and the host's disk lost: it begins
-        again.
+    def _reset_diverged_spectator(self, node: Node) -> None:
+        """Restarts a spectator with an empty log if it received entries that no seat did and that
+        the host's disk lost.
         """
         watches = node.ticket.role is Role.SPECTATOR
         if watches and any(
@@ -181,22 +182,22 @@ class Storm(World):
             node.notifications.clear()
             self.revive(node)
 
-    def _take_part(self, node: Node) -> None:
+    def _participate(self, node: Node) -> None:
         peer, follower = node.peer, node.peer.follower
         if not follower.log.is_open:
-            self._sit_down(node)
+            self._take_seat(node)
         elif follower.can_propose:
             action = self.game.choose(follower.log.position, self.random)
             number = peer.propose(action)
-            if self._happens("again"):
+            if self._occurs("repeat"):
                 base, plain = follower.host_checks.proposed[number]
                 peer.say(Propose(number, base, plain, bytes(16)))
-        elif follower.synced and follower.log.paused and peer.seat >= 0 and not self.raging:
+        elif follower.synced and follower.log.paused and peer.seat >= 0 and not self.injecting:
             peer.say(Pause(False))
         if peer.open_poll and peer.seat in peer.open_poll.missing:
             peer.say(Vote(peer.open_poll.poll, self.random.random() < 0.8))
 
-    def _sit_down(self, node: Node) -> None:
+    def _take_seat(self, node: Node) -> None:
         if node.ticket.role is Role.SPECTATOR or node.peer.roster is None:
             return
         if node.peer.seat < 0:
@@ -217,13 +218,13 @@ class Storm(World):
         ]
         node.peer.say(self.random.choice(requests))
 
-    def _request_bot(self, wanted: BotRequested) -> None:
-        if not any(node.ticket.token == wanted.token for node in self.nodes):
-            bot = self.join_later("bot", token=wanted.token)
+    def _request_bot(self, request: BotRequested) -> None:
+        if not any(node.ticket.token == request.token for node in self.nodes):
+            bot = self.join_later("bot", token=request.token)
             self._away[id(bot)] = self.now + 0.3
 
-    def _wanted(self, node: Node) -> bool:
-        """A bot whose token is void stays away; everybody else tries again."""
+    def _should_reconnect(self, node: Node) -> bool:
+        """Whether a node connects again: all but a bot whose token is void."""
         gone = [
             notification
             for notification in node.received(TurnedAway)
@@ -237,13 +238,13 @@ class Storm(World):
         """Plays one game; AssertionError says what went wrong."""
         for name in [*"abcd"[: self._seats], *["w"] * spectators]:
             self.join(name, Role.SPECTATOR if name == "w" else Role.PLAYER)
-        self.raging = True
-        while self.now < STORM and not self.finished:
+        self.injecting = True
+        while self.now < FAULT_SECONDS and not self.finished:
             self.step()
-        self.raging = False
+        self.injecting = False
         self._away.clear()
         self._host_back = 0.0
-        until = self.now + CALM
+        until = self.now + RECOVERY_SECONDS
         while not self.finished and self.now < until:
             self.step(0.1 if self._queue else 0.5)
         self.check()
@@ -264,12 +265,12 @@ class Storm(World):
         )
 
     def check(self) -> None:
-        """Progress, one log, clean audits, and nobody was accused."""
+        """Asserts that the game ended with one log and clean audits, and without accusations."""
         assert self.finished, "the game did not end"
         assert self.host is not None and self.host.game is not None
         log = self.host.game.sequencer.log
         assert isinstance(log.seats.judged, Judged)
-        assert all(not text for _, text in log.seats.judged.verdicts), "a cheat was seen"
+        assert all(not text for _, text in log.seats.judged.verdicts), "an audit failed"
         for node in self.people:
             follower = node.peer.follower
             assert follower.log.raw_entries == log.raw_entries, (
@@ -279,7 +280,7 @@ class Storm(World):
             assert follower.verdict == "", f"{node.ticket.name} found: {follower.verdict}"
             assert not node.received(HostCheats), node.received(HostCheats)
             codes = {notification.code for notification in node.received(TurnedAway)}
-            assert codes <= FORGIVEN, codes
+            assert codes <= ALLOWED_CODES, codes
         assert len({node.peer.seat for node in self.people if node.peer.seat >= 0}) == self._seats
         for node in self.nodes:
             assert len(node.records) >= len(node.peer.follower.log.raw_entries)
@@ -291,13 +292,13 @@ def seats_for(seed: int) -> int:
     return (2, 2, 2, 3, 2, 2, 2, 4)[seed % 8]
 
 
-def storm(game: Game, seed: int, weather: Weather | None = None) -> Storm:
-    """One whole game in bad weather; a failure says how to reproduce it."""
-    world = Storm(game, seats_for(seed), seed, weather)
+def simulate(game: Game, seed: int, rates: FaultRates | None = None) -> Simulation:
+    """Plays one whole game with faults; a failure says how to reproduce it."""
+    world = Simulation(game, seats_for(seed), seed, rates)
     try:
         world.run_to_the_end(spectators=int(seed % 4 == 1))
     except Exception as error:
         raise AssertionError(
-            f"{error}\nagain: python -m benchmarks.simulate 1 --seed {seed} --game {game.name}"
+            f"{error}\nreproduce: python -m benchmarks.simulate 1 --seed {seed} --game {game.name}"
         ) from error
     return world

@@ -1,4 +1,4 @@
-"""Other full positions behind the same view: everything that a seat does not see is dealt anew."""
+"""Deals anew all that a seat does not see: another full position behind the same view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Helpers of the cheats: a table with an evil host or seat, and whether somebody noticed."""
+"""Helpers for the cheats: a table with a cheating host or seat, and what the peers found."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.support.net.world import Node, World
 
 Cheat = Callable[[Game, int], str]
 CHEATS: dict[str, Cheat] = {}
-#: What a host sends to a seat instead of an entry; None for the truth.
+#: Returns what the host sends to a seat instead of an entry; None for the entry itself.
 Lie = Callable[[World, int, Any], Any]
 
 
@@ -25,13 +25,13 @@ def cheat(function: Cheat) -> Cheat:
 def begin_table(
     game: Game, seed: int, seats: int = 0, listen_port: int = 0, lie: Lie | None = None
 ) -> tuple[World, list[Node]]:
-    """A table that has opened, whose host tells this lie; the number of seats follows from the
-    seed if not given.
+    """Opens a table whose host sends this lie; by default the seed decides the number of
+    seats.
     """
     seats = seats or 2 + seed % 3
     world = World(game.rules(), game.options(seats), seed)
     if lie:
-        rewriting(world, lie)
+        rewrite_entries(world, lie)
     nodes = [world.join_later(name, listen_port=listen_port) for name in "abcd"[:seats]]
     world.seat_nodes(nodes)
     return world, nodes
@@ -42,8 +42,8 @@ def table(world: World) -> Any:
     return world.host.game.sequencer
 
 
-def caught(world: World) -> str:
-    """The first proof that a peer has, or what its audit found."""
+def find_proof(world: World) -> str:
+    """The first proof of cheating that a peer has, or what its audit found, or nothing."""
     for node in world.nodes:
         for notification in node.received(HostCheats):
             return str(notification.proof)
@@ -52,8 +52,8 @@ def caught(world: World) -> str:
     return ""
 
 
-def rewriting(world: World, lie: Lie) -> None:
-    """From now on the host sends lies instead of some entries."""
+def rewrite_entries(world: World, lie: Lie) -> None:
+    """Makes the host send lies instead of some entries."""
     connections = world.host.context.connections  # type: ignore[union-attr]
     send = connections.send
 
@@ -67,7 +67,7 @@ def rewriting(world: World, lie: Lie) -> None:
 
 @contextmanager
 def replaced(target: Any, name: str, value: object) -> Iterator[None]:
-    """The attribute of a class or module has another value within the block."""
+    """Replaces an attribute of a class or module within the block."""
     before = vars(target)[name]
     setattr(target, name, value)
     try:

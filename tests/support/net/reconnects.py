@@ -8,14 +8,14 @@ from tests.support.net.games import Game
 from tests.support.net.world import Node, World
 
 
-def at(world: World) -> HostedGame:  # type: ignore[type-arg]
+def hosted_game(world: World) -> HostedGame:  # type: ignore[type-arg]
     assert world.host is not None and world.host.game is not None
     return world.host.game
 
 
-def alike(world: World) -> None:
-    """Every connected node has the host's log and position."""
-    log = at(world).sequencer.log
+def check_logs_agree(world: World) -> None:
+    """Asserts that every connected node has the host's log and position."""
+    log = hosted_game(world).sequencer.log
     for node in world.nodes:
         if node.link is not None:
             assert node.peer.follower.log.raw_entries == log.raw_entries
@@ -23,7 +23,8 @@ def alike(world: World) -> None:
             assert not node.received(HostCheats)
 
 
-def all_back(world: World, seconds: float = 4.0, **more: bool) -> None:
+def reconnect_all(world: World, seconds: float = 4.0, **more: bool) -> None:
+    """Connects all nodes that have no link, and lets time pass."""
     for node in world.nodes:
         if node.link is None:
             world.connect(node, **more)
@@ -31,7 +32,7 @@ def all_back(world: World, seconds: float = 4.0, **more: bool) -> None:
 
 
 def succession_table(game: Game, seats: int, seed: int = 0) -> tuple[World, list[Node]]:
-    """All seats but the last, which is on the host's machine, could become the host."""
+    """A table where all seats but the last, which is on the host's machine, can become the host."""
     world = World(game.rules(), game.options(seats), seed)
     for seat in range(seats):
         world.join_later("abcd"[seat], listen_port=4000 + seat if seat < seats - 1 else 0)

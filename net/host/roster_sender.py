@@ -1,0 +1,43 @@
+"""Sends the roster to all peers when it changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from net.effects import Notify
+from net.host.context import HostContext
+from net.notifications import RosterChanged
+from net.protocol.from_host import Roster
+
+#: Latencies change all the time; a roster with nothing else new is sent this often.
+LATENCY_SECONDS = 2.0
+
+
+class RosterSender:
+    """Remembers the roster that was sent last."""
+
+    def __init__(self, context: HostContext[Any, Any]) -> None:
+        self.is_outdated = True
+        """whether a peer may not have the last one, so that it must be sent again"""
+        self._context = context
+        self._last: Roster | None = None
+        self._sent_at = 0.0
+
+    def send_changes(self, now: float) -> None:
+        """Sends the roster when it changed; latencies only now and then."""
+        connections = self._context.connections
+        roster = self._context.seating.roster(connections, now)
+        last = self._last
+        changed = (
+            self.is_outdated or last is None or _without_latency(roster) != _without_latency(last)
+        )
+        if changed:
+            self._context.outbox.put(Notify(RosterChanged(roster)))
+        if changed or (roster != last and now - self._sent_at >= LATENCY_SECONDS):
+            self._last, self._sent_at, self.is_outdated = roster, now, False
+            connections.broadcast(roster)
+
+
+def _without_latency(roster: Roster) -> object:
+    seats = tuple((*seat[:4], *seat[5:]) for seat in roster.seats)
+    return roster.options, seats, roster.spectators
