@@ -138,6 +138,18 @@ def test_layers() -> None:
     assert [row for name in source_files() for row in wrong_imports(name, read(name))] == []
 
 
+def test_only_tests_of_benchmarks_import_them() -> None:
+    """What a test and a benchmark share is in tests/support."""
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: imports {module}"
+        for path in sorted((ROOT / "tests").rglob("*.py"))
+        if ROOT / "tests" / "benchmarks" not in path.parents
+        for line, module in imported(ast.parse(path.read_text(encoding="utf-8")))
+        if module.split(".")[0] == "benchmarks"
+    ]
+    assert found == []
+
+
 def test_no_test_imports_everything_from_a_module() -> None:
     stars = [
         f"{path}:{line}"

@@ -3,8 +3,8 @@
 1. The host commits to a secret, every seat commits to a nonce, and only then all reveal their
 nonces.
 2. Secret and nonces together determine the order, so neither the host nor any seat chooses it. The
-host publishes a leaf for each place of the bag, a salted hash: four colors without a salt could be
-guessed.
+host publishes a leaf for each place of the bag, a salted hash: without a salt, few kinds of
+items could be guessed.
 3. A seat that is dealt an item gets its opening and checks it against the leaf before it agrees.
 4. At the end the host reveals the secret. With it every peer mixes the bag again: the commitment,
 all leaves, and the whole order must come out as they were.
@@ -31,8 +31,7 @@ _WORDS = 1 << 64
 def commit_secret(table: bytes, secret: bytes) -> bytes:
     """The host's commitment to its secret, published before it sees any nonce: 32 bytes.
 
-    `table` is the table's id of 16 bytes, `secret` 32 bytes that nobody can guess; raises
-    ValueError.
+    `table` is the table's id of 16 bytes, `secret` 32 unpredictable bytes; raises ValueError.
     """
     return digest_of(b"fair pledge", _table(table), _long(secret, "secret"))
 
@@ -40,8 +39,8 @@ def commit_secret(table: bytes, secret: bytes) -> bytes:
 def commit_nonce(table: bytes, seat: int, nonce: bytes) -> bytes:
     """A seat's commitment to its nonce, published before it sees another nonce: 32 bytes.
 
-    It includes the seat, so that no seat can copy another's commitment. `nonce` is 32 bytes that
-    nobody can guess; raises ValueError.
+    It includes the seat, so that no seat can copy another's commitment. `nonce` is 32
+    unpredictable bytes; raises ValueError.
     """
     return digest_of(b"fair promise", _table(table), _number(seat, "seat"), _long(nonce, "nonce"))
 
@@ -49,7 +48,7 @@ def commit_nonce(table: bytes, seat: int, nonce: bytes) -> bytes:
 def lot(table: bytes, nonces: Sequence[bytes], index: int) -> int:
     """A number below 2**64 that the revealed nonces determine; `index` counts lots from 0.
 
-    Everybody can compute all lots of a table at once: fit to choose who begins, not for a later
+    Every peer can compute all lots of a table at once: fit to choose who begins, not for a later
     surprise. `nonces` are by seat; raises ValueError.
     """
     drawn = digest_of(b"fair lot", _table(table), _number(index, "lot"), *_nonces(nonces))
@@ -120,7 +119,7 @@ class Bag:
         New nonces give new salts too. Raises ValueError.
         """
         seed = digest_of(
-            b"fair seed", _table(table), _long(secret, "secret"), *_nonces(nonces), _things(box)
+            b"fair seed", _table(table), _long(secret, "secret"), *_nonces(nonces), _box(box)
         )
         order = shuffle(sorted(box), seed, b"fair order")
         salts = tuple(
@@ -137,7 +136,7 @@ class Bag:
         return LeafOpening(index, self.order[index], self.salts[index])
 
 
-def _things(box: Sequence[int]) -> bytes:
+def _box(box: Sequence[int]) -> bytes:
     return b"".join(sorted(_number(item, "item") for item in box))
 
 

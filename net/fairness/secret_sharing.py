@@ -27,7 +27,7 @@ def split(secret: bytes, threshold: int, count: int, random_bytes: bytes) -> lis
 
     Raises:
         ValueError: for a wrong length of secret or `random_bytes` (`random_bytes_needed` bytes that
-            nobody can guess, used for nothing else), unless 1 <= threshold <= count <= 255.
+            no one can guess, used for nothing else), unless 1 <= threshold <= count <= 255.
     """
     if not 1 <= threshold <= count <= MAX_SHARES:
         raise ValueError(

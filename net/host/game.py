@@ -37,9 +37,9 @@ from net.protocol.from_peer import (
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: Messages that a spectator may send too; and one that is taken even during recovery.
+#: Messages that a spectator may send too; and one that is accepted even during recovery.
 SPECTATORS_MAY_SEND = (Ack, PositionDump)
-ALWAYS_TAKEN = (ReturnedEntries,)
+ALWAYS_ACCEPTED = (ReturnedEntries,)
 
 
 class HostedGame(Generic[P, A]):
@@ -171,7 +171,7 @@ class HostedGame(Generic[P, A]):
         handler = self._handlers.get(type(message))
         if handler is None:
             return False
-        refusal = None if isinstance(message, ALWAYS_TAKEN) else self._refusal(link, message)
+        refusal = None if isinstance(message, ALWAYS_ACCEPTED) else self._refusal(link, message)
         if refusal is None:
             handler(link, message, now)
         else:
@@ -245,5 +245,5 @@ class HostedGame(Generic[P, A]):
 
     def _on_entry(self, entry: Entry) -> None:
         if isinstance(entry, HolderChanged):
-            self._context.seating.follow(entry)
+            self._context.seating.change_holder(entry)
         self._requests.on_entry(entry)

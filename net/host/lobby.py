@@ -154,7 +154,7 @@ class Lobby(Generic[P, A]):
         self._begin_if_complete(now)
 
     def _on_poll_request(self, link: Link, request: RequestPoll, now: float) -> None:
-        """The owner gives a free seat to a bot, or takes it back from one."""
+        """The owner gives a free seat to a bot, or frees the seat of a bot."""
         if self._opening or request.kind != PollKind.BOT or link.seat != self._seating.owner:
             self._context.refuse(link, Code.NOT_YOURS)
         elif self._seating.is_free(request.seat):
@@ -168,8 +168,8 @@ class Lobby(Generic[P, A]):
             self._context.refuse(link, Code.SEAT_TAKEN)
 
     def _holder_of(self, seat: int) -> int:
-        all_connected = 0 <= seat < len(self._seating.chairs)
-        return self._seating.chairs[seat].holder if all_connected else NOBODY
+        exists = 0 <= seat < len(self._seating.chairs)
+        return self._seating.chairs[seat].holder if exists else NOBODY
 
     def _begin_if_complete(self, now: float) -> None:
         connections, chairs = self._context.connections, self._seating.chairs

@@ -1,4 +1,4 @@
-"""Entries that only a host can write: it knows the secret, and hides with it what is hidden."""
+"""Entries that only a host can write: it encrypts their hidden parts with its secret."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _draft(log: GameLog[P, A], seat: int, number: int, action: A, sealed: Sealed
     rules = log.rules
     if rules.owner(action, seat) is None:
         return write_entry(log.next, Acted(seat, number, sealed.action, b"", b""))
-    face = tuple(rules.encode(rules.veil(action, seat, None)))
+    veiled = tuple(rules.encode(rules.veil(action, seat, None)))
     seal = seal_of(sealed)
     hidden = hide(entry_key(log.secret, log.chain, seal), encode_sealed_action(sealed))
-    return write_entry(log.next, Acted(seat, number, face, seal, hidden))
+    return write_entry(log.next, Acted(seat, number, veiled, seal, hidden))

@@ -66,7 +66,7 @@ class Seating:
         return lost
 
     def clear_ready(self) -> None:
-        """Everybody must confirm again that they are ready; bots always are."""
+        """All people must confirm again that they are ready; bots always are."""
         for chair in self.chairs:
             chair.ready = chair.holder == BOT
 
@@ -84,7 +84,7 @@ class Seating:
             for seat, name in enumerate(opened.names)
         ]
 
-    def follow(self, entry: HolderChanged) -> None:
+    def change_holder(self, entry: HolderChanged) -> None:
         self.chairs[entry.seat] = Chair(entry.name, entry.holder, True)
 
     def replay(self, entries: Sequence[Entry]) -> None:
@@ -93,7 +93,7 @@ class Seating:
             if isinstance(entry, Opened):
                 self.begin(entry)
             elif isinstance(entry, HolderChanged):
-                self.follow(entry)
+                self.change_holder(entry)
 
     def roster(self, connections: Connections, now: float) -> Roster:
         seats = []

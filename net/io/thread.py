@@ -85,7 +85,7 @@ class ClientThread:
         try:
             self._loop.call_soon_threadsafe(run_in_loop)
         except RuntimeError:
-            return  # the loop is closed: the line has ended
+            return  # the loop is closed: the client has ended
 
     def _call_peer(
         self, client: RunningClient, call: Callable[[Lockstep[Any, Any]], object]

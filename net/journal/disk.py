@@ -1,4 +1,4 @@
-"""What a journal needs of a disk, and the disk of this machine; tests substitute one that lies."""
+"""What a journal needs of a disk, and the disk of this machine; tests substitute a faulty one."""
 
 from __future__ import annotations
 

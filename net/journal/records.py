@@ -94,7 +94,7 @@ def write_credentials(credentials: SeatCredentials) -> bytes:
 
 
 def read_credentials(data: bytes) -> SeatCredentials:
-    """Raises BadBytes for anything that `write_pass` does not give."""
+    """Raises BadBytes for anything that `write_credentials` does not give."""
     try:
         return SeatCredentials(*_CREDENTIALS(unpack(data)))
     except ValueError as error:

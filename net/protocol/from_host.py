@@ -64,7 +64,7 @@ class Refused:
 
 @value
 class Roster:
-    """Everybody at the table; sent whenever that changes."""
+    """The seats and spectators of the table; sent whenever they change."""
 
     options: Mapping[str, object]
     seats: Annotated[

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of
 from engine.tigris.model.events import CatastrophePlayed, Event, LeaderPlaced, TilePlaced, TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
-from game.tigris.match import Played
+from game.play.match import AnyPlayed
 
 #: By reader, the marked squares and whose pieces they have.
 Marks: TypeAlias = dict[Seat | None, dict[Square, Seat]]
@@ -22,7 +22,7 @@ class RecentMoves:
     events animated again are marked.
     """
 
-    def __init__(self, seats: int, history: Iterable[Played] = ()) -> None:
+    def __init__(self, seats: int, history: Iterable[AnyPlayed] = ()) -> None:
         self._seats = seats
         self._left = _nothing(seats)
         self._again = _nothing(seats)
