@@ -1,7 +1,7 @@
 """The table of bot levels: how each searches, by what weights, for how long, and who is offered it.
 
 Plain data that costs nothing to import; `engine.tigris.bots.decide` acts on it. A new level is a
-row here and its texts in `game.play.players`.
+row here and its texts in `game.tigris.bot_levels`.
 """
 
 from __future__ import annotations
