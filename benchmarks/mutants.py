@@ -2,7 +2,7 @@
 
 Of the operators those are taken that leave a program that runs: one or two rivals for every sign
 of calculation and comparison, numbers one up or down, negated conditions, loops that never begin.
-Changes that a test can not see are no mutants: in annotations and type aliases, of what is only
+Changes that a test cannot see are no mutants: in annotations and type aliases, of what is only
 cached, and of `slots=True` and `strict=True`, which guard against slips and do nothing else.
 """
 

@@ -1,15 +1,15 @@
 """Mutation testing: how many small changes of the engine do the tests notice?
 
 Usage, from the project's root (`pip install -e ".[dev,mutation]"`):
-    python -m benchmarks.mutation [--modules engine/turns.py ...] [--sample N] [--seed S]
-                                  [--jobs N] [--results FILE] [--again] [--report]
+    python -m benchmarks.mutation [--modules engine/tigris/rules/wonder.py ...] [--sample N]
+                                  [--seed S] [--jobs N] [--results FILE] [--again] [--report]
 
-Every mutant lives in a copy of the project and meets two rounds of tests, each of which stops at
-the first failure: a quick one that begins with the tests of its module, and what is left of the
-engine's tests. A mutant that hangs counts as killed. Results are kept in a file outside of the
-project and not worked out twice while the module is the same, so a run that was broken off goes on
-where it was. `--report` tells how far it came, `--again` gives survivors another round after new
-tests. Prints the score and every survivor; benchmarks/MUTANTS.md says what became of those.
+Every mutant runs in a copy of the project through two rounds of tests, each of which stops at the
+first failure: a quick one that begins with the tests of its module, and the rest of the engine's
+tests. A mutant that hangs counts as killed. Verdicts are kept in a file outside of the project
+while the module stays the same, so an interrupted run continues where it was. `--report` prints the
+verdicts so far, `--again` tests survivors again after new tests were written. Prints the score and
+every survivor; benchmarks/MUTANTS.md says what became of those.
 """
 
 from __future__ import annotations
@@ -101,8 +101,8 @@ class Workshop:
         try:
             limits = (QUICK_SECONDS, REST_SECONDS)
             for tests, seconds in zip(rounds(made.place.module), limits, strict=True):
-                if (said := self.run(tests, seconds)) != "survives":
-                    return said
+                if (verdict := self.run(tests, seconds)) != "survives":
+                    return verdict
             return "survives"
         finally:
             self._put(file, unharmed)
@@ -117,14 +117,14 @@ class Workshop:
         return "killed" if done.returncode else "survives"
 
     def _put(self, file: Path, source: str) -> None:
-        """A file with a time of its own, or what Python compiled before would be taken for it."""
+        """Writes a file with a new timestamp, or Python would use its old compiled code."""
         file.write_text(source, encoding="utf-8")
         stamp = next(self.stamps)
         os.utime(file, (stamp, stamp))
 
 
 class Results:
-    """What was found so far, a line each: a run that was broken off goes on where it was."""
+    """Verdicts so far, a line each, so that an interrupted run continues where it was."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -181,7 +181,7 @@ def check(shop: Workshop, free: SimpleQueue[Workshop]) -> None:
     free.put(shop)
 
 
-def tell(made: Iterable[Mutant], results: Results) -> None:
+def print_report(made: Iterable[Mutant], results: Results) -> None:
     verdicts = {each: results.known[each.key] for each in made}
     by_module = Counter((each.place.module, verdict) for each, verdict in verdicts.items())
     for module in sorted({module for module, _ in by_module}):
@@ -206,7 +206,9 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=1, help="mutants at a time [1]")
     parser.add_argument("--results", type=Path, default=kept, help=f"[{kept}]")
     parser.add_argument("--again", action="store_true", help="test survivors again")
-    parser.add_argument("--report", action="store_true", help="test nothing, tell what is known")
+    parser.add_argument(
+        "--report", action="store_true", help="test nothing, print the verdicts so far"
+    )
     return parser.parse_args(arguments)
 
 
@@ -221,7 +223,7 @@ def main(arguments: Sequence[str]) -> int:
     print(f"{len(made)} mutants, {len(new)} of them to test", flush=True)
     if new and not options.report:
         work(new, results, options.jobs)
-    tell([each for each in made if each.key in results.known], results)
+    print_report([each for each in made if each.key in results.known], results)
     return 0
 
 

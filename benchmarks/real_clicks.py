@@ -7,7 +7,7 @@
     python -m benchmarks.real_clicks network ...     a networked game, see its --help
 
 Needs Xvfb and xdotool. The people at the table click what a greedy bot advises, and now and then
-something else: squares that are refused, pieces put back, the menu, catastrophes, replaced tiles.
+do something else: refused squares, pieces put back, the menu, catastrophes, replaced tiles.
 Every click must lead to the action it means, which is read from the record that the game writes;
 the record is checked at the end. Exits with 1 when something does not happen, and then leaves a
 picture of the window.
@@ -75,7 +75,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     add("--shots", type=Path, help="a folder for pictures of the window")
     add("--bursts", action="store_true", help="many pictures of every kind of event, too")
     add("--plain", action="store_true", help="nothing odd: only what the bot advises")
-    add("--kill-after", type=int, metavar="N", help="kill the game, start it, go on by clicks")
+    add("--kill-after", type=int, metavar="N", help="kill the game, start it, continue by clicks")
     add("--figures", action="store_true", help="what the window uses while it waits, and not")
     add("--by", default="mouse", choices=("mouse", "keys", "pad"), help="from title to end")
     add("--confirm", type=Confirm, default=Confirm.NONE, choices=list(Confirm), help="a turn's end")
@@ -106,7 +106,7 @@ class ClickedGame:
             self._begin()
 
     def _settings(self) -> dict[str, object]:
-        """What the table was set up with last, so that one press begins the game."""
+        """Settings with a table already set up, so that one press begins the game."""
         names = (*self.options.players.split(","), "", "")
         places = tuple(map(Place, names, DYNASTIES))
         chosen = frozenset(self.options.options.replace("-", "_").split(",")) - {""}
@@ -120,7 +120,7 @@ class ClickedGame:
         }
 
     def _begin(self) -> None:
-        """From the title to the table; the pointer lies where nothing is."""
+        """From the title to the table; the pointer is out of the way."""
         self.screen.do(Hover(0, 0))
         self.person.settle()
         self.person.shoot("title")
@@ -159,7 +159,7 @@ class ClickedGame:
             return 0
         if first is not None:
             self.person.play(first, self._between)
-            self._kill_and_go_on()
+            self._kill_and_continue()
         position = self.person.play(self.options.actions - (first or 0), self._between)
         self.person.settle()
         self.person.shoot("end")
@@ -182,7 +182,7 @@ class ClickedGame:
             window=self.window,
             witness=Witness(self.home),
             people=people,
-            chance=Random(self.options.seed),
+            random=Random(self.options.seed),
             speed=self.options.speed,
             camera=self.camera,
             odd=not self.options.plain and self.options.by == "mouse",
@@ -200,17 +200,17 @@ class ClickedGame:
             self.person.shoot(f"resized {size[0]}x{size[1]}")
 
     def _measure(self) -> None:
-        """The processor's share while something is told, and while the window waits."""
+        """Prints the share of a processor while events are animated, and while the window waits."""
         self.person.wait(lambda seen: True, "the first deal")
-        tell = self.window.busy_share(SECONDS)
+        animating = self.window.busy_share(SECONDS)
         print(f"most memory so far {self.window.most_memory():.1f} MB")
-        print(f"from the start: {tell[0]:.1f} % of a processor, bots {tell[1]:.1f} %")
+        print(f"from the start: {animating[0]:.1f} % of a processor, bots {animating[1]:.1f} %")
         if self.person.people:
             self.person.play(0)
             rest = self.window.busy_share(SECONDS)
             print(f"while it waits: {rest[0]:.2f} % of a processor, bots {rest[1]:.2f} %")
 
-    def _kill_and_go_on(self) -> None:
+    def _kill_and_continue(self) -> None:
         """As after a power cut: a new process, the title, and a click on the unfinished game."""
         before = self.person.witness.look()
         self.window.kill()
@@ -225,10 +225,10 @@ class ClickedGame:
         title = Title(easel, App(easel, self.home, Settings(), None), lambda: Kept(Quit))
         self.person.change(Click.on(title.place_of(Wish.GO_ON)))
         self.person.settle()
-        self.person.shoot("gone on")
+        self.person.shoot("continued")
         after = self.person.witness.look()
         assert before is not None and after is not None and after.actions >= before.actions
-        print(f"killed after {before.actions} actions, gone on")
+        print(f"killed after {before.actions} actions, continued")
 
     def _check(self) -> int:
         """The record must hold, be the game over or not."""

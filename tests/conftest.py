@@ -16,7 +16,7 @@ LONGEST = (
     "test_screens.py",
     "test_against_naive.py",
     "test_motion.py",
-    "test_goldens.py",
+    "test_every_picture.py",
     "test_i18n.py",
     "test_arrows.py",
     "test_monkey.py",

@@ -155,6 +155,18 @@ def shell_folder(row: str) -> str:
     return "/".join(path.split("/")[:2]) if is_shell and to_game else ""
 
 
+def test_only_tests_of_benchmarks_import_them() -> None:
+    """What a test and a benchmark share is in tests/support."""
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: imports {module}"
+        for path in sorted((ROOT / "tests").rglob("*.py"))
+        if ROOT / "tests" / "benchmarks" not in path.parents
+        for line, module in imported(ast.parse(path.read_text(encoding="utf-8")))
+        if module.split(".")[0] == "benchmarks"
+    ]
+    assert found == []
+
+
 def test_no_test_imports_everything_from_a_module() -> None:
     stars = [
         f"{path}:{line}"

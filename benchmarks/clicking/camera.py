@@ -8,16 +8,16 @@ from pathlib import Path
 
 from benchmarks.clicking.screen import Screen
 
-#: How many times an event of one kind is pictured, and how often while it is told.
+#: How many events of one kind get a burst of pictures, and how many pictures a burst has.
 MOST_BURSTS = 2
 FRAMES = 6
 
 
 class Camera:
-    """Writes pictures into a folder, or none at all where no folder was asked for."""
+    """Writes pictures into a folder, or nothing without a folder."""
 
     def __init__(self, screen: Screen, folder: Path | None, bursts: bool) -> None:
-        """`bursts` is whether events are pictured while they are told."""
+        """`bursts` is whether events get bursts of pictures while they are animated."""
         self.screen = screen
         self.folder = folder
         self._bursts = bursts
@@ -25,7 +25,7 @@ class Camera:
         self._film: list[tuple[Path, tuple[int, int], bytes]] = []
 
     def shoot(self, name: str, size: tuple[int, int], most: int = 2) -> None:
-        """Keeps a picture of a window of this size, at most so many under one name."""
+        """Saves a picture of a window of this size; at most so many under one name."""
         if self.folder is None:
             return
         self._taken[name] += 1
@@ -33,7 +33,7 @@ class Camera:
             self.screen.save(self.folder / f"{name}-{self._taken[name]}.png", size)
 
     def watch(self, name: str, size: tuple[int, int], seconds: float) -> None:
-        """A burst, if bursts were asked for; it stays in memory, as writing takes too long."""
+        """Takes a burst, if enabled; it stays in memory, since writing takes too long."""
         if not self._bursts or self.folder is None:
             return
         ends = time.monotonic() + seconds

@@ -1,4 +1,4 @@
-"""What lies in the clipboard of an X server, as another program would paste it."""
+"""Reads the clipboard of an X server, as another program would paste it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PASTE = (
 
 
 def pasted(display: str) -> str:
-    surroundings = {
+    environment = {
         **os.environ,
         "DISPLAY": display,
         "SDL_VIDEODRIVER": "x11",
@@ -23,7 +23,7 @@ def pasted(display: str) -> str:
     }
     done = subprocess.run(
         [sys.executable, "-c", _PASTE],
-        env=surroundings,
+        env=environment,
         capture_output=True,
         text=True,
         timeout=20,

@@ -1,4 +1,4 @@
-"""How an action is done with a mouse and a keyboard: where to click, by the game's own layout."""
+"""Turns an action into clicks and keys, by the game's own layout."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Hand:
         return [*self.takes(action, keys), *self.puts(action, keys)]
 
     def takes(self, action: actions.Action, keys: bool) -> Iterator[Gesture]:
-        """Takes the piece that the action is done with."""
+        """Picks up the piece of the action."""
         match action:
             case actions.PlaceTile(color):
                 slot = slots(self._position.hands[self._seat]).index(color)
@@ -43,7 +43,7 @@ class Hand:
                 return
 
     def puts(self, action: actions.Action, keys: bool) -> Iterator[Gesture]:
-        """What follows when the piece is held; everything, where none needs to be."""
+        """What follows once the piece is held; everything if the action has no piece."""
         match action:
             case actions.PlaceTile(_, square) | actions.PlaceLeader(_, square):
                 yield self.square(square)
@@ -73,16 +73,16 @@ class Hand:
         yield start
         hand = slots(self._position.hands[self._seat])
         for color in COLORS:
-            lying = [slot for slot, held in enumerate(hand) if held == color]
-            for slot in lying[: action.tiles[color]]:
+            slots_of_color = [slot for slot, held in enumerate(hand) if held == color]
+            for slot in slots_of_color[: action.tiles[color]]:
                 yield self._control(HAND[slot], str(slot + 1) if keys else "")
         yield start
 
     def _answers(self, action: actions.Action) -> Click:
         """The button of a dialog."""
-        asked = current_question(self._position, self._seat)
-        assert asked is not None, f"nothing is asked that {action} could answer"
-        choices = Asking.of(asked, self._position, self._easel).choices
+        question = current_question(self._position, self._seat)
+        assert question is not None, f"no question is open that {action} could answer"
+        choices = Asking.of(question, self._position, self._easel).choices
         return Click.on(choices.place_of(action))
 
     def _control(self, control: Control, key: str) -> Gesture:

@@ -50,7 +50,7 @@ class JournalWitness(Witness):
         except Refusal:
             return self.seen
         if self.seen is None or self.seen.actions != len(record.entries):
-            self.seen = self._gone_on(record, self.seen)
+            self.seen = self._see(record, self.seen)
         return self.seen
 
 

@@ -89,7 +89,7 @@ class Side:
             window=self.window,
             witness=JournalWitness(self.home),
             people=(Seat(self.seat),),
-            chance=Random(self.options.seed + self.seat),
+            random=Random(self.options.seed + self.seat),
             speed=Speed.FAST,
             camera=self.camera,
             odd=False,
@@ -106,10 +106,8 @@ class Side:
         if self.window.running:
             self.window.close()
 
-    # ------------------------------------------------------------------ ways
-
     def host_a_table(self) -> Invite:
-        """From the title to the lobby of a new table; gives what was copied there."""
+        """From the title to the lobby of a new table; returns the invitation copied there."""
         size = self.options.size
         self.person.settle()
         self.person.shoot("title")
@@ -122,8 +120,8 @@ class Side:
         self.click(in_lobby(size, "copy", (name, "", ""), 0, UNKNOWN), "invitation copied")
         return read_invite(pasted(self.screen.display), DEFAULT)
 
-    def come_back(self) -> None:
-        """As after a power cut: a new process, and the way back from its title."""
+    def return_to_table(self) -> None:
+        """As after a power cut: a new process that returns to the table from its title."""
         size = self.options.size
         before = self.person.witness.look()
         self.window.kill()
@@ -131,18 +129,18 @@ class Side:
         self.window = Window.start(self.screen, self.home, size, ())
         self.person = self._sit_down()
         self.person.settle()
-        self.person.shoot("title with the way back")
-        self.click(on_title(size, Wish.RETURN, waiting=True), "meeting with the way back")
+        self.person.shoot("title with return")
+        self.click(on_title(size, Wish.RETURN, waiting=True), "meeting with return")
         self.click(in_meeting(size, ("return", 0), "root", unfinished=1))
         time.sleep(2.0)
         self.person.settle()
         self.person.shoot("back at the table")
         after = self.person.witness.look()
         assert before is not None and after is not None and after.actions >= before.actions
-        print(f"window killed after {before.actions} actions and come back", flush=True)
+        print(f"window killed after {before.actions} actions, back at the table", flush=True)
 
     def find_host(self) -> bool:
-        """The host that keeps its things in this side's folder."""
+        """Finds the host process that this side started; returns whether there is one."""
         found = subprocess.run(
             ["pgrep", "-f", "main.py host"], capture_output=True, text=True, check=False
         )
@@ -159,7 +157,7 @@ def play(options: argparse.Namespace, stack: ExitStack) -> int:
     first = Side(options, stack, 0, ())
     invite = first.host_a_table()
     print(f"hosted, invited by {str(invite)[:16]}...", flush=True)
-    watcher = _started(options, stack, ["watch", str(invite), "--text", "--name", "Eve"])
+    watcher = _start_program(options, stack, ["watch", str(invite), "--text", "--name", "Eve"])
     name = os.environ.get("USER") or "root"
     sides = [first]
     chairs: tuple[str, ...] = (name, "", "")
@@ -182,7 +180,7 @@ def play(options: argparse.Namespace, stack: ExitStack) -> int:
         time.sleep(2.0)
         side.person.settle()
         side.person.shoot("end")
-    print(f"{done} actions of people; the spectator heard {_lines(watcher)} lines", flush=True)
+    print(f"{done} actions of people; the spectator logged {_lines(watcher)} lines", flush=True)
     return _check([side.person.witness.path for side in sides])
 
 
@@ -198,7 +196,7 @@ def _play_on(options: argparse.Namespace, sides: list[Side]) -> int:
         sides[actor].person.play_once()
         done += 1
         if done == options.kill_window:
-            sides[0].come_back()
+            sides[0].return_to_table()
         if done == options.kill_host:
             _kill_host(sides[0])
         if done == options.stop_host:
@@ -227,7 +225,7 @@ def _stop_host(side: Side) -> None:
     print("host stopped for a while", flush=True)
 
 
-def _started(
+def _start_program(
     options: argparse.Namespace, stack: ExitStack, arguments: list[str]
 ) -> subprocess.Popen[str]:
     """Another process of the game, without a window; its lines go to a file."""

@@ -1,7 +1,7 @@
-"""The game with a gamepad that has no wires: a line on its input is a button that is pressed.
+"""Runs the game with a virtual gamepad: each line on its input presses a button.
 
 Usage: `python -m benchmarks.clicking.pad play ...`, as `main.py`; then lines such as `a` or `up`.
-SDL takes the pad for one that was plugged in, so all from its events on is as with a real one.
+SDL treats the pad as a real one, so everything from its events on is as with hardware.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from game.input.gamepad_events import CONTROLLER_BUTTONS
 
 #: SDL's word for a pad of a kind that it knows, and what such a pad has.
 KNOWN, AXES, BUTTONS = 1, 6, 15
-#: How often it is asked whether the game has noticed, in seconds.
-LOOK = 0.005
+#: Seconds between two checks whether the game has noticed a button.
+POLL_SECONDS = 0.005
 
 
 def attach() -> None:
-    """Plugs it in, and presses what the input names from now on."""
+    """Attaches the pad, and presses the buttons that the input names."""
     pygame.joystick.init()
     sdl = ctypes.CDLL(str(pygame.base.__file__))
     number = sdl.SDL_JoystickAttachVirtual(KNOWN, AXES, BUTTONS, 0)
@@ -40,8 +40,8 @@ def attach() -> None:
             button = buttons[line.strip()]
             for down in (1, 0):
                 sdl.SDL_JoystickSetVirtualButton(stick, button, down)
-                while sdl.SDL_JoystickGetButton(stick, button) != down:  # till SDL has looked
-                    time.sleep(LOOK)
+                while sdl.SDL_JoystickGetButton(stick, button) != down:  # until SDL has polled
+                    time.sleep(POLL_SECONDS)
 
     threading.Thread(target=press, daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""A person made of clicks: looks at the record, chooses, clicks, waits until it is played."""
+"""A simulated person: reads the record, chooses an action, clicks, waits until it is played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from random import Random
 from benchmarks.clicking.camera import Camera
 from benchmarks.clicking.gestures import Hand
 from benchmarks.clicking.screen import Click, Gesture, Hover, Press, Screen
-from benchmarks.clicking.walking import Feet, Walker
+from benchmarks.clicking.walking import FocusTracker, Walker
 from benchmarks.clicking.whims import choose
 from benchmarks.clicking.window import Window
 from benchmarks.clicking.witness import Seen, Witness
@@ -39,11 +39,11 @@ REST = 0.06
 
 
 class Stuck(Exception):
-    """What was clicked did not come to pass."""
+    """A click did not have its effect."""
 
 
-class Again(Exception):
-    """The person has taken back what it did."""
+class Canceled(Exception):
+    """The person canceled the action before confirming it."""
 
 
 @dataclass
@@ -54,20 +54,20 @@ class Person:
     window: Window
     witness: Witness
     people: tuple[Seat, ...]
-    chance: Random
+    random: Random
     speed: Speed
     camera: Camera
     odd: bool = True
-    """whether to do now and then what no good player does"""
+    """whether to play an odd action now and then"""
     confirm: Confirm = Confirm.NONE
-    """whether the end of a turn waits for a word"""
+    """how the end of a turn is confirmed"""
     by: str = "mouse"
     """what the person plays with: `mouse`, `keys` or `pad`"""
     done: Counter[str] = field(default_factory=Counter)
     reader: Seat | None = None
-    """who looks at the window; nobody before the first curtain of several"""
+    """the seat that looks at the window; None before the first cover of several people"""
     _free_at: float = 0.0
-    _feet: Feet = field(default_factory=Feet)
+    _focus: FocusTracker = field(default_factory=FocusTracker)
 
     def __post_init__(self) -> None:
         if len(self.people) == 1:
@@ -88,25 +88,25 @@ class Person:
                 return seen.position
             try:
                 self._act(seen)
-            except Again:
+            except Canceled:
                 continue
             number += 1
             between(number)
 
     def play_once(self) -> None:
-        """Plays one action as soon as a person of this window is asked; waits for nobody then."""
+        """Plays one action as soon as a person of this window is to act; then does not wait."""
         seen = self.wait(lambda seen: seen.position.actor in self.people, "a person")
         self._rest(seen)
         self._act(seen)
 
     def wait(self, wanted: Callable[[Seen], bool], what: str) -> Seen:
-        """Until the record shows what is wanted; raises Stuck after a bound."""
+        """Waits until the record shows what is wanted; raises Stuck after a time limit."""
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
             before = self.witness.seen
             seen = self.witness.look()
             if seen is not None and seen is not before:
-                self._tell(seen)
+                self._watch(seen)
                 ends = time.monotonic() + PATIENCE
             if seen is not None and wanted(seen):
                 return seen
@@ -120,7 +120,7 @@ class Person:
         self.camera.shoot(name, self.window.size, most)
 
     def settle(self, seconds: float = 3.0) -> None:
-        """Until the picture stands still, or for so long."""
+        """Waits until the picture stands still, at most so many seconds."""
         ends = time.monotonic() + seconds
         last = b""
         while time.monotonic() < ends:
@@ -131,9 +131,9 @@ class Person:
             time.sleep(REST)
 
     def change(self, gesture: Gesture) -> None:
-        """Does this and waits for another picture; raises Stuck if it stays the same.
+        """Does a gesture and waits for another picture; raises Stuck if it stays the same.
 
-        A button that looks pressed is not another picture: parts of it are looked at everywhere.
+        A button that looks pressed is not another picture, so spots all over it are compared.
         """
         width, height = self.window.size
         spots = [(width * i // 16, height * j // 16) for i in range(1, 16) for j in range(1, 16)]
@@ -145,46 +145,46 @@ class Person:
                 raise Stuck("the picture stays the same")
             time.sleep(REST)
 
-    def _tell(self, seen: Seen) -> None:
-        """Reckons when the table will have told what is new, and takes pictures on the way."""
-        lasts = sum(self._lasts(event) for event in seen.fresh)
-        self._free_at = max(self._free_at, seen.at) + lasts
+    def _watch(self, seen: Seen) -> None:
+        """Computes when the animations of new events end, and takes pictures of them."""
+        seconds = sum(self._seconds_of(event) for event in seen.fresh)
+        self._free_at = max(self._free_at, seen.at) + seconds
         for event in seen.fresh:
-            self.camera.watch(type(event).__name__, self.window.size, self._lasts(event))
+            self.camera.watch(type(event).__name__, self.window.size, self._seconds_of(event))
 
-    def _lasts(self, event: Event) -> float:
+    def _seconds_of(self, event: Event) -> float:
         return duration(event) * PERCENT[self.speed] / 100_000
 
     def _rest(self, seen: Seen) -> None:
-        """Waits until everything is told, then lifts the curtain if there is one."""
+        """Waits until all animations are over, then lifts the cover if there is one."""
         time.sleep(max(0.0, self._free_at + 0.05 - time.monotonic()))
         self.settle()
         actor = seen.position.actor
         if actor is not None and actor != KEEPER and actor != self.reader:
-            self.shoot("curtain")
-            clicks = self.by == "mouse" and self.chance.random() < 0.5
+            self.shoot("cover")
+            clicks = self.by == "mouse" and self.random.random() < 0.5
             self._do(self._middle() if clicks else Press("Return"))
-            self.done["curtain"] += 1
+            self.done["cover"] += 1
             self.reader = actor
             self.settle()
-            self.shoot("behind the curtain")
+            self.shoot("behind the cover")
         if actor is not None:
             self._see_offer(seen.position, actor)
 
     def _see_offer(self, position: Position, actor: Seat) -> None:
-        """Waits until the button that must be live now looks so: it is blue, not grey."""
-        asked = current_question(position, actor)
-        if isinstance(asked, AskTreasure | AskWar):  # no buttons, or pictures on them
+        """Waits until the button that must be active now looks so: it is blue, not gray."""
+        question = current_question(position, actor)
+        if isinstance(question, AskTreasure | AskWar):  # no buttons, or pictures on them
             return
         button = self.layout.rect(Control.END_TURN)
-        if asked is not None:
-            dialog = Asking.of(asked, position, TablePainter(self.layout))
-            button = dialog.choices.place_of(asked.answers[-1])
+        if question is not None:
+            dialog = Asking.of(question, position, TablePainter(self.layout))
+            button = dialog.choices.place_of(question.answers[-1])
         ends = time.monotonic() + PATIENCE
         while not self._is_blue(button):
             if time.monotonic() > ends:
                 raise Stuck("the table does not offer what the record waits for")
-            if self._before_the_curtain():  # it fell after it was to be lifted
+            if self._before_the_cover():  # it fell after it was to be lifted
                 self._do(Press("Return"))
                 self.settle()
             time.sleep(0.01)
@@ -195,9 +195,9 @@ class Person:
         ends = (
             self.screen.pixel(x, button.center.y) for x in (button.x + edge, button.right - edge)
         )
-        return any(b > r + 20 for b, _, r in ends) and not self._before_the_curtain()
+        return any(b > r + 20 for b, _, r in ends) and not self._before_the_cover()
 
-    def _before_the_curtain(self) -> bool:
+    def _before_the_cover(self) -> bool:
         """Whether nothing but the wall, which is of a dark blue, is above and below the middle."""
         width, height = self.window.size
         spots = [(width * x // 10, height * y // 10) for x in (4, 5, 6) for y in (2, 8)]
@@ -215,16 +215,16 @@ class Person:
         easel = TablePainter(self.layout)
         hand = Hand(easel, mine, actor)
         if self.by != "mouse":
-            hand = Walker(easel, mine, actor, self._feet)
+            hand = Walker(easel, mine, actor, self._focus)
         self._shoot_question(mine, actor)
-        action = choose(mine, self.chance, self.odd)
-        keys = self.by == "keys" or (self.by == "mouse" and self.chance.random() < 0.2)
+        action = choose(mine, self.random, self.odd)
+        keys = self.by == "keys" or (self.by == "mouse" and self.random.random() < 0.2)
         if self.odd:
             self._stray(hand, mine, action)
         for gesture in hand.takes(action, keys):
             self._do(gesture)
         self.shoot(f"held {type(action).__name__}")
-        if self.odd and self.chance.random() < 0.25:
+        if self.odd and self.random.random() < 0.25:
             self._refused(hand, mine, action)
         *before, last = hand.puts(action, keys)
         for gesture in before:
@@ -236,29 +236,29 @@ class Person:
         self.done[type(action).__name__] += 1
         self._confirm(position, action)
         self.wait(lambda now: now.actions > seen.actions, f"{action}")
-        said = self.witness.said(seen.actions)
-        if (said.actor, said.action) != (actor, action):
-            raise Stuck(f"{action} was clicked, {said} was played")
+        entry = self.witness.entry(seen.actions)
+        if (entry.actor, entry.action) != (actor, action):
+            raise Stuck(f"{action} was clicked, {entry} was played")
 
     def _confirm(self, position: Position, action: Action) -> None:
-        """Now and then takes it back and does it once more; a timed turn is also left to itself."""
+        """Confirms a turn; sometimes cancels it, or lets a timed confirmation run out."""
         if self.confirm is Confirm.NONE or hold(position, action) is None:
             return
         self.settle()
         self.shoot("to confirm", most=4)
-        if self.chance.random() < 0.2:
-            self.done["taken back"] += 1
+        if self.random.random() < 0.2:
+            self.done["canceled"] += 1
             self._do(Press("Escape"))
             self.settle()
-            self.shoot("taken back", most=4)
-            raise Again
-        if self.confirm is Confirm.TIMED and self.chance.random() < 0.3:
+            self.shoot("canceled", most=4)
+            raise Canceled
+        if self.confirm is Confirm.TIMED and self.random.random() < 0.3:
             self.done["confirmed by time"] += 1
             return
         self.done["confirmed"] += 1
         button, before = Click.on(self.layout.rect(Control.END_TURN)), self._written()
-        for _again in range(5):  # a word that comes while the action is being told only hurries it
-            key = self.by != "mouse" or self.chance.random() < 0.5
+        for _again in range(5):  # a confirmation during an animation only skips it
+            key = self.by != "mouse" or self.random.random() < 0.5
             self._do(Press("Return") if key else button)
             time.sleep(0.5)
             if self._written() != before:
@@ -268,17 +268,17 @@ class Person:
         return self.witness.path.stat().st_size
 
     def _shoot_question(self, mine: Position, actor: Seat) -> None:
-        asked = current_question(mine, actor)
-        self.shoot("turn" if asked is None else type(asked).__name__, most=3)
+        question = current_question(mine, actor)
+        self.shoot("turn" if question is None else type(question).__name__, most=3)
 
     def _do(self, gesture: Gesture) -> None:
         self.window.do(gesture)
         time.sleep(0.02)
-        if isinstance(gesture, Click) and self.chance.random() < 0.05:
+        if isinstance(gesture, Click) and self.random.random() < 0.05:
             self.screen.do(Hover(gesture.x + 3, gesture.y + 2))
 
     def _refused(self, hand: Hand, mine: Position, action: Action) -> None:
-        """Tries a square where the piece may not go: it must stay in the hand."""
+        """Tries a square where the piece may not go; the piece must stay picked up."""
         wrong = []
         for square in SQUARES:
             match action:
@@ -290,22 +290,22 @@ class Person:
                     wrong.append(square)
         own = [square for square in wrong if not mine.seat_leaders[mine.actor or 0] >> square & 1]
         if own:
-            self._do(hand.square(self.chance.choice(own)))
+            self._do(hand.square(self.random.choice(own)))
             self.settle(1)
             self.shoot("refused", most=8)
             self.done["refused square"] += 1
 
     def _stray(self, hand: Hand, mine: Position, action: Action) -> None:
-        """What people do besides: take a piece and put it back, open the menu, point about."""
-        if self.chance.random() < 0.1:
+        """What people do besides: put a picked-up piece back, open the menu, move the pointer."""
+        if self.random.random() < 0.1:
             for gesture in hand.takes(action, keys=False):
                 self._do(gesture)
-                self._do(Press("Escape") if self.chance.random() < 0.5 else Click(5, 5, 3))
+                self._do(Press("Escape") if self.random.random() < 0.5 else Click(5, 5, 3))
                 self.done["put back"] += 1
-        if self.chance.random() < 0.05:
+        if self.random.random() < 0.05:
             self._open_menu()
-        if self.chance.random() < 0.1:
-            square = self.chance.choice(SQUARES)
+        if self.random.random() < 0.1:
+            square = self.random.choice(SQUARES)
             self._do(Hover(*self.layout.rect_of(square).center))
             self.done["hover"] += 1
 

@@ -1,4 +1,4 @@
-"""A screen without a monitor: Xvfb, its picture in memory, and a hand that moves mouse and keys."""
+"""A screen without a monitor: Xvfb, its picture in memory, and xdotool for mouse and keys."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Screen:
         self.width, self.height = width, height
         self._folder = TemporaryDirectory(prefix="tigris-screen-")
         reader, writer = os.pipe()
-        with os.fdopen(reader) as told:
+        with os.fdopen(reader) as server_output:
             self._server = subprocess.Popen(
                 [
                     *("Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24"),
@@ -68,11 +68,11 @@ class Screen:
                 stderr=subprocess.DEVNULL,
             )
             os.close(writer)
-            self.display = f":{told.readline().strip()}"
+            self.display = f":{server_output.readline().strip()}"
         with (Path(self._folder.name) / "Xvfb_screen0").open("rb") as file:
             self._memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         head = struct.unpack(">25I", self._memory[:100])
-        self._begin = head[0] + 12 * head[19]  # the header, then the colour map
+        self._begin = head[0] + 12 * head[19]  # the header, then the color map
         self._stride = head[12]
 
     def __enter__(self) -> Screen:
@@ -91,7 +91,7 @@ class Screen:
         self._folder.cleanup()
 
     def do(self, gesture: Gesture) -> None:
-        """Moves, clicks or types as a person would; returns when X has been told."""
+        """Moves, clicks or types as a person would; returns when X has the event."""
         match gesture:
             case Click(x, y, button):
                 self.xdotool("mousemove", str(x), str(y), "click", str(button))
@@ -101,7 +101,7 @@ class Screen:
                 self.xdotool("key", key)
 
     def xdotool(self, *words: str) -> str:
-        """What xdotool prints; raises CalledProcessError where it fails."""
+        """Returns the output of xdotool; raises CalledProcessError if it fails."""
         done = subprocess.run(
             ["xdotool", *words],
             env={**os.environ, "DISPLAY": self.display},

@@ -1,4 +1,4 @@
-"""How an action is done without a mouse: the way of the focus, step by step, and a press."""
+"""Turns an action into keys alone: arrows that move the focus, and a press."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from game.tigris.screens.question_dialog import Asking
 ARROWS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
 
 
-class Feet:
-    """Where the keys have come to at the table, kept by whoever presses them."""
+class FocusTracker:
+    """Keeps track of the focus that arrow keys have reached at the table."""
 
     def __init__(self) -> None:
         self.focus = Focus()
 
     def way_to(self, goal: Focus, layout: Layout) -> Iterator[Press]:
-        """The fewest arrows; the focus is at the goal then."""
+        """The shortest sequence of arrows to the goal."""
         ways: dict[Focus, tuple[str, ...]] = {self.focus: ()}
         open_ends = deque([self.focus])
         while goal not in ways:
@@ -43,32 +43,34 @@ class Feet:
 
 
 class Walker(Hand):
-    """The gestures of a person who has no mouse: what would be a click is a way and a press."""
+    """The gestures of a person without a mouse: arrows and a press instead of each click."""
 
-    def __init__(self, easel: TablePainter, position: Position, seat: Seat, feet: Feet) -> None:
+    def __init__(
+        self, easel: TablePainter, position: Position, seat: Seat, focus: FocusTracker
+    ) -> None:
         super().__init__(easel, position, seat)
-        self._feet = feet
+        self._focus = focus
 
     def takes(self, action: Action, keys: bool) -> Iterator[Gesture]:
-        return self._walked(super().takes(action, keys))
+        return self._walk(super().takes(action, keys))
 
     def puts(self, action: Action, keys: bool) -> Iterator[Gesture]:
-        asked = current_question(self._position, self._seat)
+        question = current_question(self._position, self._seat)
         counted = keys and isinstance(action, CommitTiles)
-        if asked is None or counted or isinstance(asked, AskTreasure):
-            yield from self._walked(super().puts(action, keys))
+        if question is None or counted or isinstance(question, AskTreasure):
+            yield from self._walk(super().puts(action, keys))
             return
-        choices = Asking.of(asked, self._position, self._easel).choices.choices
+        choices = Asking.of(question, self._position, self._easel).choices.choices
         at = next(at for at, choice in enumerate(choices) if choice.value == action)
         yield from (Press("Right") for _ in range(at + 1))  # it opens with the focus nowhere
         yield Press("Return")
 
-    def _walked(self, gestures: Iterator[Gesture]) -> Iterator[Gesture]:
+    def _walk(self, gestures: Iterator[Gesture]) -> Iterator[Gesture]:
         for gesture in gestures:
             if isinstance(gesture, Click):
                 spot, layout = (gesture.x, gesture.y), self._layout
                 goal = Focus(layout.square_at(*spot), layout.control_at(*spot))
-                yield from self._feet.way_to(goal, layout)
+                yield from self._focus.way_to(goal, layout)
                 yield Press("Return")
             else:
                 yield gesture

@@ -1,4 +1,4 @@
-"""What a clicking person plays: mostly what the greedy bot would, sometimes anything else."""
+"""The actions of a clicking person: mostly those of the greedy bot, sometimes odd ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.tigris.model.actions import (
 )
 from engine.tigris.model.decisions import Turn
 
-#: How often of a hundred turns something odd is done, by kind.
+#: Percent of turns in which an odd action of this kind is played.
 ODD: dict[type[Action], int] = {
     ReplaceTiles: 6,
     PlayCatastrophe: 4,
@@ -24,19 +24,19 @@ ODD: dict[type[Action], int] = {
 }
 
 
-def choose(mine: Position, chance: Random, odd: bool) -> Action:
-    """The action of the seat that is to act; `mine` is the position as it sees it."""
+def choose(mine: Position, random: Random, odd: bool) -> Action:
+    """Chooses for the seat that is to act; `mine` is the position as this seat sees it."""
     if odd and isinstance(mine.decisions[-1], Turn):
-        kind = _kind(chance.randrange(100))
+        kind = _kind(random.randrange(100))
         found = [] if kind is None else [a for a in legal_actions(mine) if isinstance(a, kind)]
         if found:
-            return chance.choice(found)
-    return advise("greedy", mine, chance.randrange(2**32))
+            return random.choice(found)
+    return advise("greedy", mine, random.randrange(2**32))
 
 
-def _kind(drawn: int) -> type[Action] | None:
-    for kind, often in ODD.items():
-        if drawn < often:
+def _kind(number: int) -> type[Action] | None:
+    for kind, percent in ODD.items():
+        if number < percent:
             return kind
-        drawn -= often
+        number -= percent
     return None

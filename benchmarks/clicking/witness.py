@@ -1,4 +1,4 @@
-"""What the game has written down: the only thing, beside the picture, that a clicker may know."""
+"""Reads the record of a game: besides the picture, all that a clicking person may know."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ GAMES = "games"
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The game as far as its file told it at one moment."""
+    """The game as far as its file held it at one moment."""
 
     actions: int
     position: Position
     fresh: tuple[Event, ...]
-    """what happened since the last time that the file grew"""
+    """what happened since the file last grew"""
     at: float
-    """when it was seen to have grown, in seconds of `time.monotonic`"""
+    """when its growth was noticed, in seconds of `time.monotonic`"""
 
 
 class Witness:
@@ -44,7 +44,7 @@ class Witness:
         return max((self._home / GAMES).glob("*.tigris"), default=running)
 
     def look(self) -> Seen | None:
-        """The newest that the file tells; None as long as there is no game."""
+        """The latest content of the file; None as long as there is no game."""
         try:
             text = self.path.read_text(encoding="utf-8")
             record = read_record(text[: text.rfind("\n") + 1])
@@ -52,14 +52,14 @@ class Witness:
             return self.seen
         before = self.seen
         if before is None or before.actions != len(record.entries):
-            self.seen = self._gone_on(record, before)
+            self.seen = self._see(record, before)
         return self.seen
 
-    def said(self, number: int) -> Entry:
+    def entry(self, number: int) -> Entry:
         """The action with this number, from 0."""
         return self._entries[number]
 
-    def _gone_on(self, record: Record, before: Seen | None) -> Seen:
+    def _see(self, record: Record, before: Seen | None) -> Seen:
         self._entries = record.entries
         known = before is not None and before.actions < len(record.entries)
         position = before.position if before is not None and known else record.start

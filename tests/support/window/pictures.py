@@ -1,13 +1,11 @@
 """Every kind of thing that the window shows, each as a picture that is always the same.
 
-`tests/game/tigris/paint/test_goldens.py` compares them with hashes; `benchmarks/goldens.py` shows
-differences
-and writes the hashes anew on purpose.
+`tests/game/tigris/paint/test_every_picture.py` holds laws for all of them. Some are compared with
+files (`tests/support/window/approved_pictures.py`).
 """
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
@@ -207,13 +205,14 @@ def _rest(screen: Screen, now: int) -> int:
 
 
 def moving(
-    kind: type[Event], fraction: float, picture: str, *actions: str, reader: Seat = READER
+    kind: type[Event], fraction: float, picture: str, *actions: str, reduced: bool = False
 ) -> Painter:
     """An event, so far along."""
 
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
-        scene, event = moments.event_of(moments.at(picture), kind, actions, reader)
-        paint_event(surface, easel, scene, event, fraction, TableState(log=log()))
+        scene, event = moments.event_of(moments.at(picture), kind, actions, READER)
+        look = TableState(log=log())
+        paint_event(surface, easel, scene, event, fraction, look, reduced=reduced)
 
     return paint
 
@@ -329,6 +328,7 @@ PICTURES: dict[str, Painter] = {
     "tiles committed": moving(TilesCommitted, 0.45, moments.WARS, *_WAR[:3]),
     "conflict won": moving(ConflictWon, 0.6, moments.WARS, *_WAR),
     "tiles crumble": moving(TilesRemoved, 0.5, moments.WARS, *_WAR),
+    "tiles crumble, reduced motion": moving(TilesRemoved, 0.5, moments.WARS, *_WAR, reduced=True),
     "revolt won": moving(ConflictWon, 1.0, moments.REVOLT, *_WON),
     "tile flies": moving(TilePlaced, 0.6, moments.REVOLT, "tile settlement g7"),
     "points fly": moving(PointsScored, 0.5, moments.REVOLT, "tile settlement f7"),
@@ -362,21 +362,9 @@ class Kind(NamedTuple):
         return f"{self.width}x{self.height} {self.theme} {self.zoom}"
 
 
-#: Text and targets can be enlarged where the layout knows how.
-ZOOMS = "zoom" in inspect.signature(Layout.of).parameters
-KINDS = tuple(
-    Kind(*size, theme, zoom)
-    for size in ((1280, 720), (1920, 1080))
-    for theme, zoom in (*((name, 100) for name in THEMES), ("clay", 150))
-    if zoom == 100 or ZOOMS
-)
-
-
 @cache
 def easel_of(kind: Kind) -> TablePainter:
-    told = {"zoom": kind.zoom} if ZOOMS else {}
-    layout = Layout.of(kind.width, kind.height, 4, **told)
-    return TablePainter(layout, THEMES[kind.theme])
+    return TablePainter(Layout.of(kind.width, kind.height, 4, kind.zoom), THEMES[kind.theme])
 
 
 def painted(name: str, kind: Kind) -> pygame.Surface:
