@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 
 from game.game import Table
@@ -177,11 +176,10 @@ class Autosave:
             return self._path
 
     def _move(self, path: Path, into: str) -> Path:
-        """Moves a file under a number of its own; gives its new path."""
+        """Moves a file under a number above all that are there; returns its new path."""
         folder = self._folder / into
         folder.mkdir(parents=True, exist_ok=True)
-        taken = {each.stem for each in folder.iterdir()}
-        number = next(number for number in count(1) if f"{number:04}" not in taken)
+        number = max(map(number_of, folder.iterdir()), default=0) + 1
         place = folder / f"{number:04}{path.suffix}"
         path.replace(place)
         return place
@@ -195,6 +193,11 @@ class Autosave:
                 "You can play on, but closing the window will lose it."
             )
             self._notice = text.format(path=self._path, reason=error.strerror or error)
+
+
+def number_of(path: Path) -> int:
+    """The number that a saved game got as its file name; 0 if the player named the file."""
+    return int(path.stem) if path.stem.isascii() and path.stem.isdecimal() else 0
 
 
 def resume_text(text: str) -> AnyLocalMatch:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from game.games import GAMES, game_of_text
 from game.play.players import HUMAN
-from game.storage.autosave import GAMES_FOLDER
+from game.storage.autosave import GAMES_FOLDER, number_of
 from game.storage.record_header import RecordHeader
 
 #: The newest games are listed; more than this nobody scrolls through.
@@ -42,10 +43,24 @@ class SavedGame:
 
 
 def saved_games(folder: Path) -> list[SavedGame]:
-    """The newest games that were put away, the newest first; unreadable ones are left out."""
+    """The last MAX_LISTED games that were put away, the one played last first.
+
+    Files that hold no game are left out and take no place in the list.
+    """
     files = (folder / GAMES_FOLDER).glob("*")
-    paths = sorted((path for path in files if path.suffix[1:] in GAMES), reverse=True)
-    return [game for path in paths[:MAX_LISTED] if (game := _read(path)) is not None]
+    paths = [path for path in files if path.suffix[1:] in GAMES]
+    newest = sorted(paths, key=_last_played, reverse=True)
+    readable = (game for path in newest if (game := _read(path)) is not None)
+    return list(islice(readable, MAX_LISTED))
+
+
+def _last_played(path: Path) -> tuple[int, int, str]:
+    """Sorts saved games by the time of their last action, then by their number."""
+    try:
+        written = path.stat().st_mtime_ns
+    except OSError:  # another window removed it
+        written = 0
+    return written, number_of(path), path.name
 
 
 def _read(path: Path) -> SavedGame | None:
