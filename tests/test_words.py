@@ -27,7 +27,7 @@ LEFT: dict[str, int] = {
     "game/screens": 123,
     "game/tigris": 173,
     "tests/engine": 10,
-    "tests/game": 282,
+    "tests/game": 271,
     "tests/golden": 3,
     "tests/support": 31,
 }
