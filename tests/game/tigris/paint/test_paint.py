@@ -17,7 +17,7 @@ from engine.tigris.model.events import Event, MonumentBuilt, TilesCommitted
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Seat
-from engine.tigris.rules.progress import Rule
+from engine.tigris.rules.rule import Rule
 from game.geometry import Rect
 from game.tigris.animation.event import paint_event
 from game.tigris.hover.table_state import PLAIN_TABLE, LogLine, TableState
