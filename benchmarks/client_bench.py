@@ -21,6 +21,8 @@ from pathlib import Path
 from threading import Timer
 from time import perf_counter, process_time
 
+from game.tigris.match import new_match, table_of
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -33,18 +35,18 @@ from engine.tigris.model.decisions import Turn
 from engine.tigris.model.events import ConflictBegan
 from engine.tigris.model.pieces import DYNASTIES
 from game.app.loop import Loop
-from game.app.navigation import Quit
 from game.app.window import open_window
 from game.bots.bot_process import Answer, BotProcess
 from game.play.players import HUMAN
 from game.settings.choices import Speed
 from game.tigris.game import GAME
 from game.tigris.layout.layout import HAND, LEADERS, Layout
-from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.scene.scene import ConflictEvent
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.table import TableScreen
+from tests.support.window.services import Exits, window_services
+from tests.support.window.windows import table_settings
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SEED = 5
@@ -93,7 +95,7 @@ class Bench:
     """A window of one size with a table in the middle of a game."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.surface = open_window(*size)
+        self.surface = open_window("Tigris & Euphrates", *size, False)
         self.size = self.surface.get_size()
         self.easel = TablePainter(Layout.of(*self.size))
         self.now = 1
@@ -103,7 +105,8 @@ class Bench:
 
     def _play_to_the_middle(self) -> Session:
         match = new_match(table_of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
-        session = Session(match, self.bots, lambda played: None, Speed.OFF)
+        session = Session(match, self.bots)
+        session.timeline.speed = Speed.OFF
         self.show(session)
         for _ in range(ACTIONS):
             self.act(session)
@@ -111,16 +114,17 @@ class Bench:
         return session
 
     def show(self, session: Session) -> None:
-        self.screen = TableScreen(session, self.easel, leave=Quit, again=Quit)
-        self.loop = Loop(self.surface, self.easel, self.screen)
+        services = window_services(self.easel, table_settings(session))
+        self.screen = TableScreen(services, session, Exits())
+        self.loop = Loop(self.surface, services, self.screen)
         self.loop.frame(self.now)
 
     def act(self, session: Session, each: Callable[[], None] | None = None) -> None:
         """Lets time pass until the person may act, frame by frame, and acts for them."""
-        while not session.offered and not session.over:
+        while not session.can_act and not session.over:
             self.now += FRAME
             session.tick(self.now) if each is None else each()
-        if session.offered and session.reader is not None:
+        if session.can_act and session.reader is not None:
             seen = view(session.position, session.reader)
             session.play(choose("greedy", seen, session.match.bot_seed))
 
@@ -129,10 +133,10 @@ class Bench:
         session = self.session
         while not session.over:
             self.act(session)
-            while not session.offered and not session.over:
+            while not session.can_act and not session.over:
                 self.now += FRAME
                 self.loop.frame(self.now)
-                session.go_on()
+                session.skip()
             if any(isinstance(decision, Turn) for decision in session.position.decisions[-1:]):
                 break
         self.loop.frame(self.now)
@@ -143,7 +147,7 @@ class Bench:
         """From an input to the picture that answers it."""
         self.now += FRAME
         start = Spent.now().minus(self.bots.thinking_time)
-        self.loop.hear(events)
+        self.loop.handle(events)
         self.loop.frame(self.now)
         spent = Spent.since(start).minus(self.bots.thinking_time)
         self.loop.tidy()
@@ -173,7 +177,7 @@ class Bench:
         places.append(layout.board.inset(layout.cell).center)
         times = []
         for step in range(CLICKS):
-            if not self.session.offered:
+            if not self.session.can_act:
                 self.rest()
             times.append(self._time_click(places[step % len(places)]))
         return times
@@ -236,7 +240,7 @@ class Bench:
         """Between consecutive frames, while three masters think in another process."""
         bots = BotProcess(GAME, None, lambda level: THINKING)
         match = new_match(table_of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
-        session = Session(match, bots, lambda played: None)
+        session = Session(match, bots)
         self.show(session)
         times, last = Times(), Spent(0, 0)
         end = perf_counter() + PLAYING
@@ -246,7 +250,7 @@ class Bench:
             if was_moving and session.timeline.busy and last.clock:
                 times.append(Spent.since(last))
             last = Spent.now()
-            if session.offered:
+            if session.can_act:
                 self.act(session)
                 last = Spent(0, 0)
         bots.close()

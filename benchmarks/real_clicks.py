@@ -26,6 +26,9 @@ from random import Random
 from shutil import which
 from tempfile import TemporaryDirectory
 
+from game.storage.autosave import Damaged
+from tests.support.window.services import Shelf, window_services
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from benchmarks.clicking import network_game
@@ -36,11 +39,8 @@ from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.clicking.witness import Witness
 from benchmarks.sizes import parse_size
 from engine.tigris.model.pieces import DYNASTIES, Seat
-from game.app.app import App
-from game.app.navigation import Quit
-from game.screens.title import Kept, Title, Wish
+from game.screens.title import TitleScreen, Wish
 from game.settings.choices import Confirm, Speed
-from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.setup import Place, SetUp
@@ -222,8 +222,10 @@ class ClickedGame:
         self.person.settle()
         self.person.shoot("title")
         easel = TablePainter(Layout.of(*self.options.size))
-        title = Title(easel, App(easel, self.home, Settings(), None), lambda: Kept(Quit))
-        self.person.change(Click.on(title.place_of(Wish.GO_ON)))
+        title = TitleScreen(
+            window_services(easel, storage=Shelf(unfinished=Damaged("", self.home)))
+        )
+        self.person.change(Click.on(title.place_of(Wish.CONTINUE)))
         self.person.settle()
         self.person.shoot("continued")
         after = self.person.witness.look()

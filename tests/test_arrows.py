@@ -9,7 +9,6 @@ import ast
 import os
 import subprocess
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -128,11 +127,6 @@ def chain_to_screen(module: str, imports: dict[str, set[str]]) -> list[str]:
     return []
 
 
-#: Imports of a game by the shell that are still there, by folder: see `game/game.py`. They only
-#: get fewer.
-SHELL_TO_GAME = {"game/app": 49, "game/screens": 50}
-
-
 def test_all_files_are_checked() -> None:
     """A walk without files would find nothing wrong."""
     found = {*source_files()}
@@ -141,18 +135,7 @@ def test_all_files_are_checked() -> None:
 
 
 def test_layers() -> None:
-    found = [row for name in source_files() for row in wrong_imports(name, read(name))]
-    left = Counter(folder for row in found if (folder := shell_folder(row)))
-    assert [row for row in found if shell_folder(row) not in SHELL_TO_GAME] == []
-    assert all(count <= SHELL_TO_GAME[folder] for folder, count in left.items()), left
-
-
-def shell_folder(row: str) -> str:
-    """The folder of the shell that imports a game; empty for any other wrong import."""
-    path, _line, wrong = row.split(":")
-    is_shell = path.startswith("game/") and not path.startswith("game/tigris/")
-    to_game = wrong.endswith("against the layers")
-    return "/".join(path.split("/")[:2]) if is_shell and to_game else ""
+    assert [row for name in source_files() for row in wrong_imports(name, read(name))] == []
 
 
 def test_only_tests_of_benchmarks_import_them() -> None:

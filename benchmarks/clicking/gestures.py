@@ -13,7 +13,7 @@ from game.tigris.interaction.question import current_question
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import slots
-from game.tigris.screens.question_dialog import Asking
+from game.tigris.screens.question_dialog import QuestionDialog
 
 
 class Hand:
@@ -82,7 +82,7 @@ class Hand:
         """The button of a dialog."""
         question = current_question(self._position, self._seat)
         assert question is not None, f"no question is open that {action} could answer"
-        choices = Asking.of(question, self._position, self._easel).choices
+        choices = QuestionDialog.of(question, self._position, self._easel).choices
         return Click.on(choices.place_of(action))
 
     def _control(self, control: Control, key: str) -> Gesture:

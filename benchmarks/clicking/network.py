@@ -10,24 +10,23 @@ from typing import Any
 from benchmarks.clicking.screen import Click
 from benchmarks.clicking.witness import Seen, Witness
 from engine.tigris.model.pieces import DYNASTIES
-from game.app.navigation import Quit
 from game.errors import Refusal
 from game.online.audit import game_in_journal
 from game.online.online_session import OnlineSession
 from game.online.table_finder import TableFinder
-from game.screens.online.find_table import Meeting
-from game.screens.online.lobby import Lobby
-from game.screens.title import Title, Wish
+from game.screens.online.find_table import FindTableScreen
+from game.screens.online.lobby import LobbyScreen
+from game.screens.title import TitleScreen, Wish
 from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.setup import SetUp
 from game.tigris.terms import Terms
 from net.notifications import Joined, RosterChanged
 from net.protocol.entries import BOT, NOBODY, PERSON
 from net.protocol.from_host import Roster
 from net.protocol.invite import Invite
+from tests.support.window.services import Blank, Exits, Shelf, window_services
 
 HERE = 0
 """presence"""
@@ -54,24 +53,6 @@ class JournalWitness(Witness):
         return self.seen
 
 
-class _Hall:
-    """As much of a client as the places of the title's buttons depend on."""
-
-    def __init__(self, waiting: bool) -> None:
-        self.settings = Settings()
-        self.waiting = waiting
-
-    def __getattr__(self, name: str) -> Any:
-        raise AssertionError(name)
-
-
-class _Doors:
-    last: list[Invite] = []  # noqa: RUF012
-
-    def __getattr__(self, name: str) -> Any:
-        raise AssertionError(name)
-
-
 class _Post:
     def take(self) -> list[object]:
         return []
@@ -82,20 +63,18 @@ class _Post:
 
 
 def on_title(size: tuple[int, int], wish: Wish, waiting: bool = False) -> Click:
-    easel = TablePainter(Layout.of(*size))
-    hall: Any = _Hall(waiting)
-    return Click.on(Title(easel, hall, None).place_of(wish))
+    painter = TablePainter(Layout.of(*size))
+    services = window_services(painter, storage=Shelf(has_unfinished_table=waiting))
+    return Click.on(TitleScreen(services).place_of(wish))
 
 
 def in_meeting(size: tuple[int, int], key: object, name: str, unfinished: int = 0) -> Click:
     """A button of the screen where tables are hosted and found."""
-    easel = TablePainter(Layout.of(*size))
-    set_up = SetUp()
-    terms = Terms.like(set_up, len(set_up.taken))
-    doors, tables = _Doors(), [_Table()] * unfinished
+    painter = TablePainter(Layout.of(*size))
+    tables: Any = [_Table()] * unfinished
+    services = window_services(painter, Settings(called=name), Shelf(tables=tables))
     lookout = TableFinder(lambda: None, listening=False)
-    screen = Meeting(easel, doors, lookout, terms, name, tables, Quit)  # type: ignore[arg-type]
-    return Click.on(screen.place_of(key))
+    return Click.on(FindTableScreen(services, Blank(), lookout).place_of(key))
 
 
 class _Table:
@@ -116,7 +95,7 @@ def in_lobby(
     attendance = OnlineSession(GAME, _Post(), invite)
     attendance.status.notify(Joined(seat, playing=False), 0)
     attendance.status.notify(RosterChanged(Roster(options, seats, ())), 0)
-    return Click.on(Lobby(easel, attendance, Quit).place_of(key))
+    return Click.on(LobbyScreen(window_services(easel), attendance, Exits()).place_of(key))
 
 
 def wait_until(true: Callable[[], object], what: str, seconds: float = 30.0) -> None:

@@ -30,7 +30,7 @@ from game.tigris.interaction.question import AskTreasure, AskWar, current_questi
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.play.confirm_turn import hold
-from game.tigris.screens.question_dialog import Asking
+from game.tigris.screens.question_dialog import QuestionDialog
 
 #: Seconds until a click or a bot must have led to something in the record.
 PATIENCE = 30.0
@@ -178,7 +178,7 @@ class Person:
             return
         button = self.layout.rect(Control.END_TURN)
         if question is not None:
-            dialog = Asking.of(question, position, TablePainter(self.layout))
+            dialog = QuestionDialog.of(question, position, TablePainter(self.layout))
             button = dialog.choices.place_of(question.answers[-1])
         ends = time.monotonic() + PATIENCE
         while not self._is_blue(button):
@@ -314,6 +314,6 @@ class Person:
         self._do(Click.on(self.layout.rect(Control.MENU)))
         self.settle(1)
         self.shoot("menu")
-        choices = menu(easel, self.speed).choices
-        self._do(Click.on(choices.place_of(Wish.GO_ON)))
+        choices = menu(easel, self.speed, self.layout.frame).choices
+        self._do(Click.on(choices.place_of(Wish.CONTINUE)))
         self.done["menu"] += 1

@@ -14,7 +14,7 @@ from game.tigris.interaction.cursor import DIRECTIONS, Focus, step
 from game.tigris.interaction.question import AskTreasure, current_question
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.question_dialog import Asking
+from game.tigris.screens.question_dialog import QuestionDialog
 
 #: The keys as X names them.
 ARROWS = {"up": "Up", "down": "Down", "left": "Left", "right": "Right"}
@@ -60,7 +60,7 @@ class Walker(Hand):
         if question is None or counted or isinstance(question, AskTreasure):
             yield from self._walk(super().puts(action, keys))
             return
-        choices = Asking.of(question, self._position, self._easel).choices.choices
+        choices = QuestionDialog.of(question, self._position, self._easel).choices.choices
         at = next(at for at, choice in enumerate(choices) if choice.value == action)
         yield from (Press("Right") for _ in range(at + 1))  # it opens with the focus nowhere
         yield Press("Return")

@@ -1,4 +1,4 @@
-"""Games of greedy bots with different weights, and what their players did in them."""
+"""Games of greedy bots with different weights, with counts of what their players did."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ ALL_OPTIONS = Options(BoardName.ADVANCED, english=True, buildings=True, wonder=T
 
 @dataclass(frozen=True, slots=True)
 class GreedyGame:
-    """How a game went, by seat."""
+    """The result of a game, and what happened in it, by seat."""
 
     win_shares: tuple[float, ...]
     """of the win"""
     lowest: tuple[int, ...]
     """sphere, treasures included"""
-    action_set: tuple[Counter[str], ...]
-    """how often the seat did what"""
+    event_counts: tuple[Counter[str], ...]
+    """of what the seat did, by kind"""
     was_cut: bool
 
 
@@ -38,7 +38,7 @@ def play_game(weights: Sequence[Weights], seed: int, options: Options) -> Greedy
     seats = len(weights)
     bag = Bag.shuffled(seed, options, seats)
     position = new_game(DYNASTIES[:seats], options)
-    action_set = tuple(Counter[str]() for _ in weights)
+    event_counts = tuple(Counter[str]() for _ in weights)
     choices = 0
     while position.decisions and choices < MAX_CHOICES:
         actor = position.actor
@@ -50,27 +50,27 @@ def play_game(weights: Sequence[Weights], seed: int, options: Options) -> Greedy
             seen, tie_break = view(position, actor), seed * MAX_CHOICES + choices
             progress = apply(position, choose_greedily(seen, tie_break, weights[actor]))
         for event in progress.events:
-            _count_deed(action_set, position, event)
+            _count_event(event_counts, position, event)
         position = progress.position
     standings = sorted(ranking(position), key=lambda standing: standing.seat)
     winners = sum(standing.place == 1 for standing in standings)
     return GreedyGame(
         tuple((standing.place == 1) / winners for standing in standings),
         tuple(standing.sorted_spheres[0] for standing in standings),
-        action_set,
+        event_counts,
         bool(position.decisions),
     )
 
 
-def _count_deed(action_set: Sequence[Counter[str]], before: Position, event: e.Event) -> None:
+def _count_event(event_counts: Sequence[Counter[str]], before: Position, event: e.Event) -> None:
     match event:
         case e.ConflictBegan():
-            action_set[event.attacker][f"{event.kind}s begun"] += 1
+            event_counts[event.attacker][f"{event.kind}s begun"] += 1
         case e.ConflictWon():
-            action_set[event.winner]["conflicts won"] += 1
+            event_counts[event.winner]["conflicts won"] += 1
         case e.TreasureTaken():
-            action_set[event.seat]["treasures"] += 1
+            event_counts[event.seat]["treasures"] += 1
         case e.MonumentBuilt():
-            action_set[before.turn.seat]["monuments"] += 1
+            event_counts[before.turn.seat]["monuments"] += 1
         case e.BuildingPlaced() | e.WonderBuilt():
-            action_set[before.turn.seat]["buildings"] += 1
+            event_counts[before.turn.seat]["buildings"] += 1

@@ -160,8 +160,8 @@ def format_comparison(bags: Sequence[list[GreedyGame]], names: Sequence[str]) ->
     own, rest = Counter[str](), Counter[str]()
     lowest = [0.0, 0.0]
     for seat, game in games:
-        for other, action_set in enumerate(game.action_set):
-            (own if other == seat else rest).update(action_set)
+        for other, event_counts in enumerate(game.event_counts):
+            (own if other == seat else rest).update(event_counts)
             share = 1 if other == seat else 1 / (seats - 1)
             lowest[other != seat] += share * game.lowest[other] / len(games)
     lines = [

@@ -21,16 +21,14 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.model.position import Position
 from engine.tigris.rules.refusal import why_not
-from game.app.navigation import Quit
 from game.input.events import Clicked, Key, Moved, Pressed
 from game.play.players import HUMAN
 from game.tigris.interaction.selection import Cancel, TouchLeader, TouchTile
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.table import Table as TableScreen
 from tests.support.window.sessions import Bench
-from tests.support.window.windows import Window
+from tests.support.window.windows import Window, table_window
 
 #: Of the first game that is tried.
 SEED = 7
@@ -85,14 +83,14 @@ def conflict_starters(position: Position) -> dict[str, Action]:
 def pick_up(window: Window, bench: Bench, action: Action) -> Square:
     """Picks up the piece of an action and points at its square, which is returned."""
     session = bench.session
-    session.intend(Cancel())
+    session.apply_intent(Cancel())
     assert isinstance(action, PlaceTile | PlaceLeader) and session.reader is not None
     if isinstance(action, PlaceTile):
         slots = session.scene.players[session.reader].slots
-        session.intend(TouchTile(slots.index(action.color)))
+        session.apply_intent(TouchTile(slots.index(action.color)))
     else:
-        session.intend(TouchLeader(action.color))
-    window.hear(Moved(window.easel.layout.rect_of(action.square).center))
+        session.apply_intent(TouchLeader(action.color))
+    window.handle(Moved(window.easel.layout.rect_of(action.square).center))
     return action.square
 
 
@@ -118,7 +116,7 @@ def draw_moments(size: tuple[int, int]) -> dict[str, pygame.Surface]:
     """All moments as pictures of this size, by name."""
     bench = find_moment()
     easel = TablePainter(Layout.of(*size, 4))
-    window = Window(TableScreen(bench.session, easel, Quit, Quit), easel, bench)
+    window = table_window(bench, easel)
     window.tick()
     drawn: dict[str, pygame.Surface] = {}
 
@@ -133,14 +131,14 @@ def draw_moments(size: tuple[int, int]) -> dict[str, pygame.Surface]:
         pick_up(window, bench, action)
         shoot("forecast" if name == "war" else f"forecast-{name}")
     at = easel.layout.rect_of(pick_up(window, bench, best_refused(bench))).center
-    window.hear(Pressed(at), Clicked(at))
+    window.handle(Pressed(at), Clicked(at))
     shoot("refusal")
-    bench.session.intend(Cancel())
-    window.hear(Key("s"))
+    bench.session.apply_intent(Cancel())
+    window.handle(Key("s"))
     shoot("recap")
-    window.hear(Key("s"))
+    window.handle(Key("s"))
     bench.session.play(starters["wars"])
     window.rest()
-    window.hear(Key("tab"))
+    window.handle(Key("tab"))
     shoot("war")
     return drawn

@@ -1,4 +1,4 @@
-"""What the settings change outside a game: the easel, the window, the language, what is heard."""
+"""What the settings change outside a game: painter, language, gamepads, volumes, window."""
 
 from __future__ import annotations
 
@@ -9,45 +9,56 @@ from pathlib import Path
 import pygame
 
 from game.app.window import set_size
-from game.audio.player import Volumes
+from game.audio.player import Player, Volumes
 from game.i18n import set_language
 from game.settings.settings import SMALLEST, Settings, save_settings
 from game.ui.canvas.painter import Painter
 from game.ui.theme import THEMES
 
 
-def dress(easel: Painter, settings: Settings) -> None:
-    """Colours, sizes, language and gamepads; sizes hold from the next layout on."""
-    easel.zoom = settings.scale
-    easel.recolor(THEMES[settings.palette])
-    easel.relabel(set_language(settings.language))
-    if settings.gamepad or pygame.joystick.get_init():
-        from game.input.gamepads import set_enabled  # they cost a little all the time
+class SettingsApplier:
+    """Makes a change of the settings take effect; for `game.settings.store`."""
 
-        set_enabled(settings.gamepad)
+    def __init__(self, painter: Painter, player: Player) -> None:
+        self._painter = painter
+        self._player = player
 
+    def __call__(self, before: Settings, after: Settings) -> None:
+        apply_to_painter(self._painter, after)
+        self._player.volumes = Volumes(
+            after.volume_master,
+            after.volume_pieces,
+            after.volume_conflict,
+            after.volume_notice,
+        )
+        if after.gamepad or pygame.joystick.get_init():
+            from game.input.gamepads import set_enabled  # they cost a little all the time
 
-def volumes(settings: Settings) -> Volumes:
-    return Volumes(
-        settings.volume_master,
-        settings.volume_pieces,
-        settings.volume_conflict,
-        settings.volume_notice,
-    )
-
-
-def resize(width: int, height: int, fullscreen: bool) -> None:
-    """Gives the window another size, if there is one; the loop takes it up with the next screen."""
-    if pygame.display.get_surface() is not None:
-        with suppress(pygame.error):
-            set_size(width, height, fullscreen)
+            set_enabled(after.gamepad)
+        size = (after.width, after.height, after.fullscreen)
+        if size != (before.width, before.height, before.fullscreen):
+            _resize(*size)
 
 
-def keep(folder: Path, settings: Settings) -> None:
-    """With the window's size; where they can not be kept, the next start has what was before."""
+def apply_to_painter(painter: Painter, settings: Settings) -> None:
+    """Scale, colors, and language; the scale takes effect with the next layout."""
+    painter.zoom = settings.scale
+    painter.recolor(THEMES[settings.palette])
+    painter.relabel(set_language(settings.language))
+
+
+def save_on_exit(folder: Path, settings: Settings) -> None:
+    """Saves the settings with the window's size; a failure only loses the last change."""
     surface = pygame.display.get_surface()
     if surface is not None:
         if not settings.fullscreen:
             width, height = map(max, surface.get_size(), SMALLEST)
             settings = replace(settings, width=width, height=height)
         save_settings(folder, settings)
+
+
+def _resize(width: int, height: int, fullscreen: bool) -> None:
+    """Gives the window another size, if there is one; the loop follows with the next screen."""
+    if pygame.display.get_surface() is not None:
+        with suppress(pygame.error):
+            set_size(width, height, fullscreen)

@@ -1,4 +1,4 @@
-"""Draws the eyes of somebody who looks elsewhere to this window: it flashes, its title says so."""
+"""Calls somebody who looks elsewhere to this window: it flashes, and its title says why."""
 
 from __future__ import annotations
 
@@ -7,29 +7,30 @@ from contextlib import suppress
 
 import pygame
 
-from game.app.window import TITLE
 from game.i18n import _
 
 
-class WindowHerald:
+class WindowAttention:
     """Does nothing while the window has the focus."""
 
-    def __init__(self) -> None:
+    def __init__(self, title: str) -> None:
+        """`title` is that of the window."""
+        self._title = title
         self._marked = False
 
     def call(self) -> None:
-        """Somebody is waited for at this window."""
+        """Says that it is somebody's turn."""
         if _focused():
             return
         self._marked = True
-        pygame.display.set_caption(f"● {_('Your turn')} - {TITLE}")
+        pygame.display.set_caption(f"● {_('Your turn')} - {self._title}")
         _flash()
 
     def rest(self) -> None:
-        """Takes the mark away once the window is looked at."""
+        """Resets the title once the window has the focus."""
         if self._marked and _focused():
             self._marked = False
-            pygame.display.set_caption(TITLE)
+            pygame.display.set_caption(self._title)
 
 
 def _focused() -> bool:
@@ -37,7 +38,7 @@ def _focused() -> bool:
 
 
 def _flash() -> None:
-    """Not every system can, and pygame's way to the window of `set_mode` is marked to change."""
+    """Flashes the window; not every system can, and pygame marks its interface as provisional."""
     with suppress(pygame.error, AttributeError), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         pygame.Window.from_display_module().flash(pygame.FLASH_UNTIL_FOCUSED)

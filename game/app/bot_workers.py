@@ -1,46 +1,47 @@
-"""All that thinks for a window in processes of its own: the bots of a game, and who gives hints."""
+"""The bots of this window, which think in a process of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from game.bots.thinking_time import rest, seconds_for
 from game.games import load
-from game.tigris.coach.adviser import ADVISER, Adviser
+from game.settings.store import SettingsStore
 
-if TYPE_CHECKING:
-    from game.bots.bot_process import BotProcess
-    from game.settings.settings import Settings
-    from game.tigris.play.session import Session
+if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
+    from game.bots.bot_process import Answer, BotProcess
 
 
-class Minds:
-    """Each starts with its first question, and ends with `close`."""
+class BotWorkers:
+    """Satisfies `game.screens.services.Bots`; starts with the first question."""
 
-    def __init__(self, settings: Callable[[], Settings]) -> None:
+    def __init__(self, settings: SettingsStore) -> None:
+        self._settings = settings
+        self._process: BotProcess | None = None
+
+    def ask(self, seen: Any, level: str, seed: int) -> None:
         from game.bots.bot_process import BotProcess
 
-        self._settings = settings
-        self._game = load()
-        self.bots: BotProcess = BotProcess(self._game, None, self._seconds)
-        self.adviser = Adviser(lambda: self._seconds(ADVISER))
+        self._process = self._process or BotProcess(load(), None, self._seconds)
+        self._process.ask(seen, level, seed)
 
-    def attune(self, session: Session) -> None:
-        """A session goes on as the settings say."""
-        settings = self._settings()
-        session.confirm, session.patience = settings.confirm, settings.patience
-        session.bots.rest = lambda: rest(self._settings().rest, session.timeline.speed)
-        if session.chronicle.say is not settings.say:
-            session.chronicle.say = settings.say
-            if session.log and not session.timeline.busy:
-                session.reword()  # what was told before now has reasons, or none
+    def answer(self) -> Answer | None:
+        return None if self._process is None else self._process.answer()
+
+    def hurry(self) -> None:
+        if self._process is not None:
+            self._process.hurry()
+
+    def cancel(self) -> None:
+        if self._process is not None:
+            self._process.cancel()
 
     def close(self) -> None:
-        """Nobody thinks any more; a later question starts a process again."""
-        self.bots.close()
-        self.adviser.close()
+        """Ends the process; a later question starts another."""
+        if self._process is not None:
+            self._process.close()
 
     def _seconds(self, level: str) -> float:
-        """How long a bot may think for one decision."""
-        return seconds_for(self._game.bots, level, self._settings().thinking)
+        """How long a bot may think about one decision."""
+        from game.bots.thinking_time import seconds_for
+
+        return seconds_for(load().bots, level, self._settings.current.thinking)

@@ -1,4 +1,4 @@
-"""Whether there is a screen to open a window on, and how Ctrl-C reaches the window."""
+"""Checks that there is a display, and lets Ctrl-C end a waiting window."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from game.errors import Refusal
 if TYPE_CHECKING:
     from socket import socket
 
-#: Names the way to the screen by hand, one without a screen included, as tests want it.
+#: Chooses the video driver, also one without a screen, as tests need it.
 DRIVER = "SDL_VIDEODRIVER"
 ADVICE = "; `arena`, `check` and `replay --text` work without a window"
 
 
 def require_display() -> None:
-    """Raises Refusal if there is no screen; else the display is open.
+    """Opens the display. Raises Refusal if there is none.
 
-    Only Linux comes without one. SDL then draws into memory and says nothing, and a game would wait
-    for ever for clicks that can not come.
+    Only Linux may have none. SDL then silently draws into memory, and a game would wait forever
+    for clicks that cannot come.
     """
     if sys.platform != "linux":
         return
@@ -40,20 +40,20 @@ def require_display() -> None:
 def wake_on_signals() -> None:
     """Lets Ctrl-C end a window that waits for the person.
 
-    Python hears of a signal only when it runs again, and a waiting window sleeps within SDL until
-    something happens. So each signal also makes something happen.
+    Python handles a signal only when it runs again, and a waiting window blocks within SDL until an
+    event arrives. So each signal also posts an event.
     """
-    import signal  # only here: the first picture need not wait for them
+    import signal  # only here: the first picture comes sooner
     from socket import socketpair
     from threading import Thread
 
-    ear, mouth = socketpair()
-    mouth.setblocking(False)
-    signal.set_wakeup_fd(mouth.detach(), warn_on_full_buffer=False)
-    Thread(target=_wake, args=(ear,), daemon=True).start()
+    reader, writer = socketpair()
+    writer.setblocking(False)
+    signal.set_wakeup_fd(writer.detach(), warn_on_full_buffer=False)
+    Thread(target=_wake, args=(reader,), daemon=True).start()
 
 
-def _wake(ear: socket) -> None:
-    while ear.recv(1):
+def _wake(reader: socket) -> None:
+    while reader.recv(1):
         with suppress(pygame.error):  # the window is closed already
             pygame.event.post(pygame.event.Event(pygame.USEREVENT))

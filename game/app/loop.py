@@ -1,46 +1,56 @@
-"""The loop: waits without cost, hears, lets time pass, paints only what is new."""
+"""The loop: waits without cost, handles input, lets time pass, and paints only what is new."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from time import monotonic_ns
+from typing import TypeAlias
 
 import pygame
 
-from game.app.navigation import Quit, Screen, Show
 from game.app.sdl_wait import next_events
-from game.app.window import REST
+from game.app.window import RESIZE_REST
 from game.input.events import Closed, Exposed, Input, Resized
 from game.input.translator import Translator
-from game.tigris.layout.layout import Layout
-from game.tigris.paint.painter import TablePainter
+from game.screens.navigation import Go, Quit, Screen, Show
+from game.screens.services import Services, silent
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
 
+#: The screen that a route leads to, from the screen that returned it; None closes the window.
+Resolve: TypeAlias = Callable[[Go, Screen], Screen | None]
+
+
+def shown_screen(route: Go, screen: Screen) -> Screen | None:
+    """Resolves the routes that need no navigator."""
+    match route:
+        case Show(shown):
+            return shown
+        case Quit():
+            return None
+    raise ValueError(f"{route} needs a navigator")
+
 
 class Loop:
-    """One window and the screen in front, until the person closes it."""
+    """One window and the screen in it, until the person closes it."""
 
     def __init__(
         self,
         surface: pygame.Surface,
-        easel: TablePainter,
+        services: Services,
         screen: Screen,
-        keys: Mapping[str, str] | None = None,
-        speak: Callable[[str], object] | None = None,
+        resolve: Resolve = shown_screen,
     ) -> None:
-        """`keys` are those that mean something else, as `inputs.Translator` takes them. `speak`
-        hears in words what comes new on screens that do not speak for themselves."""
-        self._speak = speak
+        self._services = services
+        self._resolve = resolve
         self._spoken: tuple[str, ...] = ()
         self._screen = screen
         self._surface = surface
-        self._easel = easel
-        self._translator = Translator(keys)
+        self._translator = Translator(services.settings.remapped_keys)
         self._running = True
         self._stale = True
         self._fit_at: int | None = None
-        """when a window that changes its size is laid out anew; None if it rests"""
+        """when a window that is being resized is laid out anew; None if it is not"""
         self._fit()
 
     @property
@@ -55,17 +65,17 @@ class Loop:
             self._screen.close()
 
     def turn(self) -> None:
-        """One round: paint if there is something new, wait, hear."""
+        """One round: paints if there is something new, waits, handles input."""
         now = milliseconds()
         if self.frame(now) and not pygame.event.peek():
             self.tidy()
         patience = self._patience(now)
-        if patience is None and self._easel.prerender_next():
+        if patience is None and self._services.painter.prerender_next():
             patience = 0
-        self.hear(next_events(patience))
+        self.handle(next_events(patience))
 
     def frame(self, now: int) -> bool:
-        """Lets time pass up to `now`; True if there was something new, which is shown then."""
+        """Lets time pass up to `now`; paints and returns True if there was something new."""
         if self._fit_at is not None and now >= self._fit_at:
             self._fit()
         self._stale = self._screen.tick(now) or self._stale
@@ -76,30 +86,30 @@ class Loop:
         return stale
 
     def tidy(self) -> None:
-        """Ends what the picture that was just shown did not have to wait for."""
-        self._picture.update_base()
+        """Finishes what the last picture did not have to wait for."""
+        self._presenter.update_base()
 
-    def hear(self, events: Iterable[pygame.event.Event]) -> None:
-        """Hands the screen what happened; what comes of it is shown by the next frame."""
+    def handle(self, events: Iterable[pygame.event.Event]) -> None:
+        """Passes events to the screen; the next frame shows the outcome."""
         for event in events:
             given = self._translator.read(event)
             if given is not None and self._running:
                 self._hear(given)
 
     def _say(self) -> None:
-        if self._speak is None:
+        if self._services.speech is silent:
             return
         before, self._spoken = self._spoken, self._screen.words()
         for line in self._spoken:
             if line and line not in before:
-                self._speak(line)
+                self._services.speech(line)
 
     def _paint(self) -> None:
-        """A window that is too small for the smallest layout shows a part of it."""
-        layout, (width, height) = self._easel.layout, self.size
-        sheet = DisplayList((max(width, layout.width), max(height, layout.height)))
+        """Paints the screen; a window below the smallest layout shows a part of it."""
+        metrics, (width, height) = self._services.painter.metrics, self.size
+        sheet = DisplayList((max(width, metrics.width), max(height, metrics.height)))
         self._screen.paint(sheet)
-        damage = self._picture.show(sheet)
+        damage = self._presenter.show(sheet)
         if damage:
             pygame.display.update(damage)
 
@@ -118,34 +128,37 @@ class Loop:
             case Closed():
                 self._running = False
             case Resized():
-                self._fit_at = milliseconds() + REST
+                self._fit_at = milliseconds() + RESIZE_REST
             case Exposed():
-                self._picture.invalidate()
+                self._presenter.invalidate()
                 self._stale = True
             case _:
-                self._go(self._screen.hear(given))
+                self._follow(self._screen.handle(given))
                 self._stale = True
 
-    def _go(self, go: Show | Quit | None) -> None:
-        match go:
-            case Show(screen):
-                self._screen.close()
-                self._screen = screen
-                self._fit()
-            case Quit():
-                self._running = False
+    def _follow(self, route: Go | None) -> None:
+        if route is None:
+            return
+        screen = self._resolve(route, self._screen)
+        if screen is None:
+            self._running = False
+            return
+        if screen is not self._screen:
+            self._screen.close()
+            self._screen = screen
+        self._fit()
 
     def _fit(self) -> None:
         self._fit_at = None
         self._stale = True
         self._surface = pygame.display.get_surface() or self._surface
-        self._picture = Presenter(self._surface)
-        self._easel.resize(
-            Layout.of(*self._surface.get_size(), self._screen.seats, self._easel.zoom)
-        )
-        self._screen.fit(self._easel.layout)
+        self._presenter = Presenter(self._surface)
+        painter, game = self._services.painter, self._services.screens
+        size = self._surface.get_size()
+        painter.resize(game.metrics(size, self._screen.seats, painter.zoom))
+        self._screen.fit(painter.metrics)
 
 
 def milliseconds() -> int:
-    """The time on a clock that never runs back (pygame's own stands still before its init)."""
+    """The time of a monotonic clock (pygame's own stands still before its init)."""
     return monotonic_ns() // 1_000_000

@@ -1,4 +1,4 @@
-"""The text of a kept game, whether a record or the journal of a networked table holds it."""
+"""The text of a saved game, from a record or from the journal of a networked table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.storage.files import content
 
 
 def game_text(path: Path) -> str:
-    """A record's text as it is, or the one of the game in a journal. Raises Refusal."""
+    """The text of a record, or of the game in a journal. Raises Refusal."""
     from game.online.journals import is_journal
 
     if not is_journal(path):

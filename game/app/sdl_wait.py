@@ -1,8 +1,7 @@
-"""Waiting for the person without using the processor.
+"""Waits for input without using the processor.
 
-pygame's own `event.wait` looks a thousand times a second whether something happened. SDL, which
-pygame stands on, can wait for real; its function is in the library that pygame has loaded. Where it
-can not be found, pygame's way must do.
+pygame's own `event.wait` polls a thousand times a second. SDL can block instead; its function is in
+the library that pygame has loaded. Where that cannot be found, pygame's function is used.
 """
 
 from __future__ import annotations
@@ -13,16 +12,16 @@ from functools import cache
 
 import pygame
 
-#: Longer than anybody waits, in milliseconds.
-FOR_EVER = 2**31 - 1
+#: The longest wait, in milliseconds.
+FOREVER = 2**31 - 1
 
 
 def next_events(patience: int | None) -> list[pygame.event.Event]:
-    """Everything that happened; waits up to so many milliseconds for it, None for ever."""
+    """All pending events; waits up to `patience` milliseconds for the first, None forever."""
     if patience is None or patience > 0:
         waiter = _sdl_wait()
         if waiter is not None:
-            waiter(None, FOR_EVER if patience is None else patience)
+            waiter(None, FOREVER if patience is None else patience)
         else:
             first = pygame.event.wait(0 if patience is None else patience)
             if first.type != pygame.NOEVENT:
@@ -32,7 +31,7 @@ def next_events(patience: int | None) -> list[pygame.event.Event]:
 
 @cache
 def _sdl_wait() -> Callable[[None, int], int] | None:
-    """SDL_WaitEventTimeout: waits until there is an event, and leaves it in the queue."""
+    """SDL_WaitEventTimeout: waits for an event and leaves it in the queue; None if not found."""
     try:
         library = ctypes.CDLL(str(pygame.base.__file__))
         waiter = library.SDL_WaitEventTimeout

@@ -1,6 +1,6 @@
-"""From the command line to the first picture, and to the end of the window.
+"""Starts the window and runs it until it is closed.
 
-The window opens before most of the client is loaded, and shows its wall meanwhile.
+The window opens before most of the program is loaded, and shows its wall meanwhile.
 """
 
 from __future__ import annotations
@@ -8,96 +8,114 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app.display import wake_on_signals
+from game.app.startup import Startup
 from game.app.window import open_window
 from game.errors import Refusal
 from game.i18n import _
 from game.paths import data_folder
+from game.screens.services import GameScreens, Services, silent
 from game.settings.settings import Settings, open_settings
+from game.settings.store import SettingsStore
 from game.ui.theme import THEMES
 
 if TYPE_CHECKING:
-    from engine.tigris.model.options import Options
-    from game.app.navigation import Screen
-    from game.app.online_flow import Parlour
+    from game.ui.canvas.painter import Painter
 
 
 def run(
-    players: tuple[str, ...] | None,
-    options: Options | None,
-    seed: int | None,
-    record: Path | None,
-    replay: Path | None,
-    speak: Callable[[str], object] | None = None,
-    visit: Callable[[Parlour], Screen] | None = None,
+    game: GameScreens,
+    startup: Startup,
+    record: Path | None = None,
+    speak: Callable[[str], object] = silent,
 ) -> int:
     """Opens the window and runs it until it is closed.
 
     Args:
-        players: sits them down at once; None begins with the title screen.
-        options: what the table of `players` agreed on; None for the base game.
-        seed: shuffles the bag; None takes any.
-        record: a file that the game is written to as well.
-        replay: shows this record instead.
-        speak: hears every line of the log, and what the pointer or the keys are on, in words.
-        visit: goes to a table on a network instead.
+        game: the game in the window.
+        startup: what is shown first.
+        record: a file that the first game is written to as well.
+        speak: speaks every line of the log, and what the pointer or the keys are on.
 
     Raises:
-        Refusal: if no window can be opened, or the record does not hold.
+        Refusal: if no window can be opened, or a record is not valid.
     """
-    with _without_tidying():
+    with _without_gc():
         folder = data_folder()
         settings, notice = open_settings(folder)
-        surface = _open(settings)
+        surface = _open(game, settings)
         wake_on_signals()
-        from game.app.app import App
-        from game.app.apply_settings import keep
+        from game.app.apply_settings import save_on_exit
         from game.app.loop import Loop, milliseconds
-        from game.tigris.layout.layout import Layout
-        from game.tigris.paint.painter import TablePainter
+        from game.app.navigator import Navigator
 
-        gc.freeze()  # modules stay for good: they are not looked through again
-        easel = TablePainter(Layout.of(*surface.get_size(), zoom=settings.scale))
-        app = App(easel, folder, settings, record, notice, speak or (lambda line: None))
+        gc.freeze()  # modules stay for good: they need not be looked through again
+        painter = game.painter(game.metrics(surface.get_size(), 4, settings.scale))
+        services = make_services(game, painter, SettingsStore(folder, settings), record)
+        services = replace(services, speech=speak)
+        navigator = Navigator(services, notice)
     try:
-        with _without_tidying():
-            asked = (players, options, seed, replay)
-            first = app.first(*asked) if visit is None else visit(app.parlour)
-            loop = Loop(surface, easel, first, app.heard, speak)
+        with _without_gc():
+            first = navigator.first(startup)
+            loop = Loop(surface, services, first, navigator.resolve)
             loop.frame(milliseconds())
         loop.run()
     finally:
-        app.close()
-        keep(folder, app.settings)
+        navigator.close()
+        services.audio.close()
+        save_on_exit(folder, services.settings.current)
         pygame.quit()
     return 0
 
 
-def _open(settings: Settings) -> pygame.Surface:
-    """The window with bare bricks: something to see at once. Raises Refusal where none opens."""
+def make_services(
+    game: GameScreens, painter: Painter, settings: SettingsStore, record: Path | None = None
+) -> Services:
+    """The services of a window; `record` is a file that the first game is written to as well."""
+    from game.app.apply_settings import SettingsApplier
+    from game.app.attention import WindowAttention
+    from game.app.bot_workers import BotWorkers
+    from game.app.storage import FolderStorage
+    from game.audio.player import Player
+
+    player = Player()
+    settings.apply_with(SettingsApplier(painter, player))
+    return Services(
+        screens=game,
+        painter=painter,
+        settings=settings,
+        audio=player,
+        attention=WindowAttention(game.title),
+        bots=BotWorkers(settings),
+        storage=FolderStorage(settings.folder, record),
+    )
+
+
+def _open(game: GameScreens, settings: Settings) -> pygame.Surface:
+    """The window with a wall of bricks: something to see at once. Raises Refusal."""
     try:
-        surface = open_window(settings.width, settings.height, settings.fullscreen)
+        surface = open_window(game.title, settings.width, settings.height, settings.fullscreen)
     except pygame.error as error:
-        told = _("no window can be opened here ({reason})")
-        raise Refusal(told.format(reason=error)) from None
-    from game.tigris.layout.layout import Layout
+        text = _("no window can be opened here ({reason})")
+        raise Refusal(text.format(reason=error)) from None
     from game.ui.textures import bricks
 
     width, height = surface.get_size()
-    unit = Layout.of(width, height, zoom=settings.scale).px(20)
+    unit = game.metrics((width, height), 4, settings.scale).px(20)
     surface.blit(bricks(width, height, THEMES[settings.palette], unit), (0, 0))
     pygame.display.flip()
     return surface
 
 
 @contextmanager
-def _without_tidying() -> Iterator[None]:
-    """While so much is made that stays, looking for garbage finds none and takes its time."""
+def _without_gc() -> Iterator[None]:
+    """While so much is made that stays, a garbage collector finds nothing and takes its time."""
     gc.disable()
     try:
         yield

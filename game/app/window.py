@@ -1,4 +1,4 @@
-"""The window itself: opening it, its size, and what SDL must be told beforehand."""
+"""The window itself: opens and resizes it, and configures SDL beforehand."""
 
 from __future__ import annotations
 
@@ -10,31 +10,29 @@ import pygame
 
 from game.ui.metrics import MIN_SIZE
 
-TITLE = "Tigris & Euphrates"
-
-#: How long a window that is being dragged larger must rest before it is laid out anew, in ms.
-REST = 90
+#: How long a window that is being resized must rest before it is laid out anew, in ms.
+RESIZE_REST = 90
 
 
-def open_window(width: int, height: int, fullscreen: bool = False) -> pygame.Surface:
-    """Opens the window and gives its surface; raises pygame.error where there is no display."""
-    _tell_sdl()
+def open_window(title: str, width: int, height: int, fullscreen: bool) -> pygame.Surface:
+    """Opens the window and returns its surface; raises pygame.error where there is no display."""
+    _configure_sdl()
     pygame.display.init()
     pygame.font.init()
-    pygame.display.set_caption(TITLE)
+    pygame.display.set_caption(title)
     pygame.key.stop_text_input()  # until a text field asks for it
     return set_size(width, height, fullscreen)
 
 
 def set_size(width: int, height: int, fullscreen: bool) -> pygame.Surface:
-    """Gives the open window this size, or all of the screen."""
+    """Gives the open window this size, or the full screen."""
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     desktops = pygame.display.get_desktop_sizes()
-    wide, high = desktops[0] if desktops else MIN_SIZE
-    size = min(max(width, MIN_SIZE[0]), wide), min(max(height, MIN_SIZE[1]), high)
+    max_width, max_height = desktops[0] if desktops else MIN_SIZE
+    size = min(max(width, MIN_SIZE[0]), max_width), min(max(height, MIN_SIZE[1]), max_height)
     with warnings.catch_warnings():
-        # a window that leaves the full screen may be as large as that for a moment
+        # a window that leaves full screen may be as large as that for a moment
         warnings.simplefilter("ignore", RuntimeWarning)
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         if surface.get_size() != size:
@@ -42,8 +40,8 @@ def set_size(width: int, height: int, fullscreen: bool) -> pygame.Surface:
     return surface
 
 
-def _tell_sdl() -> None:
-    """Settings that a person's own environment may overrule.
+def _configure_sdl() -> None:
+    """Settings that the environment may override.
 
     With plain shared memory a frame on X11 costs a fifth of what it costs through OpenGL, and half
     the memory; other systems have no such path or need none.

@@ -34,6 +34,7 @@ class Terms:
     With a limit, games depend on the machine and cannot be repeated exactly.
     """
     game_name: str = DEFAULT
+    """as `game.games` lists it"""
 
     def __post_init__(self) -> None:
         """Raises ValueError unless the game has such a table."""

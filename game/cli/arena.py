@@ -14,7 +14,6 @@ from game.arena.results_file import read_results, read_terms
 from game.arena.run import run_contest
 from game.cli.arguments import (
     BOARDS,
-    HUMAN,
     add_jobs_argument,
     add_table_arguments,
     bounded_int,
@@ -22,6 +21,7 @@ from game.cli.arguments import (
     option_words,
 )
 from game.errors import Refusal
+from game.play.players import HUMAN
 from game.program import command_name
 
 PLAYERS = ("greedy", "random")

@@ -10,10 +10,10 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTION_WORDS, Options, options_from_words
 from game.errors import Refusal
 from game.online.user_name import MAX_NAME
+from game.play.players import HUMAN
 
 #: The boards by name, the default first.
 BOARDS = tuple(str(board) for board in BoardName)
-HUMAN = "human"
 MAX_JOBS = 64
 MAX_SEED = 10**18
 MAX_SECONDS = 3600

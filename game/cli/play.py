@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from game.app.startup import NewGame, Startup, Title
 from game.cli.arguments import add_table_arguments, read_options
 from game.cli.output import print_line
 from game.cli.window import open_window
@@ -32,10 +33,11 @@ def run(arguments: Namespace) -> int:
         from game.storage.files import try_to_write
 
         try_to_write(arguments.record)
+    startup: Startup = Title()
+    if arguments.players is not None:
+        startup = NewGame(arguments.players, options, arguments.seed)
     return open_window(
-        players=arguments.players,
-        options=options,
-        seed=arguments.seed,
+        startup,
         record=arguments.record,
         speak=print_line if arguments.speak_log else None,
     )

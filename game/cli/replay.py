@@ -8,6 +8,7 @@ from pathlib import Path
 
 from engine.tigris.record import RecordError, read_record
 from game.app.open_record import game_text
+from game.app.startup import OpenRecord
 from game.cli.exit_codes import ExitCode
 from game.cli.replay_text import describe_game
 from game.cli.window import open_window
@@ -28,4 +29,4 @@ def run(arguments: Namespace) -> int:
     except RecordError as error:
         print(f"tigris: {path} is not a valid record: {error}", file=sys.stderr)
         return ExitCode.INVALID_RECORD
-    return ExitCode.DONE if arguments.text else open_window(replay=path)
+    return ExitCode.DONE if arguments.text else open_window(OpenRecord(path))

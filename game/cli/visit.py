@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 
+from game.app.startup import VisitTable
 from game.cli.guest import find_invitation, refuse_if_failed
 from game.cli.output import print_line
 from game.cli.window import open_window
@@ -24,7 +25,7 @@ def visit(address: str | None, guest: Guest, seat: int | None, *, text: bool) ->
     """
     invite = find_invitation(address)
     if not text:
-        return open_window(visit=lambda parlour: parlour.visit(invite, guest, seat))
+        return open_window(VisitTable(invite, guest, seat))
     from game.online.text_client import run_text_client
 
     reads = guest.role is Role.PLAYER

@@ -1,4 +1,4 @@
-"""A few answers side by side or below each other, by pointer and by keys."""
+"""A few buttons side by side or below each other, used by pointer or by keys."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ CHOOSE = ("return", "enter", "space")
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
-    """A button and what it stands for."""
+    """A button and its value."""
 
     label: str
     value: T
     on: bool = True
     strong: bool = False
     spoken: str = ""
-    """what it is called where its picture says it without a label"""
+    """its text for screen readers, where a picture takes the place of a label"""
 
 
-class Choices(Generic[T]):
-    """Buttons, one of which may have the focus; the pointer moves it as the keys do."""
+class ChoiceList(Generic[T]):
+    """Buttons, one of which may have the focus; both the pointer and the keys move it."""
 
     def __init__(self, choices: Sequence[Choice[T]], rects: Sequence[Rect]) -> None:
         self.choices = tuple(choices)
@@ -41,10 +41,10 @@ class Choices(Generic[T]):
         self.focus: int | None = None
         self._pressed: int | None = None
         self.by_keys = False
-        """whether the keys have the focus, which is framed then"""
+        """whether the keys moved the focus, which is framed then"""
 
-    def hear(self, given: Input) -> T | None:
-        """The value that was chosen, if one was."""
+    def handle(self, given: Input) -> T | None:
+        """Handles an input; returns the value that was chosen, if any."""
         if isinstance(given, Moved | Pressed | Clicked):
             self.by_keys = False
         match given:
@@ -64,12 +64,12 @@ class Choices(Generic[T]):
                 self._step(-1)
         return None
 
-    def focus_like(self, other: Choices[T]) -> None:
-        """The focus is where it is in others, that these take the place of."""
+    def copy_focus(self, other: ChoiceList[T]) -> None:
+        """Copies the focus of the list that this one replaces."""
         self.focus, self.by_keys = other.focus, other.by_keys
 
     def place_of(self, value: T) -> Rect:
-        """Where the button with this value lies; raises KeyError if there is none."""
+        """The rect of the button with this value; raises KeyError if there is none."""
         for choice, rect in zip(self.choices, self.rects, strict=True):
             if choice.value == value:
                 return rect
@@ -85,18 +85,18 @@ class Choices(Generic[T]):
         return self.choices[index].value
 
     def _step(self, by: int) -> None:
-        """To the next button that does something, round the ends."""
+        """Moves the focus to the next enabled button, wrapping around."""
         count = len(self.choices)
         start = self.focus if self.focus is not None else (-1 if by > 0 else 0)
         order = [(start + by * step) % count for step in range(1, count + 1)]
         self.focus = next((index for index in order if self.choices[index].on), None)
         self.by_keys = True
 
-    def paint(self, surface: pygame.Surface, easel: Painter) -> None:
+    def paint(self, surface: pygame.Surface, painter: Painter) -> None:
         for index, (choice, rect) in enumerate(zip(self.choices, self.rects, strict=True)):
             paint_button(
                 surface,
-                easel,
+                painter,
                 rect,
                 choice.label,
                 enabled=choice.on,
@@ -105,15 +105,15 @@ class Choices(Generic[T]):
                 primary=choice.strong,
             )
         if self.by_keys and self.focus is not None:
-            paint_focus(surface, easel, self.rects[self.focus])
+            paint_focus(surface, painter, self.rects[self.focus])
 
 
 def beside(room: Rect, count: int, gap: int) -> list[Rect]:
-    """So many equal places side by side that fill a room."""
+    """`count` equal rects side by side that fill a room."""
     width = (room.w - gap * (count - 1)) // max(1, count)
     return [Rect(room.x + i * (width + gap), room.y, width, room.h) for i in range(count)]
 
 
 def below(room: Rect, count: int, height: int, gap: int) -> list[Rect]:
-    """So many places of one height below each other, from the top of a room."""
+    """`count` rects of one height below each other, from the top of a room."""
     return [Rect(room.x, room.y + i * (height + gap), room.w, height) for i in range(count)]

@@ -1,4 +1,4 @@
-"""A screen made of widgets before the wall: it describes what it shows and hears what was done."""
+"""A screen made of widgets: subclasses describe what is shown and handle what was used."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.app.navigation import Go
 from game.geometry import Rect
 from game.input.events import Input
-from game.ui.canvas.painter import Painter
+from game.screens.navigation import Go, Screen, Show
+from game.screens.services import Services
 from game.ui.metrics import Metrics
 from game.ui.widgets.clipboard import SystemClipboard, TextInput
 from game.ui.widgets.form import BackRequested, Form, WidgetUsed
@@ -20,21 +20,23 @@ from game.ui.widgets.text_metrics import PainterRuler
 
 
 class FormScreen(ABC):
-    """Holds the form; subclasses say what is shown and what an answer means."""
+    """Holds a form, and the screen to return to."""
 
-    #: The height of the friezes above and below, in dp.
+    #: The height of the friezes above and below, in pixels at 720p.
     FRIEZE = 66
-    #: From this height on, in dp, the friezes are left in sight.
+    #: From this height on, in pixels at 720p, the friezes stay visible.
     ROOMY = 600
-    #: The most that is as wide as this, in dp.
+    #: The greatest width of the form, in pixels at 720p.
     WIDTH = 1040
 
-    def __init__(self, easel: Painter) -> None:
-        self.easel = easel
+    def __init__(self, services: Services, back: Screen | None = None) -> None:
+        self.services = services
+        self.painter = services.painter
         self.form = Form(SystemClipboard())
-        self._ruler = PainterRuler(easel)
+        self._back = back
+        self._ruler = PainterRuler(self.painter)
         self._typing = TextInput()
-        self._fresh = True
+        self._needs_layout = True
 
     @property
     def seats(self) -> int:
@@ -45,31 +47,34 @@ class FormScreen(ABC):
         """What is shown now."""
 
     def dialog(self) -> Node | None:
-        """What lies over it and must be answered first."""
+        """What is in front and must be answered first."""
         return None
 
     @abstractmethod
-    def did(self, done: WidgetUsed) -> Go | None:
-        """A widget was used."""
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        """Handles the use of a widget."""
 
-    @abstractmethod
-    def back(self) -> Go | None:
-        """The person wants to leave, or to close the dialog."""
+    def go_back(self) -> Go | None:
+        """Leaves the screen, or closes the dialog."""
+        return None if self._back is None else Show(self._back)
 
-    def hear(self, given: Input) -> Go | None:
-        if self._fresh:
+    def show_error(self, text: str) -> None:
+        self.form.popups.show_toast(text)
+
+    def handle(self, given: Input) -> Go | None:
+        if self._needs_layout:
             self.lay_out()
-        done = self.form.handle(given)
-        go: Go | None = None
-        match done:
+        event = self.form.handle(given)
+        route: Go | None = None
+        match event:
             case WidgetUsed():
-                go = self.did(done)
+                route = self.handle_widget(event)
             case BackRequested():
-                go = self.back()
-        if done is not None or self.form.needs_layout:
+                route = self.go_back()
+        if event is not None or self.form.needs_layout:
             self.lay_out()
         self._typing.follow(self.form.caret)
-        return go
+        return route
 
     def tick(self, now: int) -> bool:
         return self.form.popups.tick(now)
@@ -77,12 +82,15 @@ class FormScreen(ABC):
     def deadline(self) -> int | None:
         return self.form.popups.deadline()
 
-    def fit(self, layout: Metrics) -> None:
-        self._ruler = PainterRuler(self.easel)
+    def fit(self, metrics: Metrics) -> None:
+        self._ruler = PainterRuler(self.painter)
         self.lay_out()
 
     def words(self) -> tuple[str, ...]:
-        from game.ui.widgets.screen_reader import texts, widget_text  # only who listens needs it
+        from game.ui.widgets.screen_reader import (  # only needed for screen readers
+            texts,
+            widget_text,
+        )
 
         tree = self.dialog() or self.tree()
         return (*texts(tree), self.form.popups.toast, widget_text(tree, self.form.focus))
@@ -91,28 +99,28 @@ class FormScreen(ABC):
         self._typing.follow(None)
 
     def lay_out(self) -> None:
-        """Shows the tree as it is now."""
-        self._fresh = False
+        """Lays out the current tree."""
+        self._needs_layout = False
         self.form.show(self.tree(), self.frame(), self._ruler, self.dialog())
         self._typing.follow(self.form.caret)
 
     def frame(self) -> Rect:
-        """The place between the friezes."""
-        layout = self.easel.metrics
+        """The room between the friezes."""
+        layout = self.painter.metrics
         whole = Rect(0, 0, layout.width, layout.height)
         wide = min(layout.width - 2 * layout.px(14), layout.px(self.WIDTH))
         return whole.within(wide, layout.height - 2 * self.edge)
 
     @property
     def edge(self) -> int:
-        """What is left free above and below: the friezes, where the window has room for them."""
-        layout = self.easel.metrics
+        """The margin above and below: the friezes, where the window has room for them."""
+        layout = self.painter.metrics
         roomy = layout.height >= layout.px(self.ROOMY)
         return layout.px(self.FRIEZE if roomy else 10)
 
     def place_of(self, key: Hashable) -> Rect:
-        """Where the widget with this key lies; raises KeyError if there is none."""
-        if self._fresh:
+        """The rect of the widget with this key; raises KeyError if there is none."""
+        if self._needs_layout:
             self.lay_out()
         placed = self.form.front.find(key)
         if placed is None:
@@ -120,11 +128,11 @@ class FormScreen(ABC):
         return placed.rect
 
     def paint(self, surface: pygame.Surface) -> None:
-        if self._fresh:
+        if self._needs_layout:
             self.lay_out()
-        surface.blit(self.easel.wall(), (0, 0))
+        surface.blit(self.painter.wall(), (0, 0))
         self.decorate(surface)
-        paint_form(surface, self.easel, self.form, self._ruler)
+        paint_form(surface, self.painter, self.form, self._ruler)
 
     def decorate(self, surface: pygame.Surface) -> None:  # noqa: B027
-        """Whatever stands on the wall beside the widgets; nothing, if not said otherwise."""
+        """Paints what stands on the wall beside the widgets; nothing by default."""

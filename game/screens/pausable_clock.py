@@ -1,33 +1,33 @@
-"""The table's own time, which stands still while something else lies over it or in its place."""
+"""A clock in milliseconds that can be paused: the table's own time."""
 
 from __future__ import annotations
 
 
-class Standstill:
-    """A clock of milliseconds behind another one."""
+class PausableClock:
+    """Runs behind another clock, which never stops."""
 
     def __init__(self) -> None:
         self._last = 0
-        """when it was last looked at, by the other clock"""
-        self._since: int | None = None
-        """when it stopped; None while it goes"""
-        self._stood = 0
-        """for how long it stood in all"""
+        """the latest time of the other clock"""
+        self._paused_at: int | None = None
+        """by the other clock; None while it runs"""
+        self._paused_for = 0
+        """in all"""
 
-    def stop(self) -> None:
-        """From when it was last looked at; nothing if it stands already."""
-        if self._since is None:
-            self._since = self._last
+    def pause(self) -> None:
+        """Pauses at the latest known time; does nothing if it is paused already."""
+        if self._paused_at is None:
+            self._paused_at = self._last
 
-    def stands(self, now: int) -> None:
-        """The other clock says `now`, and this one does not go on."""
+    def stay_paused(self, now: int) -> None:
+        """The other clock advances to `now`, and this one does not."""
         self._last = now
-        self.stop()
+        self.pause()
 
-    def goes(self, now: int) -> int:
-        """The time by this clock when the other one says `now`; it goes on from here."""
+    def run(self, now: int) -> int:
+        """The time by this clock when the other one shows `now`; it runs on from here."""
         self._last = now
-        if self._since is not None:
-            self._stood += now - self._since
-            self._since = None
-        return now - self._stood
+        if self._paused_at is not None:
+            self._paused_for += now - self._paused_at
+            self._paused_at = None
+        return now - self._paused_for

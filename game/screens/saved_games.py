@@ -1,19 +1,17 @@
-"""The games that are kept: watch one again, go on with one, or open a file."""
+"""The saved games: watch one, continue one, or open another file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.app.menu_services import Hall
-from game.app.navigation import Go, Show
 from game.games import load
 from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.play.players import HUMAN, player_label
 from game.screens.form_screen import FormScreen
-from game.storage.library import SavedGame
-from game.ui.canvas.painter import Painter
+from game.screens.navigation import ContinueSavedGame, Go, OpenRecord, Screen
+from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -28,94 +26,87 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 
+if TYPE_CHECKING:
+    from game.storage.library import SavedGame
+
 #: The longest path that can be typed.
-LONGEST_PATH = 400
+MAX_PATH = 400
 
 
-class Games(FormScreen):
-    """A screen over what lies in the player's folder."""
-
+class SavedGamesScreen(FormScreen):
     WIDTH = 900
 
-    def __init__(self, easel: Painter, hall: Hall, back: Callable[[], Go]) -> None:
-        super().__init__(easel)
-        self._hall = hall
-        self._back = back
-        self._games = hall.shelf()
-        self._file = ""
-        self._trouble = ""
+    def __init__(self, services: Services, back: Screen) -> None:
+        super().__init__(services, back)
+        self._games = services.storage.saved_games()
+        self._path = ""
+        self._error = ""
         self.form.focus = "back"
 
     def tree(self) -> Node:
-        rows = tuple(self._row(at, game) for at, game in enumerate(self._games))
-        none = Label(_("No game lies here yet. Every game that you play is kept."), tone=Tone.SOFT)
-        field = TextField("file", self._file, _("The path of a record"), LONGEST_PATH)
+        rows = tuple(self._row(index, game) for index, game in enumerate(self._games))
+        none = Label(_("No saved games yet. Every game you play is saved here."), tone=Tone.SOFT)
+        field = TextField("file", self._path, _("Path of a record"), MAX_PATH)
         other = Row(
             (
                 Label(_("Another file"), Role.FIRM),
                 field,
-                Button("open", _("Watch"), enabled=bool(self._file.strip())),
+                Button("open", _("Watch"), enabled=bool(self._path.strip())),
             ),
             widths=(120, 0, 150),
         )
         foot = Row(
             (
-                Label(self._trouble, Role.SMALL, Tone.ALERT),
+                Label(self._error, Role.SMALL, Tone.ALERT),
                 Button("back", _("Back"), primary=True),
             ),
             widths=(0, 180),
         )
         body = Column((other, Scroll("games", Column(rows or (none,)))), 14)
-        return Plate(_("Kept games"), body, foot)
+        return Plate(_("Saved games"), body, foot)
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "back":
-                return self.back()
+                return self.go_back()
             case "file":
-                self._file = str(done.value)
+                self._path = str(used.value)
             case "open":
-                return self._show(Path(self._file.strip()).expanduser())
-            case ("watch", int(at)):
-                return self._show(self._games[at].path)
-            case ("resume", int(at)):
-                return self._or_trouble(self._hall.resume(self._games[at].path))
+                return OpenRecord(Path(self._path.strip()).expanduser(), self)
+            case ("watch", int(index)):
+                return OpenRecord(self._games[index].path, self)
+            case ("continue", int(index)):
+                return ContinueSavedGame(self._games[index].path)
         return None
 
-    def back(self) -> Go | None:
-        return self._back()
+    def show_error(self, text: str) -> None:
+        self._error = text
+        self.lay_out()
 
-    def _show(self, path: Path) -> Go | None:
-        def back() -> Go:
-            return Show(self)
-
-        return self._or_trouble(self._hall.watch(path, back))
-
-    def _or_trouble(self, found: Go | str) -> Go | None:
-        if isinstance(found, str):
-            self._trouble = found
-            return None
-        return found
-
-    def _row(self, at: int, game: SavedGame) -> Node:
+    def _row(self, index: int, game: SavedGame) -> Node:
         words = Column(
-            (Label(who_played(game), Role.FIRM), Label(_details(game), Role.SMALL, Tone.SOFT)), 0
-        )
-        resume = Button(
-            ("resume", at),
-            _("Go on"),
-            enabled=not game.over,
-            tooltip=_("This game is over.") if game.over else "",
+            (
+                Label(describe_players(game), Role.FIRM),
+                Label(_details(game), Role.SMALL, Tone.SOFT),
+            ),
+            0,
         )
         watch = Button(
-            ("watch", at),
+            ("watch", index),
             _("Watch"),
-            tooltip=_("Hands stay hidden: people may still go on with it.") if game.secret else "",
+            tooltip=_("Hands stay hidden: the game may still be continued.") if game.secret else "",
+        )
+        resume = Button(
+            ("continue", index),
+            _("Continue"),
+            enabled=not game.over,
+            tooltip=_("This game is over.") if game.over else "",
         )
         return Row((words, watch, resume), widths=(0, 120, 120))
 
 
-def who_played(game: SavedGame) -> str:
+def describe_players(game: SavedGame) -> str:
+    """`Archer and Lion (Medium bot)`"""
     bots = load(game.game).bots
     return format_list(
         seat if name == HUMAN else f"{seat} ({player_label(name, bots)})"
@@ -126,9 +117,9 @@ def who_played(game: SavedGame) -> str:
 def _details(game: SavedGame) -> str:
     actions = _n("{n} action", "{n} actions", game.actions).format(n=game.actions)
     end = _("finished") if game.over else _("not finished")
-    came = ""
+    origin = ""
     if game.forked_at:
         text = _("played on from {game} after action {n}")
-        came = text.format(game=game.origin or _("another game"), n=game.forked_at)
-    parts = (game.path.stem, game.date, game.variant, actions, end, came)
+        origin = text.format(game=game.origin or _("another game"), n=game.forked_at)
+    parts = (game.path.stem, game.date, game.variant, actions, end, origin)
     return " · ".join(part for part in parts if part)

@@ -1,21 +1,20 @@
-"""The settings: what is changed holds at once and is kept."""
+"""The settings screen: changes take effect immediately and are saved."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
-from game.app.menu_services import Hall
-from game.app.navigation import Go, Show
 from game.i18n import _
 from game.input.events import Input, Key
 from game.input.keymap import Bindings, Intent, intent_name, key_bindings, key_label, rebind
 from game.screens.form_screen import FormScreen
+from game.screens.navigation import Go, Screen, Show
+from game.screens.services import Services
 from game.screens.settings_pages import KEY, PAGES, page_of
 from game.settings.choices import Speed
 from game.settings.settings import Settings
-from game.ui.canvas.painter import Painter
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -34,27 +33,26 @@ TABS, BACK, RESET, STOP = "tabs", "back", "reset", "stop"
 
 
 class SettingsScreen(FormScreen):
-    """A screen. Every change is handed to the hall, which makes it hold and keeps it."""
+    """One page at a time. Every change goes to the settings store at once."""
 
     WIDTH = 900
 
-    def __init__(self, easel: Painter, hall: Hall, back: Callable[[], Go]) -> None:
-        super().__init__(easel)
-        self._hall = hall
-        self._back = back
-        self._page = PAGES[0]
-        self._listens: Intent | None = None
-        """what the next key is for"""
+    def __init__(self, services: Services, back: Screen, page: str = PAGES[0]) -> None:
+        super().__init__(services, back)
+        self._page = page
+        self._rebinding: Intent | None = None
+        """the act that the next key is for"""
         self.form.focus = TABS
 
     def tree(self) -> Node:
         tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in PAGES), self._page)
-        rows = page_of(self._page, self._hall.settings, self.easel.metrics)
-        if self._page == "sound" and self._hall.no_sound:
-            rows = Column((Label(self._hall.no_sound, Role.SMALL, Tone.ALERT), rows), 12)
+        rows = page_of(self._page, self._settings, self.painter.metrics)
+        trouble = self.services.audio.error
+        if self._page == "sound" and trouble:
+            rows = Column((Label(trouble, Role.SMALL, Tone.ALERT), rows), 12)
         foot = Row(
             (
-                Label(_("What you change holds at once and is kept."), Role.SMALL, Tone.SOFT),
+                Label(_("Changes take effect immediately and are saved."), Role.SMALL, Tone.SOFT),
                 Button(BACK, _("Back"), primary=True),
             ),
             widths=(0, 180),
@@ -62,77 +60,84 @@ class SettingsScreen(FormScreen):
         return Plate(_("Settings"), Column((tabs, Scroll(self._page, rows)), 12), foot)
 
     def dialog(self) -> Node | None:
-        if self._listens is None:
+        if self._rebinding is None:
             return None
-        text = _("Press the key that shall be for: {what}. Esc leaves it as it is.")
+        text = _("Press a key for “{action}”. Esc cancels.")
         body = Column(
-            (Label(text.format(what=intent_name(self._listens))), Button(STOP, _("Leave it")))
+            (Label(text.format(action=intent_name(self._rebinding))), Button(STOP, _("Cancel")))
         )
-        return Plate(_("Another key"), body)
+        return Plate(_("Change a key"), body)
 
-    def hear(self, given: Input) -> Go | None:
-        if self._listens is None or not isinstance(given, Key):
-            return super().hear(given)
-        act, self._listens = self._listens, None
+    def handle(self, given: Input) -> Go | None:
+        if self._rebinding is None or not isinstance(given, Key):
+            return super().handle(given)
+        act, self._rebinding = self._rebinding, None
         if given.name != "escape":
             self._bind(act, given.physical or given.name)
         self.form.set_focus((KEY, act))
         self.lay_out()
         return None
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "back":
-                return self.back()
+                return self.go_back()
             case "tabs":
-                self._page = str(done.value)
+                self._page = str(used.value)
             case "stop":
-                self._listens = None
+                self._rebinding = None
             case "reset":
-                return self._apply(replace(self._hall.settings, keys={}))
+                return self._apply(replace(self._settings, keys={}))
             case (str(), Intent() as act):
-                self._listens = act
+                self._rebinding = act
             case _:
-                return self._apply(changed(self._hall.settings, done.key, done.value))
+                return self._apply(changed(self._settings, used.key, used.value))
         return None
 
-    def back(self) -> Go | None:
-        if self._listens is not None:
-            self._listens = None
+    def go_back(self) -> Go | None:
+        if self._rebinding is not None:
+            self._rebinding = None
             return None
-        return self._back()
+        return super().go_back()
+
+    @property
+    def _settings(self) -> Settings:
+        return self.services.settings.current
 
     def _bind(self, act: Intent, key: str) -> None:
         try:
-            keys = rebind(self._hall.settings.keys, act, key)
+            keys = rebind(self._settings.keys, act, key)
         except ValueError:
-            self.form.popups.show_toast(_("This key always means the same; take another."))
+            self.form.popups.show_toast(_("This key cannot be changed; choose another one."))
             return
-        self._tell_the_swap(act, keys)
-        self._tell(self._hall.apply(replace(self._hall.settings, keys=keys)))
+        self._report_swap(act, keys)
+        self._report(self.services.settings.update(keys=keys))
 
-    def _tell_the_swap(self, act: Intent, keys: Bindings) -> None:
-        """A key that was for something else is taken from it, which is given one in turn."""
-        before, after = key_bindings(self._hall.settings.keys), key_bindings(keys)
+    def _report_swap(self, act: Intent, keys: Bindings) -> None:
+        """A key that was in use is taken from its act, which gets another one."""
+        before, after = key_bindings(self._settings.keys), key_bindings(keys)
         for other, key in after.items():
             if other is not act and key != before[other]:
-                text = _("{key} was for: {other}. That has {instead} now.")
-                told = text.format(
-                    key=key_label(before[other]), other=intent_name(other), instead=key_label(key)
+                text = _("{key} was “{action}”; {action} is now {new_key}.")
+                self.form.popups.show_toast(
+                    text.format(
+                        key=key_label(before[other]),
+                        action=intent_name(other),
+                        new_key=key_label(key),
+                    )
                 )
-                self.form.popups.show_toast(told)
 
     def _apply(self, settings: Settings) -> Go:
-        self._tell(self._hall.apply(settings))
+        self._report(self.services.settings.change(settings))
         return Show(self)
 
-    def _tell(self, trouble: str) -> None:
+    def _report(self, trouble: str) -> None:
         if trouble:
             self.form.popups.show_toast(trouble)
 
 
 def changed(settings: Settings, key: Hashable, value: Any) -> Settings:
-    """The settings with another value in the field that a widget is named after."""
+    """The settings with a new value in the field that the widget is named after."""
     match key:
         case "size":
             return replace(settings, width=value[0], height=value[1])

@@ -1,4 +1,4 @@
-"""The pages of the settings, as widgets that are named after the fields they set."""
+"""The pages of the settings screen: widgets named after the fields that they set."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from game.ui.widgets.nodes import (
 
 PAGES = ("display", "motion", "sound", "play", "bots", "keys")
 KEY = "key"
-#: Sizes of windows that are offered, in pixels.
+#: The window sizes on offer, in pixels.
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
-def page_of(page: str, settings: Settings, layout: Metrics) -> Node:
+def page_of(page: str, settings: Settings, metrics: Metrics) -> Node:
     match page:
         case "display":
-            return _display(settings, layout)
+            return _display(settings, metrics)
         case "motion":
             return _motion(settings)
         case "sound":
@@ -46,45 +46,49 @@ def page_of(page: str, settings: Settings, layout: Metrics) -> Node:
             return _keys(settings)
 
 
-def _named(label: str, said: str, control: Node) -> Node:
-    """A control with its name and a sentence on its left."""
-    name = Column((Label(label, Role.FIRM), Label(said, Role.SMALL, Tone.SOFT)), gap=0)
+def _named(label: str, sentence: str, control: Node) -> Node:
+    """A control with its name and a sentence to its left."""
+    name = Column((Label(label, Role.FIRM), Label(sentence, Role.SMALL, Tone.SOFT)), gap=0)
     return Row((name, control), widths=(0, 460), gap=18, min_width=220)
 
 
-def _display(settings: Settings, layout: Metrics) -> Node:
+def _display(settings: Settings, metrics: Metrics) -> Node:
     size = (settings.width, settings.height)
     sizes = SIZES if size in SIZES else (size, *SIZES)
     windows = tuple((choice, f"{choice[0]} x {choice[1]}") for choice in sizes)
     scale = Slider("scale", settings.scale, *SCALES, 5, _percent(settings.scale))
-    full = Toggle("fullscreen", _("Fill the whole screen"), settings.fullscreen)
+    full = Toggle("fullscreen", _("Full screen"), settings.fullscreen)
     names = language_names()
-    format_list = (*languages(), *((PSEUDO,) if settings.language == PSEUDO else ()))
-    tongues = ("", *format_list)
-    spoken = tuple((tongue, names.get(tongue, tongue) or _("As the system")) for tongue in tongues)
-    room = _("Texts and buttons. As far as the whole board stays in sight: now {n}.")
-    told = room.format(n=_percent(_reached(layout)))
+    listed = (*languages(), *((PSEUDO,) if settings.language == PSEUDO else ()))
+    codes = ("", *listed)
+    choices = tuple((code, names.get(code, code) or _("System default")) for code in codes)
+    text = _("Text and buttons. Limited so that the whole board stays visible (currently {n}).")
+    sentence = text.format(n=_percent(_reached_scale(metrics)))
     palettes = tuple(_palette(name, settings.palette) for name in THEMES)
     return Column(
         (
-            _named(_("Window"), _("Its size; drag its edge for any other."), full),
+            _named(_("Window size"), _("Or drag the edge of the window."), full),
             _named("", "", Select("size", windows, size)),
-            _named(_("Size of the interface"), told, scale),
-            _named(_("Colours"), _("All differ in lightness, too."), Grid(palettes, 200)),
+            _named(_("Interface scale"), sentence, scale),
+            _named(
+                _("Colors"),
+                _("Both palettes are safe for color-blind players."),
+                Grid(palettes, 200),
+            ),
             _named(
                 _("Language"),
-                _("Of all texts."),
-                Select("language", spoken, settings.language if settings.language else ""),
+                _("For all texts."),
+                Select("language", choices, settings.language if settings.language else ""),
             ),
         ),
         gap=12,
     )
 
 
-def _reached(layout: Metrics) -> int:
-    """The size of the interface that there is room for, in percent of what suits the window."""
-    suited = max(100, min(layout.width * 100 // 1280, layout.height * 100 // 720))
-    return round(layout.scale * 100 / suited)
+def _reached_scale(metrics: Metrics) -> int:
+    """The scale that there is room for, in percent of the usual one for this window."""
+    usual = max(100, min(metrics.width * 100 // 1280, metrics.height * 100 // 720))
+    return round(metrics.scale * 100 / usual)
 
 
 def _palette(name: str, chosen: str) -> Node:
@@ -105,7 +109,7 @@ def _motion(settings: Settings) -> Node:
         (
             _named(
                 _("Animations"),
-                _("How fast the table tells what happened. A click skips it at any speed."),
+                _("Speed of animations. Click or press Space to skip one."),
                 Segmented("speed", speeds, settings.speed),
             ),
             Toggle(
@@ -124,12 +128,12 @@ def _sound(settings: Settings) -> Node:
         ("volume_master", _("All sounds"), _("At 0 the game is silent.")),
         ("volume_pieces", _("Pieces"), _("Tiles, leaders, points, monuments.")),
         ("volume_conflict", _("Conflicts"), _("Drums, supporters, crumbling tiles.")),
-        ("volume_notice", _("Notices"), _("Your turn, something refused, the end.")),
+        ("volume_notice", _("Notices"), _("Your turn, illegal actions, the end.")),
     )
     return Column(
         tuple(
-            _named(name, said, Slider(field, value, 0, 100, 5, _percent(value)))
-            for field, name, said in kinds
+            _named(name, sentence, Slider(field, value, 0, 100, 5, _percent(value)))
+            for field, name, sentence in kinds
             for value in (getattr(settings, field),)
         ),
         gap=12,
@@ -138,7 +142,7 @@ def _sound(settings: Settings) -> Node:
 
 def _play(settings: Settings) -> Node:
     confirms = (
-        (Confirm.NONE, _("At once")),
+        (Confirm.NONE, _("Immediately")),
         (Confirm.TIMED, _("After a moment")),
         (Confirm.MANUAL, _("When confirmed")),
     )
@@ -153,18 +157,18 @@ def _play(settings: Settings) -> Node:
     return Column(
         (
             _named(
-                _("End of the turn"),
-                _("When it counts, after you have said so."),
+                _("End turn"),
+                _("When your turn becomes final."),
                 Segmented("confirm", confirms, settings.confirm),
             ),
             _named(
-                _("That moment"),
-                _("Where the end of a turn confirms itself."),
+                _("Delay"),
+                _("Before the turn ends by itself."),
                 Segmented("patience", moments, settings.patience),
             ),
             _named(
-                _("Outlines of kingdoms"),
-                _("Lines around linked tiles and leaders."),
+                _("Kingdom outlines"),
+                _("Lines around connected tiles and leaders."),
                 Segmented("outlines", outlines, settings.outlines),
             ),
             _aids(settings),
@@ -178,11 +182,11 @@ def _aids(settings: Settings) -> Node:
         ("forecast", _("Forecast"), _("What an action would do, while you point at a square.")),
         ("strengths", _("Strengths"), _("The number of supporters beside each leader.")),
         ("coordinates", _("Coordinates"), _("Letters and numbers around the board.")),
-        ("guide", _("Guide"), _("Cards at the table that lead through a first turn.")),
-        ("gamepad", _("Gamepad"), _("Cross and buttons do what arrows, Enter and Esc do.")),
+        ("guide", _("Guide"), _("Cards at the table that walk you through your first turn.")),
+        ("gamepad", _("Gamepad"), _("The pad and buttons act as arrows, Enter, and Esc.")),
     )
     toggles = tuple(
-        Toggle(field, name, getattr(settings, field), said) for field, name, said in aids
+        Toggle(field, name, getattr(settings, field), sentence) for field, name, sentence in aids
     )
     return Grid(toggles, 330)
 
@@ -193,28 +197,28 @@ def _bots(settings: Settings) -> Node:
         (Rest.SHORT, _("Short")),
         (Rest.LONG, _("Long")),
     )
-    says = (
+    explanations = (
         (Say.OFF, _("Never")),
         (Say.AFTER, _("After the turn")),
         (Say.ALWAYS, _("Always")),
     )
-    secret = _("While you play they keep to themselves what would tell their tiles.")
+    secret = _("During a game they say nothing that would give their tiles away.")
     return Column(
         (
             _named(
                 _("Thinking time"),
-                _("Of bots, of hints and of reviews. A click on the banner cuts it short."),
+                _("For bots, hints, and reviews. Click the banner to get the answer now."),
                 Segmented("thinking", thinking_times(), settings.thinking),
             ),
             _named(
-                _("A rest before they act"),
-                _("So that you can follow; it goes with the speed of the animations."),
+                _("Pause before each bot action"),
+                _("Scales with the animation speed."),
                 Segmented("rest", rests, settings.rest),
             ),
             _named(
-                _("Bots say why"),
-                _("In the chronicle, and where you point at what they did."),
-                Segmented("say", says, settings.say),
+                _("Bots explain themselves"),
+                _("In the log, and where you point at what they did."),
+                Segmented("say", explanations, settings.say),
             ),
             Label(secret, Role.SMALL, Tone.SOFT),
         ),
@@ -223,7 +227,7 @@ def _bots(settings: Settings) -> Node:
 
 
 def thinking_times() -> tuple[tuple[Thinking, str], ...]:
-    """The thinking times to choose from, each in a word."""
+    """The thinking times on offer, each with its name."""
     return (
         (Thinking.QUICK, _("Quick")),
         (Thinking.NORMAL, _("Normal")),
@@ -238,13 +242,13 @@ def _keys(settings: Settings) -> Node:
             (KEY, act),
             f"{intent_name(act)}: {key_label(keys[act])}",
             selected=act in settings.keys,
-            tooltip=_("Choose it, then press another key."),
+            tooltip=_("Select it, then press another key."),
         )
         for act in Intent
     )
-    always = _("Arrows, Tab, Enter, Space and Esc always do the same.")
-    reset = Button("reset", _("All as at first"), enabled=bool(settings.keys))
-    foot = Row((Label(always, Role.SMALL, Tone.SOFT), reset), widths=(0, 220))
+    fixed = _("Arrows, Tab, Enter, Space, and Esc cannot be changed.")
+    reset = Button("reset", _("Reset to defaults"), enabled=bool(settings.keys))
+    foot = Row((Label(fixed, Role.SMALL, Tone.SOFT), reset), widths=(0, 220))
     return Column((Grid(buttons, 250, gap=6), foot), gap=12)
 
 

@@ -1,123 +1,111 @@
-"""The first screen: play at once, go on, or see what else there is."""
+"""The title screen: play at once, continue, or see what else there is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 import pygame
 
-from engine.tigris.model.pieces import DYNASTIES, Monument
-from game.app.menu_services import Hall
-from game.app.navigation import Go, Quit, Show
+from game.game import Plain
 from game.geometry import Rect
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.tigris.paint.painter import TablePainter
-from game.tigris.setup import last_setup
-from game.ui.fonts import EUPHRATES, TIGRIS, Face
+from game.screens.navigation import Go, Open, PlayMatch, Quit, Route, Screen, Show
+from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 
+if TYPE_CHECKING:
+    from game.play.local_match import AnyLocalMatch
+
 
 class Wish(Enum):
-    GO_ON = auto()
+    """The buttons of the title."""
+
+    CONTINUE = auto()
     QUICK = auto()
     LEARN = auto()
     SET_UP = auto()
     NETWORK = auto()
     RETURN = auto()
-    GAMES = auto()
+    SAVED_GAMES = auto()
     SETTINGS = auto()
-    HOW = auto()
+    HELP = auto()
     ABOUT = auto()
     QUIT = auto()
     STAY = auto()
 
 
-class Kept(NamedTuple):
-    """What reading the unfinished game came to."""
+#: The buttons that open a screen of the shell.
+ROUTES = {
+    Wish.NETWORK: Route.FIND_TABLE,
+    Wish.RETURN: Route.FIND_TABLE,
+    Wish.SAVED_GAMES: Route.SAVED_GAMES,
+    Wish.SETTINGS: Route.SETTINGS,
+    Wish.ABOUT: Route.ABOUT,
+}
 
-    go_on: Callable[[], Go] | None
-    notice: str = ""
-    """why it can not be gone on with, for the person; "" also where there is nothing to tell"""
 
+class TitleScreen(FormScreen):
+    """Reading an unfinished game takes longer than the first picture may, so it is offered unread
+    and read once that picture is shown."""
 
-class Title(FormScreen):
-    """A screen. Reading an unfinished game takes longer than a first picture may, so it is offered
-    unread, and read as soon as that picture stands."""
-
-    easel: TablePainter
     WIDTH = 580
     FRIEZE = 62
     ROOMY = 0
 
-    def __init__(
-        self, easel: TablePainter, hall: Hall, read: Callable[[], Kept] | None, notice: str = ""
-    ) -> None:
-        """`read` reads the unfinished game; None if there is none."""
-        super().__init__(easel)
-        self._hall = hall
+    def __init__(self, services: Services, back: Screen | None = None, notice: str = "") -> None:
+        """`notice` is shown above the buttons."""
+        super().__init__(services, back)
         self._notice = notice
-        self._read = read
-        self._go_on: Callable[[], Go] | None = None
-        self._seen = False
-        self._leaves = False
-        """whether the person is asked if they want to leave"""
-        self.form.focus = Wish.GO_ON if read else Wish.QUICK
-
-    @property
-    def go_on(self) -> Callable[[], Go] | None:
-        """Goes on with the unfinished game, which is read now if it was not; None without one."""
-        if self._read is not None:
-            read, self._read = self._read, None
-            self._go_on, told = read()
-            self._notice = f"{self._notice} {told}".strip()
-            if self._go_on is None:
-                self.form.focus = Wish.QUICK
-        return self._go_on
+        self._is_unread = services.storage.has_unfinished_game
+        self._unfinished: AnyLocalMatch | None = None
+        self._is_painted = False
+        self._asks_to_quit = False
+        self.form.focus = Wish.CONTINUE if self._is_unread else Wish.QUICK
 
     def tick(self, now: int) -> bool:
-        due = self._seen and self._read is not None
-        self._seen = True
-        if due and self.go_on is None:
+        is_due = self._is_painted and self._is_unread
+        self._is_painted = True
+        if is_due and self._read_unfinished() is None:
             self.lay_out()
             return True
         return super().tick(now)
 
     def deadline(self) -> int | None:
-        return super().deadline() if self._read is None else 0
+        return 0 if self._is_unread else super().deadline()
 
     def tree(self) -> Node:
-        set_up = last_setup(self._hall.settings)
+        setup, setups = self._setup, self.services.game.setups
+        problem = setups.problem(setup)
         quick = Button(
             Wish.QUICK,
             _("Quick game"),
-            set_up.problem or set_up.describe(),
-            enabled=not set_up.problem,
-            primary=not self._offers_a_game,
-            tooltip=_("The same table as last time, with new tiles."),
+            problem or setups.describe(setup),
+            enabled=not problem,
+            primary=not self._offers_game,
+            tooltip=_("The same players and rules as last time, with new tiles."),
         )
         learn = Button(
             Wish.LEARN,
             _("Learn by playing"),
-            tooltip=_("A game against one bot, with cards that lead you through your first turn."),
+            tooltip=_("A game against one bot, with cards that walk you through your first turn."),
         )
         main: list[Node] = [quick, Grid((learn, Button(Wish.NETWORK, _("Play on a network"))), 190)]
-        if self._offers_a_game:
-            kept = _("It stands as you left it.")
-            main.insert(0, Button(Wish.GO_ON, _("Go on with the game"), kept, primary=True))
-        if self._hall.waiting:
-            kept = _("It waits for you and the others.")
-            main.insert(0, Button(Wish.RETURN, _("Back to the game on the network"), kept))
+        if self._offers_game:
+            text = _("Your game is as you left it.")
+            main.insert(0, Button(Wish.CONTINUE, _("Continue"), text, primary=True))
+        if self.services.storage.has_unfinished_table:
+            text = _("The others wait for you.")
+            main.insert(0, Button(Wish.RETURN, _("Return to the game on the network"), text))
         if self._notice:
             main.insert(0, Label(self._notice, Role.SMALL, Tone.ALERT, 0.5))
         others = (
             Button(Wish.SET_UP, _("Set up a table")),
-            Button(Wish.GAMES, _("Kept games")),
-            Button(Wish.HOW, _("How to play")),
+            Button(Wish.SAVED_GAMES, _("Saved games")),
+            Button(Wish.HELP, _("How to play")),
             Button(Wish.SETTINGS, _("Settings")),
             Button(Wish.ABOUT, _("About")),
             Button(Wish.QUIT, _("Quit")),
@@ -127,13 +115,13 @@ class Title(FormScreen):
         return Plate("", Scroll("title", body))
 
     def dialog(self) -> Node | None:
-        """Esc alone ends nothing: the person is asked, and Esc or Enter says it once more."""
-        if not self._leaves:
+        """Esc alone quits nothing: it asks, and Esc or Enter confirms."""
+        if not self._asks_to_quit:
             return None
         words: list[Node] = []
-        if self._offers_a_game:
-            words.append(Label(_("Your game is kept: you can go on with it another time.")))
-        if self._hall.waiting:
+        if self._offers_game:
+            words.append(Label(_("Your game is saved: you can continue it another time.")))
+        if self.services.storage.has_unfinished_table:
             words.append(Label(_("The others at the table on the network are left waiting.")))
         answers = (
             Button(Wish.STAY, _("Stay")),
@@ -141,119 +129,83 @@ class Title(FormScreen):
         )
         return Plate(_("Quit the game?"), Column((*words, Grid(answers, min_width=150)), 12))
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
-            case Wish.GO_ON:
-                return None if self.go_on is None else self.go_on()
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        services = self.services
+        match used.key:
+            case Wish.CONTINUE:
+                match = self._read_unfinished()
+                return None if match is None else PlayMatch(match, is_saved=True)
             case Wish.QUICK:
-                return self._hall.start(last_setup(self._hall.settings))
+                return PlayMatch(services.screens.new_match(services))
             case Wish.LEARN:
-                return self._hall.learn()
-            case Wish.NETWORK | Wish.RETURN:
-                return self._hall.network()
+                services.settings.update(guide=True, welcomed=True)
+                return PlayMatch(services.screens.lesson_match())
+            case Wish.STAY:
+                self._asks_to_quit = False
+                self.form.set_focus(Wish.QUICK)
+                return None
+            case _:
+                return self._leave_for(Wish(used.key))
+
+    def _leave_for(self, wish: Wish) -> Go:
+        """The route to another screen."""
+        services = self.services
+        match wish:
+            case Wish.SET_UP:
+                return Show(services.screens.setup_screen(services, self))
+            case Wish.HELP:
+                return Show(services.screens.help_screen(services, self))
             case Wish.QUIT:
                 return Quit()
-            case Wish.STAY:
-                self._leaves = False
-                self.form.set_focus(Wish.QUICK)
-            case Wish() as wish:
-                return Show(self._behind(wish))
-        return None
+            case _:
+                return Open(ROUTES[wish], self)
 
-    def back(self) -> Go | None:
-        if self._leaves:
+    def go_back(self) -> Go | None:
+        if self._asks_to_quit:
             return Quit()
-        self._leaves = True
+        self._asks_to_quit = True
         self.form.set_focus(Wish.QUIT)
         return None
 
     @property
-    def _offers_a_game(self) -> bool:
-        return self._read is not None or self._go_on is not None
+    def _setup(self) -> Plain:
+        """That of the last new game."""
+        services = self.services
+        saved = services.settings.current.setups.get(services.screens.name)
+        return services.game.setups.validated(saved) or services.game.setups.default()
 
-    def _behind(self, wish: Wish) -> FormScreen:
-        """The screens that a start need not load."""
-        easel, hall, back = self.easel, self._hall, lambda: Show(self)
-        match wish:
-            case Wish.SET_UP:
-                from game.tigris.screens.setup import SettingUp
+    @property
+    def _offers_game(self) -> bool:
+        return self._is_unread or self._unfinished is not None
 
-                return SettingUp(easel, hall, back)
-            case Wish.GAMES:
-                from game.screens.saved_games import Games
+    def _read_unfinished(self) -> AnyLocalMatch | None:
+        """The unfinished game, which is read the first time; None if it cannot be continued."""
+        if not self._is_unread:
+            return self._unfinished
+        from game.storage.autosave import Damaged
 
-                return Games(easel, hall, back)
-            case Wish.SETTINGS:
-                from game.screens.settings import SettingsScreen
-
-                return SettingsScreen(easel, hall, back)
-            case Wish.HOW:
-                from game.tigris.screens.how_to_play import how_to_play
-
-                return how_to_play(easel, back)
-            case _:
-                from game.screens.about import about
-
-                return about(easel, back)
+        self._is_unread = False
+        found = self.services.storage.load_unfinished()
+        if isinstance(found, Damaged):
+            text = _(
+                "The unfinished game cannot be continued: {reason}."
+                " Its file is now {path}; you can start a new game."
+            )
+            text = text.format(reason=found.reason, path=found.path)
+            self._notice = f"{self._notice} {text}".strip()
+        else:
+            self._unfinished = found
+        if self._unfinished is None:
+            self.form.focus = Wish.QUICK
+        return self._unfinished
 
     def frame(self) -> Rect:
         """As high as it must be, in the lower part of the wall."""
-        room, px = super().frame(), self.easel.metrics.px
+        room, px = super().frame(), self.painter.metrics.px
         high = min(height(self.tree(), room.w, self._ruler), room.h - px(46))
         spare = room.h - high
         top = spare - min(spare // 4, px(64))
         return Rect(room.x, room.y + top, room.w, high)
 
     def decorate(self, surface: pygame.Surface) -> None:
-        """The name of the game above the plate, and monuments beside it."""
-        easel, layout = self.easel, self.easel.layout
-        top, plate = layout.px(self.FRIEZE), self.frame()
-        self._paint_towers(surface, plate)
-        room = Rect(0, top, layout.width, plate.y - top)
-        name = _("Tigris & Euphrates")
-        size = max(layout.text.heading, min(layout.px(62), room.h * 6 // 10))
-        while size > layout.text.heading and (
-            easel.fonts.face(Face.STRONG, size).size(name)[0] > layout.width - layout.px(40)
-        ):
-            size -= 2
-        low = room.h > layout.px(110)
-        y = room.y + (room.h - size * 3 // 2) // 2 - (layout.px(14) if low else 0)
-        line = Rect(0, y, layout.width, size * 3 // 2)
-        for shift, ink in ((max(2, size // 18), easel.theme.outline), (0, easel.theme.gold)):
-            at = Rect(line.x, line.y + shift, line.w, line.h)
-            easel.write(surface, name, at, size, ink, Face.STRONG, 0.5)
-        if low:
-            self._paint_signs(surface, Rect(0, line.bottom, layout.width, layout.px(34)))
-
-    def _paint_towers(self, surface: pygame.Surface, plate: Rect) -> None:
-        """A monument on each side, as large as there is room, on the lower frieze."""
-        layout, sprites = self.easel.layout, self.easel.sprites
-        foot = layout.height - layout.px(58)
-        edge = min(plate.x - layout.px(30), foot - layout.px(150), layout.px(330))
-        if edge < layout.px(120):
-            return
-        for monument, x in (
-            (Monument.BLUE_RED, (plate.x - edge) // 2),
-            (Monument.GREEN_BLACK, plate.right + (layout.width - plate.right - edge) // 2),
-        ):
-            tower = sprites.tower(monument, edge)
-            down = edge - tower.get_bounding_rect().bottom
-            self.easel.put(surface, tower, Rect(x, foot - edge + down, edge, edge))
-
-    def _paint_signs(self, surface: pygame.Surface, rect: Rect) -> None:
-        """The rivers' old names, and two seals on each side of them."""
-        easel = self.easel
-        ink = easel.theme.gold_deep
-        signs = easel.fonts.text(f"{TIGRIS}  {EUPHRATES}", rect.h * 8 // 10, ink, Face.WEDGES)
-        drawn = signs.get_bounding_rect()
-        at = (rect.center.x - drawn.centerx, rect.center.y - drawn.centery)
-        surface.blit(signs, at)
-        edge, gap = rect.h * 13 // 10, rect.h // 3
-        starts = (
-            rect.center.x - drawn.w // 2 - 2 * (edge + gap),
-            rect.center.x + drawn.w // 2 + gap,
-        )
-        for index, dynasty in enumerate(DYNASTIES):
-            x = starts[index // 2] + index % 2 * (edge + gap)
-            seal = Rect(x, rect.center.y - edge // 2, edge, edge)
-            easel.put(surface, easel.sprites.seal(dynasty, edge), seal)
+        self.services.screens.paint_title(surface, self.painter, self.frame())

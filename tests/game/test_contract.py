@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -99,6 +100,13 @@ def test_every_listed_game_satisfies_the_contract() -> None:
         table = game.setups.table(setup, 1)
         assert len(table.players) == game.rules.seats(table.options)
         assert len(game.setups.names(setup)) == len(table.players)
+        words = [option.word for option in game.options]
+        for seats, board in product(game.seats, game.boards):
+            assert game.rules.seats(game.plain_options(seats, board, words)) == seats
+        with pytest.raises(ValueError):
+            game.plain_options(game.seats[-1] + 1, game.boards[0], ())
+        with pytest.raises(ValueError):
+            game.plain_options(game.seats[0], game.boards[0], ("chess",))
         assert game.bots.is_bot(game.bots.default)
         assert all(game.bots.is_bot(level.name) for level in game.bots.levels)
         assert game.bots.levels and all(path.exists() for path in game.sources)

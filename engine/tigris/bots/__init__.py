@@ -1,4 +1,4 @@
-"""Bots: a bot gets the view of its seat, as a person there would, and answers with an action.
+"""Bots: a bot gets the view of its seat, as a person would, and answers with an action.
 
 The search is loaded when a bot is first asked, so that code which only names bots starts fast.
 """
@@ -44,11 +44,11 @@ def think(
     """Searches a view for the seat that is to act.
 
     Args:
-        level: one of `LEVEL_NAMES`, with a personality of `PERSONALITIES` behind a colon if it has
-            one: `hard:warlord`.
+        level: one of `LEVEL_NAMES`, with one of `PERSONALITIES` after a colon if it has one:
+            `hard:warlord`.
         view: the position as this seat sees it; it must wait for a seat, not for the keeper.
         seed: breaks ties: the same arguments give the same result.
-        budget: how much it may search; left out, as much as suits the level.
+        budget: how much it may search; by default the limit of the level.
         personality: takes priority over the one in the name.
 
     Raises:
@@ -60,7 +60,7 @@ def think(
 
 
 def choose(level: str, view: Position, seed: int) -> Action:
-    """The action that `think` would find, without the explanations, which take time of their own.
+    """The action that `think` would find, without the explanations, which cost time.
 
     Raises:
         ValueError: if there is no such level or personality, or no seat is to act.

@@ -62,7 +62,7 @@ def action_value(
     """The value of an action for the seat that acts.
 
     Unless all actions that it is compared with end the turn (`ending`), passing is rated by the
-    position as it stands: the income at the end of a turn is not earned by passing.
+    position before it: the income at the end of a turn is not earned by passing.
 
     Raises:
         BudgetExhausted: if there is a meter and its budget is used up.

@@ -16,24 +16,24 @@ from engine.tigris.model.bitboard import BIT_HALOS, NONE, Squares, bit_of, halo
 from engine.tigris.model.pieces import RED, Color
 from engine.tigris.model.position import Position
 
-#: Which turn after the one that is thought about, and how many actions are left in it.
+#: The number of the turn after the current one, and the actions left in it.
 Moment: TypeAlias = tuple[int, int]
-#: What each action, with what lay around it, brought beyond what the position was worth without.
+#: The gain of each action in its surroundings: the value after it, minus that of the position.
 KnownGains: TypeAlias = dict[tuple[Action, Squares], float]
 
-#: What is remembered is weighed again where it comes so close to the best, in hundredths of a
-#: point: the remembered best is nearly always the best again, and the rest is not worth the time.
+#: Cached actions this close to the best, in hundredths of a point, are rated again: the cached best
+#: is nearly always the best again, and the rest is not worth the time.
 RECHECK_MARGIN = 60.0
 
 
 class ActionValueCache:
-    """Of one decision: what was weighed, moment by moment."""
+    """The known gains of one decision, by moment."""
 
     def __init__(self) -> None:
         self._known: dict[Moment, KnownGains] = {}
 
     def at(self, moment: Moment) -> KnownGains:
-        """What was weighed at this moment; new gains are to be put into it."""
+        """The known gains at this moment; callers add new ones to it."""
         return self._known.setdefault(moment, {})
 
 
@@ -44,12 +44,12 @@ def rate_with_cache(
     still: float,
     rate: Callable[[Action], float],
 ) -> list[RatedAction]:
-    """All these actions of the seat on turn, best first; what is weighed becomes known.
+    """Rates these actions of the seat on turn, best first; adds the gains of those it rates.
 
-    Whatever was far behind before, in the same surroundings, is taken to bring what it brought.
+    An action that was far behind in the same surroundings keeps its known gain.
 
     Args:
-        still: what the position is worth as it stands.
+        still: the value of the position before the action.
     """
     guesses = list[tuple[float, Action, Squares]]()
     found = list[RatedAction]()
@@ -73,10 +73,10 @@ def rate_with_cache(
 
 
 def surroundings(position: Position, action: Action) -> Squares:
-    """What an action's gain depends on, as far as a plan for one turn may have changed it.
+    """The squares that the gain of an action depends on, as far as one turn may change them.
 
-    For a tile that joins one kingdom at most these are the leaders there and what it may build on,
-    for all that may begin a conflict the kingdoms that it touches.
+    For a tile that joins at most one kingdom these are the leaders there and the tiles that it may
+    complete; for an action that may begin a conflict, the kingdoms that it touches.
     """
     match action:
         case PlaceTile(color, square):

@@ -1,8 +1,8 @@
-"""Candidates: which of some 340 actions of a turn are worth rating.
+"""Candidates: the actions of a turn that are worth rating, out of some 340.
 
-Most squares differ from another only in where they are. Squares are sorted into classes by what can
-make a difference (the groups they join and come near to, the leaders beside them, the squares of
-four they complete), and one square of each class stands for all.
+Most squares differ only in their place. Squares are sorted into classes by what can make a
+difference (the kingdoms that they join or come near to, the leaders beside them, the squares of
+four that they complete), and one square stands for each class.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from engine.tigris.rules.legal_squares import (
 
 
 def candidates(position: Position, wide: bool = False) -> list[Action]:
-    """Legal actions of this turn, at least one; if `wide`, also those that are seldom good: a tile
-    between kingdoms in a color that is not held most, catastrophes that cut leaders off from what
-    they live on, new tiles for several colors, and passing.
+    """Legal actions of this turn, at least one; if `wide`, also those that are seldom good: tiles
+    between kingdoms in another color than the one held most, catastrophes anywhere in the kingdoms
+    of rivals, replacing tiles of several colors, and passing.
     """
     seat = position.turn.seat
     found = [
@@ -47,9 +47,7 @@ def candidates(position: Position, wide: bool = False) -> list[Action]:
 
 
 def stand_in(position: Position, action: Action) -> Action:
-    """The wide candidate that stands for an action that is not much different; the action
-    itself if there is none.
-    """
+    """The wide candidate of the same class as an action; the action itself if there is none."""
     match action:
         case PlaceTile(color, square):
             alike = [*_alike_for_tiles(position, color, _marks(position), anywhere=True)]
@@ -62,7 +60,7 @@ def stand_in(position: Position, action: Action) -> Action:
 
 
 def split_classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
-    """The squares sorted by which of the marks they lie in; no class is empty."""
+    """The squares divided by which of the marks they are in; no class is empty."""
     found = [squares] if squares else []
     for mark in marks:
         found = [part for whole in found for part in (whole & mark, whole & ~mark) if part]
@@ -72,8 +70,8 @@ def split_classes(squares: Squares, marks: Iterable[Squares]) -> list[Squares]:
 def _tiles(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:
     """In each color, one tile for each class of squares that join a kingdom, and one elsewhere.
 
-    Between two kingdoms it matters little which tile it is, but for the war that wants what is held
-    most: the color that is held most goes there, or if `wide`, any color.
+    Between two kingdoms the color matters little, so only the color held most is tried there, or
+    any color if `wide`.
     """
     hand = position.hands[seat]
     spare = max(COLORS, key=lambda color: (color is not BLUE) * hand[color])
@@ -88,7 +86,7 @@ def _tiles(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:
 def _alike_for_tiles(
     position: Position, color: Color, marks: Sequence[Squares], anywhere: bool
 ) -> Iterator[Squares]:
-    """The squares for a tile of this color, those between kingdoms among them if `anywhere`."""
+    """Classes of squares for a tile of this color; squares between kingdoms only if `anywhere`."""
     one, two, _ = position.contacts
     squares = squares_for_tile(position, color)
     if not anywhere:
@@ -98,13 +96,13 @@ def _alike_for_tiles(
 
 
 def _marks(position: Position) -> list[Squares]:
-    """What makes a difference to any tile: which groups it joins, and which it comes near to."""
+    """What makes a difference to any tile: the kingdoms that it joins or comes near to."""
     marks = list(position.kingdoms.values())
     marks += [halo(near) for near in position.kingdoms.values()]
-    prizes = position.treasures | _works(position)
+    targets = position.treasures | _works(position)
     for building in position.buildings:
-        prizes |= building
-    return sorted([*marks, *_around(position, prizes)])
+        targets |= building
+    return sorted([*marks, *_around(position, targets)])
 
 
 def _works(position: Position) -> Squares:
@@ -115,10 +113,10 @@ def _works(position: Position) -> Squares:
     return works
 
 
-def _around(position: Position, prizes: Squares) -> Iterator[Squares]:
-    """What lies beside the regions that hold any of these."""
+def _around(position: Position, targets: Squares) -> Iterator[Squares]:
+    """The squares beside each region with any of these."""
     for region, near in regions(position.linked, position.kingdoms).items():
-        if region & prizes:
+        if region & targets:
             yield near
 
 
@@ -130,7 +128,7 @@ def _color_marks(position: Position, color: Color) -> Iterator[Squares]:
 
 
 def _work_marks(position: Position, color: Color) -> Iterator[Squares]:
-    """Where a tile of this color completes what something can be built on."""
+    """Squares where a tile of this color completes a square, a line, or a plus to build on."""
     tiles = position.tiles[color]
     yield completing(tiles)
     if position.options.buildings:
@@ -199,7 +197,7 @@ def beside(temples: Squares) -> tuple[Squares, Squares, Squares]:
 
 
 def _catastrophes(position: Position, seat: Seat, wide: bool) -> Iterator[Action]:
-    """On temples that hold leaders of others; or on anything in the kingdoms of these."""
+    """On temples beside leaders of rivals; if `wide`, anywhere in the kingdoms of these."""
     if position.catastrophes_left[seat]:
         others = position.all_leaders & ~position.seat_leaders[seat]
         squares = halo(others) & position.tiles[RED]
@@ -211,7 +209,7 @@ def _catastrophes(position: Position, seat: Seat, wide: bool) -> Iterator[Action
 
 
 def _replacements(hand: Tiles, wide: bool) -> Iterator[Action]:
-    """All tiles of one color; or of any colors."""
+    """All tiles of one color; if `wide`, of any set of colors."""
     held = [color for color in COLORS if hand[color]]
     for count in range(1, len(held) + 1 if wide else 2):
         for gone in combinations(held, count):

@@ -27,12 +27,12 @@ from engine.tigris.rules.scoring import ranking
 
 VICTORY = 100_000
 
-#: A rival this far behind the best one counts a third as much. Of 1, 1.5, 2 and 3 points this
+#: A rival this far behind the best one counts a third as much. Of 1, 1.5, 2, and 3 points, this
 #: predicts the winners of games for four best.
 NEAR = 2.0 * POINT
 
-#: More tiles of one color than this have no value.
-ENOUGH = 3
+#: More tiles of one color in hand than this have no value.
+MAX_USEFUL = 3
 
 
 def evaluate(position: Position, observer: Observer) -> float:
@@ -41,7 +41,7 @@ def evaluate(position: Position, observer: Observer) -> float:
 
 
 def evaluate_with(position: Position, observer: Observer, values_by_seat: LeaderValues) -> float:
-    """The same with known leader values, to which the value of tiles in hand is added in place."""
+    """The same with known leader values; adds the value of tiles in hand to them, in place."""
     own, rivals = add_backing(position, observer, *seat_scores(position, observer, values_by_seat))
     return own - combine_rivals(rivals, NEAR)
 
@@ -72,7 +72,7 @@ def seat_scores(
     the order of seats, scaled by `rival_percent`.
     """
     seat, weights = observer.seat, observer.weights
-    own = _in_hand(position, observer, values_by_seat[seat])
+    own = _hand_value(position, observer, values_by_seat[seat])
     rivals = []
     for other, points in enumerate(position.points):
         scored = spheres_value(
@@ -92,8 +92,8 @@ def seat_scores(
 
 
 def combine_rivals(rivals: Sequence[float], near: float) -> float:
-    """Combines rivals into one: as good as the best of them, and better the more are near it
-    (log-sum-exp), since the winner must leave all of them behind.
+    """Combines the scores of rivals into one (log-sum-exp): that of the best, plus more the more
+    rivals are near it, since the winner must leave all of them behind.
     """
     best = max(rivals)
     if len(rivals) == 1:
@@ -133,10 +133,10 @@ def spheres_value(
         ]
     )
     total = low + second + third + high
-    poured = observer.weights.treasure * treasures + own_values[TREASURES]
-    if poured:
-        total += poured
-        low, second, third, high = _filled(low, second, third, high, poured)
+    treasures_value = observer.weights.treasure * treasures + own_values[TREASURES]
+    if treasures_value:
+        total += treasures_value
+        low, second, third, high = _level_up(low, second, third, high, treasures_value)
     sphere_weights = observer.sphere_weights
     if high - low < len(sphere_weights):
         weight = (
@@ -159,11 +159,13 @@ def _weight(sphere_weights: list[int], height: int) -> int:
     return sphere_weights[height] if height < len(sphere_weights) else 0
 
 
-def _filled(low: int, second: int, third: int, high: int, poured: int) -> tuple[int, int, int, int]:
-    """The spheres, lowest first, after the lowest were leveled up by so much."""
-    if poured <= second - low:
-        return low + poured, second, third, high
-    two = low + second + poured
+def _level_up(
+    low: int, second: int, third: int, high: int, treasures_value: int
+) -> tuple[int, int, int, int]:
+    """The spheres, lowest first, after the lowest were leveled up by so much in all."""
+    if treasures_value <= second - low:
+        return low + treasures_value, second, third, high
+    two = low + second + treasures_value
     if two <= 2 * third:
         return two // 2, two - two // 2, third, high
     three = two + third
@@ -180,20 +182,20 @@ def _personality_value(position: Position, seat: Seat, weights: Weights) -> int:
     return weights.structure_anywhere * works - weights.rival_leader * rivals.bit_count()
 
 
-def _in_hand(position: Position, observer: Observer, own_values: list[int]) -> float:
-    """The value of tiles in hand; that of tiles which a leader would score is added to the
-    leader's.
+def _hand_value(position: Position, observer: Observer, own_values: list[int]) -> float:
+    """The value of tiles in hand; the value of tiles that a leader would score is added to that
+    leader's value instead.
     """
     seat, weights = observer.seat, observer.weights
     hand, owned, leaders = position.hands[seat], position.seat_leaders[seat], position.leaders
     king = owned & leaders[BLACK]
     use = weights.tile_in_use * observer.time_left // 100
     value = weights.tile_to_come * (HAND_SIZE - sum(hand))
-    value += weights.temple * min(hand[RED], ENOUGH)
+    value += weights.temple * min(hand[RED], MAX_USEFUL)
     for color in COLORS:
         held = hand[color]
-        if held > ENOUGH:
-            held = ENOUGH
+        if held > MAX_USEFUL:
+            held = MAX_USEFUL
         if king or owned & leaders[color]:
             own_values[color] += use * held
         else:

@@ -1,4 +1,4 @@
-"""Exact odds (hypergeometric) of who holds more tiles of a color."""
+"""Exact (hypergeometric) odds that one hand holds more tiles of a color than another."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import comb
 from typing import TypeAlias
 
-#: Tiles in a hand that surely count, and those that are unknown.
+#: The known tiles of a hand that count, and its unknown tiles.
 Held: TypeAlias = tuple[int, int]
 
 
@@ -25,14 +25,14 @@ def chance_of_at_least(size: int, good: int, drawn: int, least: int) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def lead_odds(size: int, good: int, mine: int, theirs: int) -> tuple[int, ...]:
-    """In whole percent, how likely one unknown hand holds over so many more than another: for all
-    margins from `-theirs` to below `mine`, outside of which it is sure.
+    """In whole percent, how likely one unknown hand holds more than a margin over another, for all
+    margins from `-theirs` to below `mine`; outside of these the result is certain.
 
     `mine` and `theirs` tiles are drawn out of `size`, of which `good` count.
     """
     drawn = mine + theirs
     size = max(size, drawn)
-    by_lead = [0.0] * (drawn + 1)  # index 0: all of theirs count and none of mine
+    by_lead = [0.0] * (drawn + 1)  # index 0: all of theirs count, and none of mine
     for hits in range(max(0, drawn - size + good), min(good, drawn) + 1):
         ways = comb(good, hits) * comb(size - good, drawn - hits)
         for some in range(max(0, hits - theirs), min(mine, hits) + 1):
@@ -43,7 +43,7 @@ def lead_odds(size: int, good: int, mine: int, theirs: int) -> tuple[int, ...]:
 
 
 def chance_to_exceed(size: int, good: int, mine: int, theirs: int, margin: int) -> int:
-    """In whole percent, how likely one unknown hand holds over `margin` more than another.
+    """In whole percent, how likely one unknown hand holds more than `margin` over another.
 
     The margin may be negative. Both hands may be empty.
     """
@@ -55,10 +55,9 @@ def chance_to_exceed(size: int, good: int, mine: int, theirs: int, margin: int) 
 
 
 def odds_by_margin(size: int, good: int, mine: Held, theirs: Held) -> tuple[int, ...]:
-    """In percent, how likely one hand holds over so many more than another.
+    """In percent, how likely one hand holds more than a margin over another.
 
-    By the margin, from -4 to 4: a negative one counts from the end. Of a hand is given how many
-    tiles that count it surely holds, and how many are unknown.
+    Indexed by margins from -4 to 4; negative ones index from the end.
     """
     lead = theirs[0] - mine[0]
     margins = (0, 1, 2, 3, 4, -4, -3, -2, -1)

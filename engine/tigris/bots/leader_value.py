@@ -25,43 +25,44 @@ from engine.tigris.model.pieces import (
 )
 from engine.tigris.model.position import Position
 
-#: By seat, then by color; last comes what is hoped for in treasures, which go into any sphere.
+#: By seat, then by color; the last number is for expected treasures, which fit any sphere.
 LeaderValues: TypeAlias = list[list[int]]
 TREASURES = 4
 
-# An enumeration's member is a slower index, and slower to compare, than the int that it is.
+# Members of an enumeration are slower to index and compare with than plain ints.
 _RED, _BLUE, _GREEN, _BLACK = int(RED), int(BLUE), int(GREEN), int(BLACK)
 _NO_CORNERS: list[tuple[int, Squares]] = []
 
 
 class BoardSurvey(NamedTuple):
-    """What is found out once for a position."""
+    """Facts about the board that are computed once for a position."""
 
     sites: tuple[Squares, Squares, Squares]
-    """where a leader can come to one kingdom: beside one temple or more, two, three"""
+    """squares where a leader can join one kingdom: beside at least one, two, three temples"""
     corners: list[tuple[int, Squares]]
-    """by color, where one more tile completes what can be built on, if there are such squares"""
+    """colors, each with the squares where one more tile completes a square or a plus; only colors
+    with such squares"""
     loose: Squares
-    """all that is linked in no kingdom"""
+    """tiles and other linked squares outside of kingdoms"""
     free: Squares
-    """treasures on it"""
+    """treasures on them"""
     safety: list[tuple[Safety, Safety]]
-    """by seat: see `engine.tigris.bots.observer.firmness`"""
+    """by seat: see `engine.tigris.bots.observer.leader_safety`"""
 
 
 class KingdomValue(NamedTuple):
-    """A kingdom, as far as all leaders in it have it in common."""
+    """What all leaders in a kingdom share."""
 
     kingdom: Squares
     near: Squares
     threat: int
-    """temples beside the best square for a leader that comes to revolt; 0 if none can come"""
+    """temples beside the best square for a leader that begins a revolt; 0 if there is none"""
     paid: list[int]
-    """what it promises to a leader, by color"""
+    """the future points of a leader in it, by color"""
 
 
 def leader_values(position: Position, observer: Observer) -> LeaderValues:
-    """By seat and color, what the leaders on the board promise; nothing once the game is over."""
+    """By seat and color, the values of leaders on the board; all 0 once the game is over."""
     values_by_seat = [[0, 0, 0, 0, 0] for _ in position.seat_leaders]
     if position.decisions:
         survey = _survey(position, observer)
@@ -140,7 +141,7 @@ def _paid(
     near: Squares,
     corners: list[tuple[int, Squares]],
 ) -> list[int]:
-    """What a leader in this kingdom is going to score, by color, with the help of works."""
+    """What a leader in this kingdom will score, by color, monuments and buildings included."""
     paid = [observer.leader] * len(COLORS)
     for color, squares in corners:
         if squares & near:
@@ -162,14 +163,14 @@ def _add_leaders(
     kingdom_value: KingdomValue,
     values_by_seat: LeaderValues,
 ) -> None:
-    """Tiles and works to be scored, as far as revolts and the end of the game allow."""
+    """Adds the future points of all leaders in a kingdom, reduced by the risk of revolts."""
     kingdom, _, threat, paid = kingdom_value
     temples = position.tiles[0]
-    people, missing = _roster(kingdom, position.seat_leaders, position.leaders)
-    for seat, color, beside, all_stand in people:
+    present, missing = _roster(kingdom, position.seat_leaders, position.leaders)
+    for seat, color, beside, all_on_board in present:
         safety = 100
         if threat:
-            safety = survey.safety[seat][all_stand][(beside & temples).bit_count() - threat]
+            safety = survey.safety[seat][all_on_board][(beside & temples).bit_count() - threat]
         own_values = values_by_seat[seat]
         own_values[color] += paid[color] * safety // 100
         if color == _BLACK:
@@ -190,20 +191,20 @@ def _add_leaders(
 def _roster(
     kingdom: Squares, owned: tuple[Squares, ...], leaders: tuple[Squares, ...]
 ) -> tuple[list[tuple[int, int, Squares, bool]], list[int]]:
-    """Who stands in a kingdom: seat, color, the squares beside and whether all seats' leaders of
-    that color are on the board; and the colors that have no leader there.
+    """The leaders in a kingdom: seat, color, the squares beside it, and whether all leaders of that
+    color are on the board; and the colors without a leader there.
     """
-    people = []
+    present = []
     for seat, squares in enumerate(owned):
         for color, standing in enumerate(leaders):
             leader = squares & kingdom & standing
             if leader:
-                people.append((seat, color, BIT_HALOS[leader], standing.bit_count() == len(owned)))
-    return people, [color for color, standing in enumerate(leaders) if not standing & kingdom]
+                present.append((seat, color, BIT_HALOS[leader], standing.bit_count() == len(owned)))
+    return present, [color for color, standing in enumerate(leaders) if not standing & kingdom]
 
 
 def _in_reach(position: Position, survey: BoardSurvey, kingdom_value: KingdomValue) -> int:
-    """How many treasures one tile each would bring to a trader; the first only begins a pair."""
+    """How many treasures one tile each would link to a trader; the first cannot be taken alone."""
     reach = 0 if kingdom_value.kingdom & position.treasures else -1
     if survey.free:
         linked = halo(kingdom_value.near & position.empty) & survey.loose

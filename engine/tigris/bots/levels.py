@@ -1,7 +1,7 @@
-"""The table of bot levels: how each searches, by what weights, for how long, and who is offered it.
+"""The table of bot levels: how each searches, with what weights, how long, and where it is shown.
 
 Plain data that costs nothing to import; `engine.tigris.bots.decide` acts on it. A new level is a
-row here and its texts in `game.play.players`.
+row here and its texts in `game.tigris.bot_levels`.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Stage(NamedTuple):
         return sum(prior > least for prior in priors[: self.plans])
 
     def rounds_for(self, entrants: int) -> tuple[int, ...]:
-        """With few entrants the first rounds are skipped, after which as many would be left."""
+        """Skips the rounds after which no fewer plans than `entrants` would be left."""
         left = [self.plans >> halvings for halvings in range(1, len(self.rounds))]
         skipped = sum(entrants <= plans for plans in left)
         return self.rounds[skipped:]

@@ -1,7 +1,7 @@
 """What an action leads to, up to the next free choice of an action.
 
-Decisions in between are made by simple policies: those of the own seat as a bot would make them,
-those of others as the observer must expect.
+Decisions in between are made by simple policies: those of the observer's seat as a bot would make
+them, those of others as the observer must expect.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def possible_outcomes(
 def _play_on(
     before: Outcome, observer: Observer, action: Action, meter: BudgetMeter, chance: float = 1.0
 ) -> Sequence[Outcome]:
-    """The outcomes when the pending decision is answered so, with this probability."""
+    """The outcomes after this answer to the pending decision, which has this probability."""
     meter.spend()
     progress = apply(before.position, action)
     after = Outcome(before.chance * chance, progress.position, before.events + progress.events)
@@ -111,7 +111,9 @@ def _settle(outcome: Outcome, observer: Observer, meter: BudgetMeter) -> Sequenc
         case WarChoice():
             return _play_on(outcome, observer, ChooseWar(likely_war(position)), meter)
         case BuildingChoice() | MonumentChoice():
-            return _play_on(outcome, observer, _work(position, observer, decision, meter), meter)
+            return _play_on(
+                outcome, observer, _build_or_decline(position, observer, decision, meter), meter
+            )
         case TreasureChoice():
             return _play_on(outcome, observer, TakeTreasure(treasure_to_take(position)), meter)
         case WonderPoint(seat):
@@ -135,13 +137,13 @@ def _after_commitment(
     ]
 
 
-def _work(
+def _build_or_decline(
     position: Position,
     observer: Observer,
     choice: BuildingChoice | MonumentChoice,
     meter: BudgetMeter,
 ) -> Action:
-    """The observer builds what has most value for it; others are assumed to decline."""
+    """The observer builds what has most value; others are assumed to decline."""
     if choice.actor != observer.seat:
         return Decline()
     offers = legal_actions(position)
@@ -149,7 +151,7 @@ def _work(
 
 
 def likely_war(position: Position) -> Color:
-    """The war in which the active player leads by most; it may decide those that follow."""
+    """The war in which the active player leads by most; its result may decide later wars."""
 
     def lead(color: Color) -> int:
         kingdom = position.kingdom(position.union)

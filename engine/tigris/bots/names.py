@@ -1,10 +1,10 @@
-"""Names of bots: a level, and behind a colon the personality if there is one: `hard:warlord`."""
+"""Names of bots: a level, with a personality after a colon if it has one: `hard:warlord`."""
 
 from __future__ import annotations
 
 from engine.tigris.bots.levels import LEVEL_NAMES
 
-#: What a bot likes to do, where its level leaves it the choice.
+#: Preferences among actions, for levels that take a personality.
 PERSONALITIES = ("builder", "warlord", "merchant")
 
 
@@ -15,10 +15,10 @@ def is_bot(name: str) -> bool:
 
 
 def split_name(name: str, personality: str | None = None) -> tuple[str, str | None]:
-    """The level and the personality of a name; a personality given beside the name takes priority.
+    """The level and the personality of a name; the argument takes priority over the name.
 
     Raises:
-        ValueError: if there is no such level or personality; the text lists those there are.
+        ValueError: if there is no such level or personality; the text lists the known ones.
     """
     level, colon, own = name.partition(":")
     if level not in LEVEL_NAMES:

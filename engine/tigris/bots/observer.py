@@ -1,4 +1,4 @@
-"""The observer a bot evaluates for: its seat, card odds, remaining turns and weights."""
+"""The observer that a bot evaluates for: its seat, unseen tiles, remaining turns, and weights."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ LOWEST_WEIGHT = 1 << 20
 MAX_STEEPNESSES = 8
 
 
-#: Percentages by a margin from -4 to 4, a negative one counted from the end.
+#: Percentages by a margin from -4 to 4; negative margins index from the end.
 Safety: TypeAlias = tuple[int, ...]
 
 
 class Observer(NamedTuple):
-    """Made once for the position to decide in; it serves for all positions that follow soon."""
+    """Computed once for a decision, and used for all positions that the search reaches."""
 
     seat: Seat
     pool: tuple[int, ...]
@@ -37,11 +37,11 @@ class Observer(NamedTuple):
     leader: int
     """the future value of a leader in the remaining turns"""
     stand_in: int
-    """of a king, for each leader that is missing in its kingdom"""
+    """the future value of a king for each leader that is missing in its kingdom"""
     monument: int
-    """of a monument, for a leader"""
+    """the future value of a monument for a leader"""
     square: int
-    """of a square that one tile completes, for a leader of its color"""
+    """the value of a square that one tile completes, for a leader of its color"""
     steepness: int
     """how far a sphere must lie above the lowest until a point in it is worth a third as much"""
     sphere_weights: list[int]
@@ -85,7 +85,7 @@ class Observer(NamedTuple):
 def sphere_weights(steepness: int) -> list[int]:
     """The weight of a sphere by how far it lies above the lowest; the last is that of all above.
 
-    In whole numbers, `FINE` for the lowest, so that their sum does not depend on their order.
+    In whole numbers, `LOWEST_WEIGHT` for the lowest, so that sums do not depend on the order.
     """
     return [
         round(LOWEST_WEIGHT * exp(-height / steepness))
@@ -97,16 +97,16 @@ def sphere_weights(steepness: int) -> list[int]:
 def leader_safety(
     size: int, temples: int, held: tuple[Held, ...], revolting: int, roaming: int
 ) -> list[tuple[Safety, Safety]]:
-    """By seat, how sure its leaders are of their places, in percent, by the margin of temples on
-    the board (see `engine.tigris.bots.hand_odds.chances`): where a rival's leader of that color is
-    off the
-    board and has nothing to lose, and where all stand, so that one must leave its place.
+    """By seat, the safety of its leaders from revolts, in percent, by the margin of temples on the
+    board (see `engine.tigris.bots.hand_odds.odds_by_margin`): first if a rival's leader of that
+    color is off the board and has nothing to lose, second if all are on it, so that one would have
+    to move.
 
     Args:
-        size: how many tiles nobody has seen, so many `temples` among them.
-        held: by seat, how many temples it surely holds, and how many tiles that nobody knows.
-        revolting: the percentage of the risk that counts where a leader is off the board.
-        roaming: the same where none is.
+        size: the number of unseen tiles, of which `temples` are temples.
+        held: by seat, its known temples in hand, and its unknown tiles.
+        revolting: the percentage of the risk that counts if a leader is off the board.
+        roaming: the same if none is.
     """
     found = []
     for seat, own in enumerate(held):

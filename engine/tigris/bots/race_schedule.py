@@ -1,8 +1,8 @@
-"""Races of more and more plans, so that there is always an answer that suits the time.
+"""Runs races of more and more plans, so that there is an answer for any budget.
 
-The plans with the best priors race first, among themselves. If there is time, all that come close
-race, against these too: a good plan with a poor prior needs many to be admitted, and many plans
-with few rollouts need a long race until those that were merely lucky are found out.
+The plans with the best priors race first, among themselves. If the budget lasts, all plans close to
+them join: a good plan with a poor prior is found only if many are admitted, and a race of many
+plans must be long until those that were merely lucky drop out.
 """
 
 from __future__ import annotations

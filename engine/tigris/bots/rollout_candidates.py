@@ -36,7 +36,7 @@ CLOSE = 150.0
 
 
 class RankedAction(NamedTuple):
-    """An action and its value; no action stands for replacing tiles, whichever they are."""
+    """An action and its value; None stands for replacing any tiles."""
 
     value: float
     action: Action | None

@@ -6,18 +6,18 @@ from engine.tigris.bots.api import SearchBudget
 
 
 class BudgetExhausted(Exception):
-    """The budget is used up or a stop was requested: answer with what there is."""
+    """The budget is used up or a stop was requested: answer with what was found so far."""
 
 
 class BudgetMeter:
     """Counts positions and ends the search with its budget."""
 
-    __slots__ = ("_most", "_stop", "nodes")
+    __slots__ = ("_max_nodes", "_stop", "nodes")
 
-    def __init__(self, budget: SearchBudget, most: int | None = None) -> None:
-        """`most` is the limit of the level, which holds if the budget names none."""
+    def __init__(self, budget: SearchBudget, max_nodes: int | None = None) -> None:
+        """`max_nodes` is the limit of the level, which applies if the budget has none."""
         self.nodes = 0
-        self._most = budget.nodes if budget.nodes is not None else most
+        self._max_nodes = budget.nodes if budget.nodes is not None else max_nodes
         self._stop = budget.stop
 
     def spend(self) -> None:
@@ -26,7 +26,7 @@ class BudgetMeter:
         Raises:
             BudgetExhausted: if it must not be searched.
         """
-        if (self._most is not None and self.nodes >= self._most) or self._stop():
+        if (self._max_nodes is not None and self.nodes >= self._max_nodes) or self._stop():
             raise BudgetExhausted
         self.nodes += 1
 

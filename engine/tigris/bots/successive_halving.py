@@ -25,10 +25,13 @@ class Race:
     """Plans, by number, and their results so far."""
 
     def __init__(self, prior: Sequence[float], prior_weight: int, trial: Trial) -> None:
-        """`first_sight` is what was thought of each plan before, on the scale of trials.
+        """Starts a race of all plans.
 
-        It counts as so many worlds as it has `trust`: the variance of a trial, beside others of the
-        same world, divided by that of how far the first sight is off.
+        Args:
+            prior: of each plan, its expected value before any trial, on the scale of trials.
+            prior_weight: as how many trials a prior counts: the variance of a trial within a
+                determinization, divided by the variance of the prior's error.
+            trial: is called once for each plan and determinization.
         """
         self._trial = trial
         self._prior = prior
@@ -36,14 +39,14 @@ class Race:
         self._results: list[list[float]] = [[] for _ in prior]
         self._running = list(range(len(prior)))
         self._dropped: list[int] = []
-        self._worlds = 0
+        self._tried = 0
 
     def run(self, rounds: Sequence[int]) -> bool:
-        """So many worlds in each round; ends early when one plan is left or the effort is used up,
-        and then leaves out the world that not all plans were tried in.
+        """Tries so many determinizations in each round; ends early when one plan is left or the
+        budget runs out, and then ignores the determinization that not all plans were tried in.
 
         Returns:
-            Whether the effort lasted to the end.
+            Whether the budget lasted to the end.
         """
         try:
             for determinizations in rounds:
@@ -52,26 +55,27 @@ class Race:
                 self._round(determinizations)
         except BudgetExhausted:
             for results in self._results:
-                del results[self._worlds :]
+                del results[self._tried :]
             return False
         return True
 
     def ranking(self) -> list[tuple[int, float]]:
         """Plans that were tried, best first, with values relative to each other."""
-        if not self._worlds:
+        if not self._tried:
             return []
         self._sort()
         leader = self._running[0]
-        whole = self._total(leader) / (self._prior_weight + len(self._results[leader]))
+        leader_value = self._total(leader) / (self._prior_weight + len(self._results[leader]))
         return [
-            (plan, whole - self._behind(leader, plan)) for plan in (*self._running, *self._dropped)
+            (plan, leader_value - self._behind(leader, plan))
+            for plan in (*self._running, *self._dropped)
         ]
 
     def _round(self, determinizations: int) -> None:
         for _ in range(determinizations):
             for plan in self._running:
-                self._results[plan].append(self._trial(plan, self._worlds))
-            self._worlds += 1
+                self._results[plan].append(self._trial(plan, self._tried))
+            self._tried += 1
         self._sort()
         half = (len(self._running) + 1) // 2
         kept = [

@@ -61,17 +61,17 @@ def find_plans(
         return shallow
     deep: list[Plan] = []
     known: KnownGains = {}
-    thought = 0
+    searched = 0
     try:
         for plan in shallow[:beam]:
             found = search_turn(view, observer, plan.action, meter, known, followers, wide)
             deep += [
                 each._replace(value=each.value + TIE_NOISE * random.random()) for each in found
             ]
-            thought += 1
+            searched += 1
     except BudgetExhausted:
         pass
-    return [*best_first(deep), *shallow[thought:]]
+    return [*best_first(deep), *shallow[searched:]]
 
 
 def search_turn(

@@ -1,4 +1,4 @@
-"""The value of unions that one tile could make: wars to hope for or fear, and treasures.
+"""The value of unions that one tile could make: likely wars, and treasures.
 
 All sums are made of integers: kingdoms come in no particular order, and no sum may depend on it.
 """
@@ -15,7 +15,7 @@ from engine.tigris.model.position import Position
 def add_union_values(
     position: Position, observer: Observer, values_by_seat: list[list[int]]
 ) -> None:
-    """Adds, by seat and color, what every union that one tile could make promises."""
+    """Adds, by seat and color, the value of every union that one tile could make."""
     _, two, three = position.contacts
     between = two & ~three & position.empty
     if not between:
@@ -59,9 +59,8 @@ def _add_war(
     theirs: tuple[Squares, Squares],
     values_by_seat: list[list[int]],
 ) -> None:
-    """One tile would bring this war about: the likely winner hopes for it, the other fears it.
-
-    Of each side are given its kingdom and its leader.
+    """Adds the value of a war that one tile would begin: a gain for the likely winner, a loss for
+    the other. `mine` and `theirs` are the kingdom and the leader of each side.
     """
     tiles = position.tiles[color]
     some, more = mine[0] & tiles, theirs[0] & tiles
@@ -70,7 +69,7 @@ def _add_war(
     margin = more.bit_count() - some.bit_count() + other[color] - one[color]
     size, good = observer.size, observer.pool[color]
     edge = chance_to_exceed(size, good, one[UNKNOWN], other[UNKNOWN], margin) - 50
-    if edge <= 0:  # ties are the defender's: it may well be that neither side likes to begin
+    if edge <= 0:  # defenders win ties, so it may be that neither side wants to attack
         edge = chance_to_exceed(size, good, other[UNKNOWN], one[UNKNOWN], -margin) - 50
         if edge <= 0:
             return

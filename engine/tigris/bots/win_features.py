@@ -10,20 +10,20 @@ from engine.tigris.model.bitboard import BIT_HALOS
 from engine.tigris.model.pieces import BLACK, COLORS, RED, Seat
 from engine.tigris.model.position import Position
 
-#: So many supporters of a leader count, and so many tiles of a color in hand: more are seldom used.
+#: At most so many supporters of a leader count, and tiles of a color in hand: more are seldom used.
 SUPPORTERS = 6
 HELD = 3
 
 
 class SeatFeatures(NamedTuple):
-    """Of one seat, as everybody sees it."""
+    """Features of one seat that all seats see."""
 
     treasures: int
     lowest: int
-    """points in the sphere that has the fewest, without treasures"""
+    """points in the lowest sphere, without treasures"""
     second: int
     highest: float
-    """points in the best sphere, with those that its leader promises"""
+    """points in the best sphere, with the value of its leader"""
     supporters: int
     """tiles of its color in the kingdom of each leader, together"""
     temples: int
@@ -33,7 +33,7 @@ class SeatFeatures(NamedTuple):
 
 
 class HandFeatures(NamedTuple):
-    """What a seat holds, as only it knows."""
+    """Features of a hand, which only its own seat knows."""
 
     useful: int
     """tiles that its leaders on the board would score"""
@@ -41,8 +41,7 @@ class HandFeatures(NamedTuple):
 
 
 def seat_features(position: Position, seat: Seat, values_by_seat: LeaderValues) -> SeatFeatures:
-    """How strong a seat is, whose leaders promise so much (see
-    `engine.tigris.bots.leader_value`)."""
+    """The features of a seat, by the values of leaders in `engine.tigris.bots.leader_value`."""
     points = position.points[seat]
     lowest, second, _, _ = sorted(points)
     highest = max(POINT * points[color] + values_by_seat[seat][color] for color in COLORS)
@@ -63,7 +62,7 @@ def seat_features(position: Position, seat: Seat, values_by_seat: LeaderValues) 
 
 
 def supporters_of(position: Position, seat: Seat) -> int:
-    """Tiles of its color in the kingdom of each leader of a seat, as many as count, together."""
+    """The sum over a seat's leaders of their supporters, at most `SUPPORTERS` each."""
     owned, found = position.seat_leaders[seat], 0
     for leaders, tiles in zip(position.leaders, position.tiles, strict=True):
         leader = leaders & owned
@@ -73,7 +72,7 @@ def supporters_of(position: Position, seat: Seat) -> int:
 
 
 def hand_features(position: Position, seat: Seat) -> HandFeatures:
-    """What the hand of the reader's own seat is good for."""
+    """The features of the hand of the observer's seat."""
     hand, owned = position.hands[seat], position.seat_leaders[seat]
     king = owned & position.leaders[BLACK]
     useful = [min(HELD, hand[color]) for color in COLORS if king or owned & position.leaders[color]]

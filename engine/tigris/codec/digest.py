@@ -61,7 +61,7 @@ def _parts(position: Position) -> tuple[bytes, ...]:
         points += by_color
     seats, options = len(position.dynasties), position.options
     return (
-        bytes((seats, *position.dynasties, _BOARDS.index(options.board), *options.flags)),
+        bytes((seats, *position.dynasties, _BOARDS.index(options.board), *_flags(options.flags))),
         _sets(position.tiles),
         _sets(position.facedown),
         _sets(position.leaders),
@@ -81,6 +81,14 @@ def _parts(position: Position) -> tuple[bytes, ...]:
         ),
         _decisions(position.decisions, position.placed),
     )
+
+
+def _flags(flags: tuple[bool, ...]) -> tuple[int, ...]:
+    """A byte for each of the first four options, and one with a bit for each of the others.
+
+    So an option that is added leaves the digests of games without it as they were.
+    """
+    return (*flags[:4], sum(flag << bit for bit, flag in enumerate(flags[4:])))
 
 
 def _buildings(position: Position) -> bytes:

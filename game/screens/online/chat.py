@@ -1,4 +1,4 @@
-"""What people at a table say to each other: the lines, and the field for one's own."""
+"""The chat of a table: its lines, and the field to type in."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.nodes import Button, Column, Label, Node, Role, Row, Scroll, TextField, Tone
 
 LINES, FIELD, SEND = "talk", "say", "send"
-#: Letters of one line.
-LONGEST = 200
-ON = ("return", "enter")
+#: The longest line, in letters.
+MAX_LETTERS = 200
+SEND_KEYS = ("return", "enter")
 
 
-class Talk:
-    """The words that are being typed, and when the newest line is to be in sight."""
+class Chat:
+    """What is being typed, and whether the newest line must be visible."""
 
     def __init__(self, company: TableStatus) -> None:
         self.typed = ""
@@ -25,19 +25,21 @@ class Talk:
         self._shown = -1
 
     def lines(self, high: int = 0) -> Node:
-        """The scrollback, as high as this in dp, or as there is room."""
-        said = self._company.chat
+        """The lines, as high as this in pixels at 720p, or as there is room."""
+        lines = self._company.chat
         none = Label(_("Nobody has said anything yet."), Role.SMALL, Tone.SOFT)
-        return Scroll(LINES, Column(tuple(map(_line, said)) or (none,), 4), high)
+        return Scroll(LINES, Column(tuple(map(_line, lines)) or (none,), 4), high)
 
     def field(self) -> Node:
         on = bool(self.typed.strip())
-        field = TextField(FIELD, self.typed, _("Say something"), LONGEST)
+        field = TextField(FIELD, self.typed, _("Say something"), MAX_LETTERS)
         return Row((field, Button(SEND, _("Send"), enabled=on)), widths=(0, 84), min_width=100)
 
     def follow(self, form: Form) -> bool:
-        """Keeps the newest line in sight, unless somebody scrolled back; True if there are new
-        ones. To be called before the tree is shown."""
+        """Keeps the newest line visible, unless the person has scrolled back.
+
+        Returns whether there are new lines; to be called before the tree is shown.
+        """
         count = len(self._company.chat)
         first = self._shown < 0
         fresh, self._shown = count != self._shown, count
@@ -46,11 +48,11 @@ class Talk:
         return fresh
 
     def sends(self, given: Input, focus: Hashable) -> bool:
-        """Whether this key hands in what was typed."""
-        return isinstance(given, Key) and given.name in ON and focus == FIELD
+        """Whether this key sends what was typed."""
+        return isinstance(given, Key) and given.name in SEND_KEYS and focus == FIELD
 
     def take(self) -> str:
-        """What was typed, which is handed in now."""
+        """Returns what was typed, and empties the field."""
         typed, self.typed = self.typed, ""
         return typed.strip()
 

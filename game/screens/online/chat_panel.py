@@ -1,8 +1,6 @@
-"""The talk at a running game: a tablet over the chronicle that is opened and closed."""
+"""The chat at a running game: a panel over the log that is opened and closed."""
 
 from __future__ import annotations
-
-from enum import Enum, auto
 
 import pygame
 
@@ -10,9 +8,9 @@ from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Clicked, Input, Moved, Pressed, Scrolled
 from game.online.online_session import OnlineSession
-from game.screens.online.chat import FIELD, LINES, SEND, Talk
-from game.tigris.paint.painter import TablePainter
-from game.tigris.paint.presence import paint_talk, talk_place
+from game.screens.online.chat import FIELD, LINES, SEND, Chat
+from game.screens.online.presence import paint_chat_button
+from game.screens.services import Services, TablePlaces, TableScreen
 from game.ui.widgets.clipboard import SystemClipboard
 from game.ui.widgets.form import BackRequested, Form, WidgetUsed
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row
@@ -22,21 +20,15 @@ from game.ui.widgets.text_metrics import PainterRuler
 TABLE, CLOSE = "table", "close"
 
 
-class Asked(Enum):
-    """What the panel can not do by itself."""
-
-    TABLE = auto()
-
-
-class TalkPanel:
-    def __init__(self, easel: TablePainter, attendance: OnlineSession) -> None:
+class ChatPanel:
+    def __init__(self, services: Services, attendance: OnlineSession, table: TableScreen) -> None:
         self.opened = False
         self.form = Form(SystemClipboard())
-        self._easel = easel
+        self._painter = services.painter
         self._attendance = attendance
-        self._talk = Talk(attendance.status)
-        self._over = False
-        """whether the pointer is on the sign that opens it"""
+        self._table = table
+        self._chat = Chat(attendance.status)
+        self._is_over_button = False
 
     @property
     def typing(self) -> bool:
@@ -46,15 +38,15 @@ class TalkPanel:
     def caret(self) -> Rect | None:
         return self.form.caret if self.opened else None
 
-    def points_at_sign(self, given: Input, open_bag: bool) -> bool:
-        """Whether this is a click on the sign; it shines while the pointer is on it."""
-        place = talk_place(self._easel, open_bag)
+    def clicks_button(self, given: Input) -> bool:
+        """Whether this is a click on the button that opens it."""
+        place = self._places.chat_button
         if isinstance(given, Moved):
-            self._over = place.contains(*given.at)
+            self._is_over_button = place.contains(*given.at)
         return isinstance(given, Clicked) and not self.opened and place.contains(*given.at)
 
     def turn(self, opened: bool) -> None:
-        """Opens or closes it; what was said is read then."""
+        """Opens or closes it; opening marks all lines as read."""
         self.opened = opened
         self.form.focus = None
         if opened:
@@ -65,7 +57,7 @@ class TalkPanel:
         self.lay_out()
 
     def takes(self, given: Input) -> bool:
-        """Whether an input belongs here: the pointer is there, or the keys are."""
+        """Whether an input is meant for the panel: the pointer is on it, or it has the focus."""
         if not self.opened:
             return False
         match given:
@@ -77,63 +69,66 @@ class TalkPanel:
             case _:
                 return self.form.focus is not None
 
-    def hear(self, given: Input) -> Asked | None:
-        asked: Asked | None = None
-        if self._talk.sends(given, self.form.focus):
-            self._attendance.send_chat(self._talk.take())
+    def handle(self, given: Input) -> bool:
+        """Handles an input; returns whether the dialog about the table is wanted."""
+        wants_table = False
+        if self._chat.sends(given, self.form.focus):
+            self._attendance.send_chat(self._chat.take())
         else:
             match self.form.handle(given):
                 case WidgetUsed(key, value):
-                    asked = self._did(key, value)
+                    wants_table = key == TABLE
+                    self._did(key, value)
                 case BackRequested():
                     self.turn(False)
         self.lay_out()
-        return asked
+        return wants_table
 
-    def _did(self, key: object, value: object) -> Asked | None:
+    def _did(self, key: object, value: object) -> None:
         match key:
             case str(name) if name == FIELD:
-                self._talk.typed = str(value)
+                self._chat.typed = str(value)
             case str(name) if name == SEND:
-                self._attendance.send_chat(self._talk.take())
-            case str(name) if name == TABLE:
-                return Asked.TABLE
-            case _:
+                self._attendance.send_chat(self._chat.take())
+            case str(name) if name == CLOSE:
                 self.turn(False)
-        return None
+
+    @property
+    def _places(self) -> TablePlaces:
+        return self._table.places
 
     def lay_out(self) -> None:
         if self.opened:
-            self._talk.follow(self.form)
+            self._chat.follow(self.form)
             self._show()
 
     def _show(self) -> None:
-        self.form.show(self.tree(), self.rect, PainterRuler(self._easel))
+        self.form.show(self.tree(), self.rect, PainterRuler(self._painter))
 
     def tree(self) -> Node:
         head = Row(
             (
-                Label(_("Talk"), Role.FIRM),
-                Button(TABLE, _("Table"), tooltip=_("Who is here, and what can be asked of them.")),
+                Label(_("Chat"), Role.FIRM),
+                Button(TABLE, _("Table"), tooltip=_("Who is here, and what you can ask of them.")),
                 Button(CLOSE, _("Close")),
             ),
             widths=(0, 84, 84),
             min_width=60,
         )
-        return Plate("", Column((head, self._talk.lines()), 6), self._talk.field())
+        return Plate("", Column((head, self._chat.lines()), 6), self._chat.field())
 
     @property
     def rect(self) -> Rect:
-        """Over the chronicle, and higher where that is low."""
-        layout = self._easel.layout
-        log, least = layout.log, layout.px(250)
-        high = max(log.h, min(least, log.bottom - layout.banner.bottom))
+        """Over the log, and higher where that is low."""
+        log, banner, least = self._places.log, self._places.banner, self._painter.metrics.px(250)
+        high = max(log.h, min(least, log.bottom - banner.bottom))
         return Rect(log.x, log.bottom - high, log.w, high)
 
-    def paint(self, surface: pygame.Surface, open_bag: bool) -> None:
-        """The panel, or the sign that opens it."""
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paints the panel, or the button that opens it."""
         if self.opened:
-            paint_form(surface, self._easel, self.form, PainterRuler(self._easel))
+            paint_form(surface, self._painter, self.form, PainterRuler(self._painter))
         else:
-            place, unread = talk_place(self._easel, open_bag), self._attendance.status.unread
-            paint_talk(surface, self._easel, place, unread, self._over, False)
+            unread = self._attendance.status.unread
+            button = self._places.chat_button
+            paint_chat_button(surface, self._painter, button, unread, self._is_over_button)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
-from game.app.navigation import Go
 from game.geometry import Rect
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.ui.canvas.painter import Painter
+from game.screens.navigation import Go
+from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Tone
@@ -16,33 +16,32 @@ from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Tone
 BACK = "back"
 
 
-class Coming(FormScreen):
+class Leavable(Protocol):
+    def leave_now(self) -> Go: ...
+
+
+class ConnectingScreen(FormScreen):
     WIDTH = 560
 
-    def __init__(self, easel: Painter, text: str, leave: Callable[[], Go]) -> None:
-        """`text` says what is being waited for."""
-        super().__init__(easel)
+    def __init__(self, services: Services, text: str, visit: Leavable) -> None:
+        """`text` says what is waited for."""
+        super().__init__(services)
         self._text = text
         self._trouble = ""
-        self._leave = leave
+        self._visit = visit
         self.form.focus = BACK
 
     def fail(self, why: str) -> None:
-        """There is no way to that table, for this reason."""
+        """Shows why the table cannot be reached."""
         self._trouble = why
         self.lay_out()
-
-    def say(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.lay_out()
 
     @property
     def trouble(self) -> str:
         return self._trouble
 
     def tree(self) -> Node:
-        title = _("No way to this table") if self._trouble else _("To the table")
+        title = _("Cannot connect to this table") if self._trouble else _("Connecting")
         tone = Tone.ALERT if self._trouble else Tone.INK
         label = _("Back") if self._trouble else _("Cancel")
         body = Column(
@@ -59,8 +58,8 @@ class Coming(FormScreen):
         room = super().frame()
         return room.within(room.w, min(room.h, height(self.tree(), room.w, self._ruler)))
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        return self._leave()
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        return self._visit.leave_now()
 
-    def back(self) -> Go | None:
-        return self._leave()
+    def go_back(self) -> Go | None:
+        return self._visit.leave_now()

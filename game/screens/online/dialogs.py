@@ -1,4 +1,4 @@
-"""Dialogs over a networked game: polls, what one can ask of the others, leaving, the end of it."""
+"""Dialogs over a networked game: polls, requests to the others, leaving, and its end."""
 
 from __future__ import annotations
 
@@ -24,41 +24,43 @@ PAUSE, BACK, ADJOURN = "pause", "back", "adjourn"
 
 
 def poll(attendance: OnlineSession) -> Node:
-    """What is asked of everybody, with who has answered by now."""
+    """What everybody is asked, and who has answered so far."""
     company = attendance.status
-    asked = company.poll
-    assert asked is not None
-    body = Column(
-        (Label(poll_text(asked)), Label(poll_answers(company, asked), Role.SMALL, Tone.SOFT))
-    )
+    current = company.poll
+    assert current is not None
+    votes = Label(poll_answers(company, current), Role.SMALL, Tone.SOFT)
+    body = Column((Label(poll_text(current)), votes))
     buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), primary=True)))
-    return Plate(poll_title(company, asked), body, buttons)
+    return Plate(poll_title(company, current), body, buttons)
 
 
 def leaving(playing: bool) -> Node:
-    """Whether to leave a running game."""
+    """Asks whether to leave a running game."""
     text = _("You can watch another game any time.")
     if playing:
         text = _(
-            "The others wait for you, or ask for a bot. You can come back: the title offers it as"
-            " long as the game is not over."
+            "The others wait for you, or ask for a bot. You can return from the title screen until"
+            " the game is over."
         )
     buttons = Row((Button(CLOSE, _("Stay")), Button(LEAVE, _("Leave the table"), primary=True)))
     return Plate(_("Leave the table?"), Label(text), buttons)
 
 
 def gone(attendance: OnlineSession) -> Node:
-    """The line is over while the game is not."""
+    """The connection has ended before the game."""
     company = attendance.status
     text = end_text(company.end_reason, company.desync) or _(
         "The connection to this table has ended."
     )
-    buttons = Row((Button(CLOSE, _("Look at the board")), Button(LEAVE, _("Leave"), primary=True)))
-    return Plate(_("This table goes on without you"), Label(text), buttons)
+    buttons = Row((Button(CLOSE, _("View board")), Button(LEAVE, _("Leave"), primary=True)))
+    return Plate(_("This table continues without you"), Label(text), buttons)
 
 
 def table(attendance: OnlineSession, now: int, back: int | None) -> Node:
-    """Who is there, and what can be asked; `back` is how far one would go with consent."""
+    """Who is there, and what can be asked of them.
+
+    `back` is how many actions would be left after an undo that the others agree to.
+    """
     company = attendance.status
     people = [
         Row(
@@ -71,37 +73,37 @@ def table(attendance: OnlineSession, now: int, back: int | None) -> Node:
         )
         for seat, chair in enumerate(company.seats)
     ]
-    told: list[Node] = [*people]
+    rows: list[Node] = [*people]
     if company.watchers:
         names = format_list(company.watchers)
-        told.append(Label(_("Watching: {names}").format(names=names), Role.SMALL, Tone.SOFT))
+        rows.append(Label(_("Watching: {names}").format(names=names), Role.SMALL, Tone.SOFT))
     if company.phrase:
         words = " ".join(company.phrase)
-        told.append(Label(_("Phrase of this table, to compare by voice:"), Role.SMALL, Tone.SOFT))
-        told.append(Label(words, Role.FIRM))
+        rows.append(Label(_("Phrase of this table, to compare by voice:"), Role.SMALL, Tone.SOFT))
+        rows.append(Label(words, Role.FIRM))
     if company.desync is not None:
-        told.append(Label(evidence_text(company.desync), Role.SMALL, Tone.SOFT))
-    told += _wishes(attendance, back)
+        rows.append(Label(evidence_text(company.desync), Role.SMALL, Tone.SOFT))
+    rows += _requests(attendance, back)
     buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), primary=True)))
-    return Plate(_("At this table"), Scroll("people", Column(tuple(told))), buttons)
+    return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
 
 
-def _wishes(attendance: OnlineSession, back: int | None) -> list[Node]:
-    """What a seat may want of the others; a spectator wants nothing."""
+def _requests(attendance: OnlineSession, back: int | None) -> list[Node]:
+    """What a player may ask of the others; a spectator may ask nothing."""
     company = attendance.status
     if company.seat < 0 or company.judged is not None:
         return []
     paused = company.paused_by is not None
-    wishes = [Button(PAUSE, _("Go on with the game") if paused else _("Pause the game"))]
-    wishes += [
+    requests = [Button(PAUSE, _("Resume the game") if paused else _("Pause the game"))]
+    requests += [
         Button(("bot", seat), _("Ask for a bot for {who}").format(who=seat_name(company, seat)))
         for seat in company.away_seats()
     ]
     if back is not None:
-        tip = _("All others are asked. Nothing happens if one of them says no.")
-        wishes.append(Button(BACK, _("Ask to take back my last action"), tooltip=tip))
-    wishes.append(Button(ADJOURN, _("Ask to go on another day")))
-    return list(wishes)
+        tip = _("The others vote. Nothing happens if one of them says no.")
+        requests.append(Button(BACK, _("Ask to undo my last action"), tooltip=tip))
+    requests.append(Button(ADJOURN, _("Ask to continue another day")))
+    return list(requests)
 
 
 Made = Callable[[], Node]

@@ -34,7 +34,7 @@ class TurnCaller:
 
     def must_call(self, session: Session) -> bool:
         """Whether to call now; ask once for each change of the session."""
-        waits = session.offered or session.curtain is not None
+        waits = session.can_act or session.covered_for is not None
         seat = session.position.actor if waits else None
         if seat == self._waited_for:
             return False

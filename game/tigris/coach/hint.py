@@ -104,7 +104,7 @@ class Hints:
         if self._position is None:
             return False
         session = self._session
-        if self._position is not session.position or not session.offered:
+        if self._position is not session.position or not session.can_act:
             return self.dismiss()
         return self._source.poll()
 
@@ -199,7 +199,7 @@ def why_no_hint(session: Session) -> str:
         return hints_are_off()
     if session.reader is None or not session.match.humans:
         return _("Only players can ask for hints.")
-    if not session.offered:
+    if not session.can_act:
         return _("You can ask for a hint when it is your turn or your decision.")
     return ""
 

@@ -12,7 +12,7 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.pieces import Seat
 from engine.tigris.rules.scoring import with_treasures
 from game.tigris.bot_answers import format_explanation, parse_explanation
-from game.tigris.play.recording import Reel
+from game.tigris.play.recording import Recording
 
 #: How many turning points are shown per seat.
 MAX_TURNING_POINTS = 3
@@ -90,7 +90,7 @@ class Curve(NamedTuple):
     """by seat, one value for each of the times"""
 
 
-def lowest_sphere_curve(reel: Reel) -> Curve:
+def lowest_sphere_curve(reel: Recording) -> Curve:
     """The curve of a recorded game, including points that were hidden during the game."""
     times = tuple(sorted({0, *reel.turns, len(reel)}))
     positions = [reel.at(time) for time in times]

@@ -88,15 +88,15 @@ def hover_info(
             otherwise the result is marked unfinished.
     """
     hover = focus.square
-    if session.curtain is not None:
+    if session.covered_for is not None:
         return NO_HOVER
     if glow or why:
         return HoverInfo(glow=glow, foot=why)
-    if answer is not None and session.offered and session.asked is not None:
+    if answer is not None and session.can_act and session.question is not None:
         return _of_answer(session, forecasts, aids, answer, patient)
     if session.timeline.busy:
         return NO_HOVER
-    holds = session.offered and session.asked is None and session.selection.held is not None
+    holds = session.can_act and session.question is None and session.selection.held is not None
     if holds and (hover is not None or dragged is not None):
         return _of_piece(session, forecasts, aids, hover, dragged, patient)
     info = _recap_info(session, later) if recap else HoverInfo()
@@ -111,7 +111,7 @@ def hover_info(
             session.selection,
             focus.control,
             confirming=session.pending is not None,
-            undo_refusal=session.why_not_back(),
+            undo_refusal=session.why_no_undo(),
             hints=session.match.table.hints,
         )
         return replace(info, foot=foot)

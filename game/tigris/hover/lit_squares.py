@@ -14,17 +14,17 @@ from game.tigris.scene.kingdoms import kingdoms
 
 def legal_squares(session: Session) -> Squares:
     """The squares that a click would use: for the piece held, or the treasures to choose from."""
-    question = session.asked
+    question = session.question
     if isinstance(question, AskTreasure):
         return question.squares
-    if not session.offered or question is not None:
+    if not session.can_act or question is not None:
         return NONE
     return session.selection.squares(session.position)
 
 
 def outlined(session: Session, wanted: Outlines = Outlines.FAINT) -> tuple[Squares, ...]:
     """What is outlined: each treasure to choose from, or the kingdoms if they are wanted."""
-    question = session.asked
+    question = session.question
     if isinstance(question, AskTreasure):
         return tuple(bit_of(square) for square in members(question.squares))
     return () if wanted is Outlines.OFF else kingdoms(session.scene)

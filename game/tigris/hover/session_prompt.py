@@ -58,7 +58,7 @@ def prompt(session: Session) -> str:
         return _("{who}. A click here, or Enter, asks for an answer now.").format(
             who=prompt_text(session.position)
         )
-    if not session.offered:
+    if not session.can_act:
         return session.match.waiting_text or prompt_text(session.position)
     return _question_prompt(session) or _turn_prompt(session)
 
@@ -76,7 +76,7 @@ def _confirm_prompt(seconds: int | None) -> str:
 
 
 def _question_prompt(session: Session) -> str:
-    match session.asked:
+    match session.question:
         case AskCommitment(seat, conflict) if seat == conflict.attacker.seat:
             return _("How many tiles do you add? The defender answers you and wins ties.")
         case AskCommitment():

@@ -76,7 +76,7 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
     selection, position, refusal = session.selection, session.position, session.selection.refusal
     return TableState(
         legal=legal,
-        clash=legal & conflict_squares(position, selection) if session.offered else NONE,
+        clash=legal & conflict_squares(position, selection) if session.can_act else NONE,
         proof=refusal.squares if refusal else NONE,
         refused=refusal.square if refusal else None,
         last=session.recent,
@@ -131,11 +131,11 @@ def disabled_controls(session: Session) -> frozenset[Control]:
     enabled = {Control.MENU, Control.HELP, Control.RECAP}
     if session.match.table.hints and session.match.humans:
         enabled.add(Control.HINT)
-    if session.earlier:
+    if session.undo_points:
         enabled.add(Control.UNDO)
     if session.pending is not None and not session.timeline.busy:
         enabled |= {Control.END_TURN, Control.REPLACE}
-    if session.offered and session.asked is None:
+    if session.can_act and session.question is None:
         enabled |= TRAY
     return frozenset(Control) - enabled
 

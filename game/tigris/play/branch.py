@@ -1,7 +1,7 @@
-"""A game that goes on from a moment of another one, as far as its players may know that.
+"""A match that continues from a moment of a recorded game, as far as its players may know it.
 
-Whoever plays on alone keeps the hand of the own seat; all other hands, what others discarded and
-the bag are dealt anew, all ways equally likely. Of several people each may have seen what only one
+A person who plays on alone keeps the hand of their seat; all other hands, the face-down discards of
+others, and the bag are dealt anew, uniformly. Of several people each may have seen what only one
 should know, so then every hand is dealt anew.
 """
 
@@ -13,34 +13,34 @@ from engine.tigris.model.pieces import Seat
 from engine.tigris.record import fork
 from game.play.players import HUMAN
 from game.tigris.match import Local, resume_match, table_of
-from game.tigris.play.recording import Reel
+from game.tigris.play.recording import Recording
 
 
-def keeps_hand(reel: Reel, players: Sequence[str]) -> Seat | None:
-    """The seat whose hand stays as it was, if these players go on; None if all are dealt anew.
+def keeps_hand(recording: Recording, players: Sequence[str]) -> Seat | None:
+    """The seat whose hand stays as it was with these players; None if all are dealt anew.
 
-    In a game that is not finished a hand is kept by the one person who plays it, nobody else.
+    In an unfinished game only the one person who plays it keeps a hand.
     """
     people = _people(players)
-    if len(people) != 1 or (reel.secret and people != _people(reel.record.names)):
+    if len(people) != 1 or (recording.secret and people != _people(recording.record.names)):
         return None
     return people[0]
 
 
 def branched(
-    reel: Reel, actions: int, players: Sequence[str], origin: str, seeds: tuple[int, int]
+    recording: Recording, actions: int, players: Sequence[str], origin: str, seeds: tuple[int, int]
 ) -> Local:
-    """A match of these players, by seat, after so many actions of the game.
+    """A match of these players, by seat, after this many actions of the recording.
 
     Args:
-        origin: the name of the game's record, for whoever asks where the match came from.
-        seeds: two independent ones, for what is unknown in the past, and for the bag.
+        origin: the name of the record, which is saved with the match.
+        seeds: two independent ones: for what is unknown of the past, and for the bag.
     """
-    reader, (past, bag) = keeps_hand(reel, players), seeds
+    reader, (past, bag) = keeps_hand(recording, players), seeds
     try:
-        forked = fork(reel.history, actions, reader, past)
-    except ValueError:  # a record that does not tell the tiles of this seat
-        forked = fork(reel.history, actions, None, past)
+        forked = fork(recording.history, actions, reader, past)
+    except ValueError:  # a record in which the tiles of this seat are hidden
+        forked = fork(recording.history, actions, None, past)
     record = forked.history.record
     table = table_of(players, bag, record.options, record.dynasties)
     given = [entry.action for entry in record.entries]

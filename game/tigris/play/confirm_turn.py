@@ -1,7 +1,7 @@
-"""The last action of a turn, which may wait to be confirmed before it is played.
+"""The last action of a turn, which may wait for confirmation before it is played.
 
-It waits here, at the window of who said it: the rules have not heard it, nothing is kept of it, no
-tile is drawn, and nobody else is told. What it does by itself is shown, and can be taken back.
+It waits at the window of its player: it has not been applied or saved, no tile is drawn for it, and
+nobody else knows of it. What it does by itself is shown, and can be undone.
 """
 
 from __future__ import annotations
@@ -19,26 +19,27 @@ from engine.tigris.rules.progress import Progress
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An action that waits; `shown` of its events, the first ones, are on the table already."""
+    """An action that waits; its first `shown` events are on the table already."""
 
     action: Action
     shown: int
     due: int | None = None
-    """when it is played by itself, on the session's clock in milliseconds"""
+    """when it is played by itself, in milliseconds of the session's clock"""
 
     def seconds(self, now: int) -> int | None:
-        """How many are left, begun ones too; None if nothing runs."""
+        """How many seconds are left, rounded up; None if no time runs."""
         return None if self.due is None else max(0, -(-(self.due - now) // 1000))
 
     def waiting(self, now: int, patience: int | None) -> Pending:
-        """The same, due so many milliseconds after it began to wait; None waits for ever."""
+        """The same, due `patience` milliseconds after it began to wait; None waits forever."""
         if patience is None:
             return replace(self, due=None)
         return replace(self, due=now + patience) if self.due is None else self
 
 
 def hold(position: Position, action: Action) -> tuple[Pending, tuple[Event, ...]] | None:
-    """An action that ends the turn, to wait, and what it does by itself; None if it does not."""
+    """An action that ends the turn as one that waits, and what it does by itself; None if it does
+    not end the turn."""
     progress = apply(position, action)
     if not ends_turn(position, progress):
         return None
@@ -47,7 +48,7 @@ def hold(position: Position, action: Action) -> tuple[Pending, tuple[Event, ...]
 
 
 def ends_turn(before: Position, progress: Progress) -> bool:
-    """Whether nobody but the keeper has anything more to say in this turn."""
+    """Whether nobody but the keeper acts in this turn any more."""
     after = progress.position
     if not after.decisions or after.active != before.active:
         return True
@@ -56,7 +57,7 @@ def ends_turn(before: Position, progress: Progress) -> bool:
 
 
 def at_once(progress: Progress) -> tuple[Event, ...]:
-    """What an action does by itself, up to what the end of the turn brings."""
+    """The events of an action up to those of the end of the turn."""
     for index, event in enumerate(progress.events):
         if isinstance(event, ActionEnded | TurnEnded):
             return progress.events[:index]

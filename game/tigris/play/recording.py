@@ -1,4 +1,4 @@
-"""A recorded game to be watched: its moments, what is told of them, and where the fights are.
+"""A recorded game to be watched: its moments, its log, and its conflicts.
 
 Times are as in `engine.tigris.record.History`: numbers of actions played, 0 is the start.
 """
@@ -24,16 +24,16 @@ from game.tigris.text.log import LogLine, event_squares
 from game.tigris.text.reason_text import describe_shareable_reason
 
 
-class Reel:
-    """A record that holds. `open` says whether hands and points are seen, where that may be."""
+class Recording:
+    """A valid record. `open` says whether hands and points are shown, where that is allowed."""
 
     def __init__(self, record: Record) -> None:
-        """Plays the whole record; raises RecordError if it does not hold."""
+        """Plays the whole record; raises RecordError if it is not valid."""
         self.history = History(record)
         self.record = record
         self.over = not self.history.position.decisions
         self.secret = not self.over and HUMAN in record.names
-        """whether somebody may still go on with the game who must not see the hands of others"""
+        """whether somebody may still continue the game who must not see the hands of others"""
         self.open = not self.secret
 
     def __len__(self) -> int:
@@ -43,7 +43,7 @@ class Reel:
         return self.history.at(time)
 
     def scene(self, time: int) -> Scene:
-        """The table: with the hand of whoever acts next and all points, or a spectator's view."""
+        """The table: with the hand of the acting seat and all points, or a spectator's view."""
         position = self.at(time)
         if not self.open:
             return Scene.of(position, None)
@@ -52,16 +52,16 @@ class Reel:
         return replace(Scene.of(position, reader), open_scores=True)
 
     def events(self, number: int) -> tuple[Event, ...]:
-        """What action `number`, from 1, brought about."""
+        """The events of action `number`, from 1."""
         return self._events[number - 1]
 
     def lines(self, time: int, more: int = 0) -> Sequence[LogLine]:
-        """What the log tells up to this time, and of the first events of the next action."""
+        """The log up to this time, and of the first `more` events of the next action."""
         lines, ends = self._open_lines if self.open else self._closed_lines
         return lines[: ends[time][min(more, len(ends[time]) - 1)]]
 
     def traces(self, time: int) -> RecentMoves:
-        """The marks of the turn that runs at this time."""
+        """The marks of recent moves in the turn at this time."""
         traces = RecentMoves(self.history.position.seats)
         begins = [0, *self.turns][bisect_right(self.turns, time)]
         for number in range(max(1, begins), time + 1):
@@ -92,19 +92,19 @@ class Reel:
 
     @cached_property
     def _open_lines(self) -> tuple[list[LogLine], list[list[int]]]:
-        return self._told(open=True)
+        return self._write_log(open=True)
 
     @cached_property
     def _closed_lines(self) -> tuple[list[LogLine], list[list[int]]]:
-        return self._told(open=False)
+        return self._write_log(open=False)
 
-    def _told(self, open: bool) -> tuple[list[LogLine], list[list[int]]]:
-        """All lines; and by time, and by how many events of the next action, how many are told."""
+    def _write_log(self, open: bool) -> tuple[list[LogLine], list[list[int]]]:
+        """All lines; and how many of them are shown, by time and by events of the next action."""
         scene = Scene.of(self.record.start, None)
         lines: list[LogLine] = []
         ends = []
         for ply, events in enumerate(self._events):
-            told = [len(lines)]
+            counts = [len(lines)]
             for event in events:
                 veiled = scene.seen(event)
                 text = describe_event(event if open else veiled, scene)
@@ -112,13 +112,13 @@ class Reel:
                     seat = getattr(event, "seat", None)
                     why = self._why(ply, open)
                     lines.append(LogLine(seat, text, event_squares(event), ply, why=why))
-                told.append(len(lines))
+                counts.append(len(lines))
                 scene = scene.after(veiled)
-            ends.append(told)
+            ends.append(counts)
         return lines, [*ends, [len(lines)]]
 
     def _why(self, ply: int, open: bool) -> str:
-        """Why a bot did this, if the record tells it, as far as it may be told."""
+        """Why a bot did this, if the record says so, as far as it may be shown."""
         reason = parse_explanation(self.record.entries[ply].comment)
         scores = self.record.options.open_scores
         return (

@@ -1,7 +1,7 @@
-"""A match at this window: who looks, what is being told, what the person holds, whom we wait for.
+"""A match at this window: who looks, what is animated, what is held, and who must act.
 
-No window and no clock in here: it is told intents and `now` and says what there is to see. What is
-played, by a click, a bot or the keeper, comes back over one road and is told by the timeline.
+It has no window and no clock: it is given intents and `now`. Every action, of a person, a bot, or
+the keeper, comes back the same way and is shown by the timeline.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from game.i18n import _
-from game.play.bot_turns import BotTurns
-from game.play.bot_turns import Thinker as Thinker
+from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
 from game.play.delivery import Delivery
+from game.play.game_log import GameLog, NoGameLog
 from game.play.players import HUMAN
-from game.settings.choices import Confirm, Speed
+from game.settings.choices import Confirm
+from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.interaction.question import Question, current_question
 from game.tigris.interaction.selection import EMPTY, Intent, Selection
@@ -40,52 +41,50 @@ class Session:
     """One running match, from its first deal to its last event."""
 
     def __init__(
-        self,
-        match: Match,
-        bots: Thinker,
-        keep: Callable[[Sequence[Played]], None],
-        speed: Speed = Speed.NORMAL,
-        strike: Callable[[int], object] = lambda count: None,
-        reduced: bool = False,
+        self, match: Match, bots: Thinker = NO_BOTS, game_log: GameLog | None = None
     ) -> None:
-        """`keep` is given everything that is played, in order, before it is shown.
-
-        `strike` is told how many of the last actions were taken back.
-        """
+        """`game_log` saves what is played; without one, as on a network, a journal does."""
+        self.is_saved_here = game_log is not None
         self.match = match
         self.selection: Selection = EMPTY
-        self.curtain: Seat | None = None
-        """the person whose turn it is to look, while the table is hidden from all"""
+        self.covered_for: Seat | None = None
+        """the person who may look next, while the table is covered; else None"""
         self.names: tuple[str, ...] = ()
-        """what the people are called, by seat; empty where nobody said"""
+        """of the people, by seat; empty where none is known"""
         self.speak: Callable[[str], object] = lambda line: None
-        """hears every line of the log as it is told"""
+        """is given every line of the log as it is written"""
         self.notice: str | None = None
-        """a sentence that the person must see; None once it is read, and a bot is asked again"""
+        """a sentence that the person must read; once it is None again, a bot is asked again"""
         self.confirm = Confirm.NONE
         self.patience = 10
-        """seconds until the end of a turn confirms itself, if it is timed"""
+        """seconds until the end of a turn is confirmed by itself, if that is timed"""
         self.pending: Pending | None = None
-        """the last action of a turn, while it waits to be confirmed"""
+        """the last action of a turn, while it waits for confirmation"""
         self.bots = BotTurns(GAME, match, bots)
-        self._keep = keep
-        self._asked: tuple[Position, Seat, Question | None] | None = None
-        """what was asked last, of whom, and in which position"""
+        self._game_log: GameLog = NoGameLog() if game_log is None else game_log
+        self.settings: Settings | None = None
+        """those in force; see `session_settings`"""
+        self._last_question: tuple[tuple[Position, Seat], Question | None] | None = None
         self._delivery = Delivery(match, self._played, self._catch_up)
-        self._strike = strike
         self._now = 0
         self._times = Times(match.history, match.forked_at)
         self.chronicle = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
         self._traces = RecentMoves(match.position.seats, match.history)
-        humans = match.humans  # one looks all the time; of several, nobody before the first curtain
+        # one person looks all the time; of several, nobody before the first cover
+        humans = match.humans
         first = Scene.of(match.position, Seat(humans[0]) if len(humans) == 1 else None)
-        self.timeline = new_timeline(first, speed, reduced)
+        self.timeline = new_timeline(first)
         self.chronicle.rebuild(match.history, 0, self.reader)
         self.chronicle.note_origin(match.origin, match.forked_at)
         self._played(match.answer_keeper())
 
+    def end(self) -> None:
+        """The person leaves: an action that only waited for its time is played."""
+        if self.is_saved_here and self.confirm is Confirm.TIMED:
+            self.confirm_turn()
+
     def name_of(self, seat: Seat) -> str:
-        """What the person on a seat is called; empty if nobody said, and for bots."""
+        """The name of the person on a seat; empty if it is not known, and for bots."""
         return self.names[seat] if seat < len(self.names) else ""
 
     @property
@@ -106,36 +105,36 @@ class Session:
 
     @property
     def recent(self) -> Squares:
-        """Where others have acted since the person in front last acted; see `RecentMoves`."""
+        """The squares that others changed since the person in front last acted: `RecentMoves`."""
         return self._traces.squares(self.reader, self.timeline.watching_again)
 
     @property
     def owners(self) -> tuple[tuple[Square, Seat], ...]:
-        """The recent squares, each with who put something there."""
+        """The recent squares, each with the seat that changed it."""
         return self._traces.owners(self.reader, self.timeline.watching_again)
 
     @property
-    def offered(self) -> bool:
+    def can_act(self) -> bool:
         """Whether the person in front may act now."""
-        idle = not self.timeline.busy and self.curtain is None and self.pending is None
-        asked = not self.match.over and self.position.actor == self.reader
-        return idle and asked and self.match.accepts_actions
+        idle = not self.timeline.busy and self.covered_for is None and self.pending is None
+        is_due = not self.match.over and self.position.actor == self.reader
+        return idle and is_due and self.match.accepts_actions
 
     @property
-    def asked(self) -> Question | None:
-        """The dialog that waits for the person in front."""
+    def question(self) -> Question | None:
+        """What the person in front is asked in a dialog; None if nothing."""
         reader = self.reader
-        if reader is None or not self.offered:
+        if reader is None or not self.can_act:
             return None
-        known = self._asked
-        if known is None or known[0] is not self.position or known[1] != reader:
-            known = self._asked = (self.position, reader, current_question(self.position, reader))
-        return known[2]
+        moment = (self.position, reader)
+        if self._last_question is None or self._last_question[0] != moment:
+            self._last_question = (moment, current_question(*moment))
+        return self._last_question[1]
 
-    def intend(self, intent: Intent) -> None:
-        """A person's click or key, ignored while it is not theirs to act."""
+    def apply_intent(self, intent: Intent) -> None:
+        """Applies a click or key of the person in front; ignored while they cannot act."""
         reader = self.reader
-        if reader is None or not self.offered:
+        if reader is None or not self.can_act:
             return
         outcome = self.selection.after(intent, self.position, reader)
         if isinstance(outcome, Selection):
@@ -144,113 +143,117 @@ class Session:
             self.play(outcome)
 
     def play(self, action: Action, carried: bool = False) -> None:
-        """An answer to a dialog, or an action that a selection led to; raises IllegalAction.
+        """Plays an answer to a dialog, or the action of a selection.
 
-        `carried` says that the piece was drawn to its square by hand, so its flight is not shown.
-        Ignored while nothing is offered: a click that comes late must not answer for somebody else.
+        Ignored while the person cannot act: a late click must not answer for somebody else.
+
+        `carried`: the piece was dragged to its square, so its flight is not shown. Raises
+        IllegalAction.
         """
-        if self.offered and not self._held_back(action, carried):
+        if self.can_act and not self._must_confirm(action, carried):
             self._delivery.send(action, 0, carried)
 
-    def go_on(self) -> None:
-        """Lifts the curtain; else ends what is being told.
+    def skip(self) -> None:
+        """Lifts the cover, or else skips the event that is animated.
 
-        Whoever sits down behind the curtain is trusted to be the person it names.
+        The person who lifts the cover is trusted to be the one that it names.
         """
-        if self.curtain is not None:
-            self._look(self.curtain)
-            self.curtain = None
+        if self.covered_for is not None:
+            self._look(self.covered_for)
+            self.covered_for = None
         else:
             self._write(self.timeline.skip())
 
-    def finish(self) -> None:
+    def skip_all(self) -> None:
         self._write(self.timeline.finish())
 
     @property
-    def mine_next(self) -> bool:
-        """Whether the person in front may act as soon as all has been told."""
-        waits = self.curtain is not None or self.pending is not None
+    def acts_next(self) -> bool:
+        """Whether the person in front may act as soon as everything has been shown."""
+        waits = self.covered_for is not None or self.pending is not None
         return self.reader is not None and self.position.actor == self.reader and not waits
 
     def confirm_turn(self) -> None:
-        """Plays the action that waits; nothing else waits for this."""
+        """Plays the action that waits for confirmation, if one does."""
         held, self.pending = self.pending, None
         if held is not None:
             self._write(self.timeline.finish())
             self._delivery.send(held.action, held.shown)
 
     @property
-    def earlier(self) -> range:
-        """How many actions into the game the person in front may go back; see `take_back`."""
-        if self.reader is None or not (self.offered or self.pending):
+    def undo_points(self) -> range:
+        """The numbers of actions that the person in front may go back to; see `undo`."""
+        if self.reader is None or not (self.can_act or self.pending):
             return range(0)
         start = self._times.of(self.reader)
         return range(start.start, start.stop + 1) if self.pending else start
 
-    def why_not_back(self) -> str:
-        """Why nothing can be taken back; empty if something can."""
-        if self.earlier:
+    def why_no_undo(self) -> str:
+        """Why nothing can be undone; empty if something can."""
+        if self.undo_points:
             return ""
-        if self.reader is None or not self.offered:
-            return _("Only what you did yourself can be taken back, while it is your turn.")
+        if self.reader is None or not self.can_act:
+            return _("You can undo only your own actions, while it is your turn.")
         return why_not(self.match.history[self.match.forked_at :], self.reader)
 
-    def take_back(self, all: bool = False) -> None:
-        """Strikes out one's last action, or all since the start of one's turn, if that may be."""
-        if earlier := self.earlier:
-            struck = self.match.undo_to(earlier[0] if all else earlier[-1])
+    def undo(self, whole_turn: bool = False) -> None:
+        """Undoes the last action of the person in front, or their whole turn, if allowed."""
+        if points := self.undo_points:
+            struck = self.match.undo_to(points[0] if whole_turn else points[-1])
             if struck:
-                self._strike(struck)
+                self._game_log.strike(struck)
+                self._take_notice()
             self._catch_up(len(self.match.history))
 
     def recap(self) -> list[Line]:
-        """What the log tells of what others did since the person in front last acted."""
+        """The lines of the log about what others did since the person in front last acted."""
         return recap_lines(self.match, self.reader, self.log)
 
-    def watch_again(self) -> bool:
-        """Tells once more what others did last; False if that is nothing or not for now."""
-        told = last_actions_of_others(self.match.history, self.reader)
-        if self.curtain is not None or self.pending is not None or told is None:
+    def rewatch(self) -> bool:
+        """Shows once more what others did last; returns False if it cannot now."""
+        rewatch = last_actions_of_others(self.match.history, self.reader)
+        if self.covered_for is not None or self.pending is not None or rewatch is None:
             return False
-        self.finish()
+        self.skip_all()
         self.selection = EMPTY
         self._traces.watch_again()
-        self.timeline.watch_again(*told)
+        self.timeline.watch_again(*rewatch)
         return True
 
-    def reword(self) -> None:
-        """Writes the log anew: the language is another one."""
-        self.finish()
+    def rebuild_log(self) -> None:
+        """Writes the log anew: in another language, or with other explanations."""
+        self.skip_all()
         self.chronicle.translate(self.match.history, self.reader)
         self.chronicle.note_origin(self.match.origin, self.match.forked_at)
 
-    def stop_watching(self) -> bool:
-        """Ends what is being told again at once; False if nothing is."""
+    def stop_rewatch(self) -> bool:
+        """Stops a rewatch at once; returns False if there is none."""
         watching = self.timeline.watching_again
         if watching:
-            self.finish()
+            self.skip_all()
         return watching
 
     @property
     def over(self) -> bool:
-        """Whether the game is over and all of it has been told."""
+        """Whether the game is over and all of it has been shown."""
         return self.match.over and not self.timeline.busy
 
     def tick(self, now: int) -> bool:
-        """Goes on to `now` (milliseconds); True if there is something new to see."""
+        """Advances to `now`, in milliseconds; returns whether there is something new to see."""
         self._now = now
         moving = self.timeline.busy
         self._write(self.timeline.tick(now))
         self.bots.follow(now, moving)
-        self._let_bots_think()
+        if not self.notice:
+            self.notice = self.bots.ask()  # while the last action is still shown
         if not self.timeline.busy:
             moving = self._delivery.receive(self.reader, lambda: self.timeline.busy) or moving
-            moving = self._wait_for_a_word() or moving
-            moving = self._go_on() or moving
+            moving = self._advance_confirmation() or moving
+            moving = self._continue() or moving
         return moving
 
     def deadline(self) -> int | None:
-        """In how many milliseconds `tick` should be called again; None: when a person acts."""
+        """In how many milliseconds `tick` is due again; None: when a person acts."""
         if self.timeline.busy:
             return FRAME
         if self.pending is not None and self.pending.due is not None:
@@ -258,11 +261,11 @@ class Session:
         return self.bots.deadline()
 
     def seconds_left(self) -> int | None:
-        """Until the action that waits plays itself; None if none does."""
+        """Seconds until the action that waits is played by itself; None if none is."""
         return None if self.pending is None else self.pending.seconds(self._now)
 
-    def _held_back(self, action: Action, carried: bool) -> bool:
-        """Whether an action ends the turn and waits to be confirmed; shows what it does."""
+    def _must_confirm(self, action: Action, carried: bool) -> bool:
+        """Whether an action ends the turn and waits for confirmation; shows what it does."""
         held = None if self.confirm is Confirm.NONE else hold(self.position, action)
         if held is None:
             return False
@@ -272,8 +275,8 @@ class Session:
         self.timeline.show(events, carried)
         return True
 
-    def _wait_for_a_word(self) -> bool:
-        """The time that a timed action waits runs once it has been shown; True if it ended."""
+    def _advance_confirmation(self) -> bool:
+        """Runs the time of an action that waits, once it is shown; returns whether it changed."""
         held = self.pending
         if held is None:
             return False
@@ -283,9 +286,9 @@ class Session:
             self.confirm_turn()
         return timed or held.due is not None
 
-    def _go_on(self) -> bool:
-        """What comes when everything so far has been told; True if it changes the table."""
-        changed = self._make_way()
+    def _continue(self) -> bool:
+        """Continues once everything has been shown; returns whether the table changed."""
+        changed = self._cover_if_needed()
         answer = self.bots.answer()
         if answer is None:
             return changed
@@ -295,18 +298,13 @@ class Session:
             self._played(self.match.play(answer.action, answer.reason))
         return True
 
-    def _let_bots_think(self) -> None:
-        """Asks for the next action while the last one is still being told."""
-        if not self.notice:
-            self.notice = self.bots.ask()
+    def _cover_if_needed(self) -> bool:
+        """Among several people, closes the hand of the last one when another seat must act.
 
-    def _make_way(self) -> bool:
-        """Where several people play, closes the hand of the last one when another must act.
-
-        If that is a person the curtain falls; while bots act all can watch the table.
+        If that is a person the table is covered; while bots act everybody may watch.
         """
         actor = self.position.actor
-        if actor is None or actor == self.reader or self.curtain == actor:
+        if actor is None or actor == self.reader or self.covered_for == actor:
             return False
         if len(self.match.humans) == 1:
             return False
@@ -315,11 +313,11 @@ class Session:
             self._look(None)
         if self.match.table.players[actor] != HUMAN:
             return opened
-        self.curtain = actor
+        self.covered_for = actor
         return True
 
     def _catch_up(self, kept: int) -> None:
-        """Shows a game that is another one, or longer, after so many actions."""
+        """Shows a game that differs, or is longer, after so many actions."""
         self.timeline.finish()
         self.pending = None
         self._times.forget()
@@ -332,14 +330,18 @@ class Session:
         self.timeline.scene = Scene.of(self.position, reader)
 
     def _played(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
-        """Keeps and tells what was played; so many events of the first are told already."""
-        self._keep(played)
+        """Saves and shows what was played; `shown` events of the first are shown already."""
+        self._game_log.add(played)
+        self._take_notice()
         self.selection = EMPTY
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
             self.chronicle.expect(item, len(events))
             self.timeline.show(events, carried and not number)
             self._traces.acted(item.seat)
+
+    def _take_notice(self) -> None:
+        self.notice = self._game_log.take_notice() or self.notice
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, _before, again in shown:

@@ -28,7 +28,7 @@ def hurry_bot(session: Session, given: Input, layout: Layout) -> bool:
     Returns:
         Whether the input was used for this.
     """
-    if not session.bots.busy or session.timeline.busy or session.curtain is not None:
+    if not session.bots.busy or session.timeline.busy or session.covered_for is not None:
         return False
     on_prompt = isinstance(given, Clicked) and layout.banner.contains(*given.at)
     if on_prompt or _is_skip_key(given):
@@ -48,18 +48,18 @@ def skip_with(session: Session, given: Input, control: Control | None) -> bool:
     Returns:
         Whether the input is used up, so that it has no other effect.
     """
-    if session.curtain is not None:
+    if session.covered_for is not None:
         if _skips(given):
-            session.go_on()
+            session.skip()
         return True
     if not session.timeline.busy:
         return False
-    if session.mine_next and _wants_to_act(given, control):
-        session.finish()
+    if session.acts_next and _wants_to_act(given, control):
+        session.skip_all()
     elif _skips(given):
-        session.go_on()
+        session.skip()
     takes_effect = isinstance(given, Clicked) or _wants_to_act(given, control)
-    unsafe = session.timeline.busy or session.asked is not None or _ends_turn(given, control)
+    unsafe = session.timeline.busy or session.question is not None or _ends_turn(given, control)
     return not takes_effect or unsafe
 
 

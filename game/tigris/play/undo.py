@@ -1,4 +1,4 @@
-"""What a person may take back of the running game, and why not more."""
+"""What a person may undo in the running game, and why not more."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Past:
 
 
 class Times:
-    """The moments that a seat may go back to, worked out once for each moment of the game.
+    """The moments that a seat may go back to, computed once for each moment of the game.
 
-    What was played in another game, the first `given` actions, stays.
+    The first `given` actions, which were played in another game, stay.
     """
 
     def __init__(self, history: Sequence[Played], given: int = 0) -> None:
@@ -37,7 +37,7 @@ class Times:
         self._known: tuple[int, Seat, range] = (-1, KEEPER, range(0))
 
     def of(self, seat: Seat) -> range:
-        """As numbers of actions, the start of its turn first; a game grows or is cut off."""
+        """As numbers of actions, the start of its turn first."""
         actions = len(self._history)
         if self._known[:2] != (actions, seat):
             times = undo_targets(Past(self._history), seat)
@@ -46,20 +46,20 @@ class Times:
         return self._known[2]
 
     def forget(self) -> None:
-        """The game was cut off, and may grow again to the length that is known."""
+        """The game was cut, and may grow again to a length that is known."""
         self._known = (-1, KEEPER, range(0))
 
 
 def why_not(history: Sequence[Played], seat: Seat) -> str:
-    """Why this seat, which can take nothing back now, can not."""
+    """Why this seat, which can undo nothing now, cannot."""
     last = history[-1] if history else None
     if last is None or _began_turn(last):
-        return _("Nothing is done yet that you could take back.")
+        return _("There is nothing to undo yet.")
     if last.seat == KEEPER:
-        return _("Tiles were drawn since your last action: that can not be taken back.")
+        return _("Tiles were drawn since your last action, so it cannot be undone.")
     if last.seat != seat:
         return _("Another player has answered since your last action.")
-    return _("Your turn is over: that can not be taken back.")
+    return _("Your turn is over and cannot be undone.")
 
 
 def _began_turn(played: Played) -> bool:

@@ -1,4 +1,4 @@
-"""What the answers of a dialog are called, where they would stand, and what they look like."""
+"""The answers of a dialog as buttons: their labels, squares, and pictures."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.text.names import BUILDING_NAMES, COLOR_NAMES
 
 
-def adding(count: int) -> str:
-    return _("Add {count}").format(count=count) if count else _("Add none")
+def commit_label(count: int) -> str:
+    return _("Commit {count}").format(count=count) if count else _("Commit none")
 
 
-def called(answer: Action, position: Position) -> str:
+def answer_label(answer: Action, position: Position) -> str:
     match answer:
         case BuildMonument(monument, corner):
             return _monument(monument, corner)
@@ -43,7 +43,7 @@ def called(answer: Action, position: Position) -> str:
             return _("Build nothing")
 
 
-def asked_for(answers: Iterable[Action], position: Position) -> str:
+def dialog_title(answers: Iterable[Action], position: Position) -> str:
     """The title of a dialog with these answers."""
     found = list(answers)
     for answer in found:
@@ -51,7 +51,7 @@ def asked_for(answers: Iterable[Action], position: Position) -> str:
             name = BUILDING_NAMES[_color_at(position, answer.square)]
             return _("Where does the {building} go?").format(building=name)
         if isinstance(answer, ScorePoint):
-            return _("Which point does the wonder bring?")
+            return _("Which point does the wonder score?")
     if any(isinstance(answer, BuildMonument) for answer in found):
         wonder = any(isinstance(answer, BuildWonder) for answer in found)
         return _("Build the wonder, or a monument?") if wonder else _("Build a monument?")
@@ -59,7 +59,7 @@ def asked_for(answers: Iterable[Action], position: Position) -> str:
 
 
 def squares_of(answer: Action | None) -> Squares:
-    """Where it would stand."""
+    """The squares of what it would build."""
     match answer:
         case BuildMonument(_, corner):
             return block(corner)
@@ -72,18 +72,18 @@ def squares_of(answer: Action | None) -> Squares:
 
 
 def all_squares(answers: Iterable[Action]) -> Squares:
-    """Where any of them would stand."""
+    """The squares of all of them."""
     found = NONE
     for answer in answers:
         found |= squares_of(answer)
     return found
 
 
-def likeness(
-    easel: TablePainter, answer: Action, position: Position, edge: int
+def answer_pictures(
+    painter: TablePainter, answer: Action, position: Position, edge: int
 ) -> tuple[pygame.Surface, ...]:
-    """What an answer would bring, to be shown on its button: one picture upon another."""
-    sprites = easel.sprites
+    """The pictures on the button of an answer, to be painted on top of each other."""
+    sprites = painter.sprites
     match answer:
         case BuildMonument(monument):
             return (sprites.tower(monument, edge),)

@@ -1,4 +1,4 @@
-"""Which bot sits down: its level as a stair of steps, its temper, and both in a sentence."""
+"""Widgets to choose a bot: its level as a stair of steps, its personality, and a sentence."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from game.tigris.bot_levels import personality_description, personality_label
 from game.tigris.game import GAME
 from game.ui.widgets.nodes import Column, Label, Node, Picture, Role, Row, Select, Tone
 
-#: Where there is less room for each of the two, in dp, they stand below each other.
+#: With less room for each of the two, in pixels at 720p, they are below each other.
 NARROW = 168
 
 
 def with_level(sitter: str, level: str) -> str:
-    """Another level; its temper stays, if it can have one."""
+    """The same bot with another level; its personality stays, if it can have one."""
     temper = sitter.partition(":")[2]
     return f"{level}:{temper}" if temper and _takes_personality(level) else level
 
 
-def with_temper(sitter: str, temper: str) -> str:
-    """The same level with another temper, "" for none."""
+def with_personality(sitter: str, temper: str) -> str:
+    """The same level with another personality, "" for none."""
     level = sitter.partition(":")[0]
     return f"{level}:{temper}" if temper else level
 
@@ -31,8 +31,10 @@ def _takes_personality(level: str) -> bool:
 
 
 def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Select:
-    """The levels, each stronger than the one before; `others` are a person, or "" for nobody, who
-    may sit there instead: a person comes first, nobody last."""
+    """The levels from weak to strong.
+
+    `others` are who may sit there instead: a person comes first, "" for nobody last.
+    """
     names = (*(HUMAN,) * (HUMAN in others), *SHOWN_LEVELS, *("",) * ("" in others))
     level = sitter.partition(":")[0]
     if level not in names:
@@ -41,18 +43,18 @@ def level_choice(key: Hashable, sitter: str, others: tuple[str, ...] = ()) -> Se
     return Select(key, choices, level, _rank(level), tooltip=player_description(level, GAME.bots))
 
 
-def sitting(
+def player_choice(
     keys: tuple[Hashable, Hashable],
     sitter: str,
     others: tuple[str, ...] = (),
     person: Node | None = None,
 ) -> Node:
-    """Who sits there, beside it what it likes, and below it both in a sentence.
+    """The player of a seat, the personality of a bot, and below a sentence about both.
 
     Args:
-        keys: of the level and of the temper.
+        keys: of the level and of the personality.
         others: a person, or "" for nobody, who may sit there instead.
-        person: what is beside a person.
+        person: the widget beside a person.
     """
     level, _colon, temper = sitter.partition(":")
     first: Node = level_choice(keys[0], sitter, others)

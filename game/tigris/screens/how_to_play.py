@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from engine.tigris.model.pieces import Color, Dynasty, Monument
-from game.app.navigation import Go
 from game.i18n import _
-from game.screens.article_screen import Part, Reading
-from game.tigris.paint.painter import TablePainter
+from game.screens.article import Part
+from game.screens.article_screen import ArticleScreen
 from game.ui.widgets.nodes import Picture
 
 
-def how_to_play(easel: TablePainter, back: Callable[[], Go]) -> Reading:
-    return Reading(easel, lambda: _("How to play"), _parts, back)
+class HelpScreen(ArticleScreen):
+    def title(self) -> str:
+        return _("How to play")
 
-
-def _parts() -> tuple[Part, ...]:
-    return (*_turns(), *_conflicts(), *_riches(), _this_table())
+    def parts(self) -> Sequence[Part]:
+        return (*_turns(), *_conflicts(), *_buildings_and_end(), _this_table())
 
 
 def _turns() -> tuple[Part, ...]:
     four = (Color.RED, Color.BLUE, Color.GREEN, Color.BLACK)
     return (
         Part(
-            _("What you want"),
+            _("Your goal"),
             _(
-                "Points come in four colours: red, blue, green and black. In the end only the"
-                " colour in which you have fewest counts, so grow in all of them. Treasures fill"
-                " the gaps: each is a point of any colour."
+                "Points come in four colors: red, blue, green, and black. At the end only the"
+                " color in which you have the fewest counts, so score in all of them. Each"
+                " treasure is a point of any color: it fills your gaps."
             ),
             Picture("tiles", four, 96, 24),
         ),
         Part(
             _("Your turn"),
             _(
-                "You do up to two things: put a leader next to a temple, move it or take it back;"
+                "Take up to two actions: place a leader next to a temple, move or withdraw it;"
                 " place a tile; play one of your two catastrophes; replace tiles of your hand."
                 " Farms go on rivers, all other tiles on land."
             ),
@@ -44,9 +43,9 @@ def _turns() -> tuple[Part, ...]:
         Part(
             _("Points"),
             _(
-                "Linked tiles with a leader are a kingdom. A tile placed in a kingdom brings a"
-                " point of its colour to whoever has the leader of that colour there; without"
-                " one, to the king. It does not matter who placed the tile."
+                "Connected tiles with a leader are a kingdom. A tile placed in a kingdom scores a"
+                " point of its color for the player with the leader of that color there; without"
+                " one, for the player with the king. It does not matter who placed the tile."
             ),
             Picture("scores", None, 72, 60),
         ),
@@ -58,32 +57,32 @@ def _conflicts() -> tuple[Part, ...]:
         Part(
             _("Revolt"),
             _(
-                "Two leaders of one colour can not live in one kingdom. Where one comes in beside"
-                " another, the temples next to each and those added from the hands decide. The"
-                " winner takes a red point, the loser's leader goes home. The defender wins ties."
+                "Two leaders of one color cannot stay in one kingdom. Where one is placed beside"
+                " another, the temples next to each and those committed from the hands decide. The"
+                " winner scores a red point; the loser's leader is removed. The defender wins"
+                " ties."
             ),
             Picture("conflict", None, 96, 60),
         ),
         Part(
             _("War"),
             _(
-                "A tile may link two kingdoms. Every colour with two leaders there then fights:"
-                " tiles of that colour on each side, and those added from the hands. The loser"
-                " loses leader and supporters, and the winner scores for each of them."
+                "A tile may unite two kingdoms. Each color with two leaders there then fights a"
+                " war: tiles of that color on each side, and those committed from the hands. The"
+                " loser removes leader and supporters, and the winner scores for each of them."
             ),
             Picture("tiles", (Color.BLUE, None, Color.BLUE), 96, 32),
         ),
     )
 
 
-def _riches() -> tuple[Part, ...]:
+def _buildings_and_end() -> tuple[Part, ...]:
     return (
         Part(
             _("Monuments"),
             _(
-                "Four tiles of one colour in a square can be turned into a monument. At the end"
-                " of your turn it pays your leaders of its two colours in its kingdom, again and"
-                " again."
+                "Four tiles of one color in a square can become a monument. At the end of each of"
+                " your turns it scores for your leaders of its two colors in its kingdom."
             ),
             Picture("monument", Monument.BLUE_RED, 84, 84),
         ),
@@ -103,9 +102,9 @@ def _this_table() -> Part:
     return Part(
         _("At this table"),
         _(
-            "Click a piece, and the squares where it may go light up; on a red one a conflict"
-            " begins. Click another square and you are told which rule is in the way. Numbers"
-            " take tiles, letters leaders; all keys are in the settings. Close the window"
-            " whenever you like: the game is kept."
+            "Click a piece to highlight the squares where it may go; on a red one a conflict"
+            " begins. Click any other square to see which rule forbids it. Numbers take tiles,"
+            " letters leaders; all keys are in the settings. Close the window whenever you like:"
+            " the game is saved."
         ),
     )

@@ -1,4 +1,4 @@
-"""Where the pointer or the keys are, and whether the pointer drags a piece."""
+"""What the pointer or the keys are on, and whether the pointer drags a piece."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.tigris.interaction.cursor import DIRECTIONS, Focus, next_square, step
 from game.tigris.layout.layout import Control, Layout
 
-#: How far a pressed pointer moves before it drags, in pixels.
-SLACK = 12
+#: How far a pressed pointer must move to drag, in pixels.
+DRAG_DISTANCE = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """The pointer went down on a piece; it is dragged once the pointer has moved."""
+    """The pointer was pressed on a piece, which is dragged once the pointer has moved."""
 
     origin: Focus
     start: Point
@@ -24,18 +24,18 @@ class Drag:
     begun: bool = False
 
 
-class Pointing:
-    """Kept up to date with every input, whatever else the input does."""
+class Pointer:
+    """Hears every input, whatever else the input does."""
 
     def __init__(self) -> None:
         self.focus = Focus()
         self.at: Point | None = None
-        """where the pointer is; None once the keys have taken over"""
+        """where the pointer is; None after a move by keys"""
         self.pressed: Control | None = None
         self.by_keys = False
         self.drag: Drag | None = None
 
-    def hear(self, given: Input, layout: Layout) -> None:
+    def handle(self, given: Input, layout: Layout) -> None:
         if not isinstance(given, Moved | Pressed | Clicked):
             return
         self.at, self.by_keys = given.at, False
@@ -43,41 +43,41 @@ class Pointing:
         self.pressed = self.focus.control if isinstance(given, Pressed) else None
 
     def walk(self, name: str, layout: Layout) -> None:
-        """An arrow key."""
-        self._take_over(step(self.focus, DIRECTIONS[name], layout))
+        """Moves by an arrow key."""
+        self._move_by_keys(step(self.focus, DIRECTIONS[name], layout))
 
     def cycle(self, squares: Squares, back: bool) -> None:
-        """To the next of these squares."""
-        self._take_over(next_square(self.focus, squares, back))
+        """Moves to the next of these squares."""
+        self._move_by_keys(next_square(self.focus, squares, back))
 
     def cycle_controls(self, controls: tuple[Control, ...], back: bool) -> None:
-        """To the next of these controls, round the end."""
+        """Moves to the next of these controls, wrapping around."""
         if not controls:
             return
         here = self.focus.control
         start = controls.index(here) if here in controls else (0 if back else -1)
         step = -1 if back else 1
-        self._take_over(Focus(control=controls[(start + step) % len(controls)]))
+        self._move_by_keys(Focus(control=controls[(start + step) % len(controls)]))
 
-    def _take_over(self, focus: Focus) -> None:
+    def _move_by_keys(self, focus: Focus) -> None:
         self.focus, self.at, self.by_keys, self.pressed = focus, None, True, None
 
     def grab(self, at: Point) -> None:
-        """The pointer went down on something that can be dragged."""
+        """The pointer was pressed on something that can be dragged."""
         self.drag = Drag(self.focus, at, at)
 
     def pull(self, given: Input) -> bool:
-        """Whether the pointer, held down, has just begun to drag what it went down on."""
+        """Whether the pointer has just begun to drag what it was pressed on."""
         if self.drag is None or not isinstance(given, Moved) or not given.held:
             return False
         start = self.drag.start
-        far = max(abs(start.x - given.at.x), abs(start.y - given.at.y)) > SLACK
+        far = max(abs(start.x - given.at.x), abs(start.y - given.at.y)) > DRAG_DISTANCE
         begins = far and not self.drag.begun
         self.drag = replace(self.drag, at=given.at, begun=far or self.drag.begun)
         return begins
 
     def let_go(self, given: Input) -> Drag | None:
-        """What was dragged until now, if this input ends it; a click ends it where it began."""
+        """What was dragged until now, if this input ends the drag."""
         drag = self.drag
         if drag is None or isinstance(given, Pressed):
             return None
@@ -89,5 +89,5 @@ class Pointing:
 
     @property
     def dragged(self) -> Point | None:
-        """Where the dragged piece is."""
+        """Where the dragged piece is; None if none is dragged."""
         return self.drag.at if self.drag is not None and self.drag.begun else None

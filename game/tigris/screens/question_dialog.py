@@ -1,4 +1,4 @@
-"""The dialogs of the table: how many tiles to commit, which war, which monument."""
+"""The dialogs of the table: how many tiles to commit, which war, what to build."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.tigris.model.position import Position
 from game.geometry import Rect
 from game.i18n import _
 from game.input.events import Input, Key
-from game.screens.choice_list import Choice, Choices, beside
+from game.screens.choice_list import Choice, ChoiceList, beside
 from game.tigris.hover.hover_info import Advice
 from game.tigris.interaction.question import (
     AskCommitment,
@@ -29,14 +29,14 @@ from game.tigris.paint.hover import paint_advised_answer
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.conflict import Conflict
 from game.tigris.screens.answer_buttons import (
-    adding,
     all_squares,
-    asked_for,
-    called,
-    likeness,
+    answer_label,
+    answer_pictures,
+    commit_label,
+    dialog_title,
     squares_of,
 )
-from game.tigris.screens.war_buttons import HEIGHT, paint_front, spoken
+from game.tigris.screens.war_buttons import WAR_BUTTON_HEIGHT, describe_war, paint_war
 from game.tigris.text.forecast_wars import war_conflicts
 from game.ui.canvas.plates import paint_plate
 
@@ -44,22 +44,24 @@ Answers = Sequence[Choice[Action]]
 
 #: Answers in one row of a dialog.
 IN_A_ROW = 2
-#: The width of a dialog, and the height of a button in it, in dp.
+#: The width of a dialog, and the height of a button in it, in pixels at 720p.
 WIDTH, BUTTON = 600, 50
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What the buttons of a dialog lie on."""
+    """The plate behind the buttons, and the buttons' places."""
 
     title: str
-    frame: Rect
+    frame: Rect | None
+    """None if the buttons are on a panel that is there already"""
     scale: int
-    """of its texts and gaps"""
+    """of texts and gaps, in percent"""
+    buttons: tuple[Rect, ...]
 
 
-class Asking:
-    """An open question as buttons, on a plate that leaves what it speaks of in sight.
+class QuestionDialog:
+    """An open question as buttons, on a plate that leaves visible what it is about.
 
     A treasure has no buttons: it is clicked on the board.
     """
@@ -68,44 +70,42 @@ class Asking:
         self,
         position: Position,
         answers: Answers,
-        places: Sequence[Rect],
-        scale: int,
-        plate: Plate | None = None,
+        plate: Plate,
         wars: Sequence[Conflict] = (),
     ) -> None:
-        """`wars` are those that may be chosen; `scale` is of the buttons."""
+        """`wars` are those that may be chosen."""
         self._position = position
-        self._plate = plate
-        self._scale = scale
+        self.plate = plate
         self._wars = {conflict.color: conflict for conflict in wars}
         self._about = all_squares(choice.value for choice in answers)
-        self.choices = Choices(answers, places)
+        self.choices = ChoiceList(answers, plate.buttons)
 
     @staticmethod
-    def of(question: Question, position: Position, easel: TablePainter) -> Asking:
+    def of(question: Question, position: Position, painter: TablePainter) -> QuestionDialog:
         match question:
             case AskCommitment(_seat, conflict, counts):
-                place = conflict_panel_of(easel, conflict)
-                answers: Answers = [Choice(adding(n), CommitTiles(n)) for n in counts]
-                rects = beside(place.verdict, len(answers), place.px(6))
-                return Asking(position, answers, rects, place.scale)
+                place = conflict_panel_of(painter, conflict)
+                answers: Answers = [Choice(commit_label(n), CommitTiles(n)) for n in counts]
+                buttons = tuple(beside(place.verdict, len(answers), place.px(6)))
+                return QuestionDialog(position, answers, Plate("", None, place.scale, buttons))
             case AskWar():
-                return _wars(position, easel)
+                return _wars(position, painter)
             case AskMonument(_seat, offers):
                 works: list[Action] = [*(BuildMonument(*offer) for offer in offers), Decline()]
-                return _works(works, position, easel)
+                return _works(works, position, painter)
             case AskTreasure():
-                return Asking(position, (), (), easel.layout.scale)
+                plate = Plate("", None, painter.metrics.scale, ())
+                return QuestionDialog(position, (), plate)
             case AskWork(_seat, offered):
-                return _works(offered, position, easel)
+                return _works(offered, position, painter)
 
-    def hear(self, given: Input) -> Action | None:
-        """The answer: by a button, or by the number of tiles to add."""
+    def handle(self, given: Input) -> Action | None:
+        """Handles an input; returns the answer that was given, by button or by number of tiles."""
         if isinstance(given, Key) and given.name.isdigit():
             numbered = [choice.value for choice in self.choices.choices]
             wanted = CommitTiles(int(given.name))
             return wanted if wanted in numbered else None
-        return self.choices.hear(given)
+        return self.choices.handle(given)
 
     @property
     def answer(self) -> Action | None:
@@ -115,7 +115,7 @@ class Asking:
 
     @property
     def label(self) -> str:
-        """What that button says; empty if they are on none."""
+        """The text of that button; empty if they are on none."""
         focus = self.choices.focus
         if focus is None:
             return ""
@@ -124,7 +124,7 @@ class Asking:
 
     @property
     def lit(self) -> Squares:
-        """The squares that the button under the pointer or the keys speaks of, else all of them."""
+        """The squares of the button under the pointer or the keys, or else of all buttons."""
         return squares_of(self.answer) or self._about
 
     @property
@@ -140,68 +140,68 @@ class Asking:
         return attacking, defending
 
     def paint(
-        self, surface: pygame.Surface, easel: TablePainter, advised: Sequence[Advice] = ()
+        self, surface: pygame.Surface, painter: TablePainter, advised: Sequence[Advice] = ()
     ) -> None:
-        """`advised` is what a hint tells, the best first; it marks the buttons of these answers."""
-        easel = easel.at_scale(self._scale)
-        if self._plate is not None:
-            paint_plate(surface, easel, self._plate.frame, self._plate.title)
-        self.choices.paint(surface, easel)
+        """`advised` are the actions of a hint, the best first; their buttons are marked."""
+        painter = painter.at_scale(self.plate.scale)
+        if self.plate.frame is not None:
+            paint_plate(surface, painter, self.plate.frame, self.plate.title)
+        self.choices.paint(surface, painter)
         for choice, rect in zip(self.choices.choices, self.choices.rects, strict=True):
-            self._paint_answer(surface, easel, choice.value, rect)
+            self._paint_answer(surface, painter, choice.value, rect)
             for place, option in enumerate(advised, 1):
                 if option.action == choice.value:
-                    paint_advised_answer(surface, easel, rect, place)
+                    paint_advised_answer(surface, painter, rect, place)
 
     def _paint_answer(
-        self, surface: pygame.Surface, easel: TablePainter, answer: Action, rect: Rect
+        self, surface: pygame.Surface, painter: TablePainter, answer: Action, rect: Rect
     ) -> None:
-        """What is seen on a button besides its label."""
+        """Paints what is on a button besides its label."""
         if isinstance(answer, ChooseWar):
             conflict = self._wars[answer.color]
-            paint_front(surface, easel, conflict, self._position.dynasties, rect)
+            paint_war(surface, painter, conflict, self._position.dynasties, rect)
             return
-        edge = rect.h - easel.layout.px(8)
-        at = Rect(rect.x + easel.layout.px(5), rect.y, edge, rect.h)
-        for sprite in likeness(easel, answer, self._position, edge):
-            easel.put(surface, sprite, at)
+        edge = rect.h - painter.layout.px(8)
+        at = Rect(rect.x + painter.layout.px(5), rect.y, edge, rect.h)
+        for sprite in answer_pictures(painter, answer, self._position, edge):
+            painter.put(surface, sprite, at)
 
 
-def _wars(position: Position, easel: TablePainter) -> Asking:
+def _wars(position: Position, painter: TablePainter) -> QuestionDialog:
     wars = war_conflicts(position)
     answers: list[Choice[Action]] = []
     counting, first = NONE, position.union
     for conflict in wars:
-        said = spoken(conflict, position.dynasties)
-        answers.append(Choice("", ChooseWar(conflict.color), spoken=said))
+        text = describe_war(conflict, position.dynasties)
+        answers.append(Choice("", ChooseWar(conflict.color), spoken=text))
         counting, first = counting | busy(conflict), first | dear(conflict)
     title = _("Which war comes first?")
-    plate, places = _plate(easel, title, len(answers), counting, HEIGHT, first)
-    return Asking(position, answers, places, plate.scale, plate, wars)
+    plate = _plate(painter, title, len(answers), counting, WAR_BUTTON_HEIGHT, first)
+    return QuestionDialog(position, answers, plate, wars)
 
 
-def _works(offered: Sequence[Action], position: Position, easel: TablePainter) -> Asking:
-    answers = [Choice(called(answer, position), answer) for answer in offered]
+def _works(offered: Sequence[Action], position: Position, painter: TablePainter) -> QuestionDialog:
+    answers = [Choice(answer_label(answer, position), answer) for answer in offered]
     about = all_squares(offered) or position.wonder  # it stands already where it brings a point
-    title = asked_for(offered, position)
-    plate, places = _plate(easel, title, len(answers), about, BUTTON)
-    return Asking(position, answers, places, plate.scale, plate)
+    title = dialog_title(offered, position)
+    plate = _plate(painter, title, len(answers), about, BUTTON)
+    return QuestionDialog(position, answers, plate)
 
 
 def _plate(
-    easel: TablePainter, title: str, count: int, about: Squares, button: int, dear: Squares = NONE
-) -> tuple[Plate, Sequence[Rect]]:
-    """A dialog where it hides as few as it can of these squares, and places for its buttons."""
+    painter: TablePainter, title: str, count: int, about: Squares, button: int, dear: Squares = NONE
+) -> Plate:
+    """A dialog where it covers as few of these squares as it can, least of all the `dear` ones."""
     rows = -(-count // IN_A_ROW)
-    wanted = panel_sizes(easel.layout, WIDTH, 66 + rows * (button + 6))
-    frame, size = place_panel(easel.layout, wanted, about, dear)
-    px = easel.layout.rescaled(size.scale).px
+    wanted = panel_sizes(painter.layout, WIDTH, 66 + rows * (button + 6))
+    frame, size = place_panel(painter.layout, wanted, about, dear)
+    px = painter.layout.rescaled(size.scale).px
     first = Rect(frame.x + px(14), frame.y + px(58), frame.w - px(28), px(button))
-    return Plate(title, frame, size.scale), list(_rows(first, count, px(6)))
+    return Plate(title, frame, size.scale, tuple(_rows(first, count, px(6))))
 
 
 def _rows(first: Rect, count: int, gap: int) -> Iterator[Rect]:
-    """Places for so many buttons, row by row, the first row here."""
+    """Rects for `count` buttons, row by row; `first` is the first row."""
     for row, start in enumerate(range(0, count, IN_A_ROW)):
         line = Rect(first.x, first.y + row * (first.h + gap), first.w, first.h)
         yield from beside(line, min(IN_A_ROW, count - start), gap)

@@ -1,46 +1,28 @@
-"""A recorded game at the table: step by step, by itself, or from any moment of it."""
+"""A recorded game at the table: it plays by itself, step by step, or from any moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 import pygame
 
-from engine.tigris.model.bitboard import Square
-from game.app.navigation import Go, Quit, Screen
-from game.geometry import Point
+from engine.tigris.record import RecordError, read_record
+from game.errors import Refusal
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import INTENT_BY_KEY, TABLE_PAD_KEYS, Intent
+from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
-from game.screens.transport_bar import Knob, Transport
-from game.screens.transport_told import told
-from game.settings.choices import Outlines, Say
-from game.settings.settings import Settings
-from game.tigris.animation.event import paint_event
+from game.screens.services import Services
+from game.screens.transport_bar import Knob
 from game.tigris.audio.table_audio import TableAudio
-from game.tigris.coach.hint import review_overlay
-from game.tigris.coach.review_summary import Finding
-from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
-from game.tigris.hover.table_state import LogLine, TableState
-from game.tigris.hover.table_state_builder import MAX_LOG_LINES, log_line
-from game.tigris.layout.layout import Layout
-from game.tigris.paint.hover import paint_card_over_signs
-from game.tigris.paint.log import age_at
-from game.tigris.paint.painter import TablePainter
-from game.tigris.paint.result import paint_result, result_buttons, result_scale
-from game.tigris.paint.table import paint_table
 from game.tigris.play.playback import Playback
-from game.tigris.play.recording import earlier, later
-from game.tigris.scene.kingdoms import kingdoms, strengths
-from game.tigris.scene.result import GameResult
-from game.tigris.text.prompt import prompt_text
-from game.tigris.text.square_text import describe_square
-from game.ui.canvas.plates import dim
-from game.ui.fonts import Face
+from game.tigris.play.recording import Recording, earlier, later
+from game.tigris.screens.branch import BranchScreen, Moment
+from game.tigris.screens.replay_review import ReplayReview
+from game.tigris.screens.replay_view import ReplayView
+from game.tigris.screens.review import ReviewScreen
+from game.ui.metrics import Metrics
 
-#: How many lines of the log a key goes back or on.
+#: How many lines of the log a key scrolls.
 PAGE = 3
 
 KEYS = {
@@ -60,57 +42,54 @@ KEYS = {
     "escape": Knob.LEAVE,
     "q": Knob.LEAVE,
 }
-#: The buttons of a gamepad, as keys.
+#: Gamepad buttons and the keys that they stand for.
 PADS = {**TABLE_PAD_KEYS, "x": "h", "y": "p", "start": "s", "back": "v"}
 
 
-class Replay:
-    """A screen over a record that holds."""
+def open_replay(services: Services, source: RecordSource, back: Screen | None) -> ReplayScreen:
+    """Raises Refusal if the record is not valid."""
+    try:
+        recording = Recording(read_record(source.text))
+    except RecordError as error:
+        text = _("{path} is not a valid record: {reason}")
+        raise Refusal(text.format(path=source.path or source.name, reason=error)) from None
+    return ReplayScreen(services, recording, source, back)
+
+
+class ReplayScreen:
+    """Satisfies `game.screens.services.ReplayScreen`."""
 
     def __init__(
         self,
-        playback: Playback,
-        easel: TablePainter,
-        leave: Callable[[], Go] = Quit,
-        branch: Callable[[Screen, int], Go] | None = None,
-        ear: TableAudio | None = None,
-        aids: Callable[[], Settings] = Settings,
-        review: Callable[[Screen], Go] | None = None,
-        found: Callable[[int], Finding | None] = lambda time: None,
+        services: Services,
+        recording: Recording,
+        source: RecordSource,
+        back: Screen | None = None,
     ) -> None:
-        """`leave` goes back to where one came from; `branch` asks who plays on from a time.
-
-        `aids` says what the table is to show of itself. `review` says where the game was won and
-        lost, `found` what came of that for the decision at a time.
-        """
-        self.playback = playback
-        self._reel = playback.reel
-        self._easel = easel
-        self._leave = leave
-        self._branch = branch
-        self._review = review
-        self._found = found
-        self._aids = aids
-        self._transport = Transport(easel)
-        self._later = 0
-        """how many of the newest lines of the log are scrolled out of sight"""
-        self._pointer: Point | None = None
-        self._put_away = False
-        """whether the result was clicked away from the last board"""
-        self._ear = ear
-        if ear is not None:
-            ear.listen(playback.timeline)
+        """Leads back to `back`, or else closes the window."""
+        settings = services.settings.current
+        self.playback = Playback(
+            recording, settings.speed, settings.reduced_motion, services.speech
+        )
+        review = ReplayReview(services, recording, source.path)
+        self.view = ReplayView(services, self.playback, review)
+        self._services = services
+        self._recording = recording
+        self._source = source
+        self._back = back
+        self._ear = TableAudio(services.audio.play)
+        self._ear.listen(self.playback.timeline)
 
     @property
     def seats(self) -> int:
-        return self._reel.history.position.seats
+        return self._recording.history.position.seats
 
-    def hear(self, given: Input) -> Go | None:
+    def handle(self, given: Input) -> Go | None:
         if isinstance(given, Pad):
             given = Key(PADS.get(given.name, ""))
         if isinstance(given, Moved | Clicked):
-            self._pointer = given.at
-        used = self._transport.hear(given, len(self._reel))
+            self.view.pointer = given.at
+        used = self.view.transport.handle(given, len(self._recording))
         if isinstance(used, Knob):
             return self._use(used)
         if isinstance(used, int):
@@ -121,217 +100,104 @@ class Replay:
             self._look_back(given)
         return None
 
-    @property
-    def leave(self) -> Callable[[], Go]:
-        """The way back to where one came from."""
-        return self._leave
+    def show(self, time: int) -> Screen:
+        """The replay at this time, in actions."""
+        self.playback.seek(time)
+        return self
+
+    def leave(self) -> Go:
+        self.end()
+        return Quit() if self._back is None else Show(self._back)
+
+    def review(self, back: Screen | None = None) -> Go:
+        """Opens the review, which leads back to `back`, or else leaves the replay too."""
+        self.playback.stand()
+        return Show(ReviewScreen(self._services, self.view.review, self, back))
+
+    def end(self) -> None:
+        self.view.review.end()
+
+    def show_error(self, text: str) -> None:
+        """No route of this screen can fail."""
 
     def tick(self, now: int) -> bool:
         changed = self.playback.tick(now)
-        self._put_away = self._put_away and self.playback.over
-        if self._ear is not None:
-            self._ear.play_due()
+        self.view.hides_result = self.view.hides_result and self.playback.over
+        self._ear.play_due()
         return changed
 
     def deadline(self) -> int | None:
         return self.playback.deadline()
 
-    def fit(self, layout: Layout) -> None:
-        """The easel knows the new layout already."""
+    def fit(self, metrics: Metrics) -> None:
+        """The painter has the new layout already."""
 
     def words(self) -> tuple[str, ...]:
-        over, playback = self._transport.over, self.playback
-        where = () if over is None else (self._prompt(),)
-        return where if playback.timeline.busy else (self._title(), *where)
-
-    def close(self) -> None:
-        """Nothing here needs keeping; whoever comes back finds the game standing still."""
-        self.playback.stand()
+        return self.view.words()
 
     def paint(self, surface: pygame.Surface) -> None:
-        timeline, look = self.playback.timeline, self._look()
-        if timeline.current is None:
-            paint_table(surface, self._easel, timeline.scene, look)
-            self._paint_result(surface)
-        else:
-            current, fraction = timeline.current, timeline.fraction
-            scene, reduced = timeline.scene, timeline.reduced
-            paint_event(surface, self._easel, scene, current, fraction, look, reduced)
-        at, running, fights = self.playback.at, self.playback.running, self._reel.fights
-        self._transport.paint(surface, at, len(self._reel), fights, running, self._off())
-        paint_card_over_signs(surface, self._easel, look.hint)
+        self.view.paint(surface)
 
-    @property
-    def _tells_result(self) -> bool:
-        """Whether the result lies over the board: at the end of a game, unless put away."""
-        return self.playback.over and self._reel.over and not self._put_away
-
-    def _paint_result(self, surface: pygame.Surface) -> None:
-        if not self._tells_result:
-            return
-        easel, layout = self._easel, self._easel.layout
-        dim(surface, layout.frame)
-        paint_result(surface, easel, GameResult.of(self.playback.timeline.scene))
-        size = layout.rescaled(result_scale(layout)).text.body
-        line, told = result_buttons(layout), _("A click shows the board.")
-        easel.write(surface, told, line, size, easel.theme.ink_soft, Face.FIRM, align=0.5)
-
-    def _off(self) -> frozenset[Knob]:
-        """The buttons that do nothing now."""
-        reel, at = self._reel, self.playback.at
-        last = at == len(reel)
-        does = {
-            Knob.START: at > 0,
-            Knob.BACK: at > 0,
-            Knob.FIGHT_BEFORE: earlier(reel.fights, at) is not None,
-            Knob.FIGHT_AFTER: later(reel.fights, at) is not None,
-            Knob.ON: not self.playback.over,
-            Knob.END: not self.playback.over,
-            Knob.HANDS: not reel.secret,
-            Knob.BRANCH: self._branch is not None and not (last and reel.over),
-            Knob.REVIEW: self._review is not None and reel.over,
-        }
-        return frozenset(knob for knob, on in does.items() if not on)
-
-    def _look(self) -> TableState:
-        aids, scene, traces = self._aids(), self.playback.timeline.scene, self.playback.traces
-        shown = self._lines()
-        players = scene.players
-        return TableState(
-            watched=True,
-            last=traces.squares(None),
-            owners=tuple((at, players[seat].dynasty) for at, seat in traces.owners(None)),
-            kingdoms=() if aids.outlines is Outlines.OFF else kingdoms(scene),
-            strong=aids.outlines is Outlines.STRONG,
-            strengths=strengths(scene) if aids.strengths else (),
-            coordinates=aids.coordinates,
-            hover=self._hover,
-            hint=self._hint(shown),
-            title=self._title(),
-            prompt=self._prompt(),
-            log=shown,
-            later=self._later,
-        )
-
-    def _title(self) -> str:
-        """Short: there is little room beside the seal."""
-        return _("{n} of {all}").format(n=self.playback.at, all=len(self._reel))
-
-    def _prompt(self) -> str:
-        """The button that one is on; else what the game waits for, and the keys."""
-        playback, over = self.playback, self._transport.over
-        if over is not None:
-            return told(over, playback.running, playback.timeline.speed, self._reel)
-        keys = _("Space: {what}. Arrows: step. Esc: leave.").format(
-            what=_("pause") if playback.running else _("play")
-        )
-        if playback.over and not self._reel.over:
-            return _("The record ends here, and the game is not finished. P: play on from here.")
-        waits = "" if playback.timeline.busy else f"{prompt_text(playback.position)}."
-        unfinished = "" if self._reel.over else _("The game is not finished.")
-        return " ".join(part for part in (waits or unfinished, keys) if part)
-
-    def _lines(self) -> tuple[LogLine, ...]:
-        """The part of the log that is not scrolled out of sight, the newest last."""
-        lines, dynasties = self.playback.lines, self._reel.record.dynasties
-        self._later = min(self._later, max(0, len(lines) - 1))
-        end = len(lines) - self._later
-        return tuple(
-            log_line(
-                line.text,
-                None if line.seat is None else dynasties[line.seat],
-                line.squares,
-                line.why,
-            )
-            for line in lines[max(0, end - MAX_LOG_LINES) : end]
-        )
-
-    @property
-    def _hover(self) -> Square | None:
-        at = None if self._tells_result else self._pointer
-        return None if at is None else self._easel.layout.square_at(*at)
-
-    def _hint(self, shown: tuple[LogLine, ...]) -> HoverInfo:
-        """The squares of the line under the pointer, or what lies under it."""
-        hover, timeline = self._hover, self.playback.timeline
-        finding = None if timeline.busy else self._found(self.playback.at)
-        base = NO_HOVER if finding is None else review_overlay(finding, self.playback.position)
-        if hover is not None and not timeline.busy:
-            return replace(base, foot=describe_square(timeline.scene, hover, spectating=True))
-        age = self._age(shown)
-        line = None if age is None else shown[-1 - age]
-        if line is not None and (line.squares or line.why):
-            return replace(base, glow=line.squares, foot=line.why)
-        return base if timeline.busy else replace(base, foot=base.foot or self._why())
-
-    def _why(self) -> str:
-        """Why a bot did what was told last, where that is wanted."""
-        lines = self.playback.lines
-        wanted = bool(lines) and self._aids().say is not Say.OFF
-        return lines[-1].why if wanted else ""
-
-    def _age(self, shown: tuple[LogLine, ...]) -> int | None:
-        """How many lines of those shown are newer than the one under the pointer."""
-        if self._pointer is None:
-            return None
-        return age_at(self._easel, TableState(log=shown, later=self._later), self._pointer)
+    def close(self) -> None:
+        """Pauses the replay until the person comes back."""
+        self.playback.stand()
 
     def _key(self, name: str) -> Go | None:
         match name:
             case "shift+left":
-                self.playback.seek(earlier(self._reel.turns, self.playback.at))
+                self.playback.seek(earlier(self._recording.turns, self.playback.at))
             case "shift+right":
-                self.playback.seek(later(self._reel.turns, self.playback.at))
+                self.playback.seek(later(self._recording.turns, self.playback.at))
             case _ if INTENT_BY_KEY.get(name) in (Intent.LOG_BACK, Intent.LOG_ON):
                 back = INTENT_BY_KEY[name] is Intent.LOG_BACK
-                self._later = max(0, self._later + (PAGE if back else -PAGE))
+                self.view.scrolled = max(0, self.view.scrolled + (PAGE if back else -PAGE))
             case _ if name in KEYS:
                 return self._use(KEYS[name])
         return None
 
     def _look_back(self, given: Input) -> None:
-        """The wheel turns the log; a click on one of its lines goes to the moment after it, one on
-        the board goes on."""
-        layout = self._easel.layout
+        """The wheel scrolls the log; a click on a line seeks to the moment after it; a click on the
+        board steps."""
+        layout = self.view.painter.layout
         if isinstance(given, Scrolled) and layout.log.contains(*given.at):
-            self._later = max(0, self._later + given.steps)
+            self.view.scrolled = max(0, self.view.scrolled + given.steps)
         elif isinstance(given, Clicked) and layout.log.contains(*given.at):
-            age = self._age(self._lines())
+            age = self.view.line_under_pointer
             if age is not None:
-                self._jump(self.playback.lines[-1 - self._later - age].ply + 1)
+                self._jump(self.playback.lines[-1 - age].ply + 1)
         elif isinstance(given, Clicked) and layout.view.contains(*given.at):
             self._click_board()
 
     def _click_board(self) -> None:
-        """Goes on; at the end of a game it puts the result away, or lays it there again."""
-        if self.playback.over and self._reel.over:
-            self._put_away = not self._put_away
+        """Steps; at the end of a game, hides or shows the result."""
+        if self.playback.over and self._recording.over:
+            self.view.hides_result = not self.view.hides_result
         else:
             self._use(Knob.ON)
 
     def _use(self, knob: Knob) -> Go | None:
-        if knob in self._off():
+        if knob in self.view.disabled():
             return None
         if knob is Knob.LEAVE:
-            return self._leave()
-        if knob is Knob.BRANCH and self._branch is not None:
+            return self.leave()
+        if knob is Knob.BRANCH:
             self.playback.stand()
-            return self._branch(self, self.playback.at)
-        if knob is Knob.REVIEW and self._review is not None:
-            self.playback.stand()
-            return self._review(self)
+            moment = Moment(self.playback.at, self._source)
+            return Show(BranchScreen(self._services, self._recording, moment, self))
+        if knob is Knob.REVIEW:
+            return self.review(self)
         self._steer(knob)
         return None
 
     def _steer(self, knob: Knob) -> None:
-        playback, reel = self.playback, self._reel
+        playback, recording = self.playback, self._recording
         match knob:
             case Knob.PLAY:
                 playback.play_or_pause()
             case Knob.SPEED:
                 playback.timeline.speed = next_speed(playback.timeline.speed)
             case Knob.HANDS:
-                reel.open = not reel.open
+                recording.open = not recording.open
                 playback.jump(playback.at)
             case Knob.ON:
                 playback.step()
@@ -339,11 +205,11 @@ class Replay:
                 to = {
                     Knob.START: 0,
                     Knob.BACK: playback.at - 1,
-                    Knob.FIGHT_BEFORE: earlier(reel.fights, playback.at),
-                    Knob.FIGHT_AFTER: later(reel.fights, playback.at),
-                }.get(knob, len(reel))
+                    Knob.FIGHT_BEFORE: earlier(recording.fights, playback.at),
+                    Knob.FIGHT_AFTER: later(recording.fights, playback.at),
+                }.get(knob, len(recording))
                 playback.seek(to)
 
     def _jump(self, to: int) -> None:
-        self._later = 0
+        self.view.scrolled = 0
         self.playback.jump(to)

@@ -1,66 +1,38 @@
-"""One recorded game and its review: from the replay to the review, and from there to a moment."""
+"""The review of one recording: made when it is first asked for, ended with the replay."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-from game.app.navigation import Go, Screen, Show
+from game.bots.thinking_time import seconds_reviewing
+from game.screens.services import Services
 from game.tigris.coach.review_job import ReviewJob
 from game.tigris.coach.review_summary import Finding
-from game.tigris.paint.painter import TablePainter
-from game.tigris.play.playback import Playback
-from game.tigris.play.recording import Reel
-from game.tigris.screens.review import ReviewScreen
+from game.tigris.play.recording import Recording
 
 
-class Study:
-    """The review is made when it is first asked for; its process ends when the record is left."""
-
-    def __init__(
-        self,
-        easel: TablePainter,
-        reel: Reel,
-        playback: Playback,
-        seconds: Callable[[], float],
-        path: Path | None = None,
-    ) -> None:
-        self._easel = easel
-        self._reel = reel
-        self._playback = playback
-        self._seconds = seconds
+class ReplayReview:
+    def __init__(self, services: Services, recording: Recording, path: Path | None) -> None:
+        """`path` is the file of the record, beside which the review is saved."""
+        self.recording = recording
+        self._services = services
         self._path = path
-        self._review: ReviewJob | None = None
+        self._job: ReviewJob | None = None
 
-    def open(self, replay: Screen, back: Callable[[], Go] | None = None) -> Go:
-        """The review; it leads back to the replay, if nothing else is said."""
-        first = self._review is None
-        self._review = review = self._review or ReviewJob(
-            self._reel.record, self._seconds, self._path
-        )
-        if first:
-            review.start()
+    @property
+    def job(self) -> ReviewJob:
+        if self._job is None:
+            self._job = ReviewJob(self.recording.record, self._seconds, self._path)
+            self._job.start()
+        return self._job
 
-        def jump(time: int) -> Go:
-            self._playback.seek(time)
-            return Show(replay)
-
-        back = back or (lambda: Show(replay))
-        return Show(ReviewScreen(self._easel, self._reel, review, back, jump))
-
-    def found(self, time: int) -> Finding | None:
+    def finding(self, time: int) -> Finding | None:
         """What was found for the decision at a time."""
-        return None if self._review is None else self._review.findings.get(time)
+        return None if self._job is None else self._job.findings.get(time)
 
-    def leaving(self, leave: Callable[[], Go]) -> Callable[[], Go]:
-        """The way out, after which nothing is thought about this game any more."""
+    def end(self) -> None:
+        if self._job is not None:
+            self._job.close()
 
-        def out() -> Go:
-            self.close()
-            return leave()
-
-        return out
-
-    def close(self) -> None:
-        if self._review is not None:
-            self._review.close()
+    def _seconds(self) -> float:
+        return seconds_reviewing(self._services.settings.current.thinking)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
-from game.app.navigation import Go
 from game.i18n import _, _n
 from game.screens.form_screen import FormScreen
-from game.tigris.coach.review_job import ReviewJob
+from game.screens.navigation import Go, Screen, Show
+from game.screens.services import Services
 from game.tigris.coach.review_summary import Finding, SeatSummary, lowest_sphere_curve
 from game.tigris.coach.review_text import (
     describe_better,
@@ -15,9 +15,8 @@ from game.tigris.coach.review_text import (
     describe_summary,
     disclaimer,
 )
-from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.review_chart import Story
-from game.tigris.play.recording import Reel
+from game.tigris.screens.replay_review import ReplayReview
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -34,93 +33,96 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 
-#: How often the process that thinks is looked after, in milliseconds.
+#: How often the review process is polled, in milliseconds.
 POLL = 100
 BACK, RUN, ALL = "back", "run", "all"
 
 
+class Replayed(Protocol):
+    """The replay that the review is of."""
+
+    def show(self, time: int) -> Screen:
+        """The replay at the moment before an action."""
+
+    def leave(self) -> Go: ...
+
+
 class ReviewScreen(FormScreen):
-    """A screen over a review, which goes on while it is looked at."""
+    """Shows a review, which continues meanwhile."""
 
     WIDTH = 1120
     FRIEZE = 40
 
     def __init__(
-        self,
-        easel: TablePainter,
-        reel: Reel,
-        review: ReviewJob,
-        back: Callable[[], Go],
-        jump: Callable[[int], Go],
+        self, services: Services, review: ReplayReview, replay: Replayed, back: Screen | None = None
     ) -> None:
-        """`jump` shows the table before an action."""
-        super().__init__(easel)
-        self.review = review
-        self._reel = reel
-        self._back = back
-        self._jump = jump
-        self._curve = lowest_sphere_curve(reel)
+        """`back` is the replay, or else this screen leaves the replay too."""
+        super().__init__(services, back)
+        self.job = review.job
+        self._recording = review.recording
+        self._replay = replay
+        self._curve = lowest_sphere_curve(review.recording)
         self.form.focus = RUN
 
     def tree(self) -> Node:
         rows = [self._picture(), *self._progress()]
-        for account in self.review.summaries:
+        for account in self.job.summaries:
             rows += self._account(account)
         return Plate(_("The game reviewed"), Scroll("page", Column(tuple(rows), 8)), self._foot())
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "back":
-                return self.back()
-            case "run" if self.review.busy:
-                self.review.stop()
+                return self.go_back()
+            case "run" if self.job.busy:
+                self.job.stop()
             case "run":
-                self.review.start()
+                self.job.start()
             case "all":
-                self.review.include_all_seats(bool(done.value))
+                self.job.include_all_seats(bool(used.value))
             case ("turn", int(ply)):
-                return self._jump(ply)
+                return Show(self._replay.show(ply))
         return None
 
-    def back(self) -> Go | None:
-        return self._back()
+    def go_back(self) -> Go | None:
+        return super().go_back() or self._replay.leave()
 
     def tick(self, now: int) -> bool:
-        if self.review.poll():
+        if self.job.poll():
             self.lay_out()
             super().tick(now)
             return True
         return super().tick(now)
 
     def deadline(self) -> int | None:
-        waits = (super().deadline(), POLL if self.review.busy else None)
+        waits = (super().deadline(), POLL if self.job.busy else None)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def _picture(self) -> Node:
         times, lowest = self._curve
         marks = tuple(
             (finding.ply, int(finding.seat))
-            for account in self.review.summaries
+            for account in self.job.summaries
             for finding in account.turning_points
         )
-        story = Story(self._reel.record.dynasties, times, lowest, marks)
-        told = _("The lowest sphere of each, treasures counted; the dots are turning points.")
-        wide = self.frame().w * 100 // self.easel.metrics.scale - 60
-        return Column((Picture("curve", story, wide, 190), Label(told, Role.SMALL, Tone.SOFT)), 4)
+        story = Story(self._recording.record.dynasties, times, lowest, marks)
+        legend = _("The lowest sphere of each, treasures counted; the dots are turning points.")
+        wide = self.frame().w * 100 // self.painter.metrics.scale - 60
+        return Column((Picture("curve", story, wide, 190), Label(legend, Role.SMALL, Tone.SOFT)), 4)
 
     def _progress(self) -> list[Node]:
-        review = self.review
+        review = self.job
         total = review.total
         text = _n("{done} of {n} decision", "{done} of {n} decisions", total)
-        said = text.format(done=review.reviewed, n=total)
-        label = _("Review") if not review.reviewed else _("Go on")
+        progress = text.format(done=review.reviewed, n=total)
+        label = _("Review") if not review.reviewed else _("Continue")
         if review.busy:
             label = _("Stop")
         bar = Picture("progress", (review.reviewed, total), 220, 18)
         rows: list[Node] = [
             Row(
                 (
-                    Label(said, Role.FIRM),
+                    Label(progress, Role.FIRM),
                     bar,
                     Button(RUN, label, enabled=not review.done, primary=not review.busy),
                 ),
@@ -133,7 +135,7 @@ class ReviewScreen(FormScreen):
         return rows
 
     def _account(self, account: SeatSummary) -> list[Node]:
-        dynasties = self._reel.record.dynasties
+        dynasties = self._recording.record.dynasties
         seal = Picture("seal", dynasties[account.seat], 30, 30)
         head = Row((seal, Label(describe_summary(account, dynasties), Role.FIRM)), widths=(36, 0))
         points = [self._turning_point(finding) for finding in account.turning_points]
@@ -142,7 +144,7 @@ class ReviewScreen(FormScreen):
         return [Space(2), head, *points]
 
     def _turning_point(self, finding: Finding) -> Node:
-        position = self._reel.at(finding.ply)
+        position = self._recording.at(finding.ply)
         return Button(
             ("turn", finding.ply),
             describe_played(finding, position),
@@ -151,7 +153,7 @@ class ReviewScreen(FormScreen):
         )
 
     def _foot(self) -> Node:
-        widest = Toggle(ALL, _("Bots as well"), self.review.includes_all_seats)
+        widest = Toggle(ALL, _("Bots as well"), self.job.includes_all_seats)
         return Row(
             (
                 Label(disclaimer(), Role.SMALL, Tone.SOFT),

@@ -1,21 +1,19 @@
-"""Setting up a table: who plays for which dynasty, on which board, by which rules."""
+"""Setting up a table: players and dynasties, board, optional rules, seed, hints."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
-from game.app.menu_services import Hall
-from game.app.navigation import Go
 from game.i18n import _
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
+from game.screens.navigation import Go, PlayMatch, Screen
+from game.screens.services import Services
 from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
-from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.bot_choice import sitting, with_level, with_temper
+from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
 from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp, last_setup, with_setup
 from game.tigris.text.names import DYNASTY
 from game.ui.widgets.form import WidgetUsed
@@ -40,88 +38,85 @@ from game.ui.widgets.nodes import (
 START, BACK, SEED = "start", "back", "seed"
 
 
-class SettingUp(FormScreen):
-    """A screen over the set-up in the settings, which it changes as it goes."""
+class SetupScreen(FormScreen):
+    """Changes a copy of the set-up in the settings, which is saved on leaving."""
 
     WIDTH = 1140
     FRIEZE = 40
 
-    def __init__(self, easel: TablePainter, hall: Hall, back: Callable[[], Go]) -> None:
-        super().__init__(easel)
-        self.set_up = last_setup(hall.settings)
-        self._hall = hall
-        self._back = back
+    def __init__(self, services: Services, back: Screen) -> None:
+        super().__init__(services, back)
+        self.setup = last_setup(services.settings.current)
         self.form.focus = START
 
     def tree(self) -> Node:
         page = Row((self._players(), self._options()), min_width=460, gap=22, align_top=True)
         return Plate(_("Set up a table"), Scroll("page", page), self._foot())
 
-    def did(self, done: WidgetUsed) -> Go | None:
-        match done.key:
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
             case "start":
-                self._keep()
-                return self._hall.start(self.set_up)
+                self._save()
+                return PlayMatch(self.services.screens.new_match(self.services))
             case "back":
-                return self.back()
+                return self.go_back()
             case "thinking":
-                thinking = Thinking(str(done.value))
-                self._hall.apply(replace(self._hall.settings, thinking=thinking))
+                self.services.settings.update(thinking=Thinking(str(used.value)))
             case (str(what), int(at)):
-                self._place(what, at, done.value)
+                self._place(what, at, used.value)
             case _:
-                self._agree(done)
+                self._agree(used)
         return None
 
-    def _agree(self, done: WidgetUsed) -> None:
-        """The board, a rule, the seed, hints."""
-        match done.key:
+    def _agree(self, used: WidgetUsed) -> None:
+        """Changes the board, a rule, the seed, or hints."""
+        match used.key:
             case "seed":
-                self.set_up = self.set_up.with_seed(str(done.value))
+                self.setup = self.setup.with_seed(str(used.value))
             case "hints":
-                self.set_up = replace(self.set_up, hints=bool(done.value))
+                self.setup = replace(self.setup, hints=bool(used.value))
             case ("board", board):
-                self.set_up = replace(self.set_up, board=BoardName(str(board)))
+                self.setup = replace(self.setup, board=BoardName(str(board)))
             case ("option", str(name)):
-                self.set_up = self.set_up.with_option(name, bool(done.value))
+                self.setup = self.setup.with_option(name, bool(used.value))
 
-    def back(self) -> Go | None:
-        self._keep()
-        return self._back()
+    def go_back(self) -> Go | None:
+        self._save()
+        return super().go_back()
 
-    def _keep(self) -> None:
-        if self.set_up.problem:
-            return
-        self._hall.apply(with_setup(self._hall.settings, self.set_up))
+    def _save(self) -> None:
+        if not self.setup.problem:
+            settings = self.services.settings
+            settings.change(with_setup(settings.current, self.setup))
 
     def _place(self, what: str, at: int, value: object) -> None:
         match what:
             case "sitter":
-                sitter = with_level(self.set_up.places[at].sitter, str(value))
-                self.set_up = self.set_up.with_player(at, sitter)
+                sitter = with_level(self.setup.places[at].sitter, str(value))
+                self.setup = self.setup.with_player(at, sitter)
             case "temper":
-                sitter = with_temper(self.set_up.places[at].sitter, str(value))
-                self.set_up = self.set_up.with_player(at, sitter)
+                sitter = with_personality(self.setup.places[at].sitter, str(value))
+                self.setup = self.setup.with_player(at, sitter)
             case "name":
-                self.set_up = self.set_up.with_name(at, str(value))
+                self.setup = self.setup.with_name(at, str(value))
             case "dynasty":
                 self._rule(at, next(who for who in DYNASTIES if who == value))
 
     def _rule(self, at: int, dynasty: Dynasty) -> None:
-        """Another dynasty; tells it where somebody has to give it away."""
-        old = self.set_up.places[at].dynasty
-        holder = next(place for place in self.set_up.places if place.dynasty is dynasty)
-        self.set_up = self.set_up.with_dynasty(at, dynasty)
+        """Changes a dynasty; says so if another player had it."""
+        old = self.setup.places[at].dynasty
+        holder = next(place for place in self.setup.places if place.dynasty is dynasty)
+        self.setup = self.setup.with_dynasty(at, dynasty)
         if holder.sitter and old is not dynasty:
-            text = _("Each dynasty plays once: {one} and {other} have changed places.")
+            text = _("Each dynasty plays once: {one} and {other} have swapped seats.")
             self.form.popups.show_toast(text.format(one=DYNASTY[dynasty], other=DYNASTY[old]))
 
     def _foot(self) -> Node:
-        problem = self.set_up.problem
-        say = problem or _("Everything here can be changed again for the next game.")
+        problem = self.setup.problem
+        text = problem or _("You can change everything again for the next game.")
         return Row(
             (
-                Label(say, Role.SMALL, Tone.ALERT if problem else Tone.SOFT),
+                Label(text, Role.SMALL, Tone.ALERT if problem else Tone.SOFT),
                 Button(BACK, _("Back")),
                 Button(
                     START, _("Start the game"), enabled=not problem, primary=True, tooltip=problem
@@ -132,15 +127,15 @@ class SettingUp(FormScreen):
         )
 
     def _players(self) -> Node:
-        rows = [self._row(at, place) for at, place in enumerate(self.set_up.places)]
-        seed = TextField(SEED, self.set_up.seed, _("any"), LONGEST_SEED, tooltip=_seed_told())
-        thinking = Segmented("thinking", thinking_times(), self._hall.settings.thinking)
+        rows = [self._row(at, place) for at, place in enumerate(self.setup.places)]
+        seed = TextField(SEED, self.setup.seed, _("any"), LONGEST_SEED, tooltip=_seed_tip())
+        thinking = Segmented("thinking", thinking_times(), self.services.settings.current.thinking)
         return Column(
             (
                 Label(_("Players, clockwise"), Role.FIRM),
                 *rows,
                 Label(_("Board"), Role.FIRM),
-                Grid(tuple(_board(board, self.set_up) for board in BoardName), min_width=210),
+                Grid(tuple(_board(board, self.setup) for board in BoardName), min_width=210),
                 Row((Label(_("Seed of the bag"), Role.FIRM), seed), widths=(0, 290), min_width=100),
                 Row((Label(_("Bots think"), Role.FIRM), thinking), widths=(0, 290), min_width=100),
             )
@@ -154,7 +149,7 @@ class SettingUp(FormScreen):
         return Row(
             (
                 Select(("dynasty", at), dynasties, place.dynasty, seal),
-                sitting(keys, place.sitter, (HUMAN, ""), name),
+                player_choice(keys, place.sitter, (HUMAN, ""), name),
             ),
             widths=(158, 0),
             min_width=120,
@@ -163,50 +158,56 @@ class SettingUp(FormScreen):
 
     def _options(self) -> Node:
         toggles = [
-            Toggle(("option", name), label, name in self.set_up.chosen, said, picture)
-            for name, (label, said, picture) in rules_told().items()
+            Toggle(("option", name), label, name in self.setup.chosen, sentence, picture)
+            for name, (label, sentence, picture) in rule_texts().items()
         ]
         lamp = Picture("sign", "hint", 52, 40)
-        advice = _("Whoever plays may ask a strong bot what it would do (H).")
+        advice = _("Players may ask a strong bot what it would do (H).")
         return Column(
             (
                 Label(_("Optional rules"), Role.FIRM),
                 *toggles,
-                Toggle("hints", _("Hints"), self.set_up.hints, advice, lamp),
+                Toggle("hints", _("Hints"), self.setup.hints, advice, lamp),
             )
         )
 
 
 def _board(board: BoardName, set_up: SetUp) -> Button:
-    label, said = {
+    label, sentence = {
         BoardName.STANDARD: (_("Standard"), _("Ten treasures.")),
         BoardName.ADVANCED: (_("Advanced"), _("Fourteen treasures, some taken first.")),
     }[board]
     small = Picture("map", str(board), 100, 72)
-    return Button(("board", str(board)), label, said, small, selected=set_up.board is board)
+    return Button(("board", str(board)), label, sentence, small, selected=set_up.board is board)
 
 
-def rules_told() -> dict[str, tuple[str, str, Picture]]:
-    """Name, sentence and picture of each of OPTIONS by its field, in their order."""
+def rule_texts() -> dict[str, tuple[str, str, Picture]]:
+    """Name, sentence, and picture of each of OPTIONS by its field, in their order."""
     return {
         "english": (
-            _("English commitment"),
-            _("The attacker adds nothing or enough to lead; the defender nothing or just a tie."),
+            _("Restricted support"),
+            _(
+                "Attackers must commit nothing or enough to lead; defenders nothing or exactly"
+                " enough to tie."
+            ),
             Picture("conflict", None, 52, 44),
         ),
         "buildings": (
             _("Civilization buildings"),
-            _("Three in a line may carry a building: later tiles of its colour there score two."),
+            _(
+                "Three in a row may become a building; further tiles of its color in its kingdom"
+                " score 2."
+            ),
             Picture("line", None, 52, 44),
         ),
         "wonder": (
             _("Wonder"),
-            _("A cross of five may become the ziggurat, which pays its king any colour."),
+            _("A cross of five may become the ziggurat, which scores any color for its king."),
             Picture("plus", None, 52, 48),
         ),
         "open_scores": (
             _("Open scores"),
-            _("Everybody sees the points and treasures of all."),
+            _("Everybody sees all points and treasures."),
             Picture("scores", None, 52, 44),
         ),
         "open_bag": (
@@ -217,5 +218,5 @@ def rules_told() -> dict[str, tuple[str, str, Picture]]:
     }
 
 
-def _seed_told() -> str:
-    return _("The same number deals the same tiles again. Leave it empty for a game like no other.")
+def _seed_tip() -> str:
+    return _("The same number deals the same tiles again. Leave it empty for random tiles.")

@@ -1,104 +1,172 @@
-"""What a person sees at the table right now, put together from all that it depends on."""
+"""What the person in front sees of the table: the pointer, the zoom, the panel, the dialog."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import pygame
 
 from engine.tigris.model.bitboard import NONE
-from game.settings.settings import Settings
+from engine.tigris.model.decisions import Turn
+from game.screens.services import Services
+from game.tigris.animation.event import paint_event
+from game.tigris.coach.hint import Hints, HintSource
 from game.tigris.hover.hover import ForecastCache, hover_info
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.hover.table_state_builder import build_table_state
 from game.tigris.interaction.cursor import Focus
+from game.tigris.interaction.question import Question
+from game.tigris.layout.layout import Layout
 from game.tigris.paint.log import line_at
-from game.tigris.paint.painter import TablePainter
+from game.tigris.paint.prerender import prerender_table
+from game.tigris.paint.table import paint_table
 from game.tigris.play.session import Session
-from game.tigris.screens.pointer import Pointing
-from game.tigris.screens.question_dialog import Asking
-from game.tigris.screens.table_commands import Browsing
+from game.tigris.screens.cover import paint_cover
+from game.tigris.screens.game_screens import table_painter
+from game.tigris.screens.pointer import Pointer
+from game.tigris.screens.question_dialog import QuestionDialog
+from game.tigris.screens.side_panel import SidePanel
+from game.tigris.screens.tutorial import Guide
+from game.tigris.screens.zoom import Zoom
 
 
-class Sight:
-    """`asking` is the dialog that is open, if one is."""
-
-    def __init__(
-        self,
-        session: Session,
-        easel: TablePainter,
-        pointing: Pointing,
-        browsing: Browsing,
-        aids: Callable[[], Settings],
-    ) -> None:
+class TableView:
+    def __init__(self, services: Services, session: Session, hint_source: HintSource) -> None:
+        self.painter = table_painter(services)
+        self.pointer = Pointer()
+        self.zoom = Zoom(self.painter, self.pointer)
+        self.panel = SidePanel(session, Hints(session, hint_source))
+        self.guide = _guide(services, session)
+        self.dialog: QuestionDialog | None = None
+        self._services = services
         self._session = session
-        self._easel = easel
-        self._pointing = pointing
-        self._browsing = browsing
-        self._aids = aids
-        self._oracle = ForecastCache()
+        self._question: Question | None = None
+        """what the dialog asks"""
+        self._forecasts = ForecastCache()
         self._owed: Focus | None = None
-        """where the pointer was when its hint was left for the next picture"""
+        """where the pointer was when its forecast was left for the next picture"""
 
     @property
-    def owes(self) -> bool:
+    def layout(self) -> Layout:
+        return self.painter.layout
+
+    @property
+    def current_dialog(self) -> QuestionDialog | None:
+        """The dialog, unless it asks what has been answered already."""
+        return self.dialog if self._session.question == self._question else None
+
+    @property
+    def owes_forecast(self) -> bool:
         """Whether the next picture shows more, though nothing happens."""
         return self._owed is not None
 
-    def first_hint(self, asking: Asking | None) -> HoverInfo:
-        """What can be shown at once; the rest is owed."""
-        hint = self.hint(asking, patient=False)
-        self._owed = self._pointing.focus if hint.unfinished else None
-        return hint
+    def fit(self, layout: Layout) -> None:
+        self.zoom.fit(layout)
+        self.place_dialog()
+        prerender_table(self.painter, self._session.position.dynasties)
 
-    def pay(self, asking: Asking | None) -> bool:
-        """Makes the forecast that the last picture did not wait for, if the pointer is still there;
-        True if so. The next picture finds it made."""
-        owed, self._owed = self._owed, None
-        if owed is None or owed != self._pointing.focus:
-            return False
-        self.hint(asking)
-        return True
+    def close(self) -> None:
+        """Another screen is shown, perhaps only for a while."""
+        self.panel.hints.dismiss()
+        self.zoom.end()
 
-    def look(self, asking: Asking | None, hint: HoverInfo) -> TableState:
-        pointing = self._pointing
-        return build_table_state(
-            self._session,
-            pointing.focus.square,
-            pointing.focus.control,
-            pointing.pressed,
-            None if asking is None else asking.lit,
-            sides=(NONE, NONE) if asking is None else asking.sides,
-            aids=self._aids(),
-            hint=hint,
-            later=0 if self._browsing.recap else self._browsing.later,
-            by_keys=pointing.by_keys,
+    def place_dialog(self) -> None:
+        """Opens the dialog for what the person in front is asked, or places it anew."""
+        question, position = self._session.question, self._session.position
+        self._question = question
+        self.dialog = (
+            None if question is None else QuestionDialog.of(question, position, self.painter)
         )
 
-    def hint(self, asking: Asking | None, patient: bool = True) -> HoverInfo:
-        """What the pointer or the keys bring up, and a hint that was asked for; `patient` as in
-        `hover_info`."""
-        return self._browsing.hints.overlay(self._pointed(asking, patient))
+    def tick(self) -> bool:
+        """Follows the session; returns whether there is something new to paint."""
+        if self._session.question != self._question:
+            self.place_dialog()
+        changed = self._make_owed_forecast()
+        if self.guide is not None:
+            changed = self.guide.follow() or changed
+        return changed
 
-    def _pointed(self, asking: Asking | None, patient: bool) -> HoverInfo:
-        line = self._line(asking)
+    def hint(self, patient: bool = True) -> HoverInfo:
+        """What the pointer or the keys bring up, and a hint that was asked for.
+
+        `patient` as in `hover_info`.
+        """
+        return self.panel.hints.overlay(self._hover_info(patient))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        session = self._session
+        if session.covered_for is not None:
+            dynasty = session.position.dynasties[session.covered_for]
+            on_turn = isinstance(session.position.decisions[-1], Turn)
+            name = session.name_of(session.covered_for)
+            paint_cover(surface, self.painter, dynasty, on_turn, name)
+            return
+        hint = self.hint(patient=False)
+        self._owed = self.pointer.focus if hint.unfinished else None
+        self._paint_moment(surface, self.look(hint))
+        if self.guide is not None:
+            self.guide.paint(surface, self.pointer.at, covered=bool(hint.title))
+
+    def look(self, hint: HoverInfo) -> TableState:
+        pointer, dialog = self.pointer, self.dialog
+        return build_table_state(
+            self._session,
+            pointer.focus.square,
+            pointer.focus.control,
+            pointer.pressed,
+            None if dialog is None else dialog.lit,
+            sides=(NONE, NONE) if dialog is None else dialog.sides,
+            aids=self._services.settings.current,
+            hint=hint,
+            later=0 if self.panel.shows_recap else self.panel.scrolled,
+            by_keys=pointer.by_keys,
+        )
+
+    def _paint_moment(self, surface: pygame.Surface, look: TableState) -> None:
+        session, painter, timeline = self._session, self.painter, self._session.timeline
+        painter.coordinates = look.coordinates
+        if timeline.current is not None:
+            current, fraction = timeline.current, timeline.fraction
+            paint_event(surface, painter, session.scene, current, fraction, look, timeline.reduced)
+            return
+        paint_table(surface, painter, session.scene, look)
+        if self.dialog is not None:
+            self.dialog.paint(surface, painter, look.hint.advice)
+
+    def _make_owed_forecast(self) -> bool:
+        """Makes the forecast that the last picture did not wait for, if the pointer is still there;
+        the next picture finds it made."""
+        owed, self._owed = self._owed, None
+        if owed is None or owed != self.pointer.focus:
+            return False
+        self.hint()
+        return True
+
+    def _hover_info(self, patient: bool) -> HoverInfo:
+        line, dialog = self._line_under_pointer(), self.dialog
         return hover_info(
             self._session,
-            self._oracle,
-            self._aids(),
-            self._pointing.focus,
-            answer=None if asking is None else asking.answer,
+            self._forecasts,
+            self._services.settings.current,
+            self.pointer.focus,
+            answer=None if dialog is None else dialog.answer,
             glow=NONE if line is None else line.squares,
             why="" if line is None else line.why,
-            dragged=self._pointing.dragged,
-            recap=self._browsing.recap,
-            later=self._browsing.later,
-            in_words=self._browsing.in_words,
+            dragged=self.pointer.dragged,
+            recap=self.panel.shows_recap,
+            later=self.panel.scrolled,
+            in_words=self.panel.shows_table_text,
             patient=patient,
         )
 
-    def _line(self, asking: Asking | None) -> LogLine | None:
-        """The line of the log under the pointer."""
-        at = self._pointing.at
-        if at is None or self._browsing.reads or not self._easel.layout.log.contains(*at):
+    def _line_under_pointer(self) -> LogLine | None:
+        at = self.pointer.at
+        if at is None or self.panel.has_card or not self.layout.log.contains(*at):
             return None
-        return line_at(self._easel, self.look(asking, NO_HOVER), at)
+        return line_at(self.painter, self.look(NO_HOVER), at)
+
+
+def _guide(services: Services, session: Session) -> Guide | None:
+    """For a person alone at this computer."""
+    is_alone = session.is_saved_here and len(session.match.humans) == 1
+    return Guide(services, session) if is_alone else None

@@ -1,50 +1,43 @@
-"""The guide at the table: follows what the person does, and hears whether they want it."""
+"""The guide at the table: cards that follow what the person does in a first turn."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
 from game.geometry import Point
 from game.input.events import Clicked, Input, Key
 from game.input.keymap import DEFAULT_KEYS, Intent, key_bindings, key_label
-from game.settings.settings import Settings
-from game.tigris.paint.painter import TablePainter
+from game.screens.services import Services
 from game.tigris.paint.tutorial_card import paint_card, paint_rings, places
 from game.tigris.play.session import Session
+from game.tigris.screens.game_screens import table_painter
 from game.tigris.tutorial.tutorial import MAX_TURNS, Card, Step, count_turns, current_card
 
 KEY = DEFAULT_KEYS[Intent.GUIDE]
 
 
-class Tutor:
-    """Whether there is a guide, and whether it was offered, stands in the settings."""
+class Guide:
+    """The settings say whether it is on, and whether it was offered."""
 
     def __init__(
         self,
+        services: Services,
         session: Session,
-        easel: TablePainter,
-        settings: Callable[[], Settings],
-        set_settings: Callable[[Settings], object],
-        speak: Callable[[str], object] = lambda line: None,
     ) -> None:
         self._session = session
-        self._easel = easel
-        self._settings = settings
-        self._set = set_settings
-        self._speak = speak
+        self._painter = table_painter(services)
+        self._settings = services.settings
+        self._speak = services.speech
         self._passed: set[Step] = set()
         self._card: Card | None = None
 
     @property
     def card(self) -> Card | None:
-        """What is told now; while something happens, what was told before."""
+        """The current card; while something is animated, the one before."""
         return self._card
 
     def follow(self) -> bool:
-        """Looks at the table again; True if another card is due."""
+        """Looks at the table again; returns whether the card changed."""
         if self._session.timeline.busy:
             return False
         before, self._card = self._card, self._due()
@@ -55,16 +48,19 @@ class Tutor:
             self._speak(self._card.text)
         return True
 
-    def hear(self, given: Input, covered: bool) -> bool:
-        """Whether an input was for the guide. `covered`: something else lies over the card."""
+    def handle(self, given: Input, covered: bool) -> bool:
+        """Handles an input; returns whether it was for the guide.
+
+        `covered` is whether something else is over the card.
+        """
         if isinstance(given, Key) and given.name == KEY:
-            self._go_on()
+            self._advance()
             return True
         if covered or self._card is None or not isinstance(given, Clicked):
             return False
-        lie = places(self._easel, self._card)
+        lie = places(self._painter, self._card)
         if lie.on.contains(*given.at):
-            self._go_on()
+            self._advance()
         elif lie.away.contains(*given.at):
             self._end()
         return lie.plate.contains(*given.at)
@@ -72,14 +68,14 @@ class Tutor:
     def paint(self, surface: pygame.Surface, at: Point | None, covered: bool) -> None:
         if self._card is None:
             return
-        if not self._session.timeline.busy:  # else they are of what has been done already
-            paint_rings(surface, self._easel, self._card)
+        if not self._session.timeline.busy:  # else they point at what has been done already
+            paint_rings(surface, self._painter, self._card)
         if not covered:
-            key = key_label(key_bindings(self._settings().keys)[Intent.GUIDE])
-            paint_card(surface, self._easel, self._card, key, at)
+            key = key_label(key_bindings(self._settings.current.keys)[Intent.GUIDE])
+            paint_card(surface, self._painter, self._card, key, at)
 
     def _due(self) -> Card | None:
-        settings, reader = self._settings(), self._session.reader
+        settings, reader = self._settings.current, self._session.reader
         if reader is None or not (settings.guide or not settings.welcomed):
             return None
         turns = count_turns(self._session, reader)
@@ -89,11 +85,11 @@ class Tutor:
         begun = {Step.OFFER} if settings.guide else set[Step]()
         return current_card(self._session, self._passed | begun)
 
-    def _go_on(self) -> None:
-        """To the next card; without one the guide begins anew."""
+    def _advance(self) -> None:
+        """Shows the next card; without one, the guide starts again."""
         if self._card is None or self._card.step is Step.OFFER:
             self._passed.clear()
-            self._set(replace(self._settings(), guide=True, welcomed=True))
+            self._settings.update(guide=True, welcomed=True)
         elif self._card.step is Step.CONFLICT:
             self._end()
         else:
@@ -102,4 +98,4 @@ class Tutor:
 
     def _end(self) -> None:
         self._card = None
-        self._set(replace(self._settings(), guide=False, welcomed=True))
+        self._settings.update(guide=False, welcomed=True)

@@ -64,12 +64,12 @@ def current_card(session: Session, passed: Collection[Step]) -> Card | None:
             `Step.OFFER`.
     """
     reader = session.reader
-    if reader is None or session.curtain is not None or session.over:
+    if reader is None or session.covered_for is not None or session.over:
         return None
     if Step.OFFER not in passed:
         text = _("A few cards can guide you through your first turn while you play as you like.")
         return Card(Step.OFFER, _("Is this your first game?"), text)
-    if isinstance(session.asked, AskCommitment):
+    if isinstance(session.question, AskCommitment):
         return _conflict(session)
     step = _due_step(session, reader, passed)
     if step is None:
@@ -96,7 +96,7 @@ def count_turns(session: Session, seat: Seat) -> int:
 def _due_step(session: Session, reader: Seat, passed: Collection[Step]) -> Step | None:
     """The first step that fits the situation and has not been passed."""
     own = [played for played in session.match.history if played.seat == reader]
-    on_turn = session.offered and isinstance(session.position.decisions[-1], Turn)
+    on_turn = session.can_act and isinstance(session.position.decisions[-1], Turn)
     turns, turn_begun = count_turns(session, reader), _has_acted(session, reader)
     steps = (
         (Step.END, session.pending is not None or (turns == 1 and not turn_begun)),
@@ -208,7 +208,7 @@ def _other(session: Session) -> Card:
 
 def _conflict(session: Session) -> Card:
     title = _("When leaders meet")
-    if isinstance(session.asked, AskCommitment):
+    if isinstance(session.question, AskCommitment):
         text = _(
             "Each side counts its supporters on the board and the tiles it commits from hand: first"
             " the attacker, then the defender, who wins ties. Committed tiles leave the game."

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.attention import WindowHerald
-from game.app.window import TITLE
+from game.app.attention import WindowAttention
 
 
 def test_the_title_says_so_while_the_window_has_no_focus(
@@ -15,17 +14,17 @@ def test_the_title_says_so_while_the_window_has_no_focus(
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    pygame.display.set_caption(TITLE)
+    pygame.display.set_caption("A game")
     focus = False
     monkeypatch.setattr(pygame.key, "get_focused", lambda: focus)
-    herald = WindowHerald()
-    herald.call()
+    attention = WindowAttention("A game")
+    attention.call()
     assert "Your turn" in pygame.display.get_caption()[0]
-    herald.rest()
+    attention.rest()
     assert "Your turn" in pygame.display.get_caption()[0]
     focus = True
-    herald.rest()
-    assert pygame.display.get_caption()[0] == TITLE
-    herald.call()
-    assert pygame.display.get_caption()[0] == TITLE
+    attention.rest()
+    assert pygame.display.get_caption()[0] == "A game"
+    attention.call()
+    assert pygame.display.get_caption()[0] == "A game"
     pygame.display.quit()

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.app import loop as rounds
 from game.app.loop import Loop
-from game.app.navigation import Go, Quit, Show
-from game.app.window import REST
+from game.app.window import RESIZE_REST
 from game.input.events import Clicked, Input, Key
+from game.screens.navigation import Go, OpenRecord, Quit, Show
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.ui.metrics import MIN_SIZE
+from game.ui.metrics import MIN_SIZE, Metrics
+from tests.support.window.person import Person
+from tests.support.window.services import window_services
 
 
 class Picture:
@@ -24,14 +27,15 @@ class Picture:
 
     def __init__(self) -> None:
         self.heard: list[Input] = []
-        self.layouts: list[Layout] = []
+        self.layouts: list[Metrics] = []
         self.painted = 0
         self.closed = 0
+        self.errors: list[str] = []
         self.go: Go | None = None
         self.moving = False
         self.wait: int | None = 0
 
-    def hear(self, given: Input) -> Go | None:
+    def handle(self, given: Input) -> Go | None:
         self.heard.append(given)
         return self.go
 
@@ -41,18 +45,24 @@ class Picture:
     def deadline(self) -> int | None:
         return self.wait
 
-    def fit(self, layout: Layout) -> None:
-        self.layouts.append(layout)
+    def fit(self, metrics: Metrics) -> None:
+        self.layouts.append(metrics)
 
     def paint(self, surface: pygame.Surface) -> None:
         self.painted += 1
+
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def show_error(self, text: str) -> None:
+        self.errors.append(text)
 
     def close(self) -> None:
         self.closed += 1
 
 
 class Clock:
-    """Stands still until it is told to go on."""
+    """Stands still until it is woken."""
 
     now = 1_000
 
@@ -83,7 +93,8 @@ def picture() -> Picture:
 
 @pytest.fixture
 def loop(surface: pygame.Surface, clock: Clock, picture: Picture) -> Loop:
-    loop = Loop(surface, TablePainter(Layout.of(*MIN_SIZE)), picture)
+    services = window_services(TablePainter(Layout.of(*MIN_SIZE)))
+    loop = Loop(surface, services, picture)
     loop.turn()
     picture.heard.clear()
     return loop
@@ -133,9 +144,9 @@ def test_a_window_that_changes_its_size_is_laid_out_when_it_rests(
         pygame.display.set_mode((1100 + step, 700), pygame.RESIZABLE)
         post(pygame.event.Event(pygame.VIDEORESIZE, w=1100 + step, h=700, size=(1100 + step, 700)))
         loop.turn()
-        clock.now += REST - 1
+        clock.now += RESIZE_REST - 1
     assert len(picture.layouts) == 1, "it has not rested yet"
-    clock.now += REST
+    clock.now += RESIZE_REST
     loop.turn()
     assert picture.layouts[1:] == [Layout.of(1103, 700, 3)]
     assert loop.size == (1103, 700)
@@ -216,6 +227,18 @@ def test_a_window_below_the_smallest_layout_shows_a_part_of_it(
     pygame.display.set_mode((300, 200), pygame.RESIZABLE)
     post(pygame.event.Event(pygame.VIDEORESIZE, w=300, h=200, size=(300, 200)))
     loop.turn()
-    clock.now += REST
+    clock.now += RESIZE_REST
     loop.turn()
     assert sizes[-1] == MIN_SIZE
+
+
+def test_a_route_that_cannot_be_taken_is_explained_by_the_screen_that_stays(
+    tmp_path: Path, picture: Picture
+) -> None:
+    person = Person(tmp_path)
+    person.screen = picture
+    person.follow(OpenRecord(tmp_path / "nowhere", picture))
+    assert person.screen is picture
+    assert "nowhere" in picture.errors[0]
+    assert picture.closed == 0
+    person.close()

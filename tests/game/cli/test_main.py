@@ -14,6 +14,7 @@ import pytest
 
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
+from game.app.startup import NewGame, OpenRecord, Title
 from game.cli.main import COMMANDS, main
 from game.errors import Refusal
 from game.program import command_name, version
@@ -103,7 +104,8 @@ def test_a_mistake_gets_one_sentence_and_exit_code_2(
 
 def test_without_a_command_the_window_opens(opened: list[tuple[Any, ...]]) -> None:
     assert main([]) == 0
-    assert opened == [(None, None, None, None, None)]
+    [(_game, startup, record)] = opened
+    assert (startup, record) == (Title(), None)
 
 
 def test_speak_log_prints_the_log_line_by_line(
@@ -121,13 +123,16 @@ def test_play_hands_the_table_to_the_window(opened: list[tuple[Any, ...]], tmp_p
     table += ["--options", "open-bag"]
     assert main(["play", *table, "--record", str(path)]) == 0
     agreed = Options(BoardName.ADVANCED, open_bag=True)
-    assert opened == [(("human", "greedy", "random"), agreed, 7, path, None)]
+    [(_game, startup, record)] = opened
+    assert startup == NewGame(("human", "greedy", "random"), agreed, 7)
+    assert record == path
     assert not path.exists(), "trying whether a file can be written leaves nothing behind"
 
 
 def test_replay_hands_the_record_to_the_window(opened: list[tuple[Any, ...]], record: Path) -> None:
     assert main(["replay", str(record)]) == 0
-    assert opened == [(None, None, None, None, record)]
+    [(_game, startup, _record)] = opened
+    assert startup == OpenRecord(record)
 
 
 @pytest.mark.parametrize("variable", [None, "DISPLAY"])
@@ -294,9 +299,9 @@ def test_ctrl_c_ends_silently(
 
 WAITING_WINDOW = """
 import sys
-from game.cli.main import main
-from game.app.loop import Loop
-from game.app.sdl_wait import next_events
+from game.cli.main import (main)
+from game.app.loop import (Loop)
+from game.app.sdl_wait import (next_events)
 def run(loop):
     next_events(0)
     print("waiting", flush=True)

@@ -14,51 +14,39 @@ import pytest
 
 from engine.tigris import new_game
 from engine.tigris.model.pieces import Color, Seat
-from game.app.apply_settings import dress
-from game.app.navigation import Quit
+from game.app.apply_settings import apply_to_painter
 from game.geometry import Rect
 from game.i18n import PSEUDO, SOURCE, VARIABLES, N_n, _, _n, languages, set_language
 from game.i18n.pseudo_locale import EXPANSION, PseudoCatalog
-from game.screens.about import about
+from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
-from game.screens.saved_games import Games
-from game.screens.settings import TABS, SettingsScreen
+from game.screens.saved_games import SavedGamesScreen
+from game.screens.settings import SettingsScreen
 from game.screens.settings_pages import PAGES
-from game.screens.title import Kept, Title
+from game.screens.title import TitleScreen
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
-from game.tigris.screens.how_to_play import how_to_play
-from game.tigris.screens.setup import SettingUp
+from game.tigris.screens.how_to_play import HelpScreen
+from game.tigris.screens.setup import SetupScreen
 from game.tigris.setup import SetUp
 from game.tigris.text.names import COLOR_NAMES, format_points
 from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
 from game.ui.theme import RGB
-from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import Plate
-from tests.support.message_checks import (
-    BACKSTAGE,
-    not_literal,
-    translated_on_import,
-    untranslated,
-)
-from tests.support.messages import (
-    ROOT,
-    extract_messages,
-    message_ids,
-    read_template,
-    source_files,
-)
-from tests.support.window.lobby import GAME, Lobby
+from tests.support.message_checks import BACKSTAGE, not_literal, translated_on_import, untranslated
+from tests.support.messages import ROOT, extract_messages, message_ids, read_template, source_files
+from tests.support.window.services import GAME, Blank, Shelf, window_services
 
 #: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
 NAMES = (
     *("ui/fonts", "i18n/__init__", "input/translator", "input/keymap", "audio/mixer"),
     *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/settings"),
-    "app/window",
+    *("tigris/screens/game_screens", "screens/navigation"),
 )
 #: At most so many of them in each of these modules.
 MAX_NAMES = 6
@@ -221,33 +209,30 @@ WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 150), ((1920, 10
 
 def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
     def settings(page: str) -> Callable[[TablePainter], FormScreen]:
-        def make(easel: TablePainter) -> FormScreen:
-            screen = SettingsScreen(easel, Lobby(easel), Quit)
-            screen.did(WidgetUsed(TABS, page))
-            return screen
+        return lambda painter: SettingsScreen(window_services(painter), Blank(), page)
 
-        return make
+    def games(painter: TablePainter) -> FormScreen:
+        shelf = Shelf(games=[GAME, replace(GAME, over=True)] * 9)
+        return SavedGamesScreen(window_services(painter, storage=shelf), Blank())
 
-    def games(easel: TablePainter) -> FormScreen:
-        lobby = Lobby(easel)
-        lobby.games = [GAME, replace(GAME, over=True)] * 9
-        return Games(easel, lobby, Quit)
-
-    def refused(easel: TablePainter) -> FormScreen:
-        screen = SettingUp(easel, Lobby(easel), Quit)
-        screen.set_up = SetUp().with_player(1, "").with_player(2, "")
+    def refused(painter: TablePainter) -> FormScreen:
+        screen = SetupScreen(window_services(painter), Blank())
+        screen.setup = SetUp().with_player(1, "").with_player(2, "")
         return screen
 
+    def title(painter: TablePainter) -> FormScreen:
+        shelf = Shelf(unfinished=new_match(table_of(("human", "random"), 1)))
+        services = window_services(painter, storage=shelf)
+        return TitleScreen(services, notice="It cannot be read. " * 4)
+
     return {
-        "title": lambda easel: Title(
-            easel, Lobby(easel), lambda: Kept(Quit), "It cannot be read. " * 4
-        ),
-        "set-up": lambda easel: SettingUp(easel, Lobby(easel), Quit),
+        "title": title,
+        "set-up": lambda painter: SetupScreen(window_services(painter), Blank()),
         "set-up refused": refused,
         "games": games,
         **{f"settings {page}": settings(page) for page in PAGES},
-        "how to play": lambda easel: how_to_play(easel, Quit),
-        "about": lambda easel: about(easel, Quit),
+        "how to play": lambda painter: HelpScreen(window_services(painter), Blank()),
+        "about": lambda painter: AboutScreen(window_services(painter), Blank()),
     }
 
 
@@ -309,7 +294,7 @@ def test_a_new_language_is_shown_in_every_part_of_the_table() -> None:
         return surface.get_buffer().raw
 
     kept, fresh = TablePainter(Layout.of(*size, 2)), TablePainter(Layout.of(*size, 2))
-    dress(kept, Settings(language=SOURCE))
+    apply_to_painter(kept, Settings(language=SOURCE))
     english = shown(kept)
-    dress(kept, Settings(language=PSEUDO))
+    apply_to_painter(kept, Settings(language=PSEUDO))
     assert shown(kept) == shown(fresh) != english

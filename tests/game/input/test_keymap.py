@@ -112,7 +112,7 @@ def test_a_whole_turn_is_played_with_keys_of_ones_own() -> None:
             code = pygame.key.key_code(name)
             given = translator.read(pygame.event.Event(pygame.KEYDOWN, key=code))
             assert given is not None
-            window.hear(given)
+            window.handle(given)
             window.rest()
 
     match = bench_of(window).match

@@ -34,6 +34,6 @@ def test_the_person_learns_whether_there_are_hints(hints: bool) -> None:
     session = bottle.session(attendance)
     bottle.others_act(post.node)
     bottle.rest(attendance, session)
-    assert session.offered
+    assert session.can_act
     why = why_no_hint(session)
     assert why == "" if hints else why.startswith("Hints are turned off at this table")

@@ -28,7 +28,7 @@ def test_a_table_with_every_option_outlives_its_host(tmp_path: Path) -> None:
         assert [guest.wait() for guest in guests] == [0, 0, 0, 0]
         assert "audited" in again.output_lines
         assert any(line.startswith("Result: 1 ") for line in guests[-1].output_lines)
-        assert "Bull: “This prepares what comes later.”" in guests[-1].output_lines
+        assert "Bull: “This sets up a later action.”" in guests[-1].output_lines
         names = ("host", "bot1", "bot2", "bot3", "watcher")
         code, lines = check_journals(*(table.journal(name) for name in names))
     assert code == 0, lines

@@ -24,7 +24,7 @@ def on_turn(seats: int = 2, seed: int = 3, speed: Speed = Speed.OFF):  # type: i
     session = bottle.session(attendance, speed)
     bottle.others_act(post.node)
     bottle.rest(attendance, session)
-    assert session.offered
+    assert session.can_act
     return bottle, attendance, post, session
 
 
@@ -47,7 +47,7 @@ def test_an_action_comes_back_only_when_it_is_final() -> None:
     before = len(session.match.history)
     session.play(choose(session.position, bottle.chance))
     assert len(session.match.history) == before
-    assert not session.offered
+    assert not session.can_act
     bottle.rest(attendance, session)
     assert session.match.history[before].seat == 0
 
@@ -67,7 +67,7 @@ def test_what_the_rules_refuse_is_never_sent() -> None:
     _bottle, _attendance, _post, session = on_turn()
     with pytest.raises(IllegalAction):
         session.match.play(PlaceTile(RED, parse_square("b2")))  # a temple lies there
-    assert session.offered
+    assert session.can_act
 
 
 def test_a_refused_proposal_puts_the_table_back_and_says_why() -> None:
@@ -82,7 +82,7 @@ def test_a_refused_proposal_puts_the_table_back_and_says_why() -> None:
     assert attendance.status.notice is not None
     assert session.scene == scene
     host.game.sequencer.frozen = False
-    assert session.offered
+    assert session.can_act
 
 
 def test_undo_asks_the_host_and_rewinds_when_it_says_so() -> None:
@@ -94,14 +94,14 @@ def test_undo_asks_the_host_and_rewinds_when_it_says_so() -> None:
     position = session.position
     session.play(tile)
     bottle.rest(attendance, session)
-    assert session.earlier
-    session.take_back()
+    assert session.undo_points
+    session.undo()
     assert len(session.match.history) == before + 1
     bottle.rest(attendance, session)
     assert len(session.match.history) == before
     assert session.position == position
     assert all(line.ply < before for line in session.log)
-    assert session.offered
+    assert session.can_act
 
 
 def test_undo_with_consent_rewinds_after_the_vote() -> None:
@@ -119,7 +119,7 @@ def test_undo_with_consent_rewinds_after_the_vote() -> None:
     bottle.world.carry_out()
     bottle.rest(attendance, session)
     assert len(session.match.history) == before
-    assert session.offered
+    assert session.can_act
 
 
 def test_another_seat_undoes_and_the_window_follows() -> None:
@@ -150,19 +150,19 @@ def test_nothing_is_offered_while_the_table_is_paused_or_the_link_is_gone() -> N
     other.peer.say(Pause(True))
     bottle.world.carry_out()
     bottle.rest(attendance, session)
-    assert not session.offered
+    assert not session.can_act
     assert attendance.status.paused_by == 1
     other.peer.say(Pause(False))
     bottle.world.carry_out()
     bottle.rest(attendance, session)
-    assert session.offered
+    assert session.can_act
     bottle.world.cut(post.node)
     bottle.rest(attendance, session)
-    assert not session.offered
+    assert not session.can_act
     assert attendance.status.lost_at is not None
     bottle.world.connect(post.node)
     bottle.rest(attendance, session)
-    assert session.offered
+    assert session.can_act
     assert attendance.status.lost_at is None
 
 

@@ -8,7 +8,6 @@ from random import Random
 import pygame
 import pytest
 
-from game.app.navigation import Quit, Show
 from game.geometry import Point
 from game.input import gamepads
 from game.input.events import (
@@ -24,36 +23,41 @@ from game.input.events import (
     Text,
 )
 from game.input.keymap import Intent
-from game.screens.about import about
+from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
-from game.screens.saved_games import Games
+from game.screens.navigation import Show
+from game.screens.saved_games import SavedGamesScreen
+from game.screens.services import Services
 from game.screens.settings import SettingsScreen
 from game.screens.settings_pages import KEY
-from game.screens.title import Kept, Title
+from game.screens.title import TitleScreen
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.how_to_play import how_to_play
-from game.tigris.screens.setup import SettingUp
+from game.tigris.screens.how_to_play import HelpScreen
+from game.tigris.screens.setup import SetupScreen
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
 from game.ui.widgets.layout import key_of
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
-from tests.support.window.lobby import Lobby
+from tests.support.window.services import Blank, Shelf, Silence, window_services
 
 SIZE = (1024, 640)
-SCREENS: dict[str, Callable[[Lobby], FormScreen]] = {
-    "title": lambda lobby: Title(lobby.easel, lobby, lambda: Kept(Quit), "A notice."),
-    "set-up": lambda lobby: SettingUp(lobby.easel, lobby, Quit),
-    "settings": lambda lobby: SettingsScreen(lobby.easel, lobby, Quit),
-    "games": lambda lobby: Games(lobby.easel, lobby, Quit),
-    "how to play": lambda lobby: how_to_play(lobby.easel, Quit),
-    "about": lambda lobby: about(lobby.easel, Quit),
+UNFINISHED = new_match(table_of(("human", "random"), 1))
+SCREENS: dict[str, Callable[[Services], FormScreen]] = {
+    "title": lambda services: TitleScreen(services, notice="A notice."),
+    "set-up": lambda services: SetupScreen(services, Blank()),
+    "settings": lambda services: SettingsScreen(services, Blank()),
+    "saved games": lambda services: SavedGamesScreen(services, Blank()),
+    "how to play": lambda services: HelpScreen(services, Blank()),
+    "about": lambda services: AboutScreen(services, Blank()),
 }
 
 
-def lobby() -> Lobby:
-    return Lobby(TablePainter(Layout.of(*SIZE)))
+def services() -> Services:
+    painter = TablePainter(Layout.of(*SIZE))
+    return window_services(painter, storage=Shelf(unfinished=UNFINISHED))
 
 
 NAMES = (
@@ -86,17 +90,17 @@ def anything(chance: Random, screen: FormScreen) -> Input:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_monkey_breaks_nothing(name: str) -> None:
-    chance, hall = Random(name), lobby()
-    screen = SCREENS[name](hall)
+    chance, screen = Random(name), SCREENS[name](services())
+    painter = screen.services.painter
     surface = pygame.Surface(SIZE)
     screen.paint(surface)
     used = 0
     for number in range(1500):
-        go = screen.hear(anything(chance, screen))
+        go = screen.handle(anything(chance, screen))
         used += go is not None
         if isinstance(go, Show) or number % 100 == 0:
-            hall.easel.resize(Layout.of(*SIZE, screen.seats, hall.easel.zoom))
-            screen.fit(hall.easel.layout)
+            painter.resize(Layout.of(*SIZE, screen.seats, painter.zoom))
+            screen.fit(painter.metrics)
         screen.tick(number * 40)
         if number % 60 == 0:
             screen.paint(surface)
@@ -106,12 +110,12 @@ def test_a_monkey_breaks_nothing(name: str) -> None:
 @pytest.mark.parametrize("name", SCREENS)
 def test_what_is_painted_anew_makes_the_picture_whole(name: str) -> None:
     """The damage invariant: a window that paints only what differs shows what all would show."""
-    chance, screen = Random(name), SCREENS[name](lobby())
+    chance, screen = Random(name), SCREENS[name](services())
     surface = pygame.Surface(SIZE)
     shown = Presenter(surface)
     screen.lay_out()
     for number in range(120):
-        screen.hear(anything(chance, screen))
+        screen.handle(anything(chance, screen))
         screen.tick(number * 300)
         sheet = DisplayList(SIZE)
         screen.paint(sheet)
@@ -127,28 +131,26 @@ def picture(screen: FormScreen) -> bytes:
 
 
 def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
-    screen = SCREENS["title"](lobby())
+    screen = SCREENS["title"](services())
     calm = picture(screen)
     at = screen.form.front.find(screen.form.focus)
     assert at is not None
-    screen.hear(Moved(at.rect.center))
+    screen.handle(Moved(at.rect.center))
     over = picture(screen)
-    screen.hear(Pressed(at.rect.center))
+    screen.handle(Pressed(at.rect.center))
     pressed = picture(screen)
-    screen.hear(Moved(Point(2, 2)))
-    screen.hear(Key("tab"))
+    screen.handle(Moved(Point(2, 2)))
+    screen.handle(Key("tab"))
     ringed = picture(screen)
     screen.form.popups.show_toast("Something in passing.")
-    told = picture(screen)
-    assert len({calm, over, pressed, ringed, told}) == 5
+    with_tooltip = picture(screen)
+    assert len({calm, over, pressed, ringed, with_tooltip}) == 5
 
 
 def test_a_tip_is_seen_after_a_while() -> None:
-    hall = lobby()
-    screen = SettingsScreen(hall.easel, hall, Quit)
-    screen._page = "keys"
+    screen = SettingsScreen(services(), Blank(), "keys")
     screen.lay_out()
-    screen.hear(Moved(screen.place_of((KEY, Intent.KING)).center))
+    screen.handle(Moved(screen.place_of((KEY, Intent.KING)).center))
     screen.tick(0)
     before = picture(screen)
     assert screen.deadline() == TOOLTIP_DELAY
@@ -159,7 +161,7 @@ def test_a_tip_is_seen_after_a_while() -> None:
 
 def test_a_screen_at_rest_waits_for_ever() -> None:
     for make in SCREENS.values():
-        screen = make(lobby())
+        screen = make(services())
         screen.tick(0)
         screen.paint(pygame.Surface(SIZE))
         screen.tick(16)
@@ -168,18 +170,17 @@ def test_a_screen_at_rest_waits_for_ever() -> None:
 
 
 def test_a_dialog_darkens_what_lies_behind_it() -> None:
-    hall = lobby()
-    screen = SettingsScreen(hall.easel, hall, Quit)
+    screen = SettingsScreen(services(), Blank(), "keys")
     bright = picture(screen)
-    screen._listens = Intent.KING
-    screen.lay_out()
+    at = screen.place_of((KEY, Intent.KING)).center
+    screen.handle(Pressed(at))
+    screen.handle(Clicked(at))
     dark = picture(screen)
     assert sum(dark[::1013]) < sum(bright[::1013])
 
 
 def test_a_size_that_is_not_offered_is_shown_too() -> None:
-    hall = Lobby(TablePainter(Layout.of(*SIZE)), Settings(width=1111, height=777))
-    screen = SettingsScreen(hall.easel, hall, Quit)
+    screen = SettingsScreen(window_services(settings=Settings(width=1111, height=777)), Blank())
     picture(screen)
     placed = screen.form.front.find("size")
     assert placed is not None
@@ -195,11 +196,10 @@ def test_gamepads_are_heard_only_while_they_are_wanted() -> None:
 
 
 def test_the_settings_say_why_nothing_is_heard() -> None:
-    hall = lobby()
-    screen = SettingsScreen(hall.easel, hall, Quit)
-    screen._page = "sound"
-    screen.lay_out()
+    screen = SettingsScreen(services(), Blank(), "sound")
     calm = picture(screen)
-    hall.no_sound = "No sound can be played here: no such device."
+    audio = screen.services.audio
+    assert isinstance(audio, Silence)
+    audio.error = "No sound can be played here: no such device."
     screen.lay_out()
     assert picture(screen) != calm

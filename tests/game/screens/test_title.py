@@ -1,24 +1,29 @@
-"""The first screen offers what there is."""
+"""The title screen offers what there is."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.app.navigation import Quit
-from game.screens.title import Title, Wish
+from game.screens.navigation import PlayMatch, Quit
+from game.screens.title import TitleScreen, Wish
 from game.tigris.setup import SetUp
-from tests.support.window.windows import title
+from tests.support.window.windows import Window, title
+
+
+def screen_of(window: Window) -> TitleScreen:
+    assert isinstance(window.screen, TitleScreen)
+    return window.screen
 
 
 @pytest.mark.parametrize("kept", (True, False))
 def test_an_unfinished_game_is_offered_if_there_is_one(kept: bool) -> None:
     window = title(kept=kept)
-    screen = window.screen
-    assert isinstance(screen, Title)
-    assert (screen.form.front.find(Wish.GO_ON) is not None) is kept
+    screen = screen_of(window)
+    assert (screen.form.front.find(Wish.CONTINUE) is not None) is kept
     if kept:
-        window.click(screen.place_of(Wish.GO_ON))
-        assert window.went == [Quit()]
+        window.click(screen.place_of(Wish.CONTINUE))
+        (route,) = window.went
+        assert isinstance(route, PlayMatch) and route.is_saved
 
 
 def test_a_quick_game_says_who_plays() -> None:
@@ -28,8 +33,8 @@ def test_a_quick_game_says_who_plays() -> None:
 
 
 @pytest.mark.parametrize("again", ("escape", "return"))
-def test_the_title_is_left_by_escape_and_a_word_more(again: str) -> None:
-    """A key struck once too often on the way back from a game does not end everything."""
+def test_quitting_takes_escape_and_one_more_key(again: str) -> None:
+    """One Esc too many on the way back from a game does not quit."""
     window = title()
     window.key("escape")
     assert window.went == []
@@ -37,12 +42,11 @@ def test_the_title_is_left_by_escape_and_a_word_more(again: str) -> None:
     assert window.went == [Quit()]
 
 
-def test_who_struck_escape_by_mistake_stays() -> None:
+def test_quitting_by_mistake_can_be_cancelled() -> None:
     window = title()
-    screen = window.screen
-    assert isinstance(screen, Title)
+    screen = screen_of(window)
     window.key("escape")
-    window.click(screen.form.front.find(Wish.STAY).rect)  # type: ignore[union-attr]
+    window.click(screen.place_of(Wish.STAY))
     assert window.went == []
     assert screen.form.dialog is None
     window.key("escape")
@@ -51,7 +55,8 @@ def test_who_struck_escape_by_mistake_stays() -> None:
 
 def test_learning_begins_a_game() -> None:
     window = title()
-    screen = window.screen
-    assert isinstance(screen, Title)
+    screen = screen_of(window)
     window.click(screen.place_of(Wish.LEARN))
-    assert screen._hall.learns  # type: ignore[attr-defined]
+    (route,) = window.went
+    assert isinstance(route, PlayMatch)
+    assert screen.services.settings.current.guide

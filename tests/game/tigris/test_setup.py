@@ -10,7 +10,7 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTIONS
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.play.players import HUMAN
-from game.tigris.screens.setup import rules_told
+from game.tigris.screens.setup import rule_texts
 from game.tigris.setup import LONGEST_NAME, Place, SetUp
 
 FULL = SetUp(
@@ -42,7 +42,7 @@ def test_every_option_reaches_the_table(name: str) -> None:
 
 
 def test_every_option_has_a_label() -> None:
-    assert [*rules_told()] == [option.field for option in OPTIONS]
+    assert [*rule_texts()] == [option.field for option in OPTIONS]
 
 
 def test_fewer_than_two_are_told_so() -> None:

@@ -114,7 +114,19 @@ class Bottle:
 
     def session(self, attendance: OnlineSession, speed: Speed = Speed.OFF) -> Session:
         assert attendance.match is not None
-        return Session(attendance.match, Bots(), self.kept.extend, speed)
+        session = Session(attendance.match, Bots(), self)
+        session.timeline.speed = speed
+        return session
+
+    def add(self, played: Sequence[Played]) -> None:
+        """As the log of a session."""
+        self.kept.extend(played)
+
+    def strike(self, count: int) -> None:
+        """The journal knows."""
+
+    def take_notice(self) -> None:
+        return None
 
     def rest(self, attendance: OnlineSession, session: Session, most: int = 5000) -> None:
         """Until all that arrived is shown."""
@@ -143,7 +155,7 @@ class Bottle:
             self.rest(attendance, session)
             if session.over:
                 return own
-            assert session.offered
+            assert session.can_act
             session.play(choose(session.position, self.chance))
         raise AssertionError("the game has no end")
 

@@ -3,50 +3,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from pathlib import Path
 
-from game.app.navigation import Go, Quit, Screen
 from game.online.online_session import OnlineSession
-from game.screens.online.flow import AtTable
-from game.screens.online.online_table import Around
+from game.screens.online.visit import TableVisit
+from game.screens.online.visit_screen import VisitScreen
+from game.screens.services import TableExits, TableScreen
 from game.settings.choices import Speed
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.table import TableScreen as TigrisTable
 from net.protocol.invite import Invite
 from tests.support.online.bottle import Bottle
-from tests.support.window.windows import Window
+from tests.support.window.services import window_services
+from tests.support.window.windows import Window, table_settings
 
 USUAL = (1280, 720)
 INVITE = Invite("192.168.0.2", 24717, "tigris", bytes(range(16)))
 
 
-class Parlour:
-    """A client for one table."""
+class BottleVisit(TableVisit):
+    """A visit to the table in a bottle."""
 
-    def __init__(self, bottle: Bottle, easel: TablePainter, speed: Speed = Speed.OFF) -> None:
-        self.bottle, self.easel, self.speed = bottle, easel, speed
+    def __init__(
+        self, bottle: Bottle, painter: TablePainter, attendance: OnlineSession | None = None
+    ) -> None:
+        super().__init__(window_services(painter))
+        self.attendance = attendance
+        self.bottle, self.painter, self.speed = bottle, painter, Speed.OFF
         self.left = 0
         self.came: list[Invite] = []
-        self.attendance: OnlineSession | None = None
 
-    def attend(self, near: Invite) -> OnlineSession:
+    def attend_house(self, near: Invite) -> OnlineSession:
         self.came.append(near)
         self.attendance, _post = self.bottle.window()
         return self.attendance
 
-    def lay(self, attendance: OnlineSession, over: Screen) -> Around:
-        session = self.bottle.session(attendance, self.speed)
-        leave: Callable[[], Go] = over.leave if isinstance(over, AtTable) else Quit
-        table = TableScreen(session, self.easel, leave=leave, again=Quit)
-        return Around(self.easel, attendance, session, table, self.leave)
+    def table(self, exits: TableExits) -> TableScreen:
+        assert self.attendance is not None
+        session = self.bottle.session(self.attendance, self.speed)
+        services = window_services(self.painter, table_settings(session))
+        return TigrisTable(services, session, exits)
 
-    def mend(self, attendance: OnlineSession) -> None:
-        """There is no house to fall."""
+    def keep_alive(self) -> None:
+        """There is no host that could stop."""
 
-    def leave(self) -> Go:
+    def journal(self) -> Path | None:
+        return None
+
+    def end(self) -> None:
         self.left += 1
-        return Quit()
 
 
 def at_table(
@@ -54,11 +60,13 @@ def at_table(
     attendance: OnlineSession,
     size: tuple[int, int] = USUAL,
     speed: Speed = Speed.OFF,
-) -> tuple[Window, AtTable]:
+) -> tuple[Window, VisitScreen]:
     """The window of an attendance, with whatever face it has by now."""
-    easel = TablePainter(Layout.of(*size))
-    screen = AtTable(easel, Parlour(bottle, easel, speed), attendance)
-    window = Window(screen, easel)
+    painter = TablePainter(Layout.of(*size))
+    visit = BottleVisit(bottle, painter, attendance)
+    visit.speed = speed
+    screen = VisitScreen(window_services(painter), visit)
+    window = Window(screen, painter)
     settle(bottle, window)
     return window, screen
 

@@ -7,18 +7,17 @@ from pathlib import Path
 
 import pygame
 
-from game.app.navigation import Quit
 from game.online.desync import ReportedDesync
 from game.online.online_session import OnlineSession
 from game.online.table_finder import TableFinder
-from game.screens.online.connecting import Coming
-from game.screens.online.find_table import Meeting
-from game.screens.online.lobby import Lobby
-from game.screens.online.online_table import Around
+from game.screens.online.connecting import ConnectingScreen
+from game.screens.online.find_table import FindTableScreen
+from game.screens.online.lobby import LobbyScreen
+from game.screens.online.online_table import OnlineTableScreen
+from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.table import Table as TableScreen
-from game.tigris.setup import SetUp
+from game.tigris.screens.table import TableScreen
 from game.tigris.terms import Terms
 from net.notifications import (
     AuditFinished,
@@ -38,7 +37,8 @@ from net.protocol.entries import BOT, NOBODY, PERSON
 from net.protocol.from_host import PollStatus, Roster
 from tests.support.online.places import INVITE
 from tests.support.window import moments
-from tests.support.window.windows import waiting
+from tests.support.window.services import Blank, Exits, Shelf, window_services
+from tests.support.window.windows import table_settings, waiting
 
 Painter = Callable[[pygame.Surface, TablePainter], None]
 
@@ -53,10 +53,6 @@ class _Post:
     def request(self, call: object) -> None: ...
 
     def close(self) -> None: ...
-
-
-class _Doors:
-    last = (INVITE,)
 
 
 def attendance(
@@ -89,11 +85,11 @@ def lobby(seat: int, ready: tuple[int, ...] = (), lines: int = 0, leaving: bool 
             made.status.notify(
                 ChatReceived(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0
             )
-        screen = Lobby(easel, made, Quit)
+        screen = LobbyScreen(window_services(easel), made, Exits())
         screen.fit(easel.layout)
-        screen.news()
+        screen.take_in_news()
         if leaving:
-            screen.back()
+            screen.go_back()
             screen.lay_out()
         screen.paint(surface)
 
@@ -109,15 +105,15 @@ TALK = (
 
 
 def meeting(surface: pygame.Surface, easel: TablePainter) -> None:
-    terms = Terms.like(SetUp(), 3)
+    services = window_services(easel, Settings(called="Ann"), Shelf(invites=(INVITE,)))
     lookout = TableFinder(lambda: None, listening=False)
-    screen = Meeting(easel, _Doors(), lookout, terms, "Ann", [], Quit)  # type: ignore[arg-type]
+    screen = FindTableScreen(services, Blank(), lookout)
     screen.fit(easel.layout)
     screen.paint(surface)
 
 
 def no_way(surface: pygame.Surface, easel: TablePainter) -> None:
-    screen = Coming(easel, "", Quit)
+    screen = ConnectingScreen(window_services(easel), "", Exits())
     screen.fail("This invitation does not open that table: its secret is another one.")
     screen.fit(easel.layout)
     screen.paint(surface)
@@ -133,21 +129,23 @@ def around(
         made.status.playing = True
         made.status.phrase = ("river", "brick", "heron", "gate", "lamp")
         session = waiting(moments.at(picture)).session
-        table = TableScreen(session, easel, leave=Quit, again=Quit)
-        screen = Around(easel, made, session, table, Quit)
+        services = window_services(easel, table_settings(session))
+        table = TableScreen(services, session, Exits())
+        made.match = session.match  # type: ignore[assignment]
+        screen = OnlineTableScreen(services, made, table, Exits())
         screen.fit(easel.layout)
         for each in notifications:
             made.status.notify(each, 66_000)
-        if session.curtain is None:
+        if session.covered_for is None:
             session.tick(40)
-        session.go_on()
-        screen.news()
+        session.skip()
+        screen.take_in_news()
         for now in range(72_000, 73_000, 40):
             screen.tick(now)
         from game.input.events import Key
 
         for key in keys:
-            screen.hear(Key(key))
+            screen.handle(Key(key))
         screen.paint(surface)
 
     return paint

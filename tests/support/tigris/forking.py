@@ -21,25 +21,25 @@ def past_of(forked: Fork) -> Iterator[Step]:
 
 def future_of(forked: Fork) -> Iterator[Step]:
     """Random play to the end, with deals from the fork's bag."""
-    position, chance = forked.history.position, Random(7)
+    position, random = forked.history.position, Random(7)
     for _ in range(MAX_ACTIONS):
         if position.actor is None:
             return
         keeper = position.actor == KEEPER
-        action = forked.bag.next_action(position) if keeper else choose(position, chance)
+        action = forked.bag.next_action(position) if keeper else choose(position, random)
         progress = apply(position, action)
         yield Step(position, action, progress)
         position = progress.position
 
 
-def check_fork(walk: Walk, steps: list[Step], chance: Random) -> int:
+def check_fork(walk: Walk, steps: list[Step], random: Random) -> int:
     """Forks a game at a random time for a random reader and checks the laws; counts its actions."""
     played = [(step.before.actor, step.action) for step in steps]
     entries = tuple(Entry(actor, action) for actor, action in played if actor is not None)
     names = ("",) * walk.seats
     history = History(Record(walk.options, walk.start.dynasties, names, entries=entries))
-    reader: Seat | None = chance.choice(laws.readers(walk.start))
-    forked = fork(history, chance.randrange(len(steps) + 1), reader, seed=chance.getrandbits(32))
+    reader: Seat | None = random.choice(laws.readers(walk.start))
+    forked = fork(history, random.randrange(len(steps) + 1), reader, seed=random.getrandbits(32))
     count = 0
     try:
         for step in (*past_of(forked), *future_of(forked)):

@@ -49,13 +49,13 @@ class PuzzleBuilder:
     """Builds the position of a puzzle, in an order that leaves room for every piece."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.chance = Random(puzzle.seed)
+        self.random = Random(puzzle.seed)
         self.options = puzzle.options
         self.seats = puzzle.seats
         self.river = spots_of(self.options.terrain.river)
         temples = spots_of(self.options.terrain.temples)
         self.tiles: dict[Spot, Color] = dict.fromkeys(sorted(temples), RED)
-        self.treasures = {spot for spot in self.tiles if self.chance.random() < 0.8}
+        self.treasures = {spot for spot in self.tiles if self.random.random() < 0.8}
         self.gaps: set[Spot] = set()
         self.facedown: dict[Spot, Color] = {}
         self.monuments: dict[Monument, Spot] = {}
@@ -65,13 +65,13 @@ class PuzzleBuilder:
         self.catastrophes: set[Spot] = set()
 
     def deal(self) -> tuple[Position, Bag]:
-        if self.options.wonder and self.chance.random() < 0.4:
+        if self.options.wonder and self.random.random() < 0.4:
             self.build_wonder()
         if self.options.buildings or self.options.wonder:
             self.lay_shapes()
-        if self.options.buildings and self.chance.random() < 0.5:
+        if self.options.buildings and self.random.random() < 0.5:
             self.clear_column()
-        self.lay_tiles(self.chance.uniform(0.2, 0.7))
+        self.lay_tiles(self.random.uniform(0.2, 0.7))
         self.build_monuments()
         if self.options.buildings:
             self.place_buildings()
@@ -83,7 +83,7 @@ class PuzzleBuilder:
 
     def lay_tiles(self, density: float) -> None:
         for spot in BOARD:
-            if spot not in self.gaps and self.chance.random() < density:
+            if spot not in self.gaps and self.random.random() < density:
                 self.lay(spot, self.color_for(spot))
 
     def lay(self, spot: Spot, color: Color) -> None:
@@ -93,16 +93,16 @@ class PuzzleBuilder:
 
     def lay_shapes(self) -> None:
         """Pluses and rows of one color, most with a gap for a tile."""
-        for center in self.chance.sample(BOARD, self.chance.randrange(4, 12)):
+        for center in self.random.sample(BOARD, self.random.randrange(4, 12)):
             river = center in self.river
-            color = Color.BLUE if river else self.chance.choice((RED, Color.GREEN, Color.BLACK))
+            color = Color.BLUE if river else self.random.choice((RED, Color.GREEN, Color.BLACK))
             shapes = [row(center, 1, 0), row(center, 0, 1)]
             if self.options.wonder and len(plus(center)) == 5:
                 shapes += [plus(center)] * 3
-            shape = self.chance.choice(shapes)
+            shape = self.random.choice(shapes)
             shape = [spot for spot in shape if (spot in self.river) == river]
-            if self.chance.random() < 0.9:
-                self.gaps.add(self.chance.choice(shape))
+            if self.random.random() < 0.9:
+                self.gaps.add(self.random.choice(shape))
             for spot in shape:
                 if spot not in self.gaps:
                     self.lay(spot, color)
@@ -113,11 +113,11 @@ class PuzzleBuilder:
             return Color.BLUE
         land = [color for color in COLORS if color != Color.BLUE]
         near = [self.tiles[n] for n in NEIGHBORS[spot] if self.tiles.get(n) in land]
-        return self.chance.choice(near if near and self.chance.random() < 0.5 else land)
+        return self.random.choice(near if near and self.random.random() < 0.5 else land)
 
     def build_monuments(self) -> None:
-        maximum = self.chance.randrange(4) if self.options.wonder else 3
-        for column, row in self.chance.sample(BOARD, len(BOARD)):
+        maximum = self.random.randrange(4) if self.options.wonder else 3
+        for column, row in self.random.sample(BOARD, len(BOARD)):
             four = [(column + right, row + down) for right in (0, 1) for down in (0, 1)]
             colors = {self.tiles.get(spot) for spot in four}
             free = [
@@ -130,15 +130,15 @@ class PuzzleBuilder:
 
     def clear_column(self) -> None:
         """Leaves a column empty: a tile there leads to wars between both sides."""
-        column = self.chance.randrange(4, 12)
+        column = self.random.randrange(4, 12)
         self.gaps.update(spot for spot in BOARD if spot[0] == column)
 
     def build_wonder(self) -> None:
         """Builds it from temples if a temple is there, else from any tiles that belong on land."""
         land = [spot for spot in BOARD if len(plus(spot)) == 5 and not self.river & {*plus(spot)}]
-        center = self.chance.choice(land)
+        center = self.random.choice(land)
         has_temple = any(spot in self.tiles for spot in plus(center))
-        color = RED if has_temple else self.chance.choice((RED, Color.GREEN, Color.BLACK))
+        color = RED if has_temple else self.random.choice((RED, Color.GREEN, Color.BLACK))
         for spot in plus(center):
             self.tiles.pop(spot, None)
             self.wonder[spot] = color
@@ -151,19 +151,19 @@ class PuzzleBuilder:
                 s for s in same_color if any(self.tiles.get(near) == color for near in NEIGHBORS[s])
             ]
             plain = [spot for spot in rows if spot not in self.treasures]
-            if same_color and self.chance.random() < 0.7:
-                self.buildings[color] = self.chance.choice(plain or rows or same_color)
+            if same_color and self.random.random() < 0.7:
+                self.buildings[color] = self.random.choice(plain or rows or same_color)
 
     def place_catastrophes(self) -> None:
         taken = self.tiles | self.facedown | self.wonder
         empty = [spot for spot in BOARD if spot not in taken]
-        self.catastrophes = set(self.chance.sample(empty, self.chance.randrange(5)))
+        self.catastrophes = set(self.random.sample(empty, self.random.randrange(5)))
 
     def place_leader(self, seat: Seat, color: Color) -> None:
         """Places a leader where it causes no conflict, if there is such a square."""
         places = [spot for spot in BOARD if self.is_free_for_leader(spot)]
-        self.chance.shuffle(places)
-        for spot in places[: 6 if self.chance.random() < 0.8 else 0]:
+        self.random.shuffle(places)
+        for spot in places[: 6 if self.random.random() < 0.8 else 0]:
             self.leaders[spot] = seat, color
             if self.is_without_rivals(spot):
                 return
@@ -190,10 +190,10 @@ class PuzzleBuilder:
         lost = [*self.wonder.values()]
         laid = [*self.tiles.values(), *self.facedown.values(), *lost]
         rest = [color for color in COLORS for _ in range(BOX[color] - laid.count(color))]
-        self.chance.shuffle(rest)
-        hands = [[rest.pop() for _ in range(self.chance.randint(3, 6))] for _ in range(self.seats)]
-        discarded = [rest.pop() for _ in range(self.chance.randrange(len(rest)))]
-        seat = Seat(self.chance.randrange(self.seats))
+        self.random.shuffle(rest)
+        hands = [[rest.pop() for _ in range(self.random.randint(3, 6))] for _ in range(self.seats)]
+        discarded = [rest.pop() for _ in range(self.random.randrange(len(rest)))]
+        seat = Seat(self.random.randrange(self.seats))
         red, blue, green, black = map([*discarded, *lost].count, COLORS)
         position = Position(
             options=self.options,
@@ -216,7 +216,7 @@ class PuzzleBuilder:
             catastrophes_left=(2,) * self.seats,
             discarded=(red, blue, green, black),
             bag=len(rest),
-            decisions=(Turn(seat, self.chance.randint(1, 2)),),
+            decisions=(Turn(seat, self.random.randint(1, 2)),),
         )
         return position, Bag(tuple(rest), seat)
 

@@ -121,14 +121,14 @@ class Step:
         return self.progress.position
 
 
-def choose(position: Position, chance: Random) -> Action:
+def choose(position: Position, random: Random) -> Action:
     """A random legal action; in a turn by ACTION_WEIGHTS, tiles next to others of their color."""
     actions = legal_actions(position)
-    if not isinstance(position.decisions[-1], Turn) or chance.random() < 0.1:
-        return actions[chance.randrange(len(actions))]
-    kind = chance.choices(list(ACTION_WEIGHTS), list(ACTION_WEIGHTS.values()))[0]
+    if not isinstance(position.decisions[-1], Turn) or random.random() < 0.1:
+        return actions[random.randrange(len(actions))]
+    kind = random.choices(list(ACTION_WEIGHTS), list(ACTION_WEIGHTS.values()))[0]
     size = 60 if are_builds_possible(position) else 20
-    sample = [actions[chance.randrange(len(actions))] for _ in range(size)]
+    sample = [actions[random.randrange(len(actions))] for _ in range(size)]
     fitting = [action for action in sample if isinstance(action, kind)] or sample[:1]
     return max(fitting, key=lambda action: placement_score(position, action))
 

@@ -18,11 +18,11 @@ from game.tigris.search_budget import Mind, within
 def thinking_of(*actions: Action) -> SearchResult:
     """These, the best first."""
     reasons = (Explanation(aim) for aim in Purpose)
-    told = (
+    lines = (
         Candidate(action, -100.0 * place, reason)
         for place, (action, reason) in enumerate(zip(actions, reasons, strict=False))
     )
-    return SearchResult(tuple(told), len(actions))
+    return SearchResult(tuple(lines), len(actions))
 
 
 def nth(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:

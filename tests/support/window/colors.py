@@ -1,4 +1,4 @@
-"""How far two colours are apart for different eyes, for the tests of the palette.
+"""How far two colors are apart for different eyes, for the tests of the palette.
 
 Distances are CIEDE2000 over CIELAB (D65); eyes that see fewer hues are simulated with the matrices
 for full severity by Machado, Oliveira and Fernandes (2009), applied to linear light. Contrast is
@@ -42,7 +42,7 @@ def linear(color: RGB) -> Triple:
 
 
 def seen(color: RGB, eyes: str) -> Triple:
-    """The linear light that these eyes take from a colour."""
+    """The linear light that these eyes take from a color."""
     light = linear(color)
     red, green, blue = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True))))
@@ -63,7 +63,7 @@ def lab(light: Triple) -> Triple:
 
 
 def distance(some: Triple, other: Triple) -> float:
-    """CIEDE2000 between two CIELAB colours."""
+    """CIEDE2000 between two CIELAB colors."""
     (l1, a1, b1), (l2, a2, b2) = some, other
     middle = (hypot(a1, b1) + hypot(a2, b2)) / 2
     g = 0.5 * (1 - sqrt(middle**7 / (middle**7 + 25**7)))

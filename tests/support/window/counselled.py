@@ -11,25 +11,22 @@ from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchResult
 from engine.tigris.model.actions import PlaceLeader, PlaceTile
 from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.notation.vocabulary import parse_square
-from game.app.navigation import Quit
 from game.input.events import Key, Moved
 from game.screens.settings import TABS, SettingsScreen
-from game.settings.choices import Speed
 from game.tigris.coach.review import review_decisions
 from game.tigris.coach.review_job import ReviewJob
 from game.tigris.coach.review_summary import Finding
 from game.tigris.paint.log import placed
 from game.tigris.paint.painter import TablePainter
-from game.tigris.play.playback import Playback
-from game.tigris.play.recording import Reel
-from game.tigris.screens.replay import Replay
+from game.tigris.play.recording import Recording
+from game.tigris.screens.replay_review import ReplayReview
 from game.tigris.screens.review import ReviewScreen
-from game.tigris.screens.table import Table as TableScreen
-from game.tigris.text.log import LogLine as Told
+from game.tigris.screens.table import TableScreen
+from game.tigris.text.log import LogLine as Line
 from tests.support.window import moments
 from tests.support.window.choosers import last_is_best
-from tests.support.window.lobby import Lobby
-from tests.support.window.windows import waiting, whole_game
+from tests.support.window.services import Blank, Exits, window_services
+from tests.support.window.windows import replay_screen, table_settings, waiting, whole_game
 
 
 class Ready:
@@ -74,10 +71,10 @@ def hint(surface: pygame.Surface, easel: TablePainter) -> None:
 def reasons(surface: pygame.Surface, easel: TablePainter) -> None:
     """What bots have said, and the tip of a line."""
     screen = _table(easel, "escape")
-    look = screen._sight.look(None, screen._hint())
+    look = screen.view.look(screen.view.hint())
     for spot in placed(easel, look):  # a low log has room for the newest line only
         if spot.line.why:
-            screen.hear(Moved(spot.rect.center))
+            screen.handle(Moved(spot.rect.center))
     screen.paint(surface)
 
 
@@ -85,25 +82,41 @@ def _table(easel: TablePainter, *keys: str) -> TableScreen:
     session = waiting(moments.at(moments.CLOSED)).session
     why = "This brings 1 blue point."
     session.log[:] = [
-        Told(Seat(1), "Bull places a farm on p4."),
-        Told(Seat(1), "Bull's farmer earns 1 blue point.", why=why),
-        Told(Seat(1), f"“{why}”"),
-        Told(Seat(0), "Archer's turn."),
+        Line(Seat(1), "Bull places a farm on p4."),
+        Line(Seat(1), "Bull's farmer earns 1 blue point.", why=why),
+        Line(Seat(1), f"“{why}”"),
+        Line(Seat(0), "Archer's turn."),
     ]
-    screen = TableScreen(session, easel, leave=Quit, again=Quit, adviser=Ready())
+    services = window_services(easel, table_settings(session))
+    screen = TableScreen(services, session, Exits(), Ready())
     screen.fit(easel.layout)
     for now, key in enumerate(("return", *keys)):
         screen.tick(1000 * now)
-        screen.hear(Key(key))
+        screen.handle(Key(key))
     screen.tick(100_000)
     return screen
+
+
+class MadeReview(ReplayReview):
+    """A review that is as far as it is, without a process."""
+
+    def __init__(self, recording: Recording, made: ReviewJob) -> None:
+        super().__init__(window_services(), recording, None)
+        self._made = made
+
+    @property
+    def job(self) -> ReviewJob:
+        return self._made
+
+    def finding(self, time: int) -> Finding | None:
+        return self._made.findings.get(time)
 
 
 @cache
 def findings() -> dict[int, Finding]:
     record = whole_game()
     plies = range(20, len(record.entries), 9)
-    reel = Reel(record)
+    reel = Recording(record)
     chosen = [
         ply
         for ply in plies
@@ -117,10 +130,11 @@ def findings() -> dict[int, Finding]:
 
 def review(surface: pygame.Surface, easel: TablePainter) -> None:
     """In the midst of being made."""
-    reel = Reel(whole_game())
+    reel = Recording(whole_game())
     made = ReviewJob(reel.record, lambda: 1.0)
     made.findings = dict(findings())
-    screen = ReviewScreen(easel, reel, made, Quit, lambda time: Quit())
+    services, replay = window_services(easel), replay_screen(reel.record, easel)
+    screen = ReviewScreen(services, MadeReview(reel, made), replay)
     screen.fit(easel.layout)
     screen.paint(surface)
 
@@ -128,15 +142,16 @@ def review(surface: pygame.Surface, easel: TablePainter) -> None:
 def turning_point(surface: pygame.Surface, easel: TablePainter) -> None:
     """The table at a moment that the review has found."""
     ply = max(findings(), key=lambda at: findings()[at].lost)
-    playback = Playback(Reel(whole_game()), Speed.NORMAL)
-    screen = Replay(playback, easel, found=findings().get)
-    playback.seek(ply)
+    screen = replay_screen(whole_game(), easel)
+    made = ReviewJob(whole_game(), lambda: 1.0)
+    made.findings = dict(findings())
+    screen.view.review = MadeReview(Recording(whole_game()), made)
+    screen.playback.seek(ply)
     screen.paint(surface)
 
 
 def bot_settings(surface: pygame.Surface, easel: TablePainter) -> None:
-    screen = SettingsScreen(easel, Lobby(easel), Quit)
-    screen._page = "bots"
+    screen = SettingsScreen(window_services(easel), Blank(), "bots")
     screen.lay_out()
     screen.form.set_focus(TABS)
     screen.paint(surface)

@@ -100,7 +100,7 @@ bull hand t1 f2 m1 s2 points r0 u0 g0 k0 treasures 0 catastrophes 2
 pot hand t1 f2 m2 s1 points r0 u0 g0 k0 treasures 0 catastrophes 2
 """
 
-FIRST = "treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + _NEW + "turn archer 2\n"
+ANY_SEAT = "treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + _NEW + "turn archer 2\n"
 
 SECOND = """
    i  j  k

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from engine.tigris import why_not
@@ -11,20 +11,19 @@ from engine.tigris.model.bitboard import SQUARES, members
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES
-from game.app.navigation import Quit
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
 from game.input.keymap import DEFAULT_KEYS, TABLE_PAD_KEYS, Intent
 from game.play.players import HUMAN
 from game.settings.choices import Confirm, Outlines, Speed
-from game.settings.settings import Settings
 from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.table import TableScreen
+from tests.support.window.services import Exits, window_services
 from tests.support.window.sessions import Bench
-from tests.support.window.windows import SIZES, SMALL, Window
+from tests.support.window.windows import SIZES, SMALL, Window, table_settings
 
 KEYS = (
     *(key for act, key in DEFAULT_KEYS.items() if act is not Intent.TALK),  # nobody to talk to
@@ -51,7 +50,7 @@ class Seen:
     actions: int
     """actions of people that were played"""
     struck: int
-    """actions that were taken back"""
+    """actions that were undone"""
     games: int
 
 
@@ -79,7 +78,7 @@ class Monkey:
         assert bench is not None and isinstance(window.screen, TableScreen)
         for number in range(inputs):
             for given in self._whim(window.screen, bench, window.easel.layout):
-                window.hear(given)
+                window.handle(given)
             window.tick(chance.randrange(4))
             self._look(window.screen, bench)
             if number % 40 == 0:
@@ -96,14 +95,15 @@ class Monkey:
     def _whim(self, screen: TableScreen, bench: Bench, layout: Layout) -> Sequence[Input]:
         """Often something sensible, or it would seldom come to blows."""
         chance, session = self._chance, bench.session
-        if screen._overlay is not None and chance.random() < 0.4:
+        if screen.overlay is not None and chance.random() < 0.4:
             return (Key("escape"),)
         lit = list(members(legal_squares(session)))
         if lit and chance.random() < 0.3:
             at = layout.rect_of(chance.choice(lit)).center
             return (Moved(at), Pressed(at), Clicked(at))
-        if screen._asking is not None and screen._asking.choices.rects and chance.random() < 0.3:
-            at = chance.choice(screen._asking.choices.rects).center
+        dialog = screen.view.dialog
+        if dialog is not None and dialog.choices.rects and chance.random() < 0.3:
+            at = chance.choice(dialog.choices.rects).center
             return (Moved(at), Pressed(at), Clicked(at))
         if session.pending is not None and chance.random() < 0.2:
             return (Key("return"),)
@@ -120,16 +120,10 @@ class Monkey:
         bench = Bench(seed=chance.randrange(1 << 30), speed=chance.choice(list(Speed)), match=match)
         bench.session.confirm = chance.choice(list(Confirm))
         bench.session.patience = 3
-        holder = [Settings(outlines=chance.choice(list(Outlines)))]
         easel = TablePainter(Layout.of(*SMALL, len(sitters)))
-        screen = TableScreen(
-            bench.session,
-            easel,
-            leave=Quit,
-            again=Quit,
-            aids=lambda: holder[0],
-            set_aids=lambda aids: holder.__setitem__(0, aids),
-        )
+        outlines = chance.choice(list(Outlines))
+        settings = replace(table_settings(bench.session), outlines=outlines)
+        screen = TableScreen(window_services(easel, settings), bench.session, Exits())
         return Window(screen, easel, bench)
 
     def _look(self, screen: TableScreen, bench: Bench) -> None:
@@ -140,14 +134,14 @@ class Monkey:
             if action is not None:
                 assert why_not(session.position, action) is None, action
                 self._squares += 1
-        question = session.asked
+        question = session.question
         if question is not None:
             for answer in question.answers:
                 assert why_not(session.position, answer) is None, answer
                 self._answers += 1
         if session.pending is not None:
             assert why_not(session.position, session.pending.action) is None
-        screen._hint()
+        screen.view.hint()
         assert len(bench.kept) == len(bench.match.history)
 
 

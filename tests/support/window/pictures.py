@@ -7,6 +7,7 @@ files (`tests/support/window/approved_pictures.py`).
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
@@ -36,35 +37,32 @@ from engine.tigris.model.pieces import RED, Color, Seat
 from engine.tigris.notation import parse_action
 from engine.tigris.notation.vocabulary import parse_square
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
-from game.app.navigation import Quit, Screen
 from game.input.events import Key
-from game.screens.overlays import paint_curtain
+from game.play.players import HUMAN
+from game.screens.navigation import Screen
 from game.screens.settings import SettingsScreen
-from game.screens.title import Kept, Title
-from game.settings.choices import Speed
+from game.screens.title import TitleScreen
 from game.settings.settings import Settings
 from game.tigris.animation.event import paint_event
 from game.tigris.hover.hover_info import HoverInfo
 from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control, Layout
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
-from game.tigris.play.playback import Playback
-from game.tigris.play.recording import Reel
 from game.tigris.scene.scene import Scene
-from game.tigris.screens.how_to_play import how_to_play
-from game.tigris.screens.replay import Replay
-from game.tigris.screens.setup import SettingUp
-from game.tigris.screens.table import Table as TableScreen
-from game.tigris.screens.tutorial import Tutor
+from game.tigris.screens.cover import paint_cover
+from game.tigris.screens.how_to_play import HelpScreen
+from game.tigris.screens.setup import SetupScreen
+from game.tigris.screens.table import TableScreen
 from game.tigris.setup import SetUp, with_setup
 from game.tigris.text.forecast_text import describe_forecast
-from game.tigris.text.log import LogLine as Told
+from game.tigris.text.log import LogLine as Line
 from game.ui.theme import THEMES
 from tests.support.online import scenes
 from tests.support.window import counselled, moments
-from tests.support.window.lobby import Lobby
-from tests.support.window.windows import waiting, whole_game
+from tests.support.window.services import Blank, Exits, Shelf, window_services
+from tests.support.window.windows import replay_screen, table_settings, waiting, whole_game
 
 #: Paints one picture with the things of an easel onto a surface as large as its window.
 Painter = Callable[[pygame.Surface, TablePainter], None]
@@ -180,17 +178,16 @@ def guided(picture: str, *keys: str) -> Painter:
 def _at_table(easel: TablePainter, position: Position, *keys: str, alone: bool = False) -> Screen:
     session = waiting(position, alone).session
     session.log[:] = [
-        Told(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
+        Line(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
         for text, seat in LOG
         if seat is None or seat < position.seats
     ]
-    learns = Settings(guide=True, welcomed=True)
-    tutor = Tutor(session, easel, lambda: learns, lambda settings: None) if alone else None
-    screen = TableScreen(session, easel, leave=Quit, again=Quit, tutor=tutor)
+    settings = replace(table_settings(session), guide=alone)
+    screen = TableScreen(window_services(easel, settings), session, Exits())
     screen.fit(easel.layout)
     now = _rest(screen, 0)
     for key in keys:
-        screen.hear(Key(key))
+        screen.handle(Key(key))
         now = _rest(screen, now)
     return screen
 
@@ -222,8 +219,8 @@ def foretold(picture: str, line: str) -> Painter:
 
     def paint(surface: pygame.Surface, easel: TablePainter) -> None:
         position = moments.at(picture)
-        told = describe_forecast(view(position, READER), parse_action(line), READER)
-        hint = HoverInfo(title="What would follow", card=told.lines, forecast=told)
+        notice = describe_forecast(view(position, READER), parse_action(line), READER)
+        hint = HoverInfo(title="What would follow", card=notice.lines, forecast=notice)
         table(picture, look=TableState(log=log(), hint=hint))(surface, easel)
 
     return paint
@@ -243,10 +240,8 @@ def ending(fraction: float) -> Painter:
 
 def set_up(surface: pygame.Surface, easel: TablePainter) -> None:
     """With the focus of the keys on an option that is on."""
-    hall = Lobby(
-        easel, with_setup(Settings(), SetUp().with_option("wonder", True).with_name(0, "Ann"))
-    )
-    screen = SettingUp(easel, hall, Quit)
+    settings = with_setup(Settings(), SetUp().with_option("wonder", True).with_name(0, "Ann"))
+    screen = SetupScreen(window_services(easel, settings), Blank())
     screen.lay_out()
     screen.form.set_focus(("option", "wonder"))
     screen.form.focus_visible = True
@@ -254,29 +249,31 @@ def set_up(surface: pygame.Surface, easel: TablePainter) -> None:
 
 
 def settings(surface: pygame.Surface, easel: TablePainter) -> None:
-    SettingsScreen(easel, Lobby(easel), Quit).paint(surface)
+    SettingsScreen(window_services(easel), Blank()).paint(surface)
 
 
 def how(surface: pygame.Surface, easel: TablePainter) -> None:
-    how_to_play(easel, Quit).paint(surface)
+    HelpScreen(window_services(easel), Blank()).paint(surface)
 
 
 def title(surface: pygame.Surface, easel: TablePainter) -> None:
-    screen = Title(easel, Lobby(easel), lambda: Kept(Quit), "")
+    match = new_match(table_of((HUMAN, "random"), 1))
+    screen = TitleScreen(window_services(easel, storage=Shelf(unfinished=match)))
     screen.fit(easel.layout)
     screen.paint(surface)
 
 
 def replay(surface: pygame.Surface, easel: TablePainter) -> None:
     """In the midst of a game, with the keys on a button."""
-    screen = Replay(Playback(Reel(whole_game()), Speed.NORMAL), easel)
+    screen = replay_screen(whole_game(), easel)
     screen.playback.seek(180)
-    screen.hear(Key("shift+tab"))
+    screen.handle(Key("shift+tab"))
     screen.paint(surface)
 
 
 def curtain(surface: pygame.Surface, easel: TablePainter) -> None:
-    paint_curtain(surface, easel, moments.at(moments.MIDDLE).dynasties[3], on_turn=True)
+    dynasty = moments.at(moments.MIDDLE).dynasties[3]
+    paint_cover(surface, easel, dynasty, on_turn=True, person="")
 
 
 _WON = ("leader king g5", "commit 2", "commit 1")
@@ -301,7 +298,7 @@ PICTURES: dict[str, Painter] = {
     "leader held": held(_leader),
     "refused": held(_refused),
     "tiles marked": held(_marked),
-    "guide, a leader": guided(moments.FIRST, "k"),
+    "guide, a leader": guided(moments.ANY_SEAT, "k"),
     "guide, a tile": guided(moments.SECOND),
     "guide, where it scores": guided(moments.SECOND, "2"),
     "menu": keyed("escape", "escape"),  # the first closes the recap

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from engine.tigris import Position
@@ -20,7 +20,7 @@ FOUR = (HUMAN,) * 4
 
 
 class Bots:
-    """Bots that answer the first time they are looked after, unless they are told to fail."""
+    """Bots that answer the first time they are looked after, unless they must fail."""
 
     def __init__(self) -> None:
         self.asked: list[Position] = []
@@ -51,6 +51,9 @@ class Bots:
         self._open = None
         self.cancelled += 1
 
+    def close(self) -> None:
+        """They have no process."""
+
 
 class Bench:
     """A session with everything beside it that a test wants to look at."""
@@ -61,14 +64,22 @@ class Bench:
         self.bots = Bots()
         self.kept: list[Played] = []
         self.struck = 0
-        """how many actions were taken back"""
+        """how many actions were undone"""
         self.match = match or new_match(table_of(players, seed))
-        self.session = Session(self.match, self.bots, self.kept.extend, speed, self.strike)
+        self.session = Session(self.match, self.bots, self)
+        self.session.timeline.speed = speed
         self.now = 0
         self._chance = Random(seed)
 
+    def add(self, played: Sequence[Played]) -> None:
+        """As the log of the session."""
+        self.kept.extend(played)
+
+    def take_notice(self) -> None:
+        return None
+
     def strike(self, count: int) -> None:
-        """So many actions were taken back: they are kept no more."""
+        """So many actions were undone: they are not kept any longer."""
         assert 0 < count <= len(self.kept)
         del self.kept[-count:]
         self.struck += count
@@ -85,13 +96,13 @@ class Bench:
     def sit_down(self) -> None:
         """Lets time pass and lifts the curtain."""
         self.rest()
-        if self.session.curtain is not None:
-            self.session.go_on()
+        if self.session.covered_for is not None:
+            self.session.skip()
 
     def play(self, action: Action | None = None) -> Action:
         """The person in front plays this, or anything."""
         self.sit_down()
-        assert self.session.offered
+        assert self.session.can_act
         action = action or choose(self.session.position, self._chance)
         self.session.play(action)
         return action

@@ -1,7 +1,9 @@
-"""Screens without a window: a pointer, keys, and time that goes on when told."""
+"""Screens without a window: a pointer, keys, and time that passes when asked."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -15,29 +17,31 @@ from engine.tigris.model.decisions import (
     TreasureChoice,
     WarChoice,
 )
-from engine.tigris.record import Record
-from game.app.navigation import Go, Quit, Screen
+from engine.tigris.record import Record, write_record
 from game.geometry import Rect
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.play.local_match import LocalMatch
 from game.play.players import HUMAN
-from game.screens.choice_list import Choices
+from game.screens.choice_list import ChoiceList
+from game.screens.navigation import Go, RecordSource, Screen
 from game.screens.overlays import Wish
-from game.screens.title import Kept, Title
-from game.settings.choices import Speed
+from game.screens.services import Services, silent
+from game.screens.title import TitleScreen
+from game.settings.choices import Rest
+from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.interaction.question import current_question
 from game.tigris.layout.layout import Control, Layout
-from game.tigris.match import table_of
+from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
-from game.tigris.play.playback import Playback
-from game.tigris.play.recording import Reel
+from game.tigris.play.recording import Recording
+from game.tigris.play.session import Session
 from game.tigris.record_format import TigrisRecords
-from game.tigris.screens.question_dialog import Asking
-from game.tigris.screens.replay import Replay
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.question_dialog import QuestionDialog
+from game.tigris.screens.replay import ReplayScreen
+from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
-from tests.support.window.lobby import Lobby
+from tests.support.window.services import Exits, Shelf, window_services
 from tests.support.window.sessions import TWO, Bench
 
 SMALL = (1024, 640)
@@ -72,15 +76,15 @@ def asked(kind: type[Decision]) -> list[Position]:
     return waits()[kind][:6]
 
 
-def dialog(position: Position, easel: TablePainter) -> Asking:
+def dialog(position: Position, easel: TablePainter) -> QuestionDialog:
     assert position.actor is not None
     waits = current_question(position, position.actor)
     assert waits is not None
-    return Asking.of(waits, position, easel)
+    return QuestionDialog.of(waits, position, easel)
 
 
 class Window:
-    """A screen with a pointer and keys, and time that goes on when told."""
+    """A screen with a pointer and keys, and time that passes when asked."""
 
     def __init__(self, screen: Screen, easel: TablePainter, bench: Bench | None = None) -> None:
         self.screen = screen
@@ -95,9 +99,9 @@ class Window:
         self.surface = pygame.Surface(size)
         self.screen.fit(self.easel.layout)
 
-    def hear(self, *inputs: Input) -> None:
+    def handle(self, *inputs: Input) -> None:
         for given in inputs:
-            go = self.screen.hear(given)
+            go = self.screen.handle(given)
             if go is not None:
                 self.went.append(go)
         self.tick()
@@ -117,10 +121,10 @@ class Window:
 
     def click(self, at: Rect | Control) -> None:
         rect = self.easel.layout.rect(at) if isinstance(at, Control) else at
-        self.hear(Moved(rect.center), Pressed(rect.center), Clicked(rect.center))
+        self.handle(Moved(rect.center), Pressed(rect.center), Clicked(rect.center))
 
     def key(self, *names: str) -> None:
-        self.hear(*map(Key, names))
+        self.handle(*map(Key, names))
 
     def paint(self) -> bytes:
         self.screen.paint(self.surface)
@@ -131,10 +135,9 @@ def at_table(*players: str, bench: Bench | None = None, seed: int = 1) -> Window
     """A person in front of the table, free to act."""
     bench = bench or Bench(*players, seed=seed)
     easel = TablePainter(Layout.of(*SMALL, bench.session.position.seats))
-    screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
-    window = Window(screen, easel, bench)
+    window = table_window(bench, easel)
     window.rest()
-    if bench.session.curtain is not None:
+    if bench.session.covered_for is not None:
         window.key("return")
     return window
 
@@ -152,22 +155,51 @@ def waiting(position: Position, alone: bool = False) -> Bench:
     return Bench(match=LocalMatch(GAME, table, start=position))
 
 
-def overlay(window: Window) -> Choices[Wish]:
+def table_settings(session: Session) -> Settings:
+    """Settings that leave a session as it is; the guide was offered already."""
+    return Settings(
+        speed=session.timeline.speed,
+        reduced_motion=session.timeline.reduced,
+        confirm=session.confirm,
+        patience=session.patience,
+        rest=Rest.NONE,
+        say=session.chronicle.say,
+        welcomed=True,
+    )
+
+
+def table_window(
+    bench: Bench, painter: TablePainter | None = None, speech: Callable[[str], object] = silent
+) -> Window:
+    """A table as it stands."""
+    painter = painter or TablePainter(Layout.of(*SMALL, bench.session.position.seats))
+    services = replace(table_services(bench, painter), speech=speech)
+    return Window(TableScreen(services, bench.session, Exits()), painter, bench)
+
+
+def table_screen(bench: Bench, painter: TablePainter) -> TableScreen:
+    return TableScreen(table_services(bench, painter), bench.session, Exits())
+
+
+def table_services(bench: Bench, painter: TablePainter) -> Services:
+    return window_services(painter, table_settings(bench.session))
+
+
+def overlay(window: Window) -> ChoiceList[Wish]:
     assert isinstance(window.screen, TableScreen)
-    lying = window.screen._overlay
-    assert lying is not None
-    return lying.choices
+    assert window.screen.overlay is not None
+    return window.screen.overlay.choices
 
 
 def uncovered(window: Window) -> bool:
     assert isinstance(window.screen, TableScreen)
-    return window.screen._overlay is None
+    return window.screen.overlay is None
 
 
 def title(notice: str = "", kept: bool = True) -> Window:
     easel = TablePainter(Layout.of(*SMALL))
-    read = (lambda: Kept(Quit)) if kept else None
-    return Window(Title(easel, Lobby(easel), read, notice), easel)
+    shelf = Shelf(unfinished=new_match(table_of(ALONE, 1)) if kept else None)
+    return Window(TitleScreen(window_services(easel, storage=shelf), notice=notice), easel)
 
 
 def record_of(bench: Bench) -> Record:
@@ -185,11 +217,16 @@ def whole_game() -> Record:
 
 
 def replaying(record: Record | None = None) -> Window:
-    """A record that is watched; if none is given, of a game of two people that goes on."""
+    """A record that is watched; if none is given, of a game of two people that is not over."""
     if record is None:
         bench = Bench(*TWO)
         for _ in bench.play_on(30):
             pass
         record = record_of(bench)
     easel = TablePainter(Layout.of(*SMALL, len(record.dynasties)))
-    return Window(Replay(Playback(Reel(record), Speed.NORMAL), easel), easel)
+    return Window(replay_screen(record, easel), easel)
+
+
+def replay_screen(record: Record, painter: TablePainter) -> ReplayScreen:
+    services = window_services(painter)
+    return ReplayScreen(services, Recording(record), RecordSource(write_record(record), "0001"))

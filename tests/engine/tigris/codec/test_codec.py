@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from typing import Any
 
 import pytest
@@ -254,6 +255,15 @@ def test_digests_with_buildings_and_wonder_never_change() -> None:
     options = Options(buildings=True, wonder=True)
     wonder = changed(new_game(options=options), wonder=plus(at("f6")))
     assert digest(wonder).hex() == "da18b2252d036a9390a5698b1611a17e"
+
+
+def test_tables_with_different_options_have_different_digests() -> None:
+    chosen = [
+        Options(board, *on)
+        for board in BoardName
+        for on in product((False, True), repeat=len(OPTIONS))
+    ]
+    assert len({digest(new_game(options=options)) for options in chosen}) == len(chosen)
 
 
 def test_positions_of_a_game_have_different_digests() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.navigation import Go, Quit
 from game.input.events import Text
+from game.online.build_id import build_id
 from game.online.invitations import (
     forget_invite,
     keep_invite,
@@ -16,43 +16,19 @@ from game.online.invitations import (
     remember_invite,
 )
 from game.online.table_finder import FoundTable, TableFinder
-from game.online.unfinished import UnfinishedGame, host_journal_of, unfinished_games
-from game.screens.online.find_table import LINE, Meeting, Offer
+from game.online.unfinished import host_journal_of, unfinished_games
+from game.screens.navigation import HostTable, JoinTable
+from game.screens.online.find_table import LINE, FindTableScreen
+from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.setup import SetUp
 from game.tigris.terms import Terms
 from net.io.discovery_messages import TableNotice
 from net.protocol.invite import Invite
 from tests.support.online.places import INVITE, USUAL
+from tests.support.window.services import Blank, Shelf, window_services
 from tests.support.window.windows import SIZES, Window
-
-
-class Doors:
-    def __init__(self) -> None:
-        self.asked: list[object] = []
-        self.name = ""
-        self.last = [INVITE]
-
-    def host(self, offer: Offer) -> Go:
-        self.asked.append(offer)
-        return Quit()
-
-    def join(self, invite: Invite) -> Go:
-        self.asked.append(("join", invite))
-        return Quit()
-
-    def watch(self, invite: Invite) -> Go:
-        self.asked.append(("watch", invite))
-        return Quit()
-
-    def go_on(self, table: UnfinishedGame) -> Go:
-        self.asked.append(table)
-        return Quit()
-
-    def called(self, name: str) -> None:
-        self.name = name
 
 
 def table(name: str, build: str, secret: bool = False, free: int = 1) -> FoundTable:
@@ -60,33 +36,51 @@ def table(name: str, build: str, secret: bool = False, free: int = 1) -> FoundTa
     return FoundTable("192.168.0.7", notice)
 
 
-def meeting(
-    tables: list[UnfinishedGame] | None = None, size: tuple[int, int] = USUAL
-) -> tuple[Window, Meeting, Doors, TableFinder]:
-    easel, doors = TablePainter(Layout.of(*size)), Doors()
-    lookout = TableFinder(lambda: None, listening=False)
-    terms = Terms.like(SetUp(), 3)
-    screen = Meeting(easel, doors, lookout, terms, "Ann", tables or [], Quit)
-    return Window(screen, easel), screen, doors, lookout
+class Lookout(TableFinder):
+    """Finds no tables by itself."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None, listening=False)
+        self.is_closed = False
+
+    def close(self) -> None:
+        self.is_closed = True
+        super().close()
 
 
-def test_a_table_is_offered_with_what_was_chosen() -> None:
-    window, screen, doors, _lookout = meeting()
+def find_table(size: tuple[int, int] = USUAL) -> tuple[Window, FindTableScreen, Lookout]:
+    painter = TablePainter(Layout.of(*size))
+    services = window_services(painter, Settings(called="Ann"), Shelf(invites=(INVITE,)))
+    lookout = Lookout()
+    screen = FindTableScreen(services, Blank(), lookout)
+    return Window(screen, painter), screen, lookout
+
+
+def test_a_table_is_hosted_with_what_was_chosen() -> None:
+    window, screen, _lookout = find_table()
     for key in ("seats", "open"):
         rect = screen.place_of(key)
         window.click(rect._replace(x=rect.right - 9, w=6))
     window.click(screen.place_of("host"))
-    (offer,) = doors.asked
-    assert isinstance(offer, Offer)
-    assert (len(offer.terms.dynasties), offer.open) == (4, True)
-    assert "Ann" in offer.name and doors.name == "Ann"
-    assert offer.terms.arguments()[:2] == ["--players", "4"]
+    (route,) = window.went
+    assert isinstance(route, HostTable)
+    terms = Terms.of(route.terms)
+    assert (len(terms.dynasties), route.is_open) == (4, True)
+    assert "Ann" in route.name
+    assert terms.arguments()[:2] == ["--players", "4"]
+
+
+def test_the_name_is_saved_with_the_first_step() -> None:
+    window, screen, _lookout = find_table()
+    window.click(screen.place_of("name"))
+    window.handle(Text("a"))
+    window.click(screen.place_of("host"))
+    assert screen.services.settings.current.called == "Anna"
 
 
 def test_the_list_is_that_of_the_network_at_the_moment() -> None:
-    from game.online.build_id import build_id
 
-    window, screen, doors, lookout = meeting()
+    window, screen, lookout = find_table()
     lookout.tables = (
         table("Uruk", build_id(GAME)),
         table("Ur", "another"),
@@ -94,10 +88,10 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
     )
     assert screen.tick(window.now)
     window.click(screen.place_of(("join", 0)))
-    assert doors.asked == [("join", Invite("192.168.0.7", 24717, GAME.name, b""))]
+    assert window.went == [JoinTable(Invite("192.168.0.7", 24717, GAME.name, b""))]
     window.click(screen.place_of(("join", 1)))
     window.click(screen.place_of(("join", 2)))
-    assert len(doors.asked) == 1, "another version, or an invitation is needed"
+    assert len(window.went) == 1, "another version, or an invitation is needed"
     lookout.tables = ()
     assert screen.tick(window.now)
     with pytest.raises(KeyError):
@@ -105,36 +99,34 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
 
 
 def test_an_invitation_is_typed_or_pasted_and_a_wrong_one_is_explained() -> None:
-    window, screen, doors, _lookout = meeting()
+    window, screen, _lookout = find_table()
     window.click(screen.place_of(LINE))
-    window.hear(Text("tigris://192.168.0.2:24717/SHORT"))
+    window.handle(Text("tigris://192.168.0.2:24717/SHORT"))
     window.click(screen.place_of("join"))
-    assert not doors.asked and "copy the whole line" in screen._trouble
+    assert not window.went and "copy the whole line" in " ".join(screen.words())
     screen.form.copy(str(INVITE))
-    screen.form._clipboard.put(str(INVITE))
-    screen._line = str(INVITE)
-    screen.lay_out()
+    window.click(screen.place_of("paste"))
     window.click(screen.place_of("watch"))
-    assert doors.asked == [("watch", INVITE)]
+    assert window.went == [JoinTable(INVITE, as_spectator=True)]
 
 
 def test_the_last_table_is_one_click_away() -> None:
-    window, screen, doors, _lookout = meeting()
+    window, screen, _lookout = find_table()
     window.click(screen.place_of(("last", 0)))
-    assert doors.asked == [("join", INVITE)]
+    assert window.went == [JoinTable(INVITE)]
 
 
 def test_every_window_has_room_for_it() -> None:
     for size in SIZES:
-        window, screen, _doors, _lookout = meeting(size=size)
+        window, screen, _lookout = find_table(size)
         window.paint()
         assert screen.place_of("host").right <= size[0]
 
 
 def test_the_lookout_ends_with_its_screen() -> None:
-    _window, screen, _doors, lookout = meeting()
+    _window, screen, lookout = find_table()
     screen.close()
-    assert lookout._end.is_set()
+    assert lookout.is_closed
 
 
 @pytest.fixture
@@ -153,7 +145,7 @@ def test_a_journal_with_an_invitation_beside_it_is_a_way_back(folder: Path) -> N
     (found,) = unfinished_games(folder)
     assert (found.journal, found.invite) == (journal, INVITE)
     assert found.host_journal == folder / "tables" / "ab-1.host"
-    assert found.names == () and found.name == "", "it can not be read"
+    assert found.names == () and found.name == "", "it cannot be read"
     forget_invite(journal)
     assert unfinished_games(folder) == [] and read_kept_invite(journal) is None
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.geometry import Rect
-from game.input.events import Composing, Key, Text
+from game.input.events import Composing, Key, Scrolled, Text
 from game.screens.online.chat import FIELD
-from game.screens.online.connecting import Coming
-from game.screens.online.flow import AtTable
-from game.screens.online.lobby import Lobby
-from game.screens.online.online_table import Around
+from game.screens.online.connecting import ConnectingScreen
+from game.screens.online.lobby import LobbyScreen
+from game.screens.online.online_table import OnlineTableScreen
+from game.screens.online.visit_screen import VisitScreen
 from game.ui.widgets.form import Form
 from net.notifications import TurnedAway
 from net.protocol.codes import Role
@@ -19,24 +19,24 @@ from tests.support.online.places import INVITE, at_table, settle
 from tests.support.window.windows import SIZES, Window
 
 
-def lobby_of(screen: AtTable) -> Lobby:
-    assert isinstance(screen.face, Lobby)
+def lobby_of(screen: VisitScreen) -> LobbyScreen:
+    assert isinstance(screen.face, LobbyScreen)
     return screen.face
 
 
 def place(window: Window, key: object) -> Rect:
-    assert isinstance(window.screen, AtTable)
+    assert isinstance(window.screen, VisitScreen)
     return lobby_of(window.screen).place_of(key)
 
 
-def keys(screen: AtTable) -> set[object]:
+def keys(screen: VisitScreen) -> set[object]:
     form: Form = lobby_of(screen).form
     from game.ui.widgets.layout import key_of
 
     return {key_of(placed.node) for placed in form.front.placed} - {None}
 
 
-def sitting(seats: int = 3) -> tuple[Bottle, Window, AtTable]:
+def sitting(seats: int = 3) -> tuple[Bottle, Window, VisitScreen]:
     bottle = Bottle(seats)
     attendance, _post = bottle.window()
     attendance.invite = INVITE
@@ -61,7 +61,7 @@ def test_the_owner_changes_rules_seats_and_dynasties_and_everybody_sees_it() -> 
     assert roster.options["dynasties"] == ["bull", "archer", "pot", "lion"]
 
 
-def test_who_does_not_own_the_table_reads_its_rules_and_can_not_change_them() -> None:
+def test_who_does_not_own_the_table_reads_its_rules_and_cannot_change_them() -> None:
     bottle = Bottle(3)
     bottle.world.join("Bob").peer  # noqa: B018
     owner = bottle.world.nodes[0]
@@ -91,17 +91,17 @@ def test_seats_are_taken_and_left() -> None:
 def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
     """The arrow on the left of each: one level down, and the last of the tempers."""
     bottle, window, screen = sitting()
-    assert isinstance(screen.face, Lobby) and screen.attendance is not None
+    assert isinstance(screen.face, LobbyScreen) and screen.visit.attendance is not None
     for key in ("level", "temper"):
         arrow = place(window, key)
         window.click(Rect(arrow.x + 4, arrow.y + 4, 20, 10))
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
-    chair = screen.attendance.status.seats[1]
+    chair = screen.visit.attendance.status.seats[1]
     assert (chair.holder, chair.name) == (BOT, "easy:merchant")
     window.click(place(window, ("bot", 1)))
     settle(bottle, window)
-    assert screen.attendance.status.seats[1].free
+    assert screen.visit.attendance.status.seats[1].free
 
 
 def test_the_game_opens_by_itself_when_all_are_ready() -> None:
@@ -110,19 +110,19 @@ def test_the_game_opens_by_itself_when_all_are_ready() -> None:
     settle(bottle, window)
     window.click(place(window, "ready"))
     settle(bottle, window)
-    assert isinstance(screen.face, Around)
+    assert isinstance(screen.face, OnlineTableScreen)
     assert window.easel.layout == type(window.easel.layout).of(
         window.easel.layout.width, window.easel.layout.height, 2, window.easel.zoom
     )
 
 
-def test_ready_can_be_taken_back_until_then() -> None:
+def test_ready_can_be_cancelled_until_then() -> None:
     bottle, window, screen = sitting(2)
-    assert screen.attendance is not None
+    assert screen.visit.attendance is not None
     for ready in (True, False):
         window.click(place(window, "ready"))
         settle(bottle, window)
-        assert screen.attendance.status.is_ready is ready
+        assert screen.visit.attendance.status.is_ready is ready
 
 
 def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
@@ -131,19 +131,19 @@ def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
     guest = bottle.world.join("Bob")
     bottle.world.settle()
     window.click(place(window, FIELD))
-    window.hear(Composing("に"), Composing(""), Text("日本"), Key("return"))
+    window.handle(Composing("に"), Composing(""), Text("日本"), Key("return"))
     guest.peer.say(Chat("hello"))
     bottle.world.carry_out()
     settle(bottle, window)
-    assert screen.attendance is not None
-    lines = [(spoken.name, spoken.text) for spoken in screen.attendance.status.chat]
+    assert screen.visit.attendance is not None
+    lines = [(spoken.name, spoken.text) for spoken in screen.visit.attendance.status.chat]
     assert lines == [("Ann", "日本"), ("Bob", "hello")]
     assert any(news.text == "日本" for news in guest.notifications if hasattr(news, "text"))
 
 
 def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
     bottle, window, screen = sitting()
-    assert screen.attendance is not None
+    assert screen.visit.attendance is not None
     form = lobby_of(screen).form
     guest = bottle.world.join("Bob")
     bottle.world.settle()
@@ -158,8 +158,7 @@ def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
     say(60)
     assert form.front.scrolls["talk"].max_offset > 0
     assert form.at_end("talk")
-    form._scroll("talk", -300)
-    lobby_of(screen).lay_out()
+    window.handle(Scrolled(form.front.scrolls["talk"].rect.center, 6))
     assert not form.at_end("talk")
     say(1)
     assert not form.at_end("talk")
@@ -173,7 +172,7 @@ def test_leaving_asks_first() -> None:
     window.key("escape")
     window.click(place(window, "go"))
     assert len(window.went) == 1
-    assert bottle.world is not None and screen.attendance is not None
+    assert bottle.world is not None and screen.visit.attendance is not None
 
 
 def test_the_invitation_is_copied_by_one_click() -> None:
@@ -197,8 +196,8 @@ def test_a_spectator_is_shown_and_takes_no_seat() -> None:
     bottle, window, screen = sitting()
     bottle.world.join("Eve", Role.SPECTATOR)
     settle(bottle, window)
-    assert screen.attendance is not None
-    assert screen.attendance.status.watchers == ("Eve",)
+    assert screen.visit.attendance is not None
+    assert screen.visit.attendance.status.watchers == ("Eve",)
 
 
 def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
@@ -207,7 +206,7 @@ def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
     window, screen = at_table(bottle, attendance)
     bottle.ended(post, TurnedAway(-2, ""))
     settle(bottle, window)
-    assert isinstance(screen.face, Coming)
+    assert isinstance(screen.face, ConnectingScreen)
     assert screen.face.trouble.endswith((".", "?"))
     window.key("return")
     assert len(window.went) == 1
@@ -232,8 +231,9 @@ def test_the_ready_of_others_is_seen() -> None:
     bottle, window, screen = sitting(2)
     (bob,) = bottle.others("Bob", ready=False)
     settle(bottle, window)
-    assert screen.attendance is not None and not screen.attendance.status.seats[1].ready
+    attendance = screen.visit.attendance
+    assert attendance is not None and not attendance.status.seats[1].ready
     bob.peer.say(Ready(True))
     bottle.world.carry_out()
     settle(bottle, window)
-    assert screen.attendance.status.seats[1].ready
+    assert attendance.status.seats[1].ready

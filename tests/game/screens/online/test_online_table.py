@@ -10,9 +10,10 @@ from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
 from game.online.desync_report import TEST
 from game.online.desync_text import short_path
 from game.online.status_text import audit_banner, banner
-from game.screens.online.flow import AtTable
-from game.screens.online.online_table import Around
-from game.tigris.paint.presence import talk_place
+from game.screens.online.online_table import OnlineTableScreen
+from game.screens.online.visit_screen import VisitScreen
+from game.tigris.play.session import Session
+from game.tigris.screens.table import TableScreen
 from net.notifications import ClientEnded, HostGone, LinkLost
 from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import PERSON
@@ -20,7 +21,7 @@ from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
 from tests.support.net.faulty_rules import FaultyRules
 from tests.support.net.world import Node
 from tests.support.online.bottle import Bottle, Post
-from tests.support.online.places import at_table, settle
+from tests.support.online.places import BottleVisit, at_table, settle
 from tests.support.tigris.walks import choose
 from tests.support.window.windows import SIZES, Window
 
@@ -35,9 +36,20 @@ class Evening:
         self.others = [n for n in self.bottle.world.nodes if n is not self.post.node]
 
     @property
-    def around(self) -> Around:
-        assert isinstance(self.screen.face, Around)
+    def around(self) -> OnlineTableScreen:
+        assert isinstance(self.screen.face, OnlineTableScreen)
         return self.screen.face
+
+    @property
+    def session(self) -> Session:
+        assert isinstance(self.around.table, TableScreen)
+        return self.around.table.session
+
+    @property
+    def left(self) -> int:
+        """How often the table was left."""
+        assert isinstance(self.screen.visit, BottleVisit)
+        return self.screen.visit.left
 
     @property
     def company(self):  # type: ignore[no-untyped-def]
@@ -57,18 +69,18 @@ class Evening:
         settle(self.bottle, self.window)
 
     def banner(self) -> str:
-        told = banner(self.company, self.window.now)
-        return "" if told is None else told.title
+        notice = banner(self.company, self.window.now)
+        return "" if notice is None else notice.title
 
 
 def test_talk_is_opened_by_key_by_button_and_by_gamepad_and_closed_again() -> None:
     evening = Evening()
-    place = talk_place(evening.window.easel, open_bag=False)
+    place = evening.around.table.places.chat_button
     for ways in ([Key("y")], [Pad("back")], [Pressed(place.center), Clicked(place.center)]):
-        evening.window.hear(*ways)
-        assert evening.around.talk.opened
+        evening.window.handle(*ways)
+        assert evening.around.chat.opened
         evening.window.key("escape")
-        assert not evening.around.talk.opened
+        assert not evening.around.chat.opened
 
 
 def test_unread_lines_are_counted_until_the_talk_is_opened() -> None:
@@ -88,12 +100,12 @@ def test_letters_go_to_the_talk_and_not_to_the_table_while_it_has_the_focus() ->
     evening.my_turn()
     before = len(evening.attendance.match.history)  # type: ignore[union-attr]
     evening.window.key("y")
-    evening.window.hear(Key("e"), Text("e"), Key("return"))
+    evening.window.handle(Key("e"), Text("e"), Key("return"))
     settle(evening.bottle, evening.window)
     assert evening.company.chat[-1].text == "e"
     assert len(evening.attendance.match.history) == before  # type: ignore[union-attr]
     board = evening.window.easel.layout.view.center
-    evening.window.hear(Moved(board), Pressed(board), Clicked(board), Key("e"))
+    evening.window.handle(Moved(board), Pressed(board), Clicked(board), Key("e"))
     settle(evening.bottle, evening.window)
     assert len(evening.attendance.match.history) > before  # type: ignore[union-attr]
 
@@ -101,28 +113,26 @@ def test_letters_go_to_the_talk_and_not_to_the_table_while_it_has_the_focus() ->
 def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     evening = Evening()
     evening.my_turn()
-    played = choose(evening.around._session.position, evening.bottle.chance)
-    evening.around._session.play(played)
+    played = choose(evening.session.position, evening.bottle.chance)
+    evening.session.play(played)
     settle(evening.bottle, evening.window)
     actor = evening.post.node.peer.follower.log.actor
     asker = next(n for n in evening.others if n.peer.seat != actor)
     evening.say(asker, RequestPoll(PollKind.ADJOURN, asker.peer.seat))
     assert evening.company.must_vote
     evening.window.key("escape")
-    assert evening.around._dialog is not None, "a poll can not be put away"
+    assert evening.around.dialog is not None, "a poll cannot be put away"
     evening.click("no")
     assert evening.company.poll is None
-    assert evening.around._dialog is None
+    assert evening.around.dialog is None
     assert "Adjourn" in evening.banner()
 
 
 def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
     evening = Evening(2)
     evening.my_turn()
-    while evening.around._session.offered:
-        evening.around._session.play(
-            choose(evening.around._session.position, evening.bottle.chance)
-        )
+    while evening.session.can_act:
+        evening.session.play(choose(evening.session.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)
     history = evening.attendance.match.history  # type: ignore[union-attr]
     before = next(p.ply for p in reversed(history) if p.seat == 0)
@@ -153,7 +163,7 @@ def test_a_lost_link_is_shown_with_since_when_and_goes_away_by_itself() -> None:
     for _ in range(100):
         evening.window.tick()
     assert evening.banner() == "No connection for 4 s"
-    assert evening.window.screen.deadline() is not None, "the seconds go on"
+    assert evening.window.screen.deadline() is not None, "the seconds run on"
     evening.bottle.world.connect(evening.post.node)
     settle(evening.bottle, evening.window)
     assert evening.banner() == ""
@@ -165,9 +175,9 @@ def test_a_host_that_is_gone_says_what_will_happen() -> None:
     for successor in (-1, 0, 1):
         evening.company.notify(LinkLost(None, ""), evening.window.now)
         evening.company.notify(HostGone(successor), evening.window.now)
-        told = banner(evening.company, evening.window.now)
-        assert told is not None and told.alert
-        texts.append(told.text)
+        notice = banner(evening.company, evening.window.now)
+        assert notice is not None and notice.alert
+        texts.append(notice.text)
     assert len({*texts}) == 3
     assert "Bob (Bull)" in texts[2]
 
@@ -195,31 +205,31 @@ def test_leaving_a_running_game_asks_and_staying_changes_nothing() -> None:
     evening = Evening()
     evening.screen.leave()
     evening.click("close")
-    assert evening.screen._parlour.left == 0  # type: ignore[attr-defined]
+    assert evening.left == 0
     evening.screen.leave()
     evening.click("leave")
-    assert evening.screen._parlour.left == 1  # type: ignore[attr-defined]
+    assert evening.left == 1
 
 
 def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
     evening = Evening(2)
-    session = evening.around._session
+    session = evening.session
     evening.bottle.play_to_the_end(evening.attendance, evening.post, session)
     evening.bottle.pump(evening.attendance)
-    told = audit_banner(evening.company)
-    assert told is not None and told.title == "Audited: nobody cheated"
-    assert "river brick heron gate lamp" in told.text
-    assert evening.around.may_leave_at_once
+    notice = audit_banner(evening.company)
+    assert notice is not None and notice.title == "Audited: nobody cheated"
+    assert "river brick heron gate lamp" in notice.text
+    assert evening.around.can_leave_at_once
 
 
 def test_a_line_that_ends_before_the_game_says_why() -> None:
     evening = Evening()
     evening.post.deliver(ClientEnded(LinkLost(20, "")))
     settle(evening.bottle, evening.window)
-    assert evening.around._dialog is not None
+    assert evening.around.dialog is not None
     assert any("adjourned" in word for word in evening.around.words())
     evening.click("leave")
-    assert evening.screen._parlour.left == 1  # type: ignore[attr-defined]
+    assert evening.left == 1
 
 
 def test_the_prompt_names_whom_the_table_waits_for() -> None:
@@ -229,7 +239,7 @@ def test_the_prompt_names_whom_the_table_waits_for() -> None:
     for _ in range(40):
         if match.position.actor not in (0, None):
             break
-        evening.around._session.play(choose(match.position, evening.bottle.chance))
+        evening.session.play(choose(match.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)
     actor = match.position.actor
     assert actor is not None
@@ -246,7 +256,7 @@ def test_a_spectator_has_no_wishes() -> None:
     attendance, _post = bottle.window("Eve", Role.SPECTATOR)
     bottle.others("Bob", "Cid")
     window, screen = at_table(bottle, attendance)
-    assert isinstance(screen.face, Around)
+    assert isinstance(screen.face, OnlineTableScreen)
     window.key("y")
     window.click(screen.face.place_of("table"))
     for key in ("pause", "adjourn", "back"):
@@ -268,22 +278,20 @@ def test_a_running_game_with_all_its_parts_fits_every_window() -> None:
     for size in SIZES:
         evening = Evening(4)
         window, screen = at_table(evening.bottle, evening.attendance, size)
-        assert isinstance(screen, AtTable) and isinstance(screen.face, Around)
+        assert isinstance(screen, VisitScreen) and isinstance(screen.face, OnlineTableScreen)
         window.key("y")
         window.paint()
         window.click(screen.face.place_of("table"))
         window.paint()
-        for placed in screen.face._front.front.placed:
+        for placed in screen.face.form.front.placed:
             assert placed.rect.right <= size[0]
 
 
-def test_another_seat_that_takes_back_is_told() -> None:
+def test_another_seat_that_undoes_is_reported() -> None:
     evening = Evening(2)
     other = evening.others[0]
     while not other.peer.follower.can_propose:
-        evening.around._session.play(
-            choose(evening.around._session.position, evening.bottle.chance)
-        )
+        evening.session.play(choose(evening.session.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)
     before = len(other.peer.follower.log.past)
     other.peer.propose(choose(other.peer.follower.log.position, evening.bottle.chance))
@@ -318,9 +326,9 @@ def faulty_from_now_on(book) -> None:  # type: ignore[no-untyped-def]
 
 
 def shown(evening: Evening) -> tuple[str, str, bool]:
-    told = banner(evening.company, evening.window.now)
-    assert told is not None
-    return told.title, told.text, told.alert
+    notice = banner(evening.company, evening.window.now)
+    assert notice is not None
+    return notice.title, notice.text, notice.alert
 
 
 def only_report(home: Path, name: str) -> Path:
@@ -336,7 +344,7 @@ def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
     evening = Evening()
     evening.my_turn()
     faulty_from_now_on(evening.others[0].peer.follower.log)
-    evening.around._session.play(choose(evening.around._session.position, evening.bottle.chance))
+    evening.session.play(choose(evening.session.position, evening.bottle.chance))
     settle(evening.bottle, evening.window)
     title, text, alert = shown(evening)
     assert title == "Bob (Bull) had to leave" and not alert
@@ -357,7 +365,7 @@ def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do
     monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
     evening = Evening()
     evening.my_turn()
-    action = choose(evening.around._session.position, evening.bottle.chance)
+    action = choose(evening.session.position, evening.bottle.chance)
     evening.post.request(lambda peer: peer.propose(action))
     assert evening.bottle.world.host is not None and evening.bottle.world.host.game is not None
     faulty_from_now_on(evening.bottle.world.host.game.sequencer.log)
@@ -375,7 +383,7 @@ def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
 ) -> None:
     monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
     evening = Evening(2)
-    other, session = evening.others[0], evening.around._session
+    other, session = evening.others[0], evening.session
     while not other.peer.follower.can_propose:
         session.play(choose(session.position, evening.bottle.chance))
         settle(evening.bottle, evening.window)
@@ -385,6 +393,6 @@ def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
     settle(evening.bottle, evening.window)
     evening.bottle.ended(evening.post, LinkLost(Code.DIVERGED, ""))
     settle(evening.bottle, evening.window)
-    told = " ".join(evening.around.words())
-    assert "came to another position than the table" in told
-    assert short_path(only_report(tmp_path, "seat1")) in told
+    text = " ".join(evening.around.words())
+    assert "came to another position than the table" in text
+    assert short_path(only_report(tmp_path, "seat1")) in text

@@ -66,9 +66,9 @@ def test_in_hot_seat_the_cover_calls() -> None:
     bench = Bench(*TWO)
     _, bell, audio = listen(bench)
     wait_for_person(bench, audio)
-    assert bench.session.curtain is not None
+    assert bench.session.covered_for is not None
     assert bell.calls == 1
-    bench.session.go_on()
+    bench.session.skip()
     wait_for_person(bench, audio)
     assert bell.calls == 1, "the same person is not called again behind the cover"
     bench.session.play(EndTurn())

@@ -17,7 +17,6 @@ from engine.tigris.model.actions import PlaceTile
 from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.decisions import Turn
 from engine.tigris.model.pieces import RED
-from game.app.navigation import Quit
 from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed
 from game.play.players import HUMAN
@@ -30,12 +29,13 @@ from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import Control
 from game.tigris.match import new_match, table_of
-from game.tigris.screens.question_dialog import Asking
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.question_dialog import QuestionDialog
+from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
 from tests.support.window import choosers, moments
+from tests.support.window.services import Exits
 from tests.support.window.sessions import Bench
-from tests.support.window.windows import Window, easel, waiting
+from tests.support.window.windows import Window, easel, table_services, waiting
 
 LONG = 20.0
 
@@ -279,7 +279,7 @@ def at_table(*moment: str) -> tuple[Window, FakeAdviser]:
     bench = waiting(moments.at(*(moment or (moments.MIDDLE,))))
     source = FakeAdviser()
     drawn = easel((1280, 720))
-    screen = TableScreen(bench.session, drawn, leave=Quit, again=Quit, adviser=source)
+    screen = TableScreen(table_services(bench, drawn), bench.session, Exits(), source)
     window = Window(screen, drawn, bench)
     bench.sit_down()
     return window, source
@@ -295,9 +295,9 @@ def test_a_hint_can_be_requested_by_key_button_and_gamepad() -> None:
             "button": (Moved(point), Pressed(point), Clicked(point)),
             "pad": (Pad("stick"),),
         }[ask]
-        window.hear(*inputs)
+        window.handle(*inputs)
         assert len(source.asked) == 1, ask
-        window.hear(Key("escape"))
+        window.handle(Key("escape"))
         assert source.cancelled == 1, "Esc dismisses it"
 
 
@@ -310,7 +310,7 @@ def test_a_click_on_a_hinted_square_takes_the_piece_and_the_next_click_places_it
     there = window.easel.layout.rect_of(best.action.square)
     window.click(there)
     assert session.selection.held is None, "no hint yet"
-    window.hear(Key("h"))
+    window.handle(Key("h"))
     source.answer(best)
     window.click(there)
     held = session.selection.held
@@ -339,11 +339,11 @@ def picture(window: Window) -> pygame.Surface:
 def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
     """A frame for the best and a number for the second; no others."""
     window, source = at_table(*moment)
-    window.hear(Key("h"))
+    window.handle(Key("h"))
     assert window.bench is not None
     session = window.bench.session
-    assert session.asked is not None
-    choices = Asking.of(session.asked, session.position, window.easel).choices
+    assert session.question is not None
+    choices = QuestionDialog.of(session.question, session.position, window.easel).choices
     before = picture(window)
     best, second = two(source.asked[0])
     source.answer(best, second)
@@ -357,15 +357,15 @@ def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
 
 def test_a_hint_and_a_recap_exclude_each_other() -> None:
     window, source = at_table()
-    window.hear(Key("h"), Key("s"))
+    window.handle(Key("h"), Key("s"))
     assert source.cancelled == 1
-    window.hear(Key("h"))
+    window.handle(Key("h"))
     assert len(source.asked) == 2
 
 
 def test_the_next_action_cancels_the_hint() -> None:
     window, source = at_table()
-    window.hear(Key("h"))
+    window.handle(Key("h"))
     bench = window.bench
     assert bench is not None
     bench.play()

@@ -38,7 +38,7 @@ from game.tigris.coach.review_summary import (
     summarize,
 )
 from game.tigris.coach.review_text import review_lines
-from game.tigris.play.recording import Reel
+from game.tigris.play.recording import Recording
 from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
 from tests.support.window import choosers
 from tests.support.window.choosers import last_is_best
@@ -211,7 +211,7 @@ def test_decoding_a_finding_inverts_encoding() -> None:
 
 
 def test_the_curve_is_the_lowest_sphere_after_each_turn() -> None:
-    reel = Reel(whole_game())
+    reel = Recording(whole_game())
     times, lowest = lowest_sphere_curve(reel)
     assert times[0] == 0 and times[-1] == len(reel)
     assert set(reel.turns) <= set(times)

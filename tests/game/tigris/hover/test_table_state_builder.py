@@ -119,16 +119,16 @@ def test_red_squares_for_a_tile_are_those_where_two_kingdoms_meet() -> None:
 def test_what_is_held_lights_its_squares_and_stands_out() -> None:
     bench = seated()
     assert look(bench).legal == NONE
-    bench.session.intend(TouchLeader(Color.BLACK))
+    bench.session.apply_intent(TouchLeader(Color.BLACK))
     shown = look(bench)
     assert shown.legal == squares_for_leader(bench.session.position, Color.BLACK) != NONE
     assert shown.held == LEADERS[Color.BLACK]
     assert LEADER_NAMES[Color.BLACK] in shown.prompt
-    bench.session.intend(TouchTile(2))
+    bench.session.apply_intent(TouchTile(2))
     assert (look(bench).held, look(bench).lifted) == (None, frozenset((2,)))
-    bench.session.intend(TouchCatastrophe())
+    bench.session.apply_intent(TouchCatastrophe())
     assert look(bench).held == CATASTROPHES[0]
-    bench.session.intend(Cancel())
+    bench.session.apply_intent(Cancel())
     assert look(bench).legal == NONE
 
 
@@ -139,9 +139,9 @@ def test_red_squares_are_spoken_of_where_there_are_any() -> None:
         bench = waiting(position)
         bench.sit_down()
         for intent in (TouchTile(0), TouchLeader(Color.BLACK)):
-            bench.session.intend(Cancel())
-            bench.session.intend(intent)
-            if bench.session.selection.held is not None and bench.session.offered:
+            bench.session.apply_intent(Cancel())
+            bench.session.apply_intent(intent)
+            if bench.session.selection.held is not None and bench.session.can_act:
                 shown = look(bench)
                 if "Click a lit square" in shown.prompt:
                     assert ("red one" in shown.prompt) == (shown.clash != NONE)
@@ -152,21 +152,21 @@ def test_red_squares_are_spoken_of_where_there_are_any() -> None:
 def test_a_refusal_names_the_rule_and_shows_the_square_and_the_proof() -> None:
     bench = seated()
     wrong = next(sq for sq in SQUARES if bit_of(sq) & bench.session.position.terrain.river)
-    bench.session.intend(TouchLeader(Color.RED))
-    bench.session.intend(TouchSquare(wrong))
+    bench.session.apply_intent(TouchLeader(Color.RED))
+    bench.session.apply_intent(TouchSquare(wrong))
     shown = look(bench)
     assert shown.warning
     assert shown.refused == wrong
     assert shown.prompt == f"Not there: {Rule.LEADER_ON_LAND}. F1: the rule."
     assert shown.held == LEADERS[Color.RED], "the piece stays in the hand"
-    bench.session.intend(Cancel())
+    bench.session.apply_intent(Cancel())
     assert not look(bench).warning
 
 
 def test_a_refusal_that_is_about_no_square_does_not_say_there() -> None:
     bench = seated()
-    bench.session.intend(Replace())
-    bench.session.intend(Replace())
+    bench.session.apply_intent(Replace())
+    bench.session.apply_intent(Replace())
     shown = look(bench)
     assert shown.warning
     assert shown.refused is None
@@ -176,13 +176,13 @@ def test_a_refusal_that_is_about_no_square_does_not_say_there() -> None:
 def test_buttons_say_what_they_would_do_now() -> None:
     bench = seated()
     assert (look(bench).replace_label, look(bench).end_label) == ("Replace", "End turn")
-    bench.session.intend(Replace())
+    bench.session.apply_intent(Replace())
     assert look(bench).replace_label == "Discard"
-    bench.session.intend(Cancel())
+    bench.session.apply_intent(Cancel())
     square = next(iter(members(squares_for_leader(bench.session.position, Color.BLACK))))
     bench.play(PlaceLeader(Color.BLACK, square))
     bench.sit_down()
-    bench.session.intend(TouchLeader(Color.BLACK))
+    bench.session.apply_intent(TouchLeader(Color.BLACK))
     assert look(bench).end_label == "Withdraw"
 
 

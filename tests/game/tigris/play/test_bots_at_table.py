@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from itertools import product
 
 import pytest
@@ -13,7 +12,6 @@ from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose
 from engine.tigris.model.actions import CommitTiles, EndTurn
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Seat
-from game.app.bot_workers import Minds
 from game.bots.thinking_time import rest, seconds_for
 from game.play.players import HUMAN
 from game.settings.choices import Rest, Say, Speed, Thinking
@@ -24,6 +22,7 @@ from game.storage.record_header import RecordHeader
 from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.game import GAME
 from game.tigris.match import Played, new_match, table_of
+from game.tigris.play.session_settings import apply_settings
 from game.tigris.text.bot_remarks import remark_on
 from game.tigris.text.reason_text import describe_reason, describe_shareable_reason, veil_reason
 from tests.support.window.sessions import Bench
@@ -49,7 +48,7 @@ def bench(say: Say, options: Options | None = None) -> Bench:
     return made
 
 
-def said(made: Bench) -> list[str]:
+def spoken(made: Bench) -> list[str]:
     return [line.text for line in made.session.log if line.text.startswith("“")]
 
 
@@ -72,7 +71,7 @@ def test_a_bot_rests_before_it_acts() -> None:
 
 
 def test_it_rests_after_what_was_told_not_after_what_it_thought() -> None:
-    """Whoever has thought for long need not rest as well."""
+    """Who has thought for long need not rest as well."""
     made = Bench("medium", "medium")
     session = made.session
     session.bots.rest = lambda: 1000
@@ -85,7 +84,7 @@ def test_it_rests_after_what_was_told_not_after_what_it_thought() -> None:
     assert len(session.match.history) > before
 
 
-def test_whoever_asks_for_an_answer_gets_it_without_a_rest() -> None:
+def test_who_asks_for_an_answer_gets_it_without_a_rest() -> None:
     made = Bench("medium", "medium")
     session = made.session
     session.bots.rest = lambda: 60_000
@@ -139,8 +138,8 @@ def test_reasons_are_said_when_they_are_wanted() -> None:
         made.play()
         made.play()
         made.rest()
-        assert len(said(made)) >= fewest
-        assert bool(said(made)) == (say is not Say.OFF)
+        assert len(spoken(made)) >= fewest
+        assert bool(spoken(made)) == (say is not Say.OFF)
         tips = {line.why for line in made.session.log} - {""}
         assert bool(tips) == (say is not Say.OFF)
 
@@ -153,7 +152,7 @@ def test_a_reason_comes_after_its_action() -> None:
     log = made.session.log
     for at, line in enumerate(log):
         if line.text.startswith("“"):
-            assert log[at - 1].ply == line.ply, "the action that it belongs to has been told"
+            assert log[at - 1].ply == line.ply, "the action that it belongs to has been shown"
             assert line.seat == Seat(1)
 
 
@@ -169,7 +168,7 @@ def test_reasons_that_wait_for_the_end_of_the_turn_come_before_the_next_one() ->
 
 
 def test_a_rival_never_hears_what_tells_a_hand() -> None:
-    """Reasons that differ only in what a hand, or hidden points, decide are told alike."""
+    """Reasons that differ only in what a hand, or hidden points, decide are worded alike."""
     for reason in REASONS:
         for other in REASONS:
             if reason.purpose is not other.purpose or reason.rival != other.rival:
@@ -237,12 +236,12 @@ def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() ->
     made.play()
     made.play()
     made.rest()
-    assert set(said(made)) == {"“This scores 2 green points.”"}
+    assert set(spoken(made)) == {"“This scores 2 green points.”"}
     made = bench(Say.ALWAYS, Options(open_scores=True))
     made.play()
     made.play()
     made.rest()
-    assert set(said(made)) == {"“Green is the lowest sphere: this scores 2 green points.”"}
+    assert set(spoken(made)) == {"“Green is the lowest sphere: this scores 2 green points.”"}
 
 
 @pytest.mark.parametrize("reason", REASONS)
@@ -259,7 +258,7 @@ def test_remarks_that_are_no_reasons_are_left_alone() -> None:
         assert parse_explanation(text) is None, text
 
 
-def test_a_record_keeps_why_and_a_game_that_goes_on_knows_it() -> None:
+def test_a_record_keeps_why_and_a_game_that_continues_knows_it() -> None:
     made = bench(Say.ALWAYS)
     made.play()
     made.play()
@@ -270,18 +269,16 @@ def test_a_record_keeps_why_and_a_game_that_goes_on_knows_it() -> None:
     assert {p.ply: p.reason for p in again.history if p.reason} == reasons
 
 
-def test_a_game_that_is_gone_on_with_says_why_again() -> None:
+def test_a_game_that_is_continued_says_why_again() -> None:
     made = bench(Say.ALWAYS)
     made.play()
     made.play()
     made.rest()
     again = Bench(match=resume_text(record_text(made.match, "2026-01-01")))
-    assert not said(again)
+    assert not spoken(again)
     for say, whys in ((Say.ALWAYS, {"“This scores 2 green points.”"}), (Say.OFF, set())):
-        minds = Minds(partial(Settings, say=say))
-        minds.attune(again.session)
-        assert set(said(again)) == whys
-        minds.close()
+        apply_settings(again.session, Settings(say=say))
+        assert set(spoken(again)) == whys
 
 
 def test_a_table_without_hints_stays_one() -> None:

@@ -50,7 +50,7 @@ def test_the_log_of_one_person_names_their_own_tiles_and_nobody_elses() -> None:
 
 
 def frames(bench: Bench, actions: int) -> Iterator[Scene]:
-    """Every scene that could be painted, before and in the midst of what is told."""
+    """Every scene that could be painted, before and in the middle of what is shown."""
     session = bench.session
     for _ in range(actions):
         for _ in range(10_000):
@@ -60,8 +60,8 @@ def frames(bench: Bench, actions: int) -> Iterator[Scene]:
             if session.deadline() is None:
                 break
         yield session.scene
-        if session.curtain is not None:
-            session.go_on()
+        if session.covered_for is not None:
+            session.skip()
             yield session.scene
         if session.over:
             return

@@ -1,4 +1,4 @@
-"""A match at a window: who looks, what is told, what nobody else may learn, whom we wait for."""
+"""A match at a window: who looks, what is shown, what nobody else may learn, whom we wait for."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def seated(*players: str, seed: int = 1) -> Bench:
     """With the first person in front, free to act."""
     bench = Bench(*players, seed=seed)
     bench.sit_down()
-    assert bench.session.offered
+    assert bench.session.can_act
     return bench
 
 
@@ -49,7 +49,7 @@ def test_a_single_person_looks_all_the_time_and_meets_no_curtain() -> None:
     assert bench.session.reader == Seat(0)
     readers = {session.reader for session in bench.play_on(60)}
     assert readers == {Seat(0)}
-    assert bench.session.curtain is None
+    assert bench.session.covered_for is None
     assert any(played.seat == Seat(1) for played in bench.kept), "the bot never played"
 
 
@@ -58,22 +58,22 @@ def test_of_several_people_nobody_looks_before_the_first_curtain() -> None:
     assert bench.session.reader is None
     bench.rest()
     session = bench.session
-    assert session.curtain == session.position.actor
+    assert session.covered_for == session.position.actor
     assert session.reader is None
-    assert not session.offered
+    assert not session.can_act
 
 
 def test_the_curtain_lifts_for_whom_it_names_and_falls_for_the_next() -> None:
     session = seated(*TWO).session
     first = session.reader
     assert first == session.position.actor
-    assert session.curtain is None
+    assert session.covered_for is None
     session.play(EndTurn())
     session.tick(1)
-    assert session.curtain == session.position.actor != first
+    assert session.covered_for == session.position.actor != first
     assert session.reader is None
-    session.go_on()
-    assert (session.reader, session.curtain) == (session.position.actor, None)
+    session.skip()
+    assert (session.reader, session.covered_for) == (session.position.actor, None)
 
 
 def test_nothing_can_be_done_behind_the_curtain() -> None:
@@ -81,22 +81,22 @@ def test_nothing_can_be_done_behind_the_curtain() -> None:
     bench.rest()
     session = bench.session
     played = len(bench.match.history)
-    session.intend(TouchTile(0))
+    session.apply_intent(TouchTile(0))
     assert session.selection == EMPTY
-    assert session.asked is None
+    assert session.question is None
     assert len(bench.match.history) == played
 
 
 def test_what_is_held_is_put_back_when_another_person_sits_down() -> None:
     bench = seated(*TWO)
-    bench.session.intend(TouchTile(0))
+    bench.session.apply_intent(TouchTile(0))
     assert bench.session.selection.held is not None
     bench.play(EndTurn())
     bench.sit_down()
     assert bench.session.selection == EMPTY
 
 
-# What is told
+# What is shown
 
 
 def test_what_is_played_is_kept_before_it_is_shown_in_order_and_whole() -> None:
@@ -119,9 +119,9 @@ def test_a_click_while_something_is_told_ends_that_and_plays_nothing() -> None:
     session.tick(0)
     assert isinstance(session.timeline.current, FirstPlayerDrawn)
     played = len(bench.match.history)
-    session.intend(TouchTile(0))
+    session.apply_intent(TouchTile(0))
     assert session.selection == EMPTY
-    session.go_on()
+    session.skip()
     assert session.timeline.current is not None
     assert not isinstance(session.timeline.current, FirstPlayerDrawn)
     assert [line.text for line in session.log] == [
@@ -135,10 +135,10 @@ def test_skipping_tells_the_same_as_waiting() -> None:
     waited.rest()
     skipped.session.tick(0)
     for _ in range(len(PRESENTATION)):
-        skipped.session.go_on() if skipped.session.timeline.busy else None
+        skipped.session.skip() if skipped.session.timeline.busy else None
     skipped.session.tick(1)
     assert skipped.session.log == waited.session.log != []
-    assert skipped.session.curtain == waited.session.curtain is not None
+    assert skipped.session.covered_for == waited.session.covered_for is not None
 
 
 def test_the_session_says_when_it_must_be_called_again() -> None:
@@ -173,13 +173,13 @@ def test_a_refused_square_keeps_the_piece_in_the_hand() -> None:
     assert color is not None
     squares = squares_for_tile(position, color)
     wrong = next(square for square in SQUARES if square not in members(squares))
-    session.intend(TouchTile(slot))
-    session.intend(TouchSquare(wrong))
+    session.apply_intent(TouchTile(slot))
+    session.apply_intent(TouchSquare(wrong))
     assert session.selection.held == HeldTile(slot, color)
     assert session.selection.refusal is not None
     assert session.selection.refusal.square == wrong
     right = next(iter(members(squares)))
-    session.intend(TouchSquare(right))
+    session.apply_intent(TouchSquare(right))
     assert session.selection == EMPTY
     assert session.match.history[-1].action == PlaceTile(color, right)
 
@@ -187,8 +187,8 @@ def test_a_refused_square_keeps_the_piece_in_the_hand() -> None:
 def test_intents_become_actions_of_the_person_in_front() -> None:
     session = seated(*TWO).session
     square = next(iter(members(squares_for_leader(session.position, BLACK))))
-    session.intend(TouchLeader(BLACK))
-    session.intend(TouchSquare(square))
+    session.apply_intent(TouchLeader(BLACK))
+    session.apply_intent(TouchSquare(square))
     last = session.match.history[-1]
     assert (last.seat, last.action) == (session.reader, PlaceLeader(BLACK, square))
 
@@ -277,7 +277,7 @@ def test_a_bot_that_failed_is_asked_once_more_when_the_notice_is_put_away() -> N
     assert any(played.seat == Seat(1) for played in bench.kept)
 
 
-def test_a_game_that_was_left_is_gone_on_with_behind_a_curtain() -> None:
+def test_a_game_that_was_left_is_continued_behind_a_curtain() -> None:
     bench = Bench(*TWO, seed=3)
     for _ in bench.play_on(20):
         pass
@@ -285,23 +285,23 @@ def test_a_game_that_was_left_is_gone_on_with_behind_a_curtain() -> None:
     again = Bench(match=resume_match(table_of(TWO, 3), actions))
     again.rest()
     assert again.session.position == bench.match.position
-    assert again.session.curtain == bench.match.position.actor
+    assert again.session.covered_for == bench.match.position.actor
     assert again.session.reader is None
-    again.session.go_on()
+    again.session.skip()
     assert open_hands(again.session.scene) == [bench.match.position.actor]
 
 
 @pytest.mark.parametrize("players", (ALONE, TWO), ids=("one", "two"))
-def test_a_game_that_is_gone_on_with_tells_what_happened_last(players: tuple[str, ...]) -> None:
+def test_a_game_that_is_continued_shows_what_happened_last(players: tuple[str, ...]) -> None:
     bench = Bench(*players, seed=3)
     for _ in bench.play_on(60):
         pass
     bench.rest()
     actions = [played.action for played in bench.match.history]
     again = Bench(match=resume_match(table_of(players, 3), actions))
-    told = again.session.log
-    assert len(told) > 20
-    assert told == bench.session.log[-len(told) :]
+    lines = again.session.log
+    assert len(lines) > 20
+    assert lines == bench.session.log[-len(lines) :]
 
 
 def test_a_game_is_over_when_its_end_has_been_told() -> None:
@@ -340,7 +340,7 @@ def test_no_hand_lies_open_while_bots_act_between_people() -> None:
             bench.now += 16
             bench.session.tick(bench.now)
             session = bench.session
-            if session.curtain is not None:
+            if session.covered_for is not None:
                 break
-            told = not session.timeline.busy
-            assert not (told and session.position.actor != session.reader is not None)
+            is_all_shown = not session.timeline.busy
+            assert not (is_all_shown and session.position.actor != session.reader is not None)

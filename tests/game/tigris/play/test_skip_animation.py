@@ -8,7 +8,6 @@ from engine.tigris.model.actions import EndTurn
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import TurnBegan
 from engine.tigris.model.pieces import KEEPER, Seat
-from game.app.navigation import Quit
 from game.geometry import Point
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.settings.choices import Speed
@@ -18,9 +17,8 @@ from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.recap.rewatch import last_actions_of_others
 from game.tigris.scene.scene import Scene
-from game.tigris.screens.table import Table as TableScreen
 from tests.support.window.sessions import TWO, Bench
-from tests.support.window.windows import ALONE, SMALL, Window, asked, waiting
+from tests.support.window.windows import ALONE, SMALL, Window, asked, table_window, waiting
 
 OWN: tuple[Input | Control, ...] = (Control.HAND_2, Key("2"))
 
@@ -28,7 +26,7 @@ OWN: tuple[Input | Control, ...] = (Control.HAND_2, Key("2"))
 def animating(bench: Bench) -> Window:
     """The table during an animation that is followed by the person's turn."""
     easel = TablePainter(Layout.of(*SMALL, bench.match.position.seats))
-    window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    window = table_window(bench, easel)
     window.tick()
     assert bench.session.timeline.busy
     return window
@@ -43,7 +41,7 @@ def give(window: Window, given: Input | Control) -> None:
     if isinstance(given, Control):
         window.click(given)
     else:
-        window.hear(given)
+        window.handle(given)
 
 
 @pytest.mark.parametrize("given", OWN, ids=str)
@@ -79,9 +77,8 @@ def test_a_skip_ends_only_the_current_event(given: Input | str) -> None:
     timeline = bench.session.timeline
     first = timeline.current
     at = window.easel.layout.board.center
-    click: tuple[Input, ...] = (Moved(at), Pressed(at), Clicked(at))
-    for item in click if isinstance(given, str) else (given,):
-        window.hear(item)
+    inputs: list[Input] = [Moved(at), Pressed(at), Clicked(at)]
+    window.handle(*(inputs if isinstance(given, str) else [given]))
     assert timeline.busy
     assert timeline.current is not first
     assert bench.session.selection.held is None
@@ -93,7 +90,7 @@ def test_the_click_that_skips_the_last_event_also_counts_as_a_click() -> None:
     session = bench.session
     while True:
         bench.play()
-        if bench.session.timeline.busy and session.mine_next:
+        if bench.session.timeline.busy and session.acts_next:
             own = [square for square in session.scene.players[0].leaders if square is not None]
             if own:
                 break
@@ -101,7 +98,7 @@ def test_the_click_that_skips_the_last_event_also_counts_as_a_click() -> None:
     timeline = session.timeline
     while timeline.busy:
         at = window.easel.layout.rect_of(own[0]).center
-        window.hear(Moved(at), Pressed(at), Clicked(at))
+        window.handle(Moved(at), Pressed(at), Clicked(at))
     assert session.scene.leader_at(own[0]) is not None
     assert session.selection.held is not None
 
@@ -109,7 +106,7 @@ def test_the_click_that_skips_the_last_event_also_counts_as_a_click() -> None:
 def test_other_keys_and_the_pointer_do_not_skip() -> None:
     window, bench = at_start()
     current = bench.session.timeline.current
-    window.hear(Key("x"), Moved(Point(3, 3)), Pressed(Point(3, 3)), Key("left"))
+    window.handle(Key("x"), Moved(Point(3, 3)), Pressed(Point(3, 3)), Key("left"))
     assert bench.session.timeline.current is current
 
 
@@ -119,14 +116,14 @@ def test_a_skip_does_not_answer_the_dialog_that_opens() -> None:
         bench = waiting(position)
         bench.sit_down()
         session = bench.session
-        assert isinstance(session.asked, AskCommitment)
+        assert isinstance(session.question, AskCommitment)
         for given in (Key("1"), Control.HAND_1, Control.REPLACE):
             session.timeline.speed = Speed.SLOW
             session.timeline.watch_again(session.scene, [TurnBegan(Seat(0))])
             window = animating(bench)
             give(window, given)
             assert not session.timeline.busy
-            assert isinstance(session.asked, AskCommitment)
+            assert isinstance(session.question, AskCommitment)
             assert not bench.match.history
 
 
@@ -152,17 +149,13 @@ def test_a_key_replays_the_turns_of_others() -> None:
     session = bench.session
     now, log = session.scene, list(session.log)
     session.timeline.speed = Speed.NORMAL
-    window = Window(
-        TableScreen(session, TablePainter(Layout.of(*SMALL, 2)), leave=Quit, again=Quit),
-        TablePainter(Layout.of(*SMALL, 2)),
-        bench,
-    )
+    window = table_window(bench)
     window.key("w")
     assert session.timeline.watching_again
     assert session.scene != now
     bench.rest()
     assert (session.scene, session.log) == (now, log)
-    assert session.offered
+    assert session.can_act
 
 
 def test_picking_up_a_piece_ends_the_replay() -> None:
@@ -171,7 +164,7 @@ def test_picking_up_a_piece_ends_the_replay() -> None:
     session = bench.session
     now = session.scene
     session.timeline.speed = Speed.NORMAL
-    session.watch_again()
+    session.rewatch()
     window = animating(bench)
     window.click(Control.HAND_1)
     assert session.scene == now
@@ -212,9 +205,9 @@ def test_a_replay_leaves_out_the_reader_themself() -> None:
 def test_there_is_no_replay_behind_the_cover_or_at_the_start() -> None:
     hot = Bench(*TWO)
     hot.rest()
-    assert hot.session.curtain is not None
-    assert not hot.session.watch_again()
+    assert hot.session.covered_for is not None
+    assert not hot.session.rewatch()
     fresh = Bench(*ALONE)
     fresh.rest()
     assert all(played.seat == KEEPER for played in fresh.match.history)
-    assert not fresh.session.watch_again()
+    assert not fresh.session.rewatch()

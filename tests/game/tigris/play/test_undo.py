@@ -1,7 +1,8 @@
-"""Taking back and confirming: up to new information, with the kept game and the log in step."""
+"""Undoing and confirming: up to new information, with the saved game and the log in step."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile, ReplaceTiles
@@ -10,11 +11,12 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import BLACK, Seat
 from engine.tigris.record import read_record
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
+from game.play.game_log import NoGameLog
 from game.play.players import HUMAN
 from game.settings.choices import Confirm, Speed
 from game.storage.autosave import Autosave, resume_text
 from game.tigris.interaction.selection import EMPTY, TouchTile
-from game.tigris.match import new_match, table_of
+from game.tigris.match import Played, new_match, table_of
 from game.tigris.play.session import FRAME, Session
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
@@ -26,7 +28,7 @@ ALONE = (HUMAN, "random")
 def seated(*players: str, seed: int = 1) -> Bench:
     bench = Bench(*(players or ALONE), seed=seed)
     bench.sit_down()
-    assert bench.session.offered
+    assert bench.session.can_act
     return bench
 
 
@@ -46,42 +48,42 @@ def tile(bench: Bench) -> PlaceTile:
     raise AssertionError("no tile can be placed")
 
 
-# Taking back
+# Undoing
 
 
-def test_nothing_can_be_taken_back_before_anything_is_done() -> None:
+def test_nothing_can_be_undone_before_anything_is_done() -> None:
     session = seated().session
-    assert not session.earlier
-    assert session.why_not_back()
+    assert not session.undo_points
+    assert session.why_no_undo()
     before = session.position
-    session.take_back()
+    session.undo()
     assert session.position is before
 
 
-def test_the_first_action_is_taken_back_with_all_that_tells_of_it() -> None:
+def test_the_first_action_is_undone_with_its_lines() -> None:
     bench = seated()
     session = bench.session
     before, log, kept = session.position, list(session.log), list(bench.kept)
     session.play(leader(bench))
     bench.rest()
     assert session.log != log
-    session.intend(TouchTile(0))
-    session.take_back()
+    session.apply_intent(TouchTile(0))
+    session.undo()
     assert session.position is before
     assert session.log == log
     assert bench.kept == kept
     assert session.selection == EMPTY
     assert session.scene == Scene.of(before, session.reader)
-    assert not session.earlier
+    assert not session.undo_points
 
 
-def test_what_is_taken_back_can_be_played_again() -> None:
+def test_what_is_undone_can_be_played_again() -> None:
     bench = seated()
     action = leader(bench)
     bench.session.play(action)
     bench.rest()
     once = bench.session.position
-    bench.session.take_back()
+    bench.session.undo()
     bench.rest()
     bench.session.play(action)
     assert bench.session.position == once
@@ -95,20 +97,20 @@ def test_drawn_tiles_are_a_border() -> None:
     one = tuple(int(kind == color) for kind in range(5))
     session.play(ReplaceTiles(one))  # type: ignore[arg-type]
     bench.rest()
-    assert session.offered
-    assert not session.earlier
-    assert "drawn" in session.why_not_back()
+    assert session.can_act
+    assert not session.undo_points
+    assert "drawn" in session.why_no_undo()
 
 
-def test_another_players_turn_can_not_be_taken_back() -> None:
+def test_another_players_turn_cannot_be_undone() -> None:
     bench = seated(*TWO)
     bench.session.play(EndTurn())
     bench.sit_down()
-    assert bench.session.offered
-    assert not bench.session.earlier
+    assert bench.session.can_act
+    assert not bench.session.undo_points
 
 
-def test_in_the_middle_of_a_telling_it_can_be_taken_back() -> None:
+def test_in_the_middle_of_an_animation_it_can_be_undone() -> None:
     bench = Bench(*ALONE, speed=Speed.SLOW)
     bench.rest()
     session = bench.session
@@ -116,26 +118,31 @@ def test_in_the_middle_of_a_telling_it_can_be_taken_back() -> None:
     session.play(leader(bench))
     assert session.timeline.busy
     bench.rest()
-    session.take_back()
+    session.undo()
     assert session.position is before
 
 
-def test_the_kept_game_goes_back_too(tmp_path: Path) -> None:
+def test_the_saved_game_goes_back_too(tmp_path: Path) -> None:
     saves = Autosave(tmp_path)
     bench = Bench(match=new_match(table_of(TWO, 3)))
     match = bench.match
     saves.begin(match, "2031-05-04")
 
-    def keep(played: object) -> None:
-        for item in played:  # type: ignore[attr-defined]
-            saves.add(item)
+    class Log(NoGameLog):
+        def add(self, played: Sequence[Played]) -> None:
+            for item in played:
+                saves.add(item)
 
-    session = Session(match, bench.bots, keep, Speed.OFF, saves.strike)
+        def strike(self, count: int) -> None:
+            saves.strike(count)
+
+    session = Session(match, bench.bots, Log())
+    session.timeline.speed = Speed.OFF
     bench.session = session
     bench.sit_down()
     session.play(leader(bench))
     bench.rest()
-    session.take_back()
+    session.undo()
     session.play(tile(bench))
     bench.rest()
     text = saves.path.read_text(encoding="utf-8")
@@ -170,7 +177,7 @@ def test_the_last_action_is_shown_and_neither_played_nor_kept() -> None:
     session = bench.session
     bench.rest()
     assert session.pending is not None
-    assert not session.offered
+    assert not session.can_act
     assert session.position.turn.left == 1
     assert bench.kept == bench.match.history
     laid = session.pending.action
@@ -200,18 +207,18 @@ def test_taking_back_leaves_no_trace_of_it() -> None:
     bench = waiting()
     bench.rest()
     position = bench.session.position
-    bench.session.take_back()
+    bench.session.undo()
     assert bench.session.pending is None
     assert bench.session.position is position
     assert bench.session.scene == Scene.of(position, Seat(0))
     assert all(line.ply < len(bench.match.history) for line in bench.session.log)
-    assert bench.session.offered
+    assert bench.session.can_act
 
 
-def test_the_whole_turn_can_be_taken_back_while_its_end_waits() -> None:
+def test_the_whole_turn_can_be_undone_while_its_end_waits() -> None:
     bench = waiting()
     bench.rest()
-    bench.session.take_back(all=True)
+    bench.session.undo(whole_turn=True)
     assert bench.session.position.turn.left == 2
     assert bench.kept == bench.match.history
 

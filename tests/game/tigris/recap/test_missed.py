@@ -72,24 +72,24 @@ def test_it_is_watched_again_from_the_scene_before_to_the_scene_now() -> None:
     bench = after_a_bot()
     session = bench.session
     log, scene = list(session.log), session.scene
-    assert session.watch_again()
+    assert session.rewatch()
     assert session.timeline.busy and session.scene != scene
     bench.rest()
     assert session.scene == scene
     assert session.log == log, "it is not written twice"
-    assert session.offered
+    assert session.can_act
 
 
 def test_watching_can_be_stopped_at_once() -> None:
     bench = after_a_bot(Speed.NORMAL)
     session = bench.session
     scene = session.scene
-    assert session.watch_again()
+    assert session.rewatch()
     session.tick(bench.now + 20)
-    assert session.stop_watching()
+    assert session.stop_rewatch()
     assert session.scene == scene
     assert not session.timeline.busy
-    assert not session.stop_watching()
+    assert not session.stop_rewatch()
 
 
 def told_step_by_step(bench: Bench) -> Iterator[tuple[Event, bool]]:
@@ -107,7 +107,7 @@ def test_no_square_is_marked_before_its_cause_is_shown_again() -> None:
     bench = after_a_bot(Speed.NORMAL)
     session = bench.session
     marks, owners = session.recent, session.owners
-    assert marks and session.watch_again()
+    assert marks and session.rewatch()
     assert session.recent == NONE and session.owners == ()
     seen = list(told_step_by_step(bench))
     assert seen and not any(marked for _event, marked in seen)

@@ -9,7 +9,6 @@ from engine.tigris import Position
 from engine.tigris.model.event_reasons import EndReason
 from engine.tigris.model.events import GameEnded
 from engine.tigris.model.pieces import COLORS, Seat
-from game.screens.overlays import end
 from game.tigris.animation.durations import duration
 from game.tigris.animation.event import paint_event
 from game.tigris.layout.layout import Layout
@@ -17,6 +16,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import DONE, paint_result, result_buttons, result_frame
 from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
+from game.tigris.screens.result_overlay import result_overlay
 from game.tigris.text.result_text import deciding_reason, result_title
 from tests.support.tigris.positions import position_from as position_of
 from tests.support.window import moments
@@ -88,7 +88,7 @@ def test_the_moving_result_ends_as_it_lies_there_afterwards(
     moving, resting = (pygame.Surface(size, 0, 32) for _ in range(2))
     paint_event(moving, painter, scene, ENDED, (DONE + 1) / duration(ENDED), reduced=reduced)
     resting.blit(moving, (0, 0))
-    end(painter, ended()).paint(resting, painter)
+    result_overlay(painter, ended()).paint(resting, painter)
     frame, foot = result_frame(layout), result_buttons(layout)
     above = pygame.Rect(frame.x, frame.y, frame.w, foot.y - frame.y).inflate(-24, -24)
     some, other = moving.subsurface(above), resting.subsurface(above)

@@ -1,7 +1,8 @@
-"""From a moment of a recorded game another one is played on: by whom, knowing what, and kept."""
+"""A fork is played on from a moment of a recorded game: by whom, knowing what, and how saved."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,53 +14,46 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import BLUE, RED, Seat
 from engine.tigris.record import write_record
 from engine.tigris.rules.bag import Bag
-from game.app.app import App
-from game.app.navigation import Quit, Screen, Show
-from game.input.events import Clicked, Key, Moved, Pressed
-from game.play.local_match import LocalMatch
+from game.input.events import Clicked, Moved, Pressed
 from game.play.players import HUMAN
-from game.screens.overlays import Wish
-from game.screens.saved_games import Games
-from game.screens.title import Title
-from game.settings.choices import Speed
-from game.settings.settings import Settings
+from game.screens.navigation import Open, OpenRecord, Route
+from game.screens.overlays import Wish as TableWish
+from game.screens.title import Wish
 from game.storage.autosave import GAMES_FOLDER, resume_text
 from game.storage.library import saved_games
 from game.storage.record_file import record_text
 from game.storage.record_header import RecordHeader
-from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, resume_match, table_of
-from game.tigris.paint.painter import TablePainter
 from game.tigris.play.branch import branched, keeps_hand
-from game.tigris.play.recording import Reel
-from game.tigris.screens.branch import Branching
-from game.tigris.screens.replay import Replay
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.play.recording import Recording
+from game.tigris.screens.branch import BranchScreen
+from game.tigris.screens.replay import ReplayScreen
+from tests.support.window.person import Person
 from tests.support.window.sessions import Bench
-from tests.support.window.windows import Window, overlay, record_of, whole_game
+from tests.support.window.windows import record_of, whole_game
 
 ALONE = (HUMAN, "greedy", "greedy")
 SEEDS = (3, 4)
 
 
 @pytest.fixture
-def reel() -> Reel:
-    return Reel(whole_game())
+def reel() -> Recording:
+    return Recording(whole_game())
 
 
-def people(count: int) -> Reel:
-    """A game of two people that goes on, or of one and a bot."""
+def people(count: int) -> Recording:
+    """A game of two people that is not over, or of one and a bot."""
     bench = Bench(*(HUMAN, HUMAN) if count == 2 else (HUMAN, "random"))
     for _ in bench.play_on(12):
         pass
-    return Reel(record_of(bench))
+    return Recording(record_of(bench))
 
 
-def turns(reel: Reel) -> list[int]:
+def turns(reel: Recording) -> list[int]:
     return [time for time in reel.turns if reel.at(time).actor != KEEPER][::7]
 
 
-def test_a_bag_goes_on_after_what_was_dealt() -> None:
+def test_a_bag_continues_after_what_was_dealt() -> None:
     full = Bag.shuffled(1, Options(), 3)
     dealt = (RED, RED, BLUE)
     after = full.reshuffled(dealt, 9, Options())
@@ -72,7 +66,7 @@ def test_a_bag_goes_on_after_what_was_dealt() -> None:
         full.reshuffled((RED,) * 80, 1, Options())
 
 
-def test_who_plays_on_alone_keeps_the_hand_and_all_else_is_dealt_anew(reel: Reel) -> None:
+def test_who_plays_on_alone_keeps_the_hand_and_all_else_is_dealt_anew(reel: Recording) -> None:
     time = turns(reel)[3]
     old = reel.at(time)
     hands, bags = set(), set()
@@ -88,7 +82,7 @@ def test_who_plays_on_alone_keeps_the_hand_and_all_else_is_dealt_anew(reel: Reel
 
 @pytest.mark.parametrize("players", ((HUMAN, HUMAN, "greedy"), ("greedy",) * 3))
 def test_of_several_people_or_none_nobody_keeps_a_hand(
-    reel: Reel, players: tuple[str, ...]
+    reel: Recording, players: tuple[str, ...]
 ) -> None:
     time = turns(reel)[3]
     assert keeps_hand(reel, players) is None
@@ -100,14 +94,14 @@ def test_of_several_people_or_none_nobody_keeps_a_hand(
 
 
 def test_the_hand_of_an_unfinished_game_is_kept_by_its_own_person_only() -> None:
-    """Else whoever branches off would learn what an opponent holds, and could go on with it."""
+    """Else who branches off would learn what an opponent holds, and could continue with it."""
     assert keeps_hand(people(1), (HUMAN, "greedy")) == Seat(0)
     assert keeps_hand(people(1), ("greedy", HUMAN)) is None
     assert keeps_hand(people(2), (HUMAN, "greedy")) is None
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_a_branch_is_played_to_its_end_and_its_file_holds(reel: Reel, number: int) -> None:
+def test_a_branch_is_played_to_its_end_and_its_file_holds(reel: Recording, number: int) -> None:
     time = [0, 1, *turns(reel)[1:3]][number]
     match = branched(reel, time, ALONE, "0007", SEEDS)
     bench = Bench(match=match, seed=number)
@@ -124,7 +118,7 @@ def test_a_branch_is_played_to_its_end_and_its_file_holds(reel: Reel, number: in
     assert resume_text(record_text(match, "")).position == match.position
 
 
-def test_the_log_says_where_a_game_comes_from(reel: Reel) -> None:
+def test_the_log_says_where_a_game_comes_from(reel: Recording) -> None:
     time = turns(reel)[3]
     bench = Bench(match=branched(reel, time, ALONE, "0007", SEEDS))
     texts = [line.text for line in bench.session.log]
@@ -139,8 +133,8 @@ def test_the_log_says_where_a_game_comes_from(reel: Reel) -> None:
     assert not any("Played on" in line.text for line in fresh.session.log)
 
 
-def test_what_came_before_the_branch_is_not_taken_back(reel: Reel) -> None:
-    """It was played in another game; one's own words since then may be taken back."""
+def test_what_came_before_the_branch_is_not_undone(reel: Recording) -> None:
+    """It was played in another game; one's own words since then may be undone."""
     for time in range(20, 120):
         position = reel.at(time)
         entry = reel.history.entries[time - 1]
@@ -148,150 +142,148 @@ def test_what_came_before_the_branch_is_not_taken_back(reel: Reel) -> None:
             break
     match = branched(reel, time, ALONE, "x", SEEDS)
     session = Bench(match=match).session
-    assert session.offered
-    assert not session.earlier and "Nothing is done yet" in session.why_not_back()
+    assert session.can_act
+    assert not session.undo_points and "nothing to undo" in session.why_no_undo()
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
+def person(tmp_path: Path) -> Iterator[Person]:
     pygame.display.init()
-    made = App(TablePainter(Layout.of(1280, 720)), tmp_path, Settings(speed=Speed.OFF), None)
-    yield made
-    made.close()
+    person = Person(tmp_path)
+    yield person
+    person.close()
 
 
-def shown(go: object) -> Screen:
-    assert isinstance(go, Show)
-    return go.screen
-
-
-def kept(app: App) -> Path:
-    """A file with a finished game of bots, where the player's own files lie."""
-    path = app._folder / "mine.tigris"
+def saved(folder: Path, number: str = "0001") -> Path:
+    """A finished game of bots among the saved games."""
+    path = folder / GAMES_FOLDER / f"{number}.tigris"
+    path.parent.mkdir(exist_ok=True)
     path.write_text(write_record(whole_game()), encoding="utf-8")
     return path
 
 
-def unfinished(app: App) -> Path:
+def unfinished(folder: Path) -> Path:
+    """An unfinished game among the player's own files."""
     match = new_match(table_of((HUMAN, "random"), 3))
     match.answer_keeper()
-    path = app._folder / "other.tigris"
+    path = folder / "other.tigris"
     path.write_text(record_text(match, ""), encoding="utf-8")
     return path
 
 
-def branching(app: App, path: Path, *keys: str) -> Branching:
-    replay = shown(app.watch(path, lambda: Show(app.title())))
-    assert isinstance(replay, Replay)
-    for key in keys:
-        replay.hear(Key(key))
-    screen = shown(replay.hear(Key("p")))
-    assert isinstance(screen, Branching)
-    return screen
+def open_branch(person: Person, path: Path, *keys: str) -> BranchScreen:
+    person.follow(OpenRecord(path, person.screen))
+    person.keys(*keys, "p")
+    assert isinstance(person.screen, BranchScreen)
+    return person.screen
 
 
-def use(screen: Branching, key: object) -> object:
-    at = screen.place_of(key).center  # type: ignore[arg-type]
-    for given in (Moved(at), Pressed(at)):
-        screen.hear(given)
-    return screen.hear(Clicked(at))
+def replay_of(person: Person) -> ReplayScreen:
+    assert isinstance(person.screen, ReplayScreen)
+    return person.screen
 
 
-def test_a_branch_is_begun_from_the_replay_and_kept_as_a_game_of_its_own(app: App) -> None:
-    path = kept(app)
+def time_of(screen: BranchScreen) -> int:
+    text = " ".join(screen.words())
+    return int(re.findall(r"after action ([0-9]+)", text)[0])
+
+
+def test_a_fork_is_begun_from_the_replay_and_saved_as_a_new_game(
+    person: Person, tmp_path: Path
+) -> None:
+    path = saved(tmp_path)
     text = path.read_text()
-    screen = branching(app, path, "down", "down")
-    time = screen._time
-    use(screen, ("sitter", 0))
-    table = shown(use(screen, "start"))
-    assert isinstance(table, TableScreen)
-    match = table._session.match
-    assert (match.forked_at, match.origin) == (time, "mine")
+    time = time_of(open_branch(person, path, "down", "down"))
+    person.click(("sitter", 0))
+    person.click("start")
+    match = person.session.match
+    assert (match.forked_at, match.origin) == (time, "0001")
     assert HUMAN in match.table.players
-    app.title()
+    person.follow(Open(Route.TITLE))
     assert path.read_text() == text, "the game that it came from stays as it was"
-    running = app._writer.autosave.load_unfinished()
-    assert isinstance(running, LocalMatch)
-    assert (running.forked_at, running.origin) == (time, "mine")
-    app.new_game((HUMAN, "random"), Options(), 1)
-    listed = saved_games(app._folder)
-    assert [(game.forked_at, game.origin) for game in listed] == [(time, "mine")]
-    games = Games(app._easel, app, Quit)
-    assert f"played on from mine after action {time}" in str(games.tree())
+    person.tick()
+    person.tick()
+    person.click(Wish.CONTINUE)
+    assert (person.session.match.forked_at, person.session.match.origin) == (time, "0001")
+    person.play(new_match(table_of((HUMAN, "random"), 1)))
+    assert (time, "0001") in [(game.forked_at, game.origin) for game in saved_games(tmp_path)]
+    person.follow(Open(Route.SAVED_GAMES))
+    assert f"played on from 0001 after action {time}" in " ".join(person.form.words())
 
 
-def test_back_leads_to_the_same_moment_of_the_replay(app: App) -> None:
-    screen = branching(app, kept(app), "down")
-    replay = shown(screen.hear(Key("escape")))
-    assert isinstance(replay, Replay)
-    assert replay.playback.at == screen._time and not replay.playback.running
+def test_back_leads_to_the_same_moment_of_the_replay(person: Person, tmp_path: Path) -> None:
+    time = time_of(open_branch(person, saved(tmp_path), "down"))
+    person.keys("escape")
+    playback = replay_of(person).playback
+    assert playback.at == time and not playback.running
 
 
-def test_an_unfinished_game_is_gone_on_with_and_its_file_left_alone(app: App) -> None:
-    path = unfinished(app)
-    screen = branching(app, path, "end")
-    table = shown(use(screen, "resume"))
-    assert isinstance(table, TableScreen)
-    match = table._session.match
+def test_an_unfinished_game_is_continued_and_its_file_left_alone(
+    person: Person, tmp_path: Path
+) -> None:
+    path = unfinished(tmp_path)
+    open_branch(person, path, "end")
+    person.click("resume")
+    match = person.session.match
     assert match.forked_at == 0 and match.table.seed == 3
     assert path.exists(), "it is the player's own file"
 
 
-def test_a_finished_game_is_not_gone_on_with(app: App) -> None:
-    screen = branching(app, kept(app), "end", "left")
+def test_a_finished_game_is_not_continued(person: Person, tmp_path: Path) -> None:
+    screen = open_branch(person, saved(tmp_path), "end", "left")
     with pytest.raises(KeyError):
         screen.place_of("resume")
-    replay = shown(screen.back())
-    replay.hear(Key("end"))
-    assert replay.hear(Key("p")) is None, "after the end there is nothing to play on"
+    person.keys("escape")
+    replay = replay_of(person)
+    person.keys("end", "p")
+    assert person.screen is replay, "after the end there is nothing to play on"
 
 
-def test_the_replay_leads_back_to_where_one_came_from(app: App) -> None:
-    kept(app).rename(app._folder / "mine2.tigris")
-    (app._folder / GAMES_FOLDER).mkdir()
-    (app._folder / "mine2.tigris").rename(app._folder / GAMES_FOLDER / "0001.tigris")
-    games = Games(app._easel, app, Quit)
-    at = games.place_of(("watch", 0)).center
-    games.hear(Pressed(at))
-    replay = shown(games.hear(Clicked(at)))
-    assert isinstance(replay, Replay)
-    assert shown(replay.hear(Key("escape"))) is games
-    direct = app.replay(app._folder / GAMES_FOLDER / "0001.tigris", Quit)
-    assert direct.hear(Key("escape")) == Quit()
+def test_the_replay_leads_back_to_where_it_was_opened(person: Person, tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    person.follow(Open(Route.SAVED_GAMES))
+    games = person.screen
+    person.click(("watch", 0))
+    person.keys("escape")
+    assert person.screen is games
+    person.follow(OpenRecord(path, None))
+    person.keys("escape")
+    assert person.quit, "a record of the command line closes the window"
 
 
-def test_the_end_leads_to_the_whole_game_and_back(app: App) -> None:
+def test_the_end_of_a_game_leads_to_its_replay_and_back(person: Person) -> None:
     bench = Bench(HUMAN, HUMAN)
     for _ in bench.play_on():
         pass
-    said = [(played.seat, played.action) for played in bench.match.history]
-    last = max(number for number, (seat, _action) in enumerate(said) if seat != KEEPER)
-    actions = [action for _seat, action in said]
-    table = app._begin(resume_match(bench.match.table, actions[:last]))
-    assert isinstance(table, TableScreen)
-    window = Window(table, app._easel)
-    window.rest()
-    window.key("return")
-    table._session.play(actions[last])
-    window.rest()
-    window.click(overlay(window).place_of(Wish.WATCH))
-    replay = shown(window.went[-1])
-    assert isinstance(replay, Replay)
-    assert not replay._reel.secret
-    assert len(replay._reel) == len(table._session.match.history)
-    assert shown(replay.hear(Key("escape"))) is table
-    screen = shown(replay.hear(Key("p")))
-    assert isinstance(screen, Branching)
-    begun = shown(screen._start(ALONE[:2]))
-    assert isinstance(begun, TableScreen)
-    assert begun._session.match.origin == "0001"
+    history = [(played.seat, played.action) for played in bench.match.history]
+    last = max(number for number, (seat, _action) in enumerate(history) if seat != KEEPER)
+    actions = [action for _seat, action in history]
+    person.play(resume_match(bench.match.table, actions[:last]))
+    person.rest()
+    table = person.table
+    table.session.play(actions[last])
+    person.rest()
+    assert table.overlay is not None
+    at = table.overlay.choices.place_of(TableWish.WATCH).center
+    person.handle(Moved(at), Pressed(at), Clicked(at))
+    replay = replay_of(person)
+    assert not replay.playback.recording.secret
+    assert len(replay.playback.recording) == len(table.session.match.history)
+    person.keys("p")
+    assert isinstance(person.screen, BranchScreen)
+    person.keys("escape", "escape")
+    assert person.table is table
+    person.handle(Moved(at), Pressed(at), Clicked(at))
+    person.keys("home", "p")
+    person.click("start")
+    assert person.session.match.origin == "0001"
 
 
-def test_the_title_offers_the_branch_after_a_restart(app: App) -> None:
-    shown(use(branching(app, kept(app), "down"), "start"))
-    app.close()
-    title = app.title()
-    assert isinstance(title, Title) and title.go_on is not None
-    table = shown(title.go_on())
-    assert isinstance(table, TableScreen)
-    assert table._session.match.origin == "mine"
+def test_the_title_offers_the_fork_after_a_restart(person: Person, tmp_path: Path) -> None:
+    open_branch(person, saved(tmp_path), "down")
+    person.click("start")
+    person.close()
+    again = Person(tmp_path)
+    again.click(Wish.CONTINUE)
+    assert again.session.match.origin == "0001"
+    again.close()

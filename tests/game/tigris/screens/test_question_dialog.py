@@ -21,8 +21,8 @@ from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation.vocabulary import parse_square
 from game.geometry import Point, Rect
 from game.input.events import Clicked, Key, Moved, Pressed
-from game.screens.choice_list import Choice, Choices
-from game.tigris.screens.answer_buttons import asked_for, likeness
+from game.screens.choice_list import Choice, ChoiceList
+from game.tigris.screens.answer_buttons import answer_pictures, dialog_title
 from game.tigris.text.names import DYNASTY
 from tests.support.window import moments
 from tests.support.window.windows import (
@@ -52,9 +52,9 @@ def test_every_answer_has_a_button_that_gives_it(
         asking = dialog(position, window)
         for action in legal_actions(position):
             at = asking.choices.place_of(action).center
-            assert asking.hear(Pressed(at)) is None
-            assert asking.hear(Clicked(at)) == action
-        assert asking.hear(Clicked(Point(1, 1))) is None
+            assert asking.handle(Pressed(at)) is None
+            assert asking.handle(Clicked(at)) == action
+        assert asking.handle(Clicked(Point(1, 1))) is None
 
 
 @pytest.mark.parametrize("kind", KINDS[:3])
@@ -85,7 +85,7 @@ def test_a_monument_is_asked_for_with_its_squares_lit() -> None:
     position = asked(MonumentChoice)[0]
     asking = dialog(position, easel())
     assert asking.lit.bit_count() >= 4
-    asking.hear(Moved(asking.choices.rects[0].center))
+    asking.handle(Moved(asking.choices.rects[0].center))
     assert asking.lit.bit_count() == 4
 
 
@@ -94,13 +94,13 @@ def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
     asking = dialog(position, easel())
     every = asking.sides
     for choice, rect in zip(asking.choices.choices, asking.choices.rects, strict=True):
-        asking.hear(Moved(rect.center))
+        asking.handle(Moved(rect.center))
         one = asking.sides
         assert asking.answer == choice.value
         assert all(some & all_ == some != 0 for some, all_ in zip(one, every, strict=True))
         assert (one[0] | one[1]).bit_count() < (every[0] | every[1]).bit_count()
-        told = [f"{DYNASTY[name]} {verb}" for name in position.dynasties for verb in VERBS]
-        assert sum(words in asking.label for words in told) == 2, asking.label
+        sentences = [f"{DYNASTY[name]} {verb}" for name in position.dynasties for verb in VERBS]
+        assert sum(words in asking.label for words in sentences) == 2, asking.label
     assert "attacks with" in asking.label and "defends with" in asking.label
 
 
@@ -115,8 +115,8 @@ def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
 def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> None:
     position = moments.at(picture, action)
     answers = legal_actions(position)
-    assert asked_for(answers, position) == title
-    pictured = [likeness(easel(), answer, position, 40) for answer in answers]
+    assert dialog_title(answers, position) == title
+    pictured = [answer_pictures(easel(), answer, position, 40) for answer in answers]
     assert [bool(sprites) for sprites in pictured] == [
         not isinstance(answer, Decline) for answer in answers
     ]
@@ -124,7 +124,7 @@ def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> N
 
 def test_the_point_of_the_wonder_is_asked_for_by_name() -> None:
     answers = [ScorePoint(color) for color in COLORS]
-    assert asked_for(answers, moments.at(moments.MIDDLE)) == "Which point does the wonder bring?"
+    assert dialog_title(answers, moments.at(moments.MIDDLE)) == "Which point does the wonder score?"
 
 
 @pytest.mark.parametrize("center", ("c2", "h5", "n10"))
@@ -137,11 +137,10 @@ def test_the_wonder_stays_in_sight_while_its_point_is_asked_for(
     position.wonder = Squares(middle | halo(middle))
     position.decisions = (position.turn, WonderPoint(position.turn.seat))
     window = easel(size)
-    plate = dialog(position, window)._plate
-    assert plate is not None
-    hidden = [
-        at for at in members(position.wonder) if window.layout.rect_of(at).overlap(plate.frame)
-    ]
+    plate = dialog(position, window).plate
+    frame = plate.frame
+    assert frame is not None
+    hidden = [at for at in members(position.wonder) if window.layout.rect_of(at).overlap(frame)]
     assert not hidden
 
 
@@ -149,8 +148,8 @@ def test_a_digit_commits_so_many_tiles_and_no_more_than_there_are() -> None:
     position = asked(Commitment)[0]
     most = len(legal_actions(position)) - 1
     asking = dialog(position, easel())
-    assert asking.hear(Key(str(most))) == CommitTiles(most)
-    assert asking.hear(Key(str(most + 1))) is None
+    assert asking.handle(Key(str(most))) == CommitTiles(most)
+    assert asking.handle(Key(str(most + 1))) is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -168,19 +167,19 @@ def test_an_answer_by_click_is_played_at_the_table(kind: type[Decision]) -> None
 # Buttons by keys
 
 
-def chosen(*names: str, choices: Choices[str]) -> str | None:
-    answers = [choices.hear(Key(name)) for name in names]
+def chosen(*names: str, choices: ChoiceList[str]) -> str | None:
+    answers = [choices.handle(Key(name)) for name in names]
     return answers[-1]
 
 
 def test_what_the_keys_are_on_is_framed() -> None:
-    """A shade of the button's colour is not enough to find it by."""
+    """A shade of the button's color is not enough to find it by."""
     choices = dialog(asked(Commitment)[0], easel()).choices
     surface = pygame.Surface(SMALL)
     spot = (choices.rects[0].x - 1, choices.rects[0].center.y)
     seen = []
     for given in (Moved(choices.rects[0].center), Key("left"), Moved(choices.rects[0].center)):
-        choices.hear(given)
+        choices.handle(given)
         choices.focus = 0
         surface.fill((0, 0, 0))
         choices.paint(surface, easel())
@@ -197,13 +196,13 @@ def test_the_focus_stays_when_the_menu_is_laid_out_anew() -> None:
 
 
 def test_keys_go_round_the_buttons_that_do_something() -> None:
-    def fresh() -> Choices[str]:
+    def fresh() -> ChoiceList[str]:
         labels = (Choice("a", "a"), Choice("b", "b", on=False), Choice("c", "c"))
-        return Choices(labels, Rect(0, 0, 9, 9).row(3, 9, 1))
+        return ChoiceList(labels, Rect(0, 0, 9, 9).row(3, 9, 1))
 
     assert chosen("return", choices=fresh()) is None
     assert chosen("tab", "return", choices=fresh()) == "a"
     assert chosen("tab", "down", "space", choices=fresh()) == "c"
     assert chosen("right", "right", "right", "enter", choices=fresh()) == "a"
     assert chosen("left", "return", choices=fresh()) == "c"
-    assert fresh().hear(Clicked(Rect(0, 0, 9, 9).row(3, 9, 1)[1].center)) is None
+    assert fresh().handle(Clicked(Rect(0, 0, 9, 9).row(3, 9, 1)[1].center)) is None

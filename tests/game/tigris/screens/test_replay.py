@@ -7,20 +7,21 @@ import pytest
 
 from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.events import ConflictBegan, TurnBegan
-from game.app.navigation import Quit
 from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
-from game.screens.transport_bar import Knob, bar_of, place_of
+from game.screens.navigation import Quit
+from game.screens.transport_bar import Knob
 from game.settings.choices import Speed
 from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.log import placed
 from game.tigris.paint.result import paint_result, result_buttons, result_frame
 from game.tigris.play.playback import PAUSE, Playback
-from game.tigris.play.recording import Reel, earlier, later
+from game.tigris.play.recording import Recording, earlier, later
 from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
-from game.tigris.screens.replay import Replay
+from game.tigris.screens.replay import ReplayScreen
+from game.tigris.screens.transport_places import transport_places
 from tests.support.window.windows import SIZES, Window, replaying, whole_game
 
 
@@ -30,12 +31,12 @@ def window() -> Window:
 
 
 def playback(window: Window) -> Playback:
-    assert isinstance(window.screen, Replay)
+    assert isinstance(window.screen, ReplayScreen)
     return window.screen.playback
 
 
 def click(window: Window, knob: Knob) -> None:
-    window.click(place_of(knob, window.easel.layout))
+    window.click(transport_places(window.easel.layout).knobs[knob])
 
 
 def test_it_steps_both_ways_and_ends_at_the_end(window: Window) -> None:
@@ -46,7 +47,7 @@ def test_it_steps_both_ways_and_ends_at_the_end(window: Window) -> None:
     window.key("left", "left")
     assert watched.at == last - 2
     window.key("right", "right")
-    assert watched.at == last - 1, "a step while something is told ends that first"
+    assert watched.at == last - 1, "a step while something is shown ends that first"
     assert not watched.timeline.busy
     window.key("home")
     assert watched.at == 0
@@ -74,10 +75,10 @@ def test_at_its_end_it_plays_again_from_its_start(window: Window) -> None:
 
 @pytest.mark.parametrize("open", (True, False), ids=("open", "veiled"))
 def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, open: bool) -> None:
-    """The last event tells it; when that has ended it lies there just so."""
+    """The last event shows it; when that has ended it lies there just so."""
     watched, screen = playback(window), window.screen
-    assert isinstance(screen, Replay)
-    watched.reel.open = open
+    assert isinstance(screen, ReplayScreen)
+    watched.recording.open = open
     window.key("end", "left", "right")
     window.rest()
     assert watched.over
@@ -90,24 +91,24 @@ def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, op
     place = plate._replace(h=result_buttons(layout).y - plate.y).inset(12)
     shown, same = (some.subsurface(place) for some in (window.surface, expected))
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(same, "RGB")
-    window.hear(Moved(middle.center))
-    assert screen._look().hint == NO_HOVER, "what lies under the plate is not spoken of"
+    window.handle(Moved(middle.center))
+    assert screen.view.look().hint == NO_HOVER, "what lies under the plate is not spoken of"
     window.click(middle)
-    assert window.paint() != with_plate and screen._look().hint != NO_HOVER
+    assert window.paint() != with_plate and screen.view.look().hint != NO_HOVER
     window.key("left")
     window.key("end")
-    assert screen._tells_result, "it is there again whenever one comes to the end"
+    assert screen.view.shows_result, "it is there again whenever one comes to the end"
 
 
 def test_a_game_that_is_not_finished_has_no_result() -> None:
     window = replaying()
     window.key("end")
     assert playback(window).over
-    assert isinstance(window.screen, Replay) and not window.screen._tells_result
+    assert isinstance(window.screen, ReplayScreen) and not window.screen.view.shows_result
 
 
 def test_without_animations_it_still_waits_between_two_actions() -> None:
-    watched = Playback(Reel(whole_game()), Speed.OFF)
+    watched = Playback(Recording(whole_game()), Speed.OFF)
     now = 0
     for now in range(0, 10 * PAUSE, 10):
         watched.tick(now)
@@ -120,12 +121,13 @@ def test_arrows_jump_from_conflict_to_conflict(window: Window, key: str) -> None
     watched = playback(window)
     window.key("home" if key == "down" else "end")
     seen = []
-    for _ in range(len(watched.reel.fights)):
+    for _ in range(len(watched.recording.fights)):
         window.key(key)
         seen.append(watched.at)
-        assert any(isinstance(told, ConflictBegan) for told in watched.reel.events(watched.at + 1))
+        events = watched.recording.events(watched.at + 1)
+        assert any(isinstance(event, ConflictBegan) for event in events)
     assert len(seen) > 3
-    assert sorted(seen) == list(watched.reel.fights)
+    assert sorted(seen) == list(watched.recording.fights)
     at = watched.at
     window.key(key)
     assert watched.at == at, "there is none beyond"
@@ -135,40 +137,40 @@ def test_with_shift_arrows_jump_from_turn_to_turn(window: Window) -> None:
     watched = playback(window)
     window.key("home", "shift+right", "shift+right")
     second = watched.at
-    assert any(isinstance(event, TurnBegan) for event in watched.reel.events(second))
+    assert any(isinstance(event, TurnBegan) for event in watched.recording.events(second))
     window.key("shift+right", "shift+left")
     assert watched.at == second
 
 
 def test_the_bar_is_clicked_and_pulled(window: Window) -> None:
-    watched, bar = playback(window), bar_of(window.easel.layout)
+    watched, bar = playback(window), transport_places(window.easel.layout).bar
     assert watched.running
     end, middle = Point(bar.right - 1, bar.center.y), bar.center
-    window.hear(Moved(middle), Pressed(middle))
-    assert abs(watched.at - len(watched.reel) // 2) <= 2
-    assert watched.running, "whoever seeks while it plays goes on watching"
-    window.hear(Moved(end, held=True))
-    assert watched.at == len(watched.reel)
-    window.hear(Clicked(end), Moved(middle))
-    assert watched.at == len(watched.reel), "let go, it follows no longer"
+    window.handle(Moved(middle), Pressed(middle))
+    assert abs(watched.at - len(watched.recording) // 2) <= 2
+    assert watched.running, "who seeks while it plays continues to watch"
+    window.handle(Moved(end, held=True))
+    assert watched.at == len(watched.recording)
+    window.handle(Clicked(end), Moved(middle))
+    assert watched.at == len(watched.recording), "let go, it follows no longer"
 
 
 def test_a_line_of_the_log_is_the_way_to_its_moment(window: Window) -> None:
     watched, screen = playback(window), window.screen
-    assert isinstance(screen, Replay)
+    assert isinstance(screen, ReplayScreen)
     window.key("end")
-    window.hear(Scrolled(window.easel.layout.log.center, 4))
-    line = list(placed(window.easel, screen._look()))[1]
-    told = [known.ply for known in watched.lines if known.text == line.line.text]
+    window.handle(Scrolled(window.easel.layout.log.center, 4))
+    line = list(placed(window.easel, screen.view.look()))[1]
+    plies = [known.ply for known in watched.lines if known.text == line.line.text]
     window.click(line.rect)
-    assert watched.at - 1 in told
+    assert watched.at - 1 in plies
     assert line.line.text in [known.text for known in watched.lines]
     assert watched.lines[-1].ply == watched.at - 1, "nothing that came later"
-    assert screen._later == 0
+    assert screen.view.scrolled == 0
 
 
 def test_the_log_is_whole_wherever_one_jumps_to(window: Window) -> None:
-    """It was played there or jumped there: the same lines are told."""
+    """It was played there or jumped there: the same lines are shown."""
     watched = playback(window)
     window.key("home")
     for _ in range(24):
@@ -192,10 +194,10 @@ def test_lines_are_told_as_their_events_are(window: Window) -> None:
 
 def test_marks_are_those_of_the_running_turn(window: Window) -> None:
     watched = playback(window)
-    for to in range(0, len(watched.reel), 7):
+    for to in range(0, len(watched.recording), 7):
         watched.jump(to)
         jumped = watched.traces.owners(None)
-        turn = max((time for time in watched.reel.turns if time <= to), default=0)
+        turn = max((time for time in watched.recording.turns if time <= to), default=0)
         watched.jump(turn)
         watched.running = False
         while watched.at < to:
@@ -207,16 +209,16 @@ def test_marks_are_those_of_the_running_turn(window: Window) -> None:
 @pytest.mark.parametrize("open", (True, False))
 def test_nobody_is_called_you(window: Window, open: bool) -> None:
     screen = window.screen
-    assert isinstance(screen, Replay)
-    playback(window).reel.open = open
+    assert isinstance(screen, ReplayScreen)
+    playback(window).recording.open = open
     window.key("end", "left", "left")
-    assert screen._look().watched
+    assert screen.view.look().watched
     hints = []
     for square in range(200):
         at = window.easel.layout.rect_of(square).center  # type: ignore[arg-type]
         if window.easel.layout.square_at(*at) is not None:
-            window.hear(Moved(at))
-            hints.append(screen._look().hint.foot)
+            window.handle(Moved(at))
+            hints.append(screen.view.look().hint.foot)
     assert any("king" in hint for hint in hints)
     assert not any("your" in hint for hint in hints)
 
@@ -228,19 +230,19 @@ def test_hands_are_hidden_and_shown(window: Window) -> None:
     assert all(watched.timeline.scene.shows_points(seat) for seat in range(3))  # type: ignore[arg-type]
     window.key("h")
     assert watched.timeline.scene.reader is None
-    assert not any(watched.timeline.scene.shows_points(seat) for seat in range(3))  # type: ignore[arg-type]
+    assert not any(watched.timeline.scene.shows_points(seat) for seat in range(3))
     assert not any(" draws " in line.text and "tile" not in line.text for line in watched.lines)
     window.key("h")
     assert any(" draws " in line.text and "tile" not in line.text for line in watched.lines)
 
 
-def test_hands_of_a_game_that_people_may_go_on_with_stay_hidden() -> None:
+def test_hands_of_a_game_that_people_may_continue_stay_hidden() -> None:
     window = replaying()
     watched = playback(window)
     for knob in (Knob.HANDS, Knob.PLAY):
         click(window, knob)
     window.key("h")
-    for to in range(len(watched.reel) + 1):
+    for to in range(len(watched.recording) + 1):
         watched.jump(to)
         assert watched.timeline.scene.reader is None
         assert not any(sum(player.hand[:4]) for player in watched.timeline.scene.players)
@@ -249,18 +251,18 @@ def test_hands_of_a_game_that_people_may_go_on_with_stay_hidden() -> None:
 
 def test_a_record_that_is_not_finished_says_so() -> None:
     window = replaying()
-    assert isinstance(window.screen, Replay)
+    assert isinstance(window.screen, ReplayScreen)
     window.tick()
     assert playback(window).timeline.busy
-    assert "not finished" in window.screen._look().prompt, "at once"
+    assert "not finished" in window.screen.view.look().prompt, "at once"
     window.key("end")
-    assert "not finished" in window.screen._look().prompt
+    assert "not finished" in window.screen.view.look().prompt
 
 
 def test_every_button_does_what_its_key_does(window: Window) -> None:
     watched = playback(window)
     window.key("home")
-    for knob, at in ((Knob.END, len(watched.reel)), (Knob.BACK, len(watched.reel) - 1)):
+    for knob, at in ((Knob.END, len(watched.recording)), (Knob.BACK, len(watched.recording) - 1)):
         click(window, knob)
         assert watched.at == at
     click(window, Knob.START)
@@ -269,9 +271,9 @@ def test_every_button_does_what_its_key_does(window: Window) -> None:
     assert watched.at == 1
     watched.stand()
     click(window, Knob.FIGHT_AFTER)
-    assert watched.at == watched.reel.fights[0]
+    assert watched.at == watched.recording.fights[0]
     click(window, Knob.FIGHT_BEFORE)
-    assert watched.at == watched.reel.fights[0]
+    assert watched.at == watched.recording.fights[0]
     click(window, Knob.SPEED)
     assert watched.timeline.speed is not Speed.NORMAL
     click(window, Knob.PLAY)
@@ -282,36 +284,36 @@ def test_every_button_does_what_its_key_does(window: Window) -> None:
 
 def test_all_buttons_are_reached_by_keys_and_say_what_they_do(window: Window) -> None:
     screen, seen = window.screen, set()
-    assert isinstance(screen, Replay)
+    assert isinstance(screen, ReplayScreen)
     for _ in Knob:
         window.key("tab")
-        seen.add((screen._transport.over, screen._look().prompt))
+        seen.add((screen.view.transport.over, screen.view.look().prompt))
     assert len({knob for knob, _prompt in seen}) == len(Knob)
     assert len({prompt for _knob, prompt in seen}) == len(Knob)
-    while screen._transport.over is not Knob.END:
+    while screen.view.transport.over is not Knob.END:
         window.key("shift+tab")
     window.key("return")
-    assert playback(window).at == len(playback(window).reel)
+    assert playback(window).at == len(playback(window).recording)
 
 
 def test_it_is_watched_with_a_gamepad(window: Window) -> None:
     watched = playback(window)
-    window.hear(Pad("a"))
+    window.handle(Pad("a"))
     assert not watched.running
     at = watched.at
-    window.hear(Pad("right"), Pad("right"), Pad("right"))
+    window.handle(Pad("right"), Pad("right"), Pad("right"))
     assert watched.at > at
-    window.hear(Pad("down"))
-    assert watched.at in watched.reel.fights
-    window.hear(Pad("b"))
+    window.handle(Pad("down"))
+    assert watched.at in watched.recording.fights
+    window.handle(Pad("b"))
     assert window.went == [Quit()]
 
 
 def test_keys_that_were_given_away_still_steer_it(window: Window) -> None:
     """What a person has made of a key at the table does not hold where nobody plays."""
     window.key("end")
-    window.hear(Key("1", physical="h"))
-    assert not playback(window).reel.open
+    window.handle(Key("1", physical="h"))
+    assert not playback(window).recording.open
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -321,7 +323,8 @@ def test_buttons_lie_apart_and_are_large_enough(
     size: tuple[int, int], seats: int, zoom: int
 ) -> None:
     layout = Layout.of(*size, seats, zoom)
-    rects = [bar_of(layout), *(place_of(knob, layout) for knob in Knob)]
+    places = transport_places(layout)
+    rects = [places.bar, *places.knobs.values()]
     for at, rect in enumerate(rects):
         assert rect.w >= 24
         assert rect.h >= (14 if at == 0 else 24)

@@ -12,29 +12,31 @@ import pytest
 from engine.tigris.model.actions import EndTurn
 from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.record import Entry, write_record
-from game.app.app import App
-from game.app.navigation import Quit, Show
-from game.app.replay_flow import Projector
-from game.audio.player import Player
 from game.cli.main import main
-from game.input.events import Key
+from game.input.events import Clicked, Moved, Pressed
 from game.play.players import HUMAN
-from game.screens.overlays import Wish, end
-from game.settings.choices import Speed
-from game.settings.settings import Settings
+from game.screens.navigation import OpenRecord, PlayMatch, Show
+from game.screens.overlays import Wish
 from game.tigris.coach.review import review_decisions, reviewable_plies
 from game.tigris.coach.review_job import SUFFIX, VERSION, ReviewJob
-from game.tigris.layout.layout import Layout
-from game.tigris.paint.painter import TablePainter
-from game.tigris.play.playback import Playback
-from game.tigris.play.recording import Reel
-from game.tigris.screens.replay import Replay
+from game.tigris.play.recording import Recording
 from game.tigris.screens.review import ReviewScreen
 from tests.support.window import choosers
 from tests.support.window.choosers import last_is_best
-from tests.support.window.reviewed import ALL, found, history, short
+from tests.support.window.counselled import MadeReview
+from tests.support.window.person import Person
+from tests.support.window.reviewed import ALL, found, short
+from tests.support.window.services import window_services
 from tests.support.window.sessions import Bench
-from tests.support.window.windows import SMALL, Window, easel, overlay, record_of, whole_game
+from tests.support.window.windows import (
+    SMALL,
+    Window,
+    easel,
+    record_of,
+    replay_screen,
+    replaying,
+    whole_game,
+)
 
 LONG = 60.0
 
@@ -69,7 +71,7 @@ def test_a_review_grows_in_a_process_of_its_own(made: list[ReviewJob]) -> None:
     assert list(review.findings.values()) == list(direct)
 
 
-def test_a_review_is_stopped_and_gone_on_with(made: list[ReviewJob]) -> None:
+def test_a_review_is_stopped_and_continued(made: list[ReviewJob]) -> None:
     review = ReviewJob(short(), lambda: 1.0, mind=last_is_best)
     made.append(review)
     review.start()
@@ -120,7 +122,7 @@ def test_what_is_kept_of_another_game_or_damaged_is_passed_over(
     assert review.findings == {}
 
 
-def test_a_review_that_can_not_be_kept_is_shown_all_the_same(
+def test_a_review_that_cannot_be_kept_is_shown_all_the_same(
     made: list[ReviewJob], tmp_path: Path
 ) -> None:
     review = ReviewJob(short(), lambda: 1.0, tmp_path / "no folder" / "x.tigris", last_is_best)
@@ -142,73 +144,68 @@ def test_a_review_that_fails_says_why(made: list[ReviewJob]) -> None:
     assert "no such idea" in review.error
 
 
-def screen_of(review: ReviewJob, went: list[int]) -> Window:
-    def jump(time: int) -> Quit:
-        went.append(time)
-        return Quit()
-
-    drawn = easel(SMALL)
-    return Window(ReviewScreen(drawn, Reel(whole_game()), review, Quit, jump), drawn)
-
-
 def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob]) -> None:
-    review = ReviewJob(whole_game(), lambda: 1.0)
-    made.append(review)
-    review.findings = {item.ply: item for item in found()}
-    went: list[int] = []
-    window = screen_of(review, went)
+    job = ReviewJob(whole_game(), lambda: 1.0)
+    made.append(job)
+    job.findings = {item.ply: item for item in found()}
+    painter = easel(SMALL)
+    replay = replay_screen(whole_game(), painter)
+    review = MadeReview(Recording(whole_game()), job)
+    window = Window(ReviewScreen(window_services(painter), review, replay), painter)
     assert isinstance(window.screen, ReviewScreen)
-    point = review.summaries[0].turning_points[0]
+    point = job.summaries[0].turning_points[0]
     window.screen.form.set_focus(("turn", point.ply))
     window.key("return")
-    assert went == [point.ply]
+    assert window.went == [Show(replay)]
+    assert replay.playback.at == point.ply
     window.paint()
 
 
-def test_the_review_is_reached_from_a_replay_and_from_the_end_of_a_game() -> None:
-    drawn = easel(SMALL)
-    projector = Projector(
-        drawn, Settings, Player(), lambda match: Quit(), lambda path: "", lambda line: None
-    )
-    replay = projector.show(whole_game(), Quit, "a game")
-    go = replay.hear(Key("v"))
-    assert isinstance(go, Show) and isinstance(go.screen, ReviewScreen)
-    review = go.screen.review
-    assert review.busy, "it begins by itself"
-    back = go.screen.back()
-    assert isinstance(back, Show) and back.screen is replay
-    assert review.busy, "it goes on while the game is watched"
-    assert isinstance(replay.leave(), Quit)
-    assert not review.busy, "nobody looks at it any more"
-    projector.close()
+def test_the_review_is_opened_from_a_replay_and_continues_until_that_is_left(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.tigris"
+    path.write_text(write_record(whole_game()), encoding="utf-8")
+    person = Person(tmp_path)
+    title = person.screen
+    person.follow(OpenRecord(path, title))
+    replay = person.screen
+    person.keys("v")
+    assert isinstance(person.screen, ReviewScreen)
+    job = person.screen.job
+    assert job.busy, "it begins by itself"
+    person.keys("escape")
+    assert person.screen is replay
+    assert job.busy, "it continues while the game is watched"
+    person.keys("escape")
+    assert person.screen is title
+    assert not job.busy, "nobody looks at it any more"
+    person.close()
 
 
 def test_a_game_that_is_not_over_has_no_review() -> None:
-    """Whoever plays on could learn what the others hold from it."""
+    """A player could learn from it what the others hold."""
     bench = Bench(HUMAN, "random")
     for _ in bench.play_on(6):
         pass
-    drawn = easel(SMALL)
-    projector = Projector(
-        drawn, Settings, Player(), lambda match: Quit(), lambda path: "", lambda line: None
-    )
-    replay = projector.show(record_of(bench), Quit, "a game")
-    assert replay.hear(Key("v")) is None
-    projector.close()
+    window = replaying(record_of(bench))
+    window.key("v")
+    assert window.went == []
 
 
 def test_a_replay_shows_what_was_found_at_its_moment() -> None:
     finding = next(item for item in found() if item.lost > 1)
-    drawn = easel(SMALL)
-    playback = Playback(Reel(whole_game()), Speed.OFF)
-    screen = Replay(playback, drawn, found=lambda time: {finding.ply: finding}.get(time))
-    playback.seek(finding.ply)
-    hint = screen._look().hint
+    screen = replay_screen(whole_game(), easel(SMALL))
+    job = ReviewJob(whole_game(), lambda: 1.0)
+    job.findings = {finding.ply: finding}
+    screen.view.review = MadeReview(Recording(whole_game()), job)
+    screen.playback.seek(finding.ply)
+    hint = screen.view.look().hint
     assert hint.title == "Review"
     assert hint.card[0].text.startswith("Played: ")
     assert any(line.text.startswith("Better: ") for line in hint.card)
-    playback.seek(finding.ply + 1)
-    assert screen._look().hint.title == ""
+    screen.playback.seek(finding.ply + 1)
+    assert screen.view.look().hint.title == ""
 
 
 def test_bots_say_why_in_a_replay() -> None:
@@ -217,7 +214,7 @@ def test_bots_say_why_in_a_replay() -> None:
     entries = list(record.entries)
     why = "because hold red rival 1 chance 40"
     entries[ply] = Entry(entries[ply].actor, entries[ply].action, why)
-    reel = Reel(replace(record, entries=tuple(entries)))
+    reel = Recording(replace(record, entries=tuple(entries)))
     told_open = {line.why for line in reel.lines(len(reel))} - {""}
     reel.open = False
     told_closed = {line.why for line in reel.lines(len(reel))} - {""}
@@ -238,14 +235,16 @@ def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == first, "as many positions come to the same each time"
 
 
-def test_the_command_line_reviews_no_game_that_somebody_may_go_on_with(
+def test_the_command_line_reviews_no_game_that_somebody_may_continue(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.tigris"
     path.write_text(write_record(short()), encoding="utf-8")
     assert main(["review", str(path), "--all", "--nodes", "1"]) == 2
-    said = capsys.readouterr()
-    assert not said.out and "is not over" in said.err and "finish the game first" in said.err
+    printed = capsys.readouterr()
+    assert (
+        not printed.out and "is not over" in printed.err and "finish the game first" in printed.err
+    )
 
 
 def test_the_command_line_refuses_what_does_not_hold(
@@ -260,23 +259,20 @@ def test_the_command_line_refuses_what_does_not_hold(
     assert main(["review", str(path), "--seconds", "never"]) == 2
 
 
-def test_the_end_of_a_game_offers_it() -> None:
-    drawn = easel(SMALL)
-    choices = end(drawn, history().position).choices
-    assert Wish.REVIEW in {choice.value for choice in choices.choices}
-
-
 def test_the_end_of_a_game_leads_to_its_review_and_back(tmp_path: Path) -> None:
     bench = Bench("random", "random", seed=5)
     bench.rest(100_000)
-    drawn = TablePainter(Layout.of(*SMALL))
-    app = App(drawn, tmp_path, Settings(speed=Speed.OFF), None)
-    window = Window(app._seat(bench.match), drawn)
-    window.tick(3)
-    window.click(overlay(window).place_of(Wish.REVIEW))
-    (go,) = window.went
-    assert isinstance(go, Show) and isinstance(go.screen, ReviewScreen)
-    review, back = go.screen.review, go.screen.back()
-    assert isinstance(back, Show) and back.screen is window.screen, "the end of the game again"
-    assert not review.busy, "who has left it does not wait for it"
-    app.close()
+    person = Person(tmp_path)
+    person.follow(PlayMatch(bench.match, is_saved=True))
+    for _ in range(3):
+        person.tick()
+    table = person.table
+    assert table.overlay is not None
+    at = table.overlay.choices.place_of(Wish.REVIEW).center
+    person.handle(Moved(at), Pressed(at), Clicked(at))
+    assert isinstance(person.screen, ReviewScreen)
+    job = person.screen.job
+    person.keys("escape")
+    assert person.table is table, "the end of the game again"
+    assert not job.busy, "nobody waits for it"
+    person.close()

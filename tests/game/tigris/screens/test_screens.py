@@ -10,14 +10,13 @@ import pytest
 
 from engine.tigris.model.bitboard import SQUARES
 from engine.tigris.model.decisions import Commitment, MonumentChoice, TreasureChoice, WarChoice
-from game.app.navigation import Quit
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.play.players import HUMAN
 from game.settings.choices import Speed
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.table import TableScreen
 from game.ui.fonts import Face, Fonts
 from game.ui.theme import RGB
 from tests.support.window.sessions import FOUR, Bench
@@ -30,6 +29,7 @@ from tests.support.window.windows import (
     at_table,
     bench_of,
     replaying,
+    table_window,
     title,
     uncovered,
     waiting,
@@ -65,7 +65,7 @@ def curtained() -> Window:
     bench = Bench(*FOUR)
     bench.rest()
     easel = TablePainter(Layout.of(*SMALL, 4))
-    return Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    return table_window(bench, easel)
 
 
 def menu_open() -> Window:
@@ -76,7 +76,7 @@ def menu_open() -> Window:
 
 SCREENS: dict[str, Callable[[], Window]] = {
     "title": title,
-    "title with a damaged game": lambda: title("It can not be read: " + "no " * 60, kept=False),
+    "title with a damaged game": lambda: title("It cannot be read: " + "no " * 60, kept=False),
     "table": lambda: at_table(*ALONE),
     "held piece": held_piece,
     "commitment": lambda: at_table(bench=waiting(asked(Commitment)[0])),
@@ -129,7 +129,7 @@ def test_a_screen_fills_a_window_of_another_size_and_goes_on(name: str) -> None:
         assert len(set(window.paint()[:: 997 * 4])) > 5
         if isinstance(window.screen, TableScreen):
             assert uncovered(window) is not covered, "what lies over the table stays there"
-    window.hear(Moved(Point(5, 5)), Key("down"), Cancelled())
+    window.handle(Moved(Point(5, 5)), Key("down"), Cancelled())
     assert window.went == []
 
 
@@ -165,13 +165,12 @@ def anything(chance: Random, layout: Layout) -> Input:
     ids=("one", "two", "four"),
 )
 def test_a_monkey_at_the_table_breaks_nothing(players: tuple[str, ...], seed: int) -> None:
-    """It may leave the table or win; the game goes on all the while and is always kept."""
+    """It may leave the table or win; the game continues all the while and is always kept."""
     bench = Bench(*players, seed=seed, speed=Speed.FAST)
     easel = TablePainter(Layout.of(*SMALL, len(players)))
-    screen = TableScreen(bench.session, easel, leave=Quit, again=Quit)
-    window, chance = Window(screen, easel, bench), Random(seed)
+    window, chance = table_window(bench, easel), Random(seed)
     for number in range(4000):
-        window.hear(anything(chance, easel.layout))
+        window.handle(anything(chance, easel.layout))
         window.tick(chance.randrange(4))
         if number % 40 == 0:
             window.paint()

@@ -1,8 +1,9 @@
-"""Who can not see the window hears what is there, what waits, and what would follow; no secrets."""
+"""Who cannot see the window hears what is there, what waits, and what would follow; no secrets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,32 +13,24 @@ from engine.tigris.model.bitboard import members
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import COLORS, Seat
 from game.app.loop import Loop
-from game.app.navigation import Quit, Screen
 from game.input.events import Clicked, Moved
-from game.screens.title import Title
 from game.settings.choices import Confirm
 from game.tigris.hover.lit_squares import legal_squares
-from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
-from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
-from game.tigris.screens.table import Table as TableScreen
 from game.tigris.text.names import format_points, format_tiles
 from game.tigris.text.table_text import describe_table
-from tests.support.window.lobby import Lobby
+from tests.support.window.person import Person
 from tests.support.window.sessions import FOUR, TWO, Bench
-from tests.support.window.windows import ALONE, SMALL, Window, bench_of
+from tests.support.window.windows import ALONE, Window, bench_of, table_window
 
 
 def speaking(bench: Bench | None = None) -> tuple[Window, list[str]]:
     bench = bench or Bench(*ALONE)
-    easel = TablePainter(Layout.of(*SMALL, bench.session.position.seats))
-    said: list[str] = []
-    bench.session.speak = said.append
-    screen = TableScreen(bench.session, easel, Quit, Quit, speak=said.append)
-    window = Window(screen, easel, bench)
+    spoken: list[str] = []
+    window = table_window(bench, speech=spoken.append)
     window.rest()
-    return window, said
+    return window, spoken
 
 
 def session_of(window: Window) -> Session:
@@ -45,52 +38,52 @@ def session_of(window: Window) -> Session:
 
 
 def test_the_log_is_spoken_as_it_is_told() -> None:
-    window, said = speaking()
+    window, spoken = speaking()
     bench_of(window).play()
     bench_of(window).rest()
     log = [line.text for line in session_of(window).log]
-    assert log and [line for line in said if line in log] == log[-len(said) :]
+    assert log and [line for line in spoken if line in log] == log[-len(spoken) :]
 
 
 def test_whose_turn_it_is_and_how_much_of_it_is_left() -> None:
-    window, said = speaking()
-    assert said[-1].startswith("Your turn: take a piece.")
+    window, spoken = speaking()
+    assert spoken[-1].startswith("Your turn: take a piece.")
     window.key("k", "tab", "return")
     window.rest()
-    assert said[-1].startswith("Your last action: take a piece.")
-    before = len(said)
+    assert spoken[-1].startswith("Your last action: take a piece.")
+    before = len(spoken)
     window.tick(5)
-    assert len(said) == before, "once"
+    assert len(spoken) == before, "once"
 
 
 def test_what_is_held_and_how_many_squares_there_are_for_it() -> None:
-    window, said = speaking()
-    del said[:]
+    window, spoken = speaking()
+    del spoken[:]
     window.key("1")
     count = legal_squares(session_of(window)).bit_count()
-    assert said[0].startswith("You hold a ")
-    assert f"{count} squares. Tab goes from one to the next." in said
-    del said[:]
+    assert spoken[0].startswith("You hold a ")
+    assert f"{count} squares. Tab goes from one to the next." in spoken
+    del spoken[:]
     window.key("escape")
-    assert said == ["Your turn: take a piece. Or replace tiles."], "it was put back"
+    assert spoken == ["Your turn: take a piece. Or replace tiles."], "it was put back"
 
 
 def test_where_the_keys_have_come_to_and_what_would_follow() -> None:
-    window, said = speaking()
+    window, spoken = speaking()
     window.key("left", "left")
-    assert said[-1].startswith("h6: ")
+    assert spoken[-1].startswith("h6: ")
     window.key("1")
     window.key("tab")
-    assert any(word in said[-1] for word in ("point", "kingdom"))
+    assert any(word in spoken[-1] for word in ("point", "kingdom"))
 
 
 def test_a_refusal_is_said_with_its_reason() -> None:
-    window, said = speaking()
+    window, spoken = speaking()
     river = next(members(session_of(window).position.terrain.river))
     window.key("k")
     at = window.easel.layout.rect_of(river).center
-    window.hear(Moved(at), Clicked(at))
-    assert "river" in said[-1] and said[-1].startswith("Not there: ")
+    window.handle(Moved(at), Clicked(at))
+    assert "river" in spoken[-1] and spoken[-1].startswith("Not there: ")
 
 
 def test_a_question_and_its_answers() -> None:
@@ -98,54 +91,54 @@ def test_a_question_and_its_answers() -> None:
     for session in bench.play_on():
         if isinstance(session.position.decisions[-1], Commitment):
             break
-    window, said = speaking(bench)
-    assert "How many tiles do you add?" in said[-1]
+    window, spoken = speaking(bench)
+    assert "How many tiles do you add?" in spoken[-1]
     window.key("tab")
-    assert "Add none" in said
+    assert "Commit none" in spoken
 
 
 def test_the_end_of_a_turn_that_waits_for_a_word() -> None:
     bench = Bench(*ALONE)
     bench.session.confirm = Confirm.MANUAL
-    window, said = speaking(bench)
+    window, spoken = speaking(bench)
     bench.session.play(EndTurn())
     window.tick(3)
-    assert said[-1] == "End your turn? Enter confirms, Esc takes back."
+    assert spoken[-1] == "End your turn? Enter confirms, Esc undoes."
 
 
 def test_before_the_curtain_it_is_said_for_whom_it_fell_and_nothing_of_any_hand() -> None:
-    window, said = speaking(Bench(*FOUR))
-    assert said[-2:] == ["It is Archer's turn", "Press Enter to see the table."]
-    del said[:]
+    window, spoken = speaking(Bench(*FOUR))
+    assert spoken[-2:] == ["It is Archer's turn", "Press Enter to see the table."]
+    del spoken[:]
     window.key("i", "s", "1", "tab", "left", "down")
-    assert said == []
+    assert spoken == []
     assert not any(
         "temple" in line or "farm" in line
         for line in describe_table(session_of(window).position, session_of(window).scene)
     ), "nobody looks, so no hand is open"
     window.key("return")
-    assert said[-1].startswith("Your turn: ")
+    assert spoken[-1].startswith("Your turn: ")
 
 
 def test_the_table_in_words_tells_all_that_one_may_see() -> None:
-    window, said = speaking(Bench(*FOUR))
+    window, spoken = speaking(Bench(*FOUR))
     window.key("return")
     session = session_of(window)
     reader = session.reader
     assert reader is not None
     for _ in range(12):
-        del said[:]
+        del spoken[:]
         window.key("i")
         position = session.position
-        assert said[0] == f"{_dynasty(session, session.reader)}: {_left(session)}."
-        mine = said[1]
+        assert spoken[0] == f"{_dynasty(session, session.reader)}: {_left(session)}."
+        mine = spoken[1]
         assert "(you)" in mine and format_tiles(position.hands[session.reader or 0]) in mine
         for color in COLORS:
             points = position.points[session.reader or 0][color]
             assert format_points(color, points) in mine
-        others = said[2:5]
+        others = spoken[2:5]
         assert all("points hidden" in line and "In hand: 6 tiles" in line for line in others)
-        assert said[5].endswith("treasures are on the board.")
+        assert spoken[5].endswith("treasures are on the board.")
         window.key("escape")
         session.play(EndTurn())
         window.rest()
@@ -161,60 +154,63 @@ def _left(session: Session) -> str:
 
 
 def test_the_menu_says_what_lies_there_and_where_the_keys_are() -> None:
-    window, said = speaking()
-    del said[:]
+    window, spoken = speaking()
+    del spoken[:]
     window.key("escape")
     window.key("down")
     window.key("down")
-    assert said[:2] == ["Menu", "Go on playing"] and said[2].startswith("Animations: ")
+    assert spoken[:2] == ["Menu", "Continue"] and spoken[2].startswith("Animations: ")
     window.key("return")
-    assert said[-1].startswith("Animations: ") and said.count("Menu") == 1
+    assert spoken[-1].startswith("Animations: ") and spoken.count("Menu") == 1
 
 
 def test_the_end_says_who_has_won_and_every_sphere() -> None:
     bench = Bench(*TWO)
     for _ in bench.play_on():
         pass
-    _window, said = speaking(bench)
-    assert any("wins." in line or "share the victory." in line for line in said)
-    assert sum(" red point" in line for line in said[-2:]) == 2
+    _window, spoken = speaking(bench)
+    assert any("wins." in line or "share the victory." in line for line in spoken)
+    assert sum(" red point" in line for line in spoken[-2:]) == 2
 
 
 def test_a_bot_that_failed_is_told_of() -> None:
     bench = Bench(match=new_match(table_of(ALONE, 1)))
-    window, said = speaking(bench)
+    window, spoken = speaking(bench)
     session_of(window).notice = "The bot stopped."
     window.tick(2)
-    assert said[-2:] == ["Something went wrong", "The bot stopped."]
+    assert spoken[-2:] == ["Something went wrong", "The bot stopped."]
 
 
 class Reader:
     """In front of the loop, with keys and no eyes."""
 
-    def __init__(self, screen: Screen, easel: TablePainter) -> None:
+    def __init__(self, folder: Path) -> None:
         surface = pygame.display.set_mode((1024, 640))
         self.said: list[str] = []
-        self._loop = Loop(surface, easel, screen, speak=self.said.append)
+        self.person = Person(folder, speech=self.said.append)
+        services, navigator = self.person.services, self.person.navigator
+        self._loop = Loop(surface, services, self.person.screen, navigator.resolve)
         self._now = 0
         self.key()
 
     def key(self, *keys: int) -> list[str]:
-        """What is said of these keys."""
+        """What is spoken of these keys."""
         del self.said[:]
         for key in keys or (0,):
-            self._loop.hear([pygame.event.Event(pygame.KEYDOWN, key=key)] if key else [])
+            self._loop.handle([pygame.event.Event(pygame.KEYDOWN, key=key)] if key else [])
             self._now += 16
             self._loop.frame(self._now)
         return list(self.said)
 
 
 @pytest.fixture
-def title(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
+def title(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Reader]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.quit()
     pygame.display.init()
-    easel = TablePainter(Layout.of(1024, 640))
-    yield Reader(Title(easel, Lobby(easel), None), easel)
+    reader = Reader(tmp_path)
+    yield reader
+    reader.person.close()
     pygame.display.quit()
 
 
@@ -224,7 +220,7 @@ def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> N
         "Learn by playing",
         "Play on a network",
         "Set up a table",
-        "Kept games",
+        "Saved games",
         "How to play",
         "Settings",
         "About",
@@ -235,14 +231,14 @@ def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> N
 
 
 def test_a_page_to_read_is_read(title: Reader) -> None:
-    said = title.key(*[pygame.K_TAB] * 5, pygame.K_RETURN)
-    assert "How to play" in said and any("Points come in four colours" in line for line in said)
+    spoken = title.key(*[pygame.K_TAB] * 5, pygame.K_RETURN)
+    assert "How to play" in spoken and any("Points come in four colors" in line for line in spoken)
 
 
 def test_settings_say_what_they_are_and_how_they_stand(title: Reader) -> None:
-    said = title.key(*[pygame.K_TAB] * 6, pygame.K_RETURN)
-    assert "Settings" in said and "Display" in said
-    said = title.key(pygame.K_TAB)
-    assert said[-1].startswith("Window: Fill the whole screen: off.")
-    said = title.key(pygame.K_RETURN)
-    assert said[-1].startswith("Window: Fill the whole screen: on.")
+    spoken = title.key(*[pygame.K_TAB] * 6, pygame.K_RETURN)
+    assert "Settings" in spoken and "Display" in spoken
+    spoken = title.key(pygame.K_TAB)
+    assert spoken[-1].startswith("Window size: Full screen: off.")
+    spoken = title.key(pygame.K_RETURN)
+    assert spoken[-1].startswith("Window size: Full screen: on.")

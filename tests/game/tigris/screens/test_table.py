@@ -9,27 +9,28 @@ from engine.tigris.model.actions import EndTurn, PlaceTile
 from engine.tigris.model.bitboard import SQUARES, bit_of, first, members
 from engine.tigris.model.pieces import Dynasty
 from engine.tigris.rules.legal_squares import squares_for_tile
-from game.app.navigation import Quit
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved
 from game.play.players import HUMAN
-from game.screens.overlays import Wish, next_speed, paint_curtain
+from game.screens.navigation import Quit
+from game.screens.overlays import Wish, next_speed
 from game.settings.choices import Speed
 from game.tigris.hover.lit_squares import conflict_squares
 from game.tigris.interaction.selection import HeldTile
 from game.tigris.layout.layout import HAND, Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import slots
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.cover import paint_cover
+from game.tigris.screens.table import TableScreen
 from tests.support.window import moments
 from tests.support.window.sessions import FOUR, TWO, Bench
 from tests.support.window.windows import (
     ALONE,
     SMALL,
-    Window,
     at_table,
     bench_of,
     overlay,
+    table_window,
     uncovered,
     waiting,
 )
@@ -67,7 +68,7 @@ def test_what_is_held_is_put_back(cancel: Input) -> None:
     window = at_table(*ALONE)
     window.key("3")
     assert bench_of(window).session.selection.held is not None
-    window.hear(cancel)
+    window.handle(cancel)
     assert bench_of(window).session.selection.held is None
     assert uncovered(window)
 
@@ -75,7 +76,7 @@ def test_what_is_held_is_put_back(cancel: Input) -> None:
 def test_a_click_while_something_is_told_skips_it_and_plays_nothing() -> None:
     bench = Bench(*ALONE, speed=Speed.SLOW)
     easel = TablePainter(Layout.of(*SMALL, 2))
-    window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    window = table_window(bench, easel)
     window.tick()
     first = bench.session.timeline.current
     assert first is not None
@@ -94,7 +95,7 @@ def test_the_menu_opens_by_button_or_escape_and_closes_again() -> None:
     window.key("escape")
     assert uncovered(window)
     window.click(Control.MENU)
-    window.click(overlay(window).place_of(Wish.GO_ON))
+    window.click(overlay(window).place_of(Wish.CONTINUE))
     assert uncovered(window)
 
 
@@ -107,19 +108,19 @@ def test_nothing_is_played_under_the_menu() -> None:
     assert bench_of(window).session.selection.held is None
 
 
-def test_the_game_stands_still_under_the_menu_and_goes_on_where_it_stood() -> None:
+def test_the_game_stands_still_under_the_menu_and_continues_where_it_stood() -> None:
     bench = Bench(HUMAN, "random", speed=Speed.NORMAL)
-    screen = TableScreen(bench.session, TablePainter(Layout.of(*SMALL)), Quit, Quit)
+    screen = table_window(bench).screen
     screen.tick(0)
     screen.tick(100)
-    screen.hear(Key("escape"))
-    told = (bench.session.timeline.current, bench.session.timeline.fraction)
+    screen.handle(Key("escape"))
+    before = (bench.session.timeline.current, bench.session.timeline.fraction)
     for now in range(200, 60_000, 5_000):
         assert not screen.tick(now)
         assert screen.deadline() is None
-    screen.hear(Key("escape"))
+    screen.handle(Key("escape"))
     screen.tick(60_000)
-    assert bench.session.timeline.current is told[0], "it is told on, not rushed through"
+    assert bench.session.timeline.current is before[0], "it is shown on, not rushed through"
     assert bench.session.timeline.busy
 
 
@@ -128,7 +129,7 @@ def test_the_speed_is_chosen_in_the_menu() -> None:
     window.key("escape")
     for _ in Speed:
         before = bench_of(window).session.timeline.speed
-        window.click(overlay(window).place_of(Wish.OTHER_SPEED))
+        window.click(overlay(window).place_of(Wish.NEXT_SPEED))
         assert bench_of(window).session.timeline.speed == next_speed(before)
     assert bench_of(window).session.timeline.speed == Speed.OFF
 
@@ -152,17 +153,17 @@ def test_the_end_is_shown_once_and_again_when_asked_for() -> None:
         pass
     window = at_table(bench=bench)
     assert {choice.value for choice in overlay(window).choices} == {
-        Wish.GO_ON,
+        Wish.CONTINUE,
         Wish.WATCH,
         Wish.REVIEW,
         Wish.LEAVE,
-        Wish.AGAIN,
+        Wish.PLAY_AGAIN,
     }
-    window.click(overlay(window).place_of(Wish.GO_ON))
+    window.click(overlay(window).place_of(Wish.CONTINUE))
     window.tick(5)
     assert uncovered(window)
     window.click(Control.MENU)
-    window.click(overlay(window).place_of(Wish.AGAIN))
+    window.click(overlay(window).place_of(Wish.PLAY_AGAIN))
     assert window.went == [Quit()]
 
 
@@ -190,15 +191,15 @@ def test_behind_the_curtain_every_table_looks_the_same() -> None:
     for seed in range(40):
         bench = Bench(*TWO, seed=seed)
         bench.rest()
-        if bench.session.curtain == 0:
+        if bench.session.covered_for == 0:
             easel = TablePainter(Layout.of(*SMALL, 2))
-            window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel)
+            window = table_window(bench, easel)
             pictures.add(window.paint())
             assert bench.session.position.actor == 0
         if len(pictures) > 1 or seed > 12:
             break
     plain = pygame.Surface(SMALL)
-    paint_curtain(plain, TablePainter(Layout.of(*SMALL, 2)), Dynasty.ARCHER, on_turn=True)
+    paint_cover(plain, TablePainter(Layout.of(*SMALL, 2)), Dynasty.ARCHER, True, "")
     assert pictures == {plain.get_buffer().raw}
 
 
@@ -206,15 +207,15 @@ def test_behind_the_curtain_every_table_looks_the_same() -> None:
 def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Input) -> None:
     bench = Bench(*FOUR)
     easel = TablePainter(Layout.of(*SMALL, 4))
-    window = Window(TableScreen(bench.session, easel, leave=Quit, again=Quit), easel, bench)
+    window = table_window(bench, easel)
     window.rest()
-    assert bench.session.curtain is not None
-    window.hear(Key("e"), Key("1"), Moved(Point(500, 300)))
-    assert bench.session.curtain is not None
+    assert bench.session.covered_for is not None
+    window.handle(Key("e"), Key("1"), Moved(Point(500, 300)))
+    assert bench.session.covered_for is not None
     played = len(bench.match.history)
-    window.hear(lift)
-    assert bench.session.curtain is None
-    assert bench.session.offered
+    window.handle(lift)
+    assert bench.session.covered_for is None
+    assert bench.session.can_act
     assert len(bench.match.history) == played
 
 
@@ -241,15 +242,15 @@ def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
     window.key("k")
     red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
-    window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
+    window.handle(Moved(window.easel.layout.rect_of(first(red)).center))
     at_once = window.paint()
-    assert screen._sight.owes and screen.deadline() == 0
+    assert screen.view.owes_forecast and screen.deadline() == 0
     assert screen.tick(window.now)
     assert window.paint() != at_once
-    assert not screen._sight.owes and screen.deadline() is None
+    assert not screen.view.owes_forecast and screen.deadline() is None
 
 
-def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None:
+def test_a_pointer_that_has_moved_on_is_not_kept_waiting_for_a_forecast() -> None:
     bench = waiting(moments.at(moments.REVOLT))
     window = at_table(bench=bench)
     screen = window.screen
@@ -257,9 +258,8 @@ def test_a_pointer_that_has_gone_on_is_not_kept_waiting_for_a_forecast() -> None
     window.key("k")
     red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
-    window.hear(Moved(window.easel.layout.rect_of(first(red)).center))
+    window.handle(Moved(window.easel.layout.rect_of(first(red)).center))
     window.paint()
-    window.screen.hear(Moved(window.easel.layout.rect(HAND[0]).center))
-    known = dict(screen._sight._oracle._forecasts)
-    screen.tick(window.now)
-    assert screen._sight._oracle._forecasts == known
+    window.screen.handle(Moved(window.easel.layout.rect(HAND[0]).center))
+    assert screen.view.owes_forecast
+    assert not screen.tick(window.now)

@@ -10,20 +10,20 @@ from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.tigris.model.bitboard import Square, bit_of, members
 from engine.tigris.model.pieces import BLACK, COLORS
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
-from game.app.navigation import Go, Quit, Screen
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
 from game.input.keymap import TABLE_PAD_KEYS
+from game.screens.navigation import Show
 from game.settings.choices import Confirm
 from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
-from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.rules import RulesScreen
+from game.tigris.screens.table import TableScreen
 from game.tigris.text.rules_topics import Topic
 from tests.support.window.sessions import TWO, Bench
-from tests.support.window.windows import ALONE, SMALL, Window, at_table, bench_of, uncovered
+from tests.support.window.windows import ALONE, Window, at_table, bench_of, uncovered
 
 
 def spot(window: Window, square: Square) -> Point:
@@ -39,14 +39,14 @@ def session_of(window: Window) -> Session:
 
 
 def first_tile(window: Window) -> tuple[int, Square]:
-    """A colour of the first tile in hand, and where it may go."""
+    """A color of the first tile in hand, and where it may go."""
     session = session_of(window)
     color = next(color for color in COLORS if session.position.hands[0][color])
     return color, next(members(squares_for_tile(session.position, color)))
 
 
 def drag(window: Window, start: Point, end: Point) -> None:
-    window.hear(Moved(start), Pressed(start), Moved(end, held=True), Moved(end))
+    window.handle(Moved(start), Pressed(start), Moved(end, held=True), Moved(end))
 
 
 # Dragging
@@ -56,12 +56,12 @@ def test_a_piece_is_dragged_to_its_square() -> None:
     window = at_table(*ALONE)
     color, square = first_tile(window)
     start, end = place(window, HAND[0]), spot(window, square)
-    window.hear(Moved(start), Pressed(start), Moved(end, held=True))
+    window.handle(Moved(start), Pressed(start), Moved(end, held=True))
     assert session_of(window).selection.held == HeldTile(0, COLORS[color])
     assert isinstance(window.screen, TableScreen)
-    ghost = window.screen._hint().ghost
+    ghost = window.screen.view.hint().ghost
     assert ghost is not None and ghost.at == end
-    window.hear(Moved(end))
+    window.handle(Moved(end))
     assert session_of(window).match.history[-1].action == PlaceTile(COLORS[color], square)
 
 
@@ -69,8 +69,8 @@ def test_a_drop_where_it_came_from_puts_it_back() -> None:
     window = at_table(*ALONE)
     start = place(window, HAND[0])
     away = spot(window, CENTER)
-    window.hear(Moved(start), Pressed(start), Moved(away, held=True), Moved(start, held=True))
-    window.hear(Clicked(start))
+    window.handle(Moved(start), Pressed(start), Moved(away, held=True), Moved(start, held=True))
+    window.handle(Clicked(start))
     assert session_of(window).selection.held is None
 
 
@@ -93,10 +93,10 @@ def test_a_drop_where_it_may_not_go_says_why_and_keeps_it() -> None:
 def test_a_drag_is_cancelled(cancel: Cancelled | Key) -> None:
     window = at_table(*ALONE)
     start = place(window, HAND[0])
-    window.hear(Moved(start), Pressed(start), Moved(spot(window, CENTER), held=True), cancel)
+    window.handle(Moved(start), Pressed(start), Moved(spot(window, CENTER), held=True), cancel)
     assert session_of(window).selection.held is None
     played = len(bench_of(window).match.history)
-    window.hear(Moved(spot(window, CENTER)))
+    window.handle(Moved(spot(window, CENTER)))
     assert len(bench_of(window).match.history) == played
     assert uncovered(window)
 
@@ -118,7 +118,7 @@ def test_a_trembling_hand_clicks_and_does_not_drag() -> None:
     window = at_table(*ALONE)
     start = place(window, HAND[0])
     near = Point(start.x + 5, start.y)
-    window.hear(Moved(start), Pressed(start), Moved(near, held=True), Clicked(near))
+    window.handle(Moved(start), Pressed(start), Moved(near, held=True), Clicked(near))
     assert isinstance(session_of(window).selection.held, HeldTile)
 
 
@@ -133,7 +133,7 @@ def test_a_tile_is_placed_without_a_pointer(road: str) -> None:
     if road == "keys":
         window.key("1", "tab", "return")
     else:
-        window.hear(Pad("right shoulder"), Pad("a"), Pad("right shoulder"), Pad("a"))
+        window.handle(Pad("right shoulder"), Pad("a"), Pad("right shoulder"), Pad("a"))
     assert isinstance(session.match.history[played].action, PlaceTile)
 
 
@@ -143,10 +143,10 @@ def test_arrows_move_a_cursor_that_is_seen_and_placed_with() -> None:
     color, square = first_tile(window)
     window.key("1", "left")
     assert isinstance(window.screen, TableScreen)
-    pointing = window.screen._pointing
-    assert pointing.focus == Focus(CENTER)
+    pointer = window.screen.view.pointer
+    assert pointer.focus == Focus(CENTER)
     for _ in range(40):
-        here = pointing.focus.square
+        here = pointer.focus.square
         assert here is not None
         if here == square:
             break
@@ -197,7 +197,7 @@ def test_the_tabulator_goes_round_the_legal_squares_only() -> None:
     assert isinstance(window.screen, TableScreen)
     for key in ("tab",) * 5 + ("shift+tab",) * 3:
         window.key(key)
-        square = window.screen._pointing.focus.square
+        square = window.screen.view.pointer.focus.square
         assert square is not None and bit_of(square) & legal
 
 
@@ -214,7 +214,7 @@ def test_enter_under_a_resting_pointer_places_nothing() -> None:
     session = session_of(window)
     _color, square = first_tile(window)
     window.key("1")
-    window.hear(Moved(spot(window, square)))
+    window.handle(Moved(spot(window, square)))
     played = len(session.match.history)
     window.key("return")
     assert len(session.match.history) == played
@@ -229,7 +229,7 @@ def test_a_whole_game_is_played_by_gamepad() -> None:
         if bench.session.over or acted > 30:
             break
         before = len(bench.match.history)
-        window.hear(Pad("right shoulder"), Pad("a"))
+        window.handle(Pad("right shoulder"), Pad("a"))
         window.tick(3)
         acted += len(bench.match.history) > before
     assert acted > 30
@@ -242,7 +242,7 @@ def test_what_the_keys_are_on_is_seen_even_if_it_does_nothing(control: Control) 
     window.paint()
     rect = window.easel.layout.rect(control).inset(-3)
     before = [tuple(window.surface.get_at((x, rect.y))) for x in range(rect.x, rect.right)]
-    window.screen._pointing._take_over(Focus(control=control))
+    window.screen.view.pointer.cycle_controls((control,), back=False)
     window.paint()
     after = [tuple(window.surface.get_at((x, rect.y))) for x in range(rect.x, rect.right)]
     assert sum(a != b for a, b in zip(before, after, strict=True)) > rect.w // 2
@@ -255,25 +255,17 @@ def test_every_button_of_a_gamepad_means_a_key() -> None:
 # Looking things up
 
 
-def looking_up() -> tuple[Window, list[Topic]]:
-    bench = Bench(*ALONE)
-    easel = TablePainter(Layout.of(*SMALL, 2))
-    asked: list[Topic] = []
-
-    def rules(screen: Screen, topic: Topic) -> Go:
-        asked.append(topic)
-        return Quit()
-
-    screen = TableScreen(bench.session, easel, Quit, Quit, rules=rules)
-    window = Window(screen, easel, bench)
-    window.rest()
-    return window, asked
+def topic_of(window: Window) -> str:
+    """The article that the rules were opened at."""
+    route = window.went[-1]
+    assert isinstance(route, Show) and isinstance(route.screen, RulesScreen)
+    return str(route.screen.topic)
 
 
 def refuse(window: Window) -> None:
     river = next(members(session_of(window).position.terrain.river))
     window.key("k")
-    window.hear(Moved(spot(window, river)), Clicked(spot(window, river)))
+    window.handle(Moved(spot(window, river)), Clicked(spot(window, river)))
 
 
 def by_key(window: Window) -> None:
@@ -286,34 +278,40 @@ def by_sign(window: Window) -> None:
 
 def by_prompt(window: Window) -> None:
     at = window.easel.layout.banner
-    window.hear(Moved(Point(at.x + 90, at.bottom - 12)), Clicked(Point(at.x + 90, at.bottom - 12)))
+    window.handle(
+        Moved(Point(at.x + 90, at.bottom - 12)), Clicked(Point(at.x + 90, at.bottom - 12))
+    )
 
 
 @pytest.mark.parametrize("ask", (by_key, by_sign, by_prompt))
 def test_a_refusal_leads_to_the_article_of_its_rule(ask: Callable[[Window], None]) -> None:
-    window, asked = looking_up()
+    window = at_table(*ALONE)
     refuse(window)
     ask(window)
-    assert asked == [Topic.LEADER]
+    assert topic_of(window) == Topic.LEADER
 
 
 def test_without_a_refusal_the_rules_open_at_what_is_waited_for() -> None:
-    window, asked = looking_up()
+    window = at_table(*ALONE)
     by_key(window)
-    assert asked == [Topic.TURN]
+    assert topic_of(window) == Topic.TURN
 
 
-# Taking back, confirming, looking back by hand
+# Undoing, confirming, looking back by hand
 
 
 def test_undo_by_key_and_by_its_sign() -> None:
-    for take_back in (lambda w: w.key("u"), lambda w: w.click(Control.UNDO)):
+    ways: tuple[Callable[[Window], None], ...] = (
+        lambda window: window.key("u"),
+        lambda window: window.click(Control.UNDO),
+    )
+    for undo in ways:
         window = at_table(*ALONE)
         session = session_of(window)
         before = session.position
         session.play(PlaceLeader(BLACK, next(members(squares_for_leader(before, BLACK)))))
         window.rest()
-        take_back(window)
+        undo(window)
         assert session.position is before
 
 
@@ -332,29 +330,29 @@ def waiting() -> Window:
 @pytest.mark.parametrize("word", (Key("return"), Key("e")))
 def test_a_key_confirms_the_turn(word: Key) -> None:
     window = waiting()
-    window.hear(word)
+    window.handle(word)
     assert session_of(window).pending is None
     assert session_of(window).position.turn.seat != 0 or session_of(window).match.bot is None
     assert any(type(played.action) is EndTurn for played in session_of(window).match.history)
 
 
-def test_the_buttons_confirm_and_take_back() -> None:
+def test_the_buttons_confirm_and_undo() -> None:
     window = waiting()
     window.click(Control.REPLACE)
     assert session_of(window).pending is None
-    assert session_of(window).offered
+    assert session_of(window).can_act
     window.key("e")
     window.click(Control.END_TURN)
     assert session_of(window).pending is None
-    assert not session_of(window).offered or session_of(window).position.turn.left == 2
+    assert not session_of(window).can_act or session_of(window).position.turn.left == 2
 
 
 @pytest.mark.parametrize("word", (Key("escape"), Cancelled(), Key("u")))
-def test_while_it_waits_it_is_taken_back(word: Key | Cancelled) -> None:
+def test_while_it_waits_it_is_undone(word: Key | Cancelled) -> None:
     window = waiting()
-    window.hear(word)
+    window.handle(word)
     assert session_of(window).pending is None
-    assert session_of(window).offered
+    assert session_of(window).can_act
     assert uncovered(window)
 
 

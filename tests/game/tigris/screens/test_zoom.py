@@ -33,14 +33,14 @@ def test_the_wheel_looks_closer_at_what_is_under_the_pointer(square: int) -> Non
     whole = window.easel.layout
     at = whole.rect_of(square).center  # type: ignore[arg-type]
     for step in STEPS[1:]:
-        window.hear(Scrolled(at, 1))
+        window.handle(Scrolled(at, 1))
         layout = window.easel.layout
         assert layout.cell == whole.cell * step // 100
         assert under(window, at) == square
         assert layout.board.x <= whole.view.x and layout.board.right >= whole.view.right
         assert layout.board.y <= whole.view.y and layout.board.bottom >= whole.view.bottom
         assert layout.controls == whole.controls
-    window.hear(Scrolled(at, -1), Scrolled(at, -1), Scrolled(at, -1))
+    window.handle(Scrolled(at, -1), Scrolled(at, -1), Scrolled(at, -1))
     assert window.easel.layout == whole
 
 
@@ -66,9 +66,9 @@ def test_pieces_are_placed_on_the_larger_board() -> None:
     squares = squares_for_tile(session.position, color)  # type: ignore[arg-type]
     square = next(members(squares))
     at = window.easel.layout.rect_of(square).center
-    window.hear(Scrolled(at, 1), Scrolled(at, 1))
+    window.handle(Scrolled(at, 1), Scrolled(at, 1))
     window.key("1")
-    window.hear(Moved(at), Clicked(at))
+    window.handle(Moved(at), Clicked(at))
     assert getattr(session.match.history[-1].action, "square", None) == square
 
 
@@ -84,7 +84,7 @@ def test_nothing_of_the_board_is_painted_beside_its_frame() -> None:
     window = at_table(*ALONE)
     window.key("k")
     layout = window.easel.layout
-    window.hear(Moved(layout.rect(Control.KING).center))
+    window.handle(Moved(layout.rect(Control.KING).center))
     window.paint()
     outside = [
         (x, y)
@@ -93,7 +93,7 @@ def test_nothing_of_the_board_is_painted_beside_its_frame() -> None:
     ]
     before = [tuple(window.surface.get_at(at)) for at in outside]
     window.key("+", "+")
-    window.hear(Moved(layout.rect(Control.KING).center))
+    window.handle(Moved(layout.rect(Control.KING).center))
     window.paint()
     assert [tuple(window.surface.get_at(at)) for at in outside] == before
 
@@ -106,7 +106,7 @@ def test_a_conflict_is_painted_with_its_squares_out_of_sight(corner: int) -> Non
         at = window.easel.layout.rect_of(corner).center  # type: ignore[arg-type]
         window.paint()
         near = window.surface.copy()
-        window.hear(Scrolled(at, 1), Scrolled(at, 1))
+        window.handle(Scrolled(at, 1), Scrolled(at, 1))
         window.paint()
         assert window.easel.layout.board.w > window.easel.layout.view.w
         assert window.surface.get_buffer().raw != near.get_buffer().raw

@@ -15,7 +15,6 @@ from engine.tigris import view
 from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
-from game.app.navigation import Quit
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.settings.choices import Speed
@@ -25,7 +24,7 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.table import paint_table
 from game.tigris.scene.scene import Scene
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.table import TableScreen
 from game.ui.canvas.dirty_rects import MAX_RECTS, changed_rects, merge_rects
 from game.ui.canvas.display_list import DisplayList, covers
 from game.ui.canvas.pen import draw_circle, draw_loop, draw_rect
@@ -33,7 +32,7 @@ from game.ui.canvas.presenter import Presenter
 from game.ui.metrics import MIN_SIZE
 from tests.support.tigris.walks import Walk
 from tests.support.window.sessions import Bench
-from tests.support.window.windows import ALONE, asked, replaying, title, waiting
+from tests.support.window.windows import ALONE, asked, replaying, table_screen, title, waiting
 
 SIZE = (240, 160)
 WHOLE = pygame.Rect((0, 0), SIZE)
@@ -199,7 +198,7 @@ def shots(screen: TableScreen, painter: TablePainter, bench: Bench, seed: int) -
             [],
         ]
         for one in given[chance.randrange(len(given))]:
-            if screen.hear(one) is not None:
+            if screen.handle(one) is not None:
                 return
         now += chance.choice((16, 16, 16, 200, 900))
         screen.tick(now)
@@ -210,7 +209,7 @@ def shots(screen: TableScreen, painter: TablePainter, bench: Bench, seed: int) -
 def test_a_game_that_somebody_clicks_at(seed: int) -> None:
     bench = Bench(*ALONE, seed=seed, speed=Speed.NORMAL)
     painter = TablePainter(Layout.of(*MIN_SIZE, 2))
-    screen = TableScreen(bench.session, painter, leave=Quit, again=Quit)
+    screen = table_screen(bench, painter)
     following = Following(MIN_SIZE)
     for number, paint in enumerate(shots(screen, painter, bench, seed)):
         assert following.holds(paint), f"frame {number} differs"
@@ -221,7 +220,7 @@ def test_conflicts_and_their_dialogs() -> None:
     for number, position in enumerate(asked(Commitment)[:2]):
         bench = waiting(position)
         painter = TablePainter(Layout.of(*MIN_SIZE, position.seats))
-        screen = TableScreen(bench.session, painter, leave=Quit, again=Quit)
+        screen = table_screen(bench, painter)
         following = Following(MIN_SIZE)
         assert all(following.holds(paint) for paint in shots(screen, painter, bench, number))
 
@@ -256,7 +255,7 @@ def test_title_and_replay() -> None:
         chance = Random(1)
         for _ in range(30):
             at = Point(chance.randrange(following.size[0]), chance.randrange(following.size[1]))
-            window.hear(Moved(at), *((Key("right"),) if chance.random() < 0.2 else ()))
+            window.handle(Moved(at), *((Key("right"),) if chance.random() < 0.2 else ()))
             assert following.holds(window.screen.paint)
 
 

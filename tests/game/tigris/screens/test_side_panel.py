@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from engine.tigris import legal_actions
 from engine.tigris.model.decisions import Turn
-from game.app.navigation import Quit
 from game.input.events import Scrolled
 from game.play.players import HUMAN
 from game.settings.choices import Outlines
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.tigris.screens.table import Table as TableScreen
+from game.tigris.screens.table import TableScreen
+from tests.support.window.services import Exits
 from tests.support.window.sessions import TWO, Bench
-from tests.support.window.windows import ALONE, SMALL, Window, at_table, uncovered
+from tests.support.window.windows import ALONE, SMALL, Window, at_table, table_services, uncovered
 
 
 def test_the_log_scrolls_and_comes_back_when_one_acts() -> None:
@@ -22,17 +22,17 @@ def test_the_log_scrolls_and_comes_back_when_one_acts() -> None:
         pass
     window = at_table(bench=bench)
     assert isinstance(window.screen, TableScreen)
-    browsing = window.screen._browsing
-    window.hear(Scrolled(window.easel.layout.log.center, 4))
-    assert browsing.later == 4
+    panel = window.screen.view.panel
+    window.handle(Scrolled(window.easel.layout.log.center, 4))
+    assert panel.scrolled == 4
     window.key("page up")
-    assert browsing.later > 4
+    assert panel.scrolled > 4
     window.key("page down", "page down", "page down")
-    assert browsing.later == 0
-    window.hear(Scrolled(window.easel.layout.log.center, 4))
+    assert panel.scrolled == 0
+    window.handle(Scrolled(window.easel.layout.log.center, 4))
     if isinstance(bench.session.position.decisions[-1], Turn):
         window.key("e")
-        assert browsing.later == 0
+        assert panel.scrolled == 0
 
 
 def test_a_recap_is_shown_by_key_and_put_away_by_escape() -> None:
@@ -43,9 +43,9 @@ def test_a_recap_is_shown_by_key_and_put_away_by_escape() -> None:
     window = at_table(bench=bench)
     assert isinstance(window.screen, TableScreen)
     window.key("s")
-    assert window.screen._hint().title
+    assert window.screen.view.hint().title
     window.key("escape")
-    assert not window.screen._hint().title
+    assert not window.screen.view.hint().title
     assert uncovered(window)
 
 
@@ -58,16 +58,16 @@ def test_a_long_recap_scrolls_and_leaves_the_log_alone() -> None:
     window = at_table(bench=bench)
     assert isinstance(window.screen, TableScreen)
     window.key("s")
-    count = len(window.screen._hint().card)
+    count = len(window.screen.view.hint().card)
     assert count > 4
     below = window.paint()
-    window.hear(Scrolled(window.easel.layout.log.center, 3))
-    assert window.screen._hint().later == 3
+    window.handle(Scrolled(window.easel.layout.log.center, 3))
+    assert window.screen.view.hint().later == 3
     assert window.paint() != below
-    window.hear(Scrolled(window.easel.layout.log.center, 900))
-    assert window.screen._hint().later == count - 1
+    window.handle(Scrolled(window.easel.layout.log.center, 900))
+    assert window.screen.view.hint().later == count - 1
     window.key("s")
-    assert window.screen._browsing.later == 0
+    assert window.screen.view.panel.scrolled == 0
 
 
 def test_behind_the_curtain_waits_what_was_missed() -> None:
@@ -81,27 +81,21 @@ def test_behind_the_curtain_waits_what_was_missed() -> None:
             break
     window = at_table(bench=bench)
     assert isinstance(window.screen, TableScreen)
-    hint = window.screen._hint()
+    hint = window.screen.view.hint()
     assert hint.title and hint.card
 
 
 def test_outlines_and_strengths_are_switched_by_keys() -> None:
     bench = Bench(HUMAN, "random")
-    easel = TablePainter(Layout.of(*SMALL, 2))
-    aids = [Settings()]
-    screen = TableScreen(
-        bench.session,
-        easel,
-        Quit,
-        Quit,
-        aids=lambda: aids[-1],
-        set_aids=aids.append,
-    )
-    window = Window(screen, easel, bench)
+    painter = TablePainter(Layout.of(*SMALL, 2))
+    services = table_services(bench, painter)
+    window = Window(TableScreen(services, bench.session, Exits()), painter, bench)
     window.rest()
-    window.key("o")
-    assert aids[-1].outlines is not Settings().outlines
-    window.key("o", "o")
-    assert {each.outlines for each in aids} == set(Outlines)
+    seen = []
+    for _ in Outlines:
+        window.key("o")
+        seen.append(services.settings.current.outlines)
+    assert seen[0] is not Settings().outlines
+    assert {*seen} == {*Outlines}
     window.key("n")
-    assert aids[-1].strengths is not Settings().strengths
+    assert services.settings.current.strengths is not Settings().strengths

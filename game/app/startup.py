@@ -1,0 +1,47 @@
+"""What the window shows first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from game.online.connection import Guest
+    from net.protocol.invite import Invite
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The title screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A new game of these players, in the order of their seats."""
+
+    players: tuple[str, ...]
+    options: Any = None
+    """of the game's own kind; None for the base game"""
+    seed: int | None = None
+    """shuffles the bag; None takes any"""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRecord:
+    """A recorded game; leaving it closes the window."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class VisitTable:
+    """A table on the network."""
+
+    invite: Invite
+    guest: Guest
+    seat: int | None = None
+    """the seat that is wanted, from 0; None for any, or for a spectator"""
+
+
+Startup: TypeAlias = Title | NewGame | OpenRecord | VisitTable

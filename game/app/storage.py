@@ -1,0 +1,90 @@
+"""The games in the player's folder: the running one, the unfinished one, and the saved ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.play.game_log import GameLog
+from game.screens.navigation import RecordSource
+from game.storage.game_writer import GameWriter
+from game.storage.slots import has_unfinished_game
+
+if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
+    from game.online.unfinished import UnfinishedGame
+    from game.play.local_match import AnyLocalMatch
+    from game.storage.autosave import Damaged
+    from game.storage.library import SavedGame
+    from net.protocol.invite import Invite
+
+
+class FolderStorage:
+    """Satisfies `game.screens.services.Storage`."""
+
+    def __init__(self, folder: Path, copy: Path | None = None) -> None:
+        """`copy` is where the first game is written too, if the command line asked for that."""
+        self.folder = folder
+        self._writer = GameWriter(folder, copy)
+
+    @property
+    def log(self) -> GameLog:
+        return self._writer
+
+    @property
+    def has_unfinished_game(self) -> bool:
+        return has_unfinished_game(self.folder)
+
+    @property
+    def has_unfinished_table(self) -> bool:
+        return any((self.folder / "tables").glob("*.seat.*"))
+
+    def unfinished_tables(self) -> Sequence[UnfinishedGame]:
+        from game.online.unfinished import unfinished_games
+
+        return unfinished_games(self.folder)
+
+    def last_invites(self) -> Sequence[Invite]:
+        from game.online.invitations import recent_invites
+
+        return recent_invites()
+
+    def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
+        return self._writer.autosave.load_unfinished()
+
+    def saved_games(self) -> Sequence[SavedGame]:
+        from game.storage.library import saved_games
+
+        return saved_games(self.folder)
+
+    def finished_record(self, match: AnyLocalMatch) -> RecordSource:
+        from game.storage.record_file import record_text
+
+        path = self._writer.autosave.finished_path
+        return RecordSource(record_text(match, ""), path.stem if path else "", path)
+
+    def begin(self, match: AnyLocalMatch) -> None:
+        """Saves a match from now on; one that is unfinished here moves to the saved games."""
+        self._writer.begin(match)
+
+    def seat(self, match: AnyLocalMatch) -> None:
+        """The saved match comes to the table."""
+        self._writer.open(match)
+
+    def take_out(self, path: Path) -> AnyLocalMatch:
+        """Reads a saved game in order to continue it.
+
+        Raises:
+            OSError: if the file cannot be read.
+            ValueError: if it is not a record that can be continued here.
+        """
+        from game.storage.autosave import resume_text
+
+        return resume_text(path.read_text(encoding="utf-8"))
+
+    def drop(self, path: Path) -> None:
+        """Removes the file of a saved game that has been continued."""
+        self._writer.autosave.drop(path)
+
+    def close(self) -> None:
+        self._writer.close()

@@ -1,0 +1,33 @@
+"""Where the actions of a running game are saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from game.play.match import AnyPlayed
+
+
+class GameLog(Protocol):
+    def add(self, played: Sequence[AnyPlayed]) -> None:
+        """Saves actions, in order, before they are shown."""
+
+    def strike(self, count: int) -> None:
+        """Removes so many of the last actions, which were undone."""
+
+    def take_notice(self) -> str | None:
+        """What went wrong since the last call, as a sentence; None if nothing did."""
+
+
+class NoGameLog:
+    """Saves nothing: on a network, a journal does."""
+
+    def add(self, played: Sequence[AnyPlayed]) -> None:
+        """The journal has it already."""
+
+    def strike(self, count: int) -> None:
+        """The journal knows already."""
+
+    def take_notice(self) -> None:
+        return None

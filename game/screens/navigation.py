@@ -1,0 +1,166 @@
+"""What a screen is, and the routes by which one leads to the next.
+
+A screen returns a route; the navigator of the window (`game.app.navigator`) resolves it. Adding a
+screen takes its module, a row in `Route`, and the place that opens it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+import pygame
+
+from game.input.events import Input
+from game.ui.metrics import Metrics
+
+if TYPE_CHECKING:
+    from game.online.unfinished import UnfinishedGame
+    from game.play.local_match import AnyLocalMatch
+    from net.protocol.invite import Invite
+
+
+class Screen(Protocol):
+    """What has the whole window and gets all input."""
+
+    @property
+    def seats(self) -> int:
+        """How many players the layout must have room for."""
+
+    def handle(self, given: Input) -> Go | None:
+        """Handles an input; returns where to go next, or None to stay."""
+
+    def tick(self, now: int) -> bool:
+        """Advances to `now`, in milliseconds; returns whether there is something new to paint."""
+
+    def deadline(self) -> int | None:
+        """In how many milliseconds `tick` is due again; None: not before an input."""
+
+    def fit(self, metrics: Metrics) -> None:
+        """Lays the screen out for another size of the window."""
+
+    def paint(self, surface: pygame.Surface) -> None: ...
+
+    def words(self) -> tuple[str, ...]:
+        """Texts for a screen reader, and last what the keys are on; new lines are spoken.
+
+        Empty where the screen speaks for itself.
+        """
+
+    def show_error(self, text: str) -> None:
+        """Shows why a route that this screen returned cannot be taken."""
+
+    def close(self) -> None:
+        """Another screen is shown, perhaps only for a while: nothing may be lost."""
+
+
+class Route(StrEnum):
+    """Screens that need only the services and the screen to return to.
+
+    Each names its class as `module:class`, which is imported when it is first opened.
+    """
+
+    TITLE = "game.screens.title:TitleScreen"
+    SETTINGS = "game.screens.settings:SettingsScreen"
+    SAVED_GAMES = "game.screens.saved_games:SavedGamesScreen"
+    ABOUT = "game.screens.about:AboutScreen"
+    FIND_TABLE = "game.screens.online.find_table:FindTableScreen"
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Opens a screen of `Route`; it leads back to `back`, or else to the title."""
+
+    route: Route
+    back: Screen | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Shows this screen."""
+
+    screen: Screen
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Closes the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMatch:
+    """Seats a match of this computer at the table and saves it from now on."""
+
+    match: AnyLocalMatch
+    is_saved: bool = False
+    """whether it is the unfinished game, whose file is open already"""
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueSavedGame:
+    """Continues the game in a file; the file in the folder of saved games goes."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class RecordSource:
+    """The text of a record, and where it comes from."""
+
+    text: str
+    name: str
+    """for games that are forked from it"""
+    path: Path | None = None
+    """its file, beside which a review is saved; None if there is none"""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRecord:
+    """Shows a recorded game, or its review."""
+
+    record: Path | RecordSource
+    back: Screen | None
+    """None: leaving the record closes the window"""
+    review: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HostTable:
+    """Hosts a table on the network."""
+
+    name: str
+    terms: Mapping[str, object]
+    """as the network carries them"""
+    is_open: bool
+    """for everybody in the network; else by invitation"""
+
+
+@dataclass(frozen=True, slots=True)
+class JoinTable:
+    """Joins a table on the network, as a player or as a spectator."""
+
+    invite: Invite
+    as_spectator: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToTable:
+    """Returns to an unfinished game on the network."""
+
+    table: UnfinishedGame
+
+
+Go: TypeAlias = (
+    Open
+    | Show
+    | Quit
+    | PlayMatch
+    | ContinueSavedGame
+    | OpenRecord
+    | HostTable
+    | JoinTable
+    | ReturnToTable
+)

@@ -1,0 +1,87 @@
+"""What a networked table paints around the game: who is there, notices, the chat button."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+import pygame
+
+from game.geometry import Rect
+from game.online.status_text import Banner
+from game.screens.services import TablePlaces
+from game.ui.canvas.painter import Painter
+from game.ui.canvas.pen import draw_circle, draw_loop
+from game.ui.canvas.plates import paint_button, paint_tag
+from game.ui.fonts import Face
+
+
+class Mark(Enum):
+    """Whether somebody is there: each has its own shape, not only a color."""
+
+    HERE = auto()
+    SLOW = auto()
+    AWAY = auto()
+
+
+def paint_presence(
+    surface: pygame.Surface, painter: Painter, line: Rect, mark: Mark, text: str
+) -> None:
+    """Paints a mark, and words where they fit."""
+    px, size = painter.metrics.px, painter.metrics.text.small
+    radius = max(3, px(5))
+    _paint_mark(surface, painter, (line.x + radius + px(2), line.center.y), radius, mark)
+    room = Rect(line.x + 2 * radius + px(8), line.y, line.w - 2 * radius - px(8), line.h)
+    if painter.fonts.face(Face.PLAIN, size).size(text)[0] <= room.w:
+        ink = painter.theme.brick if mark is Mark.AWAY else painter.theme.ink_soft
+        painter.write(surface, text, room, size, ink)
+
+
+def _paint_mark(
+    surface: pygame.Surface, painter: Painter, center: tuple[int, int], radius: int, mark: Mark
+) -> None:
+    """A full disc, a ring, or a cross."""
+    theme, thick, (x, y) = painter.theme, max(2, radius // 2), center
+    if mark is Mark.AWAY:
+        for slope in (1, -1):
+            start, end = (x - radius, y - slope * radius), (x + radius, y + slope * radius)
+            draw_loop(surface, theme.brick, (start, end), thick)
+        return
+    draw_circle(surface, theme.outline, (x, y), radius)
+    inner = theme.tablet if mark is Mark.SLOW else theme.lapis
+    draw_circle(surface, inner, (x, y), radius - max(1, thick // 2))
+
+
+def paint_chat_button(
+    surface: pygame.Surface, painter: Painter, rect: Rect, unread: int, is_over: bool
+) -> None:
+    """Paints the button with the number of unread lines."""
+    paint_button(surface, painter, rect, "", glyph="talk", hovered=is_over, pressed=False)
+    if unread:
+        edge = rect.h // 2
+        wide = edge if unread < 10 else edge * 3 // 2
+        tag = Rect(rect.right - wide * 2 // 3, rect.y - edge // 3, wide, edge)
+        paint_tag(surface, painter, tag, str(min(unread, 99)))
+
+
+def paint_notice(
+    surface: pygame.Surface, painter: Painter, places: TablePlaces, notice: Banner, is_low: bool
+) -> None:
+    """Paints a tablet over the upper edge of the board, as high as its text needs.
+
+    A low one is over the tray instead.
+    """
+    metrics, theme, px = painter.metrics, painter.theme, painter.metrics.px
+    wide = min(px(560), places.board.w - px(24))
+    room = wide - px(28)
+    words = painter.fonts.column(notice.text, metrics.text.small, theme.ink, room, align=0.5)
+    head = metrics.text.heading * 3 // 2
+    high = head + words.get_height() + px(22)
+    y = places.tray.bottom - high if is_low else places.frame.y + px(6)
+    at = Rect(places.board.x + (places.board.w - wide) // 2, y, wide, high)
+    plate = painter.sprites.tablet(theme.tablet, px(60), at.w, at.h)
+    painter.put(surface, plate, at)
+    line = Rect(at.x + px(14), at.y + px(8), room, head)
+    ink = theme.brick if notice.alert else theme.ink
+    painter.write(surface, notice.title, line, metrics.text.heading, ink, Face.STRONG, 0.5)
+    x = at.x + (at.w - words.get_width()) // 2
+    surface.blit(words, (x, line.bottom))

@@ -1,0 +1,297 @@
+"""What every screen is given: the services of the window, among them the game.
+
+The shell's screens know no game. What is a game's own they get from `Services.screens`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+import pygame
+
+from game.audio.sounds import Sound
+from game.game import AnyGame
+from game.games import load
+from game.geometry import Rect
+from game.play.game_log import GameLog
+from game.screens.article import Part
+from game.screens.navigation import Go, RecordSource, Screen
+from game.settings.store import SettingsStore
+from game.ui.canvas.painter import Painter
+from game.ui.metrics import Metrics
+from game.ui.widgets.nodes import Node
+
+if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
+    from game.bots.bot_process import Answer
+    from game.online.unfinished import UnfinishedGame
+    from game.play.local_match import AnyLocalMatch
+    from game.play.match import AnyMatch
+    from game.storage.autosave import Damaged
+    from game.storage.library import SavedGame
+    from net.protocol.invite import Invite
+
+
+def silent(line: str) -> None:
+    """Speaks to nobody."""
+
+
+class Audio(Protocol):
+    """Plays sounds; see `game.audio.player.Player`."""
+
+    @property
+    def error(self) -> str:
+        """Why nothing can be heard, in one sentence; empty as long as nothing is amiss."""
+
+    def play(self, sound: Sound) -> None: ...
+    def close(self) -> None: ...
+
+
+class Attention(Protocol):
+    """Calls somebody who looks elsewhere to this window."""
+
+    def call(self) -> None: ...
+    def rest(self) -> None: ...
+
+
+class Bots(Protocol):
+    """Bots that think in a process of their own; see `game.bots.bot_process`."""
+
+    def ask(self, seen: Any, level: str, seed: int) -> None: ...
+    def answer(self) -> Answer | None: ...
+    def hurry(self) -> None: ...
+    def cancel(self) -> None: ...
+
+    def close(self) -> None:
+        """Ends the process; a later question starts another."""
+
+
+class Storage(Protocol):
+    """The games in the player's folder; see `game.app.storage`."""
+
+    @property
+    def folder(self) -> Path: ...
+
+    @property
+    def log(self) -> GameLog:
+        """Saves the running match of this window."""
+
+    @property
+    def has_unfinished_game(self) -> bool: ...
+
+    @property
+    def has_unfinished_table(self) -> bool:
+        """Whether there may be an unfinished game on the network."""
+
+    def unfinished_tables(self) -> Sequence[UnfinishedGame]:
+        """The unfinished games on the network, the newest first."""
+
+    def last_invites(self) -> Sequence[Invite]:
+        """To the tables that were joined last, the newest first."""
+
+    def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
+        """Reads the unfinished game, which takes a while."""
+
+    def saved_games(self) -> Sequence[SavedGame]:
+        """The newest first."""
+
+    def finished_record(self, match: AnyLocalMatch) -> RecordSource:
+        """The record of a match that has just ended here."""
+
+    def begin(self, match: AnyLocalMatch) -> None:
+        """Saves a match from now on; one that is unfinished here moves to the saved games."""
+
+    def seat(self, match: AnyLocalMatch) -> None:
+        """The saved match comes to the table."""
+
+    def take_out(self, path: Path) -> AnyLocalMatch:
+        """Reads a saved game in order to continue it.
+
+        Raises:
+            OSError: if the file cannot be read.
+            ValueError: if it is not a record that can be continued here.
+        """
+
+    def drop(self, path: Path) -> None:
+        """Removes the file of a saved game that has been continued."""
+
+    def close(self) -> None:
+        """Closes the files."""
+
+
+class TableExits(Protocol):
+    """Where a table leads to: another one on a network than at this computer."""
+
+    def leave(self) -> Go: ...
+    def play_again(self) -> Go: ...
+
+    def look_back(self, table: Screen, review: bool) -> Go:
+        """Shows the whole game that has just ended, or its review, with the way back."""
+
+    def front(self, table: Screen) -> Screen:
+        """The screen that others lead back to: the table's own, or one around it."""
+
+
+class TablePlaces(NamedTuple):
+    """Where the shell may paint around a running game."""
+
+    frame: Rect
+    """the board with its frame"""
+    board: Rect
+    tray: Rect
+    log: Rect
+    banner: Rect
+    presence: tuple[Rect, ...]
+    """by seat: a line for whether that player is there"""
+    chat_button: Rect
+
+
+class TableScreen(Screen, Protocol):
+    """A game at its table, as the shell sees it."""
+
+    @property
+    def places(self) -> TablePlaces: ...
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over and all of it has been shown."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the person in front can undo something without asking anybody."""
+
+    @property
+    def awaited(self) -> tuple[int, str] | None:
+        """The seat that must act, and what it must do in words; None if the game is over."""
+
+    def set_names(self, names: tuple[str, ...]) -> None:
+        """What the people are called, by seat."""
+
+    def end(self) -> None:
+        """The table is left for good: ends what thinks, and settles what waits."""
+
+
+class ReplayScreen(Screen, Protocol):
+    """A recorded game, as the shell sees it."""
+
+    def review(self, back: Screen | None = None) -> Go:
+        """Opens the review, which leads back to `back`, or else leaves the replay too."""
+
+    def end(self) -> None:
+        """The record is left for good: ends what thinks about it."""
+
+
+Terms = Mapping[str, object]
+"""What a networked table agrees on, as the network carries it"""
+
+
+class TermsForm(Protocol):
+    """The terms of a networked table as widgets; keys of widgets are passed to `change`."""
+
+    @property
+    def seat_counts(self) -> Sequence[int]: ...
+
+    def initial(self) -> Terms:
+        """Those of the last game at this window."""
+
+    def seats(self, terms: Terms) -> int: ...
+    def change(self, terms: Terms, key: Hashable, value: object) -> Terms: ...
+
+    def seat_sign(self, terms: Terms, seat: int, can_change: bool) -> tuple[Node, int]:
+        """The sign of a seat, to be chosen if that can be, and its width in pixels at 720p."""
+
+    def board(self, terms: Terms, can_change: bool) -> Node: ...
+
+    def rules(self, terms: Terms, can_change: bool) -> Sequence[Node]:
+        """The optional rules: all to be switched, or those that are on."""
+
+    def hints(self, terms: Terms) -> Node:
+        """Whether hints are allowed, to be switched."""
+
+    def bot_choice(self, bot: str) -> Node: ...
+
+    def change_bot(self, bot: str, key: Hashable, value: object) -> str | None:
+        """Another kind of bot; None if the key is not one of `bot_choice`."""
+
+    def host_arguments(self, terms: Terms) -> list[str]:
+        """For `main.py host`."""
+
+
+class GameScreens(Protocol):
+    """What a game adds to the window: its screens, and its part of the shell's menus."""
+
+    @property
+    def name(self) -> str:
+        """As in `game.games`."""
+
+    @property
+    def title(self) -> str: ...
+
+    def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
+        """The layout of a window for so many players."""
+
+    def painter(self, metrics: Metrics) -> Painter: ...
+
+    # matches
+
+    def new_match(self, services: Services) -> AnyLocalMatch:
+        """A match by the set-up in the settings."""
+
+    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> AnyLocalMatch:
+        """A match of these players by seat, with the game's own options; None for the defaults."""
+
+    def lesson_match(self) -> AnyLocalMatch:
+        """A match to learn the game in."""
+
+    def rematch(self, match: AnyLocalMatch) -> AnyLocalMatch:
+        """The same table with another seed."""
+
+    # screens
+
+    def setup_screen(self, services: Services, back: Screen) -> Screen: ...
+    def help_screen(self, services: Services, back: Screen) -> Screen: ...
+
+    def table_screen(
+        self, services: Services, match: AnyMatch, log: GameLog | None, exits: TableExits
+    ) -> TableScreen:
+        """`log` saves what is played; None on a network, where a journal does."""
+
+    def replay_screen(
+        self, services: Services, record: RecordSource, back: Screen | None
+    ) -> ReplayScreen:
+        """Leads back to `back`, or else closes the window.
+
+        Raises:
+            Refusal: if the record is not valid.
+        """
+
+    # parts of the shell's menus
+
+    def paint_title(self, surface: pygame.Surface, painter: Painter, plate: Rect) -> None:
+        """Paints the game's name and pictures around the plate of the title screen."""
+
+    def about(self) -> Sequence[Part]: ...
+    def terms_form(self, services: Services) -> TermsForm: ...
+
+
+@dataclass(frozen=True)
+class Services:
+    """What outlives a single screen."""
+
+    screens: GameScreens
+    """the game in the window"""
+    painter: Painter
+    settings: SettingsStore
+    audio: Audio
+    attention: Attention
+    bots: Bots
+    storage: Storage
+    speech: Callable[[str], object] = silent
+    """speaks a line, for a screen reader"""
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules, bots, and texts of the game in the window."""
+        return load(self.screens.name)

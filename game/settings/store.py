@@ -1,0 +1,57 @@
+"""The settings in force: one place that every screen reads and changes them in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.input.keymap import key_translation
+from game.settings.settings import Settings, save_settings
+
+Apply = Callable[[Settings, Settings], object]
+
+
+class SettingsStore:
+    """Holds the current settings and saves every change."""
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        self.current = settings
+        self.folder = folder
+        self.remapped_keys: dict[str, str] = {}
+        """the key that is meant by a key that was struck, for `game.input.translator`; kept up to
+        date"""
+        self._apply: Apply = lambda before, after: None
+        self._put_in_force(settings)
+
+    def apply_with(self, apply: Apply) -> None:
+        """Lets `apply` make every change take effect outside a game, and the current settings now.
+
+        It is given the settings before and after.
+        """
+        self._apply = apply
+        self._put_in_force(self.current)
+
+    def change(self, settings: Settings) -> str:
+        """Puts these settings in force and saves them.
+
+        Returns what went wrong with saving, as a sentence; empty if nothing did. A screen returns
+        `Show` of itself afterwards to be laid out anew.
+        """
+        before, self.current = self.current, settings
+        self._put_in_force(before)
+        return self.save()
+
+    def save(self) -> str:
+        """Writes the file; returns what went wrong, as a sentence."""
+        return save_settings(self.folder, self.current) or ""
+
+    def update(self, **changes: Any) -> str:
+        """Changes these fields; see `change`."""
+        return self.change(replace(self.current, **changes))
+
+    def _put_in_force(self, before: Settings) -> None:
+        self.remapped_keys.clear()
+        self.remapped_keys.update(key_translation(self.current.keys))
+        self._apply(before, self.current)

@@ -1,0 +1,23 @@
+"""Puts the person's settings in force at a running session."""
+
+from __future__ import annotations
+
+from game.bots.thinking_time import rest
+from game.settings.settings import Settings
+from game.tigris.play.session import Session
+
+
+def apply_settings(session: Session, settings: Settings) -> None:
+    """Does nothing if these settings are in force already."""
+    before, session.settings = session.settings, settings
+    if settings is before:
+        return
+    session.confirm, session.patience = settings.confirm, settings.patience
+    session.timeline.speed = settings.speed
+    session.timeline.reduced = settings.reduced_motion
+    session.bots.rest = lambda: rest(settings.rest, settings.speed)
+    is_other_language = before is not None and before.language != settings.language
+    is_other_say = session.chronicle.say is not settings.say
+    session.chronicle.say = settings.say
+    if is_other_language or (is_other_say and session.log and not session.timeline.busy):
+        session.rebuild_log()  # earlier lines get explanations, or lose them

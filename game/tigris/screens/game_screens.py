@@ -1,0 +1,122 @@
+"""Tigris & Euphrates in the window: what the shell gets from this game.
+
+Screens are imported when they are opened, so that the title comes soon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+import pygame
+
+from game.geometry import Rect
+from game.play.game_log import GameLog
+from game.play.players import HUMAN
+from game.play.seeds import fresh_seed
+from game.screens.article import Part
+from game.screens.navigation import RecordSource, Screen
+from game.screens.services import (
+    ReplayScreen,
+    Services,
+    TableExits,
+    TableScreen,
+    TermsForm,
+)
+from game.tigris.layout.layout import Layout
+from game.tigris.paint.painter import TablePainter
+from game.ui.canvas.painter import Painter
+from game.ui.metrics import Metrics
+
+if TYPE_CHECKING:
+    from game.play.local_match import AnyLocalMatch
+    from game.play.match import AnyMatch
+
+
+def table_painter(services: Services) -> TablePainter:
+    """The window's painter, which this game has made."""
+    return cast(TablePainter, services.painter)
+
+
+class TigrisScreens:
+    """Satisfies `game.screens.services.GameScreens`."""
+
+    @property
+    def name(self) -> str:
+        return "tigris"
+
+    @property
+    def title(self) -> str:
+        return "Tigris & Euphrates"
+
+    def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
+        return Layout.of(*size, seats, zoom)
+
+    def painter(self, metrics: Metrics) -> Painter:
+        assert isinstance(metrics, Layout)
+        return TablePainter(metrics)
+
+    # -------------------------------------------------------------- matches
+
+    def new_match(self, services: Services) -> AnyLocalMatch:
+        from game.tigris.match import new_match
+        from game.tigris.setup import last_setup
+
+        return new_match(last_setup(services.settings.current).table(fresh_seed()))
+
+    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> AnyLocalMatch:
+        from game.tigris.match import new_match, table_of
+
+        return new_match(table_of(players, fresh_seed() if seed is None else seed, options))
+
+    def lesson_match(self) -> AnyLocalMatch:
+        return self.match_of((HUMAN, "easy"), None, None)
+
+    def rematch(self, match: AnyLocalMatch) -> AnyLocalMatch:
+        from game.tigris.match import new_match
+
+        return new_match(replace(match.table, seed=fresh_seed()))
+
+    # -------------------------------------------------------------- screens
+
+    def setup_screen(self, services: Services, back: Screen) -> Screen:
+        from game.tigris.screens.setup import SetupScreen
+
+        return SetupScreen(services, back)
+
+    def help_screen(self, services: Services, back: Screen) -> Screen:
+        from game.tigris.screens.how_to_play import HelpScreen
+
+        return HelpScreen(services, back)
+
+    def table_screen(
+        self, services: Services, match: AnyMatch, log: GameLog | None, exits: TableExits
+    ) -> TableScreen:
+        from game.tigris.screens.table import seat_match
+
+        return seat_match(services, match, log, exits)
+
+    def replay_screen(
+        self, services: Services, record: RecordSource, back: Screen | None
+    ) -> ReplayScreen:
+        from game.tigris.screens.replay import open_replay
+
+        return open_replay(services, record, back)
+
+    # -------------------------------------------------------------- parts of the shell's menus
+
+    def paint_title(self, surface: pygame.Surface, painter: Painter, plate: Rect) -> None:
+        from game.tigris.paint.title import paint_title
+
+        paint_title(surface, cast(TablePainter, painter), plate)
+
+    def about(self) -> Sequence[Part]:
+        from game.tigris.screens.about import about_parts
+
+        return about_parts()
+
+    def terms_form(self, services: Services) -> TermsForm:
+        from game.tigris.screens.terms_form import TigrisTermsForm
+
+        return TigrisTermsForm(services)

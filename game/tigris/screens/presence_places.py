@@ -1,0 +1,22 @@
+"""Where a networked table shows who is there, and the button that opens the chat."""
+
+from __future__ import annotations
+
+from game.geometry import Rect
+from game.tigris.layout.layout import Control, Layout
+
+
+def presence_places(layout: Layout) -> tuple[Rect, ...]:
+    """By seat: a line between the leaders and the treasures of a player."""
+    places = []
+    for box in layout.players:
+        left = box.leaders[-1].right + layout.px(6)
+        places.append(Rect(left, box.hoard.y, box.hoard.x - layout.px(4) - left, box.hoard.h))
+    return tuple(places)
+
+
+def chat_button_place(layout: Layout, open_bag: bool) -> Rect:
+    """Left of the buttons over the log, and of the number of tiles in the bag."""
+    undo = layout.rect(Control.UNDO)
+    x = undo.x - layout.px(4) - undo.w - (layout.px(58) if open_bag else 0)
+    return Rect(x, undo.y, undo.w, undo.h)

@@ -1,0 +1,38 @@
+"""The result over the board at the end of a game, with what can follow it."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.tigris.model.position import Position
+from game.i18n import _
+from game.screens.choice_list import Choice, ChoiceList, beside
+from game.screens.overlays import Overlay, Wish
+from game.tigris.paint.painter import TablePainter
+from game.tigris.paint.result import paint_result, result_buttons, result_scale
+from game.tigris.scene.result import GameResult
+from game.tigris.scene.scene import Scene
+from game.tigris.text.result_text import result_lines
+from game.ui.canvas.plates import dim
+
+
+def result_overlay(painter: TablePainter, position: Position) -> Overlay:
+    """Who won and why; the board behind it can be looked at."""
+    result = GameResult.of(Scene.of(position, None))
+    wishes = [
+        Choice(_("View board"), Wish.CONTINUE),
+        Choice(_("Watch replay"), Wish.WATCH),
+        Choice(_("Review"), Wish.REVIEW),
+        Choice(_("Leave"), Wish.LEAVE),
+        Choice(_("Play again"), Wish.PLAY_AGAIN, strong=True),
+    ]
+
+    def paint_ground(surface: pygame.Surface) -> None:
+        dim(surface, painter.layout.frame)
+        paint_result(surface, painter, result)
+
+    room = result_buttons(painter.layout)
+    choices = ChoiceList(wishes, beside(room, len(wishes), painter.metrics.px(8)))
+    overlay = Overlay(choices, paint_ground, result_lines(result))
+    overlay.button_scale = result_scale(painter.layout)
+    return overlay

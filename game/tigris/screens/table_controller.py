@@ -1,0 +1,317 @@
+"""Inputs at the table: an ordered chain of handlers, each of which takes what is meant for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum, auto
+
+from engine.tigris.model.bitboard import NONE, bit_of
+from game.input.events import Cancelled, Clicked, Input, Key, Pressed, Scrolled
+from game.input.keymap import INTENT_BY_KEY
+from game.input.keymap import Intent as KeyIntent
+from game.settings.choices import Outlines
+from game.settings.settings import Settings
+from game.settings.store import SettingsStore
+from game.tigris.hover.lit_squares import legal_squares
+from game.tigris.hover.table_state_builder import disabled_controls
+from game.tigris.interaction.selection import Cancel, Intent, MarkedTiles, TouchSquare
+from game.tigris.interaction.tray_controls import KEYS, intent_for
+from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
+from game.tigris.play.session import Session
+from game.tigris.play.skip_animation import SKIP_KEYS, hurry_bot, skip_with
+from game.tigris.screens.pointer import Drag
+from game.tigris.screens.side_panel import PAGE
+from game.tigris.screens.speech import Speech
+from game.tigris.screens.table_view import TableView
+
+ARROWS = ("up", "down", "left", "right")
+TABS = ("tab", "shift+tab")
+#: The buttons over the log.
+LOG_BUTTONS = {
+    Control.UNDO: KeyIntent.UNDO,
+    Control.RECAP: KeyIntent.RECAP,
+    Control.HINT: KeyIntent.HINT,
+}
+#: What can be dragged off the tray.
+PIECES = (*HAND, *LEADERS, *CATASTROPHES)
+
+
+class Request(Enum):
+    """What the table's screen must do, as it is more than the table."""
+
+    OPEN_RULES = auto()
+    OPEN_MENU = auto()
+    SHOW_RESULT = auto()
+
+
+Taken = Request | bool
+
+
+class TableController:
+    def __init__(
+        self, session: Session, view: TableView, speech: Speech, settings: SettingsStore
+    ) -> None:
+        self._session = session
+        self._view = view
+        self._pointer = view.pointer
+        self._panel = view.panel
+        self._speech = speech
+        self._settings = settings
+        self._chain: tuple[Callable[[Input], Taken], ...] = (
+            self._look_up_rules,
+            self._drag,
+            self._answer_guide,
+            self._zoom,
+            self._cancel_or_open_menu,
+            self._skip_or_uncover,
+            self._use_panel,
+            self._confirm_or_undo,
+            self._answer_dialog,
+            self._move_focus,
+            self._use_piece_or_square,
+        )
+        """in this order; the first that takes an input has it"""
+
+    def handle(self, given: Input) -> Request | None:
+        self._pointer.handle(given, self._view.layout)
+        for handler in self._chain:
+            if taken := handler(given):
+                return taken if isinstance(taken, Request) else None
+        return None
+
+    # -------------------------------------------------------------- the chain
+
+    def _look_up_rules(self, given: Input) -> Taken:
+        """F1, the help button, or a click on the reason for a refusal."""
+        if _is_key(given, "f1") or self._clicks(given, Control.HELP) or self._asks_why(given):
+            return Request.OPEN_RULES
+        return False
+
+    def _drag(self, given: Input) -> Taken:
+        """A piece is dragged; dropped at its origin or beside the board, it is put back."""
+        pointer = self._pointer
+        if isinstance(given, Pressed) and self._can_grab():
+            pointer.grab(given.at)
+        if pointer.pull(given):
+            self._pick_up_dragged()
+        drag = pointer.let_go(given)
+        if drag is not None:
+            self._drop(drag)
+        elif isinstance(given, Cancelled) and pointer.dragged is not None:
+            pointer.drag = None
+            self._session.apply_intent(Cancel())
+        else:
+            return pointer.dragged is not None
+        return True
+
+    def _answer_guide(self, given: Input) -> Taken:
+        guide = self._view.guide
+        if guide is None or self._session.covered_for is not None:
+            return False
+        return guide.handle(given, covered=bool(self._view.hint().title))
+
+    def _zoom(self, given: Input) -> Taken:
+        if not self._view.zoom.handle(given):
+            return False
+        self._view.place_dialog()
+        return True
+
+    def _cancel_or_open_menu(self, given: Input) -> Taken:
+        """Esc goes back one step, and opens the menu where there is none."""
+        session, is_key = self._session, _is_key(given, "escape")
+        if not is_key and not self._clicks(given, Control.MENU):
+            return False
+        if is_key and session.pending is not None:
+            session.undo()
+        elif is_key and session.selection.held is not None:
+            session.apply_intent(Cancel())
+        elif is_key and (session.stop_rewatch() or self._panel.close_card()):
+            return True
+        elif session.over and not is_key:
+            return Request.SHOW_RESULT
+        else:
+            return Request.OPEN_MENU
+        return True
+
+    def _skip_or_uncover(self, given: Input) -> Taken:
+        """Input while something is animated, a bot thinks, or the table is covered."""
+        session, was_covered = self._session, self._session.covered_for is not None
+        control = self._pointer.focus.control
+        taken = hurry_bot(session, given, self._view.layout) or skip_with(session, given, control)
+        if was_covered and session.covered_for is None:
+            self._panel.show_missed()
+        return taken
+
+    def _use_panel(self, given: Input) -> Taken:
+        """The log, its cards, undo, and what the table shows."""
+        if isinstance(given, Scrolled) and self._panel.contains(given.at, self._view.layout):
+            self._panel.scroll(given.steps)
+        elif not self._command(self._key_intent_of(given)):
+            return False
+        if self._panel.hints.on:
+            self._speech.say(*self._panel.hints.speech)
+        elif self._panel.has_card:
+            self._speech.say(*(line.text for line in self._view.hint().card))
+        return True
+
+    def _confirm_or_undo(self, given: Input) -> Taken:
+        """While the end of a turn waits to be confirmed, everything else has to wait too."""
+        session = self._session
+        if session.pending is None:
+            return False
+        is_confirming_key = isinstance(given, Key) and given.name in (*SKIP_KEYS, "e")
+        if is_confirming_key or self._clicks(given, Control.END_TURN):
+            session.confirm_turn()
+        elif isinstance(given, Cancelled) or self._clicks(given, Control.REPLACE):
+            session.undo()
+        elif isinstance(given, Key):
+            self._move_focus(given)
+        return True
+
+    def _answer_dialog(self, given: Input) -> Taken:
+        dialog = self._view.current_dialog
+        if dialog is None:
+            return False
+        if (answer := dialog.handle(given)) is not None:
+            self._act(lambda: self._session.play(answer))
+            return True
+        if isinstance(given, Key) and given.name in (*ARROWS, *TABS) and dialog.choices.choices:
+            self._speech.say(dialog.label, *(line.text for line in self._view.hint().card))
+            return True
+        return False
+
+    def _move_focus(self, given: Input) -> Taken:
+        """Arrows move to the next square or control, Tab to the next that may be chosen."""
+        if not isinstance(given, Key) or given.name not in (*ARROWS, *TABS):
+            return False
+        squares = legal_squares(self._session)
+        if given.name in ARROWS:
+            self._pointer.walk(given.name, self._view.layout)
+            self._view.zoom.follow()
+        elif squares:
+            self._pointer.cycle(squares, back=given.name != "tab")
+            self._view.zoom.follow()
+        else:
+            off = disabled_controls(self._session)
+            on = tuple(control for control in Control if control not in off)
+            self._pointer.cycle_controls(on, back=given.name != "tab")
+        self._speech.say(self._view.hint().foot)
+        return True
+
+    def _use_piece_or_square(self, given: Input) -> Taken:
+        intent = self._intent_of(given)
+        if intent is None:
+            return False
+        wanted = self._advised(intent) or intent
+        self._act(lambda: self._session.apply_intent(wanted))
+        return True
+
+    # -------------------------------------------------------------- dragging
+
+    def _can_grab(self) -> bool:
+        session, focus = self._session, self._pointer.focus
+        if not session.can_act or session.question is not None or session.reader is None:
+            return False
+        if isinstance(session.selection.held, MarkedTiles):
+            return False
+        bit = NONE if focus.square is None else bit_of(focus.square)
+        return focus.control in PIECES or bool(bit & session.position.seat_leaders[session.reader])
+
+    def _pick_up_dragged(self) -> None:
+        """Picks up what the pointer was pressed on, whatever was held before."""
+        pointer, session = self._pointer, self._session
+        assert pointer.drag is not None
+        session.apply_intent(Cancel())
+        control, square = pointer.drag.origin.control, pointer.drag.origin.square
+        intent = None if square is None else TouchSquare(square)
+        wanted = intent_for(control, session.selection) if control is not None else intent
+        if wanted is not None:
+            session.apply_intent(wanted)
+        if session.selection.held is None:
+            pointer.drag = None
+
+    def _drop(self, drag: Drag) -> None:
+        focus, session = self._pointer.focus, self._session
+        square = focus.square
+        if square is None or focus == drag.origin:
+            session.apply_intent(Cancel())
+            return
+        before = len(session.match.history)
+        self._act(lambda: session.apply_intent(TouchSquare(square)))
+        if session.timeline.busy and len(session.match.history) != before:
+            session.skip()  # a piece that was carried there need not be seen flying
+
+    # -------------------------------------------------------------- commands
+
+    def _key_intent_of(self, given: Input) -> KeyIntent | None:
+        if isinstance(given, Clicked):
+            return LOG_BUTTONS.get(self._pointer.focus.control or Control.MENU)
+        return INTENT_BY_KEY.get(given.name) if isinstance(given, Key) else None
+
+    def _command(self, intent: KeyIntent | None) -> bool:
+        match intent:
+            case KeyIntent.LOG_BACK | KeyIntent.LOG_ON:
+                self._panel.scroll(PAGE if intent is KeyIntent.LOG_BACK else -PAGE)
+            case KeyIntent.UNDO | KeyIntent.START_OF_TURN:
+                self._session.undo(whole_turn=intent is KeyIntent.START_OF_TURN)
+            case KeyIntent.RECAP | KeyIntent.IN_WORDS | KeyIntent.HINT:
+                self._panel.toggle(intent)
+            case KeyIntent.WATCH_AGAIN:
+                self._session.rewatch()
+            case KeyIntent.OUTLINES | KeyIntent.STRENGTHS:
+                self._settings.change(_switched(self._settings.current, intent))
+            case _:
+                return False
+        return True
+
+    def _intent_of(self, given: Input) -> Intent | None:
+        """What an input means for the hand, by what the pointer or the keys are on."""
+        selection, focus = self._session.selection, self._pointer.focus
+        chooses = isinstance(given, Clicked)
+        if isinstance(given, Key) and given.name in SKIP_KEYS and self._pointer.by_keys:
+            chooses = True
+        match given:
+            case Cancelled():
+                return Cancel()
+            case Key(name) if name in KEYS:
+                return intent_for(KEYS[name], selection)
+            case _ if not chooses:
+                return None
+        if focus.control is not None:
+            return intent_for(focus.control, selection)
+        return None if focus.square is None else TouchSquare(focus.square)
+
+    def _advised(self, intent: Intent) -> Intent | None:
+        """A click where a hint points, with an empty hand, picks up the piece that goes there."""
+        if not isinstance(intent, TouchSquare) or self._session.selection.held is not None:
+            return None
+        return self._panel.hints.intent_at(intent.square)
+
+    def _act(self, do: Callable[[], None]) -> None:
+        """Does something for the person; the panel shows the newest lines if it is an action."""
+        session = self._session
+        before = len(session.match.history)
+        do()
+        if len(session.match.history) != before or session.pending is not None:
+            self._panel.show_newest()
+
+    def _clicks(self, given: Input, control: Control) -> bool:
+        return isinstance(given, Clicked) and self._pointer.focus.control == control
+
+    def _asks_why(self, given: Input) -> bool:
+        if self._session.selection.refusal is None or self._pointer.focus.control is not None:
+            return False
+        return isinstance(given, Clicked) and self._view.layout.banner.contains(*given.at)
+
+
+def _is_key(given: Input, name: str) -> bool:
+    return isinstance(given, Key) and given.name == name
+
+
+def _switched(settings: Settings, intent: KeyIntent) -> Settings:
+    if intent is KeyIntent.STRENGTHS:
+        return replace(settings, strengths=not settings.strengths)
+    kinds = list(Outlines)
+    after = kinds[(kinds.index(settings.outlines) + 1) % len(kinds)]
+    return replace(settings, outlines=after)

@@ -1,0 +1,248 @@
+"""From the title to a running game: by pointer, by keys, by gamepad; and back."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from engine.tigris.model.actions import EndTurn
+from engine.tigris.model.maps import BoardName
+from engine.tigris.model.pieces import Dynasty
+from game.i18n import PSEUDO
+from game.input.events import Pad, Text
+from game.input.translator import Translator
+from game.play.players import HUMAN
+from game.screens.navigation import Open, Route
+from game.screens.settings import SettingsScreen
+from game.screens.title import TitleScreen, Wish
+from game.settings.choices import Confirm, Speed
+from game.settings.settings import Settings, load_settings
+from game.tigris.screens.setup import SetupScreen
+from game.tigris.setup import SetUp, last_setup
+from game.ui.widgets.tooltips import TOOLTIP_DELAY
+from tests.support.window.person import QUIET, TWO, Person
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    pygame.display.init()  # a table calls its person by the window's title
+    person = Person(tmp_path)
+    yield person
+    person.close()
+
+
+def focus_of(screen: SetupScreen) -> Hashable:
+    return screen.form.focus
+
+
+def setup_of(person: Person) -> SetupScreen:
+    assert isinstance(person.screen, SetupScreen)
+    return person.screen
+
+
+def press_until_focus(person: Person, button: str, key: Hashable) -> None:
+    for _press in range(60):
+        if person.form.form.focus == key:
+            return
+        person.handle(Pad(button))
+    raise AssertionError(f"{key} cannot be reached by {button}")
+
+
+def test_every_route_opens_a_screen(person: Person) -> None:
+    for route in Route:
+        person.follow(Open(route, person.screen))
+        assert type(person.screen).__name__ in route, route
+
+
+def test_a_quick_game_takes_one_click(person: Person) -> None:
+    person.click(Wish.QUICK)
+    assert person.session.match.table.players == SetUp().players
+
+
+def test_a_quick_game_takes_one_key(person: Person) -> None:
+    person.keys("return")
+    assert person.table
+
+
+def test_a_quick_game_takes_one_button_of_a_gamepad(person: Person) -> None:
+    person.handle(Pad("a"))
+    assert person.table
+
+
+def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
+    person.tab_to(Wish.SET_UP)
+    person.keys("return")
+    person.tab_to(("name", 0))
+    person.handle(Text("Ann"))
+    person.tab_to(("sitter", 3))
+    person.keys("right")
+    person.tab_to(("board", "advanced"))
+    person.keys("space")
+    person.tab_to(("option", "wonder"))
+    person.keys("space")
+    person.tab_to("seed")
+    person.handle(Text("4x2"))
+    person.tab_to("start")
+    person.keys("return")
+    table = person.session.match.table
+    assert table.players == (HUMAN, "medium", "medium", HUMAN)
+    assert (table.options["board"], table.options["wonder"]) == (str(BoardName.ADVANCED), True)
+    assert table.seed == 42
+    assert person.session.names == ("Ann", "", "", "")
+
+
+def test_a_table_is_set_up_by_a_gamepad(person: Person) -> None:
+    press_until_focus(person, "down", Wish.SET_UP)
+    person.handle(Pad("a"))
+    press_until_focus(person, "right shoulder", ("dynasty", 0))
+    person.handle(Pad("right"))
+    press_until_focus(person, "left shoulder", "start")
+    person.handle(Pad("a"))
+    assert person.session.position.dynasties[0] is Dynasty.BULL
+
+
+def test_the_last_set_up_is_there_at_the_next_start(person: Person, tmp_path: Path) -> None:
+    person.click(Wish.SET_UP)
+    person.click(("option", "open_scores"))
+    person.click("back")
+    assert isinstance(person.screen, TitleScreen)
+    again = Person(tmp_path, load_settings(tmp_path))
+    again.click(Wish.QUICK)
+    assert again.session.position.options.open_scores
+    again.close()
+
+
+def test_a_set_up_that_cannot_begin_says_why(person: Person) -> None:
+    person.click(Wish.SET_UP)
+    for at in (1, 2):
+        for _ in range(3):  # from the medium bot to the easy and the random one, to nobody
+            person.click(("sitter", at))
+    screen = setup_of(person)
+    assert screen.setup.problem
+    person.click("start")
+    assert person.screen is screen
+    assert screen.form.popups.toast == screen.setup.problem
+    person.click("back")
+    assert last_setup(person.settings) == SetUp(), "only what can be played is saved"
+
+
+def test_dynasties_are_swapped_and_the_person_is_told(person: Person) -> None:
+    person.click(Wish.SET_UP)
+    person.click(("dynasty", 0))
+    screen = setup_of(person)
+    assert screen.setup.dynasties == (Dynasty.BULL, Dynasty.ARCHER, Dynasty.POT)
+    assert "Bull and Archer" in screen.form.popups.toast
+
+
+def test_a_name_is_composed_as_in_languages_with_more_signs_than_keys(person: Person) -> None:
+    """By pygame's own events: keys that choose a sign decide nothing else."""
+    translator = Translator()
+
+    def happens(kind: int, **details: Any) -> None:
+        given = translator.read(pygame.event.Event(kind, **details))
+        assert given is not None
+        person.handle(given)
+
+    person.click(Wish.SET_UP)
+    person.click(("name", 0))
+    screen = setup_of(person)
+    happens(pygame.TEXTEDITING, text="ni", start=0, length=2)
+    for key in (pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_SPACE):
+        happens(pygame.KEYDOWN, key=key)
+    assert person.screen is screen
+    assert focus_of(screen) == ("name", 0)
+    assert screen.form.editing.shown == "ni"
+    assert screen.setup.names[0] == ""
+    happens(pygame.TEXTEDITING, text="", start=0, length=0)
+    happens(pygame.TEXTINPUT, text="é日")
+    assert screen.setup.names[0] == "é日"
+    person.tab_to("start")
+    happens(pygame.TEXTEDITING, text="x", start=0, length=1)
+    assert focus_of(screen) == "start", "what has no text composes nothing"
+    happens(pygame.KEYDOWN, key=pygame.K_RETURN)
+    assert person.session.names[0] == "é日"
+
+
+def test_tooltips_come_to_people_with_keys_only(person: Person) -> None:
+    person.click(Wish.SET_UP)
+    person.tab_to("seed")
+    person.screen.tick(0)
+    person.screen.tick(TOOLTIP_DELAY)
+    assert person.form.form.popups.tooltip == "seed"
+
+
+def test_learning_begins_a_game_with_a_guide(person: Person, tmp_path: Path) -> None:
+    person.click(Wish.LEARN)
+    assert load_settings(tmp_path).guide
+    assert person.table.view.guide is not None
+    assert len(person.session.match.humans) == 1
+
+
+@pytest.mark.parametrize("wish", (Wish.HELP, Wish.ABOUT))
+def test_articles_scroll_and_lead_back(person: Person, wish: Wish) -> None:
+    person.click(wish)
+    before = [placed.rect.y for placed in person.form.form.front.placed]
+    person.keys("down", "down")
+    assert [placed.rect.y for placed in person.form.form.front.placed] != before
+    person.keys("escape")
+    assert isinstance(person.screen, TitleScreen)
+
+
+def test_settings_open_from_the_table_and_lead_back_to_it(person: Person) -> None:
+    person.click(Wish.QUICK)
+    table = person.screen
+    person.keys("escape", "down", "down", "down", "return")
+    assert isinstance(person.screen, SettingsScreen)
+    person.tab_to("tabs")
+    person.keys("right")
+    person.tab_to("speed")
+    person.keys("right")
+    person.keys("escape")
+    assert person.screen is table
+    person.tick()
+    assert person.session.timeline.speed is Speed.FAST
+
+
+def test_by_default_the_last_action_of_a_turn_can_be_undone(tmp_path: Path) -> None:
+    person = Person(tmp_path, Settings(speed=Speed.OFF, welcomed=True), startup=TWO)
+    person.await_turn()
+    session = person.session
+    session.play(EndTurn())
+    before = len(session.match.history)
+    person.tick(100_000)
+    person.tick(2_900)
+    assert session.pending is not None and len(session.match.history) == before
+    session.undo()
+    person.tick(100_000)
+    assert session.pending is None and len(session.match.history) == before
+    session.play(EndTurn())
+    person.tick(100)
+    person.tick(3_100)
+    assert EndTurn() in [played.action for played in session.match.history], "it ends by itself"
+    person.close()
+
+
+def test_another_language_rewrites_the_log(tmp_path: Path) -> None:
+    person = Person(tmp_path, replace(QUIET, confirm=Confirm.NONE), startup=TWO)
+    person.await_turn()
+    session = person.session
+    session.play(EndTurn())
+    for _ in range(180):
+        person.tick(16)
+    before = [line for line in session.log if line.ply]
+    try:
+        person.services.settings.change(replace(person.settings, language=PSEUDO))
+        person.tick()
+        after = session.log
+        assert [line.ply for line in after] == [line.ply for line in before]
+        assert all(a.text != b.text for a, b in zip(after, before, strict=True))
+    finally:
+        person.services.settings.change(replace(person.settings, language=""))
+    person.tick()
+    assert [line.text for line in session.log] == [line.text for line in before]
+    person.close()

@@ -1,0 +1,113 @@
+"""The settings take effect at once, are saved, and can all be changed by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.input.events import Clicked, Key, Pressed
+from game.input.keymap import Intent
+from game.screens.settings import SettingsScreen
+from game.screens.settings_pages import PAGES
+from game.screens.title import Wish
+from game.settings.settings import Settings, load_settings
+from game.ui.theme import THEMES
+from game.ui.widgets.nodes import Toggle
+from tests.support.window.person import Person
+from tests.support.window.services import Blank, UnsavedSettings, window_services
+
+FIELDS = {
+    "motion": {"speed", "reduced_motion"},
+    "sound": {"volume_master", "volume_pieces", "volume_conflict", "volume_notice"},
+    "play": {"confirm", "outlines", "forecast", "strengths", "coordinates", "gamepad"},
+    "display": {"fullscreen", "size", "scale", "language"},
+}
+
+
+@pytest.fixture
+def person(tmp_path: Path) -> Iterator[Person]:
+    pygame.display.init()
+    person = Person(tmp_path)
+    yield person
+    person.close()
+
+
+def open_keys(person: Person) -> None:
+    person.click(Wish.SETTINGS)
+    person.tab_to("tabs")
+    person.keys(*["right"] * PAGES.index("keys"))
+
+
+def test_changes_take_effect_at_once_and_are_saved(person: Person, tmp_path: Path) -> None:
+    person.click(Wish.SETTINGS)
+    person.click(("palette", "vivid"))
+    assert person.painter.theme == THEMES["vivid"]
+    person.tab_to("scale")
+    person.keys("right", "right")
+    assert person.painter.zoom == 110
+    person.click("back")
+    saved = load_settings(tmp_path)
+    assert (saved.palette, saved.scale) == ("vivid", 110)
+
+
+@pytest.mark.parametrize("page", FIELDS)
+def test_every_setting_can_be_changed_by_keys(page: str) -> None:
+    settings = Settings(volume_master=50, volume_pieces=50, volume_conflict=50, volume_notice=50)
+    services = window_services(settings=settings)
+    screen = SettingsScreen(services, Blank(), page)
+    screen.lay_out()
+    for name in sorted(FIELDS[page]):
+        before = services.settings.current
+        screen.form.set_focus(name)
+        placed = screen.form.front.find(name)
+        assert placed is not None
+        screen.handle(Key("return" if isinstance(placed.node, Toggle) else "right"))
+        assert services.settings.current != before, name
+
+
+def test_a_key_gets_another_meaning_and_back(person: Person) -> None:
+    open_keys(person)
+    screen = person.form
+    person.click(("key", Intent.KING))
+    assert screen.dialog() is not None
+    person.keys("x")
+    assert person.settings.keys == {Intent.KING: "x"}
+    assert person.services.settings.remapped_keys["x"] == "k"
+    person.click(("key", Intent.KING))
+    person.keys("p")
+    assert screen.form.popups.toast == "P was “Priest”; Priest is now X."
+    person.click(("key", Intent.KING))
+    person.keys("x")
+    person.click(("key", Intent.KING))
+    person.keys("return")
+    assert person.settings.keys == {Intent.KING: "x"}, "this key cannot be changed"
+    assert screen.form.popups.toast
+    person.click(("key", Intent.KING))
+    person.keys("escape")
+    assert person.screen is screen
+    person.tab_to("reset")
+    person.keys("return")
+    assert person.settings.keys == {} and person.services.settings.remapped_keys == {}
+
+
+def test_trouble_with_saving_is_reported() -> None:
+    services = window_services()
+    assert isinstance(services.settings, UnsavedSettings)
+    services.settings.trouble = "The disk is full."
+    screen = SettingsScreen(services, Blank(), "motion")
+    at = screen.place_of("reduced_motion").center
+    for given in (Pressed(at), Clicked(at)):
+        screen.handle(given)
+    assert screen.form.popups.toast == "The disk is full."
+
+
+def test_a_notice_is_on_the_first_title_only(tmp_path: Path) -> None:
+    person = Person(tmp_path, notice="They could not be read.")
+    assert "They could not be read." in person.form.words()
+    person.click(Wish.QUICK)
+    person.keys("escape", "down", "down", "down", "down", "return")
+    assert "They could not be read." not in person.form.words()
+    person.close()

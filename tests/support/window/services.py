@@ -1,0 +1,175 @@
+"""Services of a window for tests: nothing is heard, and nothing is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.app.apply_settings import apply_to_painter
+from game.audio.sounds import Sound
+from game.input.events import Input
+from game.online.unfinished import UnfinishedGame
+from game.play.game_log import GameLog, NoGameLog
+from game.screens.navigation import Go, Quit, RecordSource, Screen
+from game.screens.services import Services, silent
+from game.settings.settings import Settings
+from game.settings.store import SettingsStore
+from game.storage.autosave import Damaged
+from game.storage.library import SavedGame
+from game.tigris.layout.layout import Layout
+from game.tigris.match import Local
+from game.tigris.paint.painter import TablePainter
+from game.tigris.screens.game_screens import TigrisScreens
+from net.protocol.invite import Invite
+from tests.support.window.sessions import Bots
+
+SIZE = (1280, 720)
+GAME = SavedGame(
+    Path("kept.tigris"),
+    "tigris",
+    ("human", "greedy"),
+    ("Archer", "Lion"),
+    "Standard board",
+    "2026-01-02",
+    87,
+    over=False,
+)
+
+
+class Silence:
+    """Audio that nobody hears."""
+
+    def __init__(self) -> None:
+        self.error = ""
+        self.played: list[Sound] = []
+
+    def play(self, sound: Sound) -> None:
+        self.played.append(sound)
+
+    def close(self) -> None:
+        """There is no device."""
+
+
+class NoAttention:
+    """Nobody looks elsewhere."""
+
+    def call(self) -> None: ...
+    def rest(self) -> None: ...
+
+
+@dataclass
+class Shelf:
+    """A folder in memory."""
+
+    folder: Path = Path("/nowhere")
+    log: GameLog = field(default_factory=NoGameLog)
+    games: Sequence[SavedGame] = (GAME,)
+    unfinished: Local | Damaged | None = None
+    has_unfinished_table: bool = False
+    tables: Sequence[UnfinishedGame] = ()
+    invites: Sequence[Invite] = ()
+
+    @property
+    def has_unfinished_game(self) -> bool:
+        return self.unfinished is not None
+
+    def unfinished_tables(self) -> Sequence[UnfinishedGame]:
+        return self.tables
+
+    def last_invites(self) -> Sequence[Invite]:
+        return self.invites
+
+    def load_unfinished(self) -> Local | Damaged | None:
+        return self.unfinished
+
+    def saved_games(self) -> Sequence[SavedGame]:
+        return self.games
+
+    def finished_record(self, match: Local) -> RecordSource:
+        return RecordSource("", "0001")
+
+    def begin(self, match: Local) -> None: ...
+    def seat(self, match: Local) -> None: ...
+
+    def take_out(self, path: Path) -> Local:
+        raise ValueError(path)
+
+    def drop(self, path: Path) -> None: ...
+    def close(self) -> None: ...
+
+
+class UnsavedSettings(SettingsStore):
+    """Settings that are in force, and in no file."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__(Path("/nowhere"), settings or Settings())
+        self.trouble = ""
+        """what goes wrong with saving"""
+
+    def save(self) -> str:
+        return self.trouble
+
+
+def window_services(
+    painter: TablePainter | None = None,
+    settings: Settings | None = None,
+    storage: Shelf | None = None,
+    speech: Callable[[str], object] = silent,
+) -> Services:
+    painter = painter or TablePainter(Layout.of(*SIZE))
+    store = UnsavedSettings(settings)
+    store.apply_with(lambda before, after: apply_to_painter(painter, after))
+    return Services(
+        screens=TigrisScreens(),
+        painter=painter,
+        settings=store,
+        audio=Silence(),
+        attention=NoAttention(),
+        bots=Bots(),
+        storage=storage or Shelf(),
+        speech=speech,
+    )
+
+
+class Exits:
+    """A table that leads nowhere: every way out closes the window."""
+
+    def leave(self) -> Go:
+        return Quit()
+
+    def leave_now(self) -> Go:
+        return Quit()
+
+    def play_again(self) -> Go:
+        return Quit()
+
+    def look_back(self, table: Screen, review: bool) -> Go:
+        return Quit()
+
+    def front(self, table: Screen) -> Screen:
+        return table
+
+
+class Blank:
+    """A screen to come from."""
+
+    seats = 4
+
+    def handle(self, given: Input) -> Go | None:
+        return None
+
+    def tick(self, now: int) -> bool:
+        return False
+
+    def deadline(self) -> int | None:
+        return None
+
+    def fit(self, metrics: object) -> None: ...
+    def paint(self, surface: object) -> None: ...
+
+    def words(self) -> tuple[str, ...]:
+        return ()
+
+    def show_error(self, text: str) -> None: ...
+    def close(self) -> None: ...
