@@ -108,7 +108,10 @@ def may_import(here: str, there: str) -> bool:
 
 
 def is_below(here: list[str], there: list[str], layers: dict[str, set[str]]) -> bool:
-    """Whether `there` is in the same package or a lower one; `engine/<game>/__init__.py` is above all packages."""
+    """Whether `there` is in the same package or a lower one.
+
+    `engine/<game>/__init__.py`, which has the public names, is above all packages.
+    """
     if not here:
         return True
     return bool(there) and (here[0] == there[0] or there[0] in layers.get(here[0], set()))
