@@ -11,7 +11,7 @@ from game.game import AnyGame
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
-from game.online.local_news import replay_journal
+from game.online.local_notifications import replay_journal
 from game.online.reconnect_info import (
     ReconnectInfo,
     forget_reconnect_info,

@@ -18,7 +18,7 @@ from game.input.keymap import Intent
 from game.online.audit import Verdict, audit_journal
 from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal, read_journal
-from game.online.local_news import replay_journal
+from game.online.local_notifications import replay_journal
 from game.play.local_match import LocalMatch
 from game.settings.choices import Confirm, Outlines, Speed
 from game.settings.settings import Settings, open_settings
