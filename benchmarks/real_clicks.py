@@ -221,9 +221,9 @@ class ClickedGame:
         self.person.done = done
         self.person.settle()
         self.person.shoot("title")
-        easel = TablePainter(Layout.of(*self.options.size))
+        painter = TablePainter(Layout.of(*self.options.size))
         title = TitleScreen(
-            window_services(easel, storage=Shelf(unfinished=Damaged("", self.home)))
+            window_services(painter, storage=Shelf(unfinished=Damaged("", self.home)))
         )
         self.person.change(Click.on(title.place_of(Wish.CONTINUE)))
         self.person.settle()

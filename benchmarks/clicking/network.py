@@ -85,7 +85,7 @@ def in_lobby(
     size: tuple[int, int], key: object, chairs: tuple[str, ...], seat: int, invite: Invite
 ) -> Click:
     """A button of the lobby, where these sit: a name, "bot", or nothing on a free seat."""
-    easel = TablePainter(Layout.of(*size))
+    painter = TablePainter(Layout.of(*size))
     holders = {"": NOBODY, "bot": BOT}
     seats = tuple(
         ("greedy" if name == "bot" else name, holders.get(name, PERSON), False, HERE, 0, "", 0)
@@ -95,7 +95,7 @@ def in_lobby(
     attendance = OnlineSession(GAME, _Post(), invite)
     attendance.status.notify(Joined(seat, playing=False), 0)
     attendance.status.notify(RosterChanged(Roster(options, seats, ())), 0)
-    return Click.on(LobbyScreen(window_services(easel), attendance, Exits()).place_of(key))
+    return Click.on(LobbyScreen(window_services(painter), attendance, Exits()).place_of(key))
 
 
 def wait_until(true: Callable[[], object], what: str, seconds: float = 30.0) -> None:

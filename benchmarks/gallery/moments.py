@@ -115,8 +115,8 @@ def count_proof(position: Position, action: Action) -> int:
 def draw_moments(size: tuple[int, int]) -> dict[str, pygame.Surface]:
     """All moments as pictures of this size, by name."""
     bench = find_moment()
-    easel = TablePainter(Layout.of(*size, 4))
-    window = table_window(bench, easel)
+    painter = TablePainter(Layout.of(*size, 4))
+    window = table_window(bench, painter)
     window.tick()
     drawn: dict[str, pygame.Surface] = {}
 
@@ -130,7 +130,7 @@ def draw_moments(size: tuple[int, int]) -> dict[str, pygame.Surface]:
     for name, action in starters.items():
         pick_up(window, bench, action)
         shoot("forecast" if name == "war" else f"forecast-{name}")
-    at = easel.layout.rect_of(pick_up(window, bench, best_refused(bench))).center
+    at = painter.layout.rect_of(pick_up(window, bench, best_refused(bench))).center
     window.handle(Pressed(at), Clicked(at))
     shoot("refusal")
     bench.session.apply_intent(Cancel())

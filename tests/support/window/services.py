@@ -117,9 +117,15 @@ def window_services(
     storage: Shelf | None = None,
     speech: Callable[[str], object] = silent,
 ) -> Services:
+    """A painter that is given keeps its theme and zoom until a setting is changed."""
+    at_once = painter is None
     painter = painter or TablePainter(Layout.of(*SIZE))
     store = UnsavedSettings(settings)
-    store.apply_with(lambda before, after: apply_to_painter(painter, after))
+    store.apply_with(
+        lambda before, after: (
+            apply_to_painter(painter, after) if at_once or before != after else None
+        )
+    )
     return Services(
         screens=TigrisScreens(),
         painter=painter,
