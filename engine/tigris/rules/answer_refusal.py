@@ -15,7 +15,7 @@ from engine.tigris.rules.buildings import building_color, lines, runs
 from engine.tigris.rules.commitments import max_commitment
 from engine.tigris.rules.conflict import supporters, war_colors
 from engine.tigris.rules.monuments import block, completed_blocks
-from engine.tigris.rules.progress import Rule
+from engine.tigris.rules.rule import Rule
 from engine.tigris.rules.treasures import takeable_treasures
 
 Reason: TypeAlias = tuple[Rule, Squares]

@@ -29,7 +29,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.rules.answer_refusal import NOT_EXPECTED, Reason, answer_reason, bit_on_board
 from engine.tigris.rules.commitments import max_held
 from engine.tigris.rules.legal import is_legal
-from engine.tigris.rules.progress import IllegalAction, Rule
+from engine.tigris.rules.rule import IllegalAction, Rule
 
 #: The kinds of action that answer each kind of decision.
 ANSWER_TYPES: dict[type, tuple[type, ...]] = {
