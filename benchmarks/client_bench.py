@@ -45,7 +45,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.scene.scene import ConflictEvent
 from game.tigris.screens.table import TableScreen
-from tests.support.window.services import Exits, window_services
+from tests.support.window.services import QuitExits, window_services
 from tests.support.window.windows import table_settings
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -97,7 +97,7 @@ class Bench:
     def __init__(self, size: tuple[int, int]) -> None:
         self.surface = open_window("Tigris & Euphrates", *size, False)
         self.size = self.surface.get_size()
-        self.easel = TablePainter(Layout.of(*self.size))
+        self.painter = TablePainter(Layout.of(*self.size))
         self.now = 1
         self.bots = InstantBots()
         self.loop: Loop
@@ -114,8 +114,8 @@ class Bench:
         return session
 
     def show(self, session: Session) -> None:
-        services = window_services(self.easel, table_settings(session))
-        self.screen = TableScreen(services, session, Exits())
+        services = window_services(self.painter, table_settings(session))
+        self.screen = TableScreen(services, session, QuitExits())
         self.loop = Loop(self.surface, services, self.screen)
         self.loop.frame(self.now)
 
@@ -140,7 +140,7 @@ class Bench:
             if any(isinstance(decision, Turn) for decision in session.position.decisions[-1:]):
                 break
         self.loop.frame(self.now)
-        while self.easel.prerender_next():
+        while self.painter.prerender_next():
             pass
 
     def time_answer(self, *events: pygame.event.Event) -> Spent:
@@ -158,7 +158,7 @@ class Bench:
         picture, and from it to that of a forecast, where one follows.
         """
         self.rest()
-        board = self.easel.layout.board
+        board = self.painter.layout.board
         times, forecasts = Times(), Times()
         for step in range(HOVERS):
             if step % 100 == 0:
@@ -172,7 +172,7 @@ class Bench:
     def time_clicks(self) -> Times:
         """Pieces are picked up and their squares light up; other squares refuse and say why."""
         self.rest()
-        layout = self.easel.layout
+        layout = self.painter.layout
         places = [layout.rect(control).center for control in (*HAND[:3], *LEADERS)]
         places.append(layout.board.inset(layout.cell).center)
         times = []
@@ -218,7 +218,7 @@ class Bench:
         for _ in range(REBUILDS):
             collect()  # a real window keeps one painter: two must not count as its memory
             start = Spent.now()
-            self.easel = TablePainter(Layout.of(*self.size, self.session.position.seats))
+            self.painter = TablePainter(Layout.of(*self.size, self.session.position.seats))
             self.show(self.session)
             times.append(Spent.since(start))
         return times

@@ -19,9 +19,9 @@ from game.tigris.screens.question_dialog import QuestionDialog
 class Hand:
     """The gestures of one person at a window of this size."""
 
-    def __init__(self, easel: TablePainter, position: Position, seat: Seat) -> None:
-        self._easel = easel
-        self._layout = easel.layout
+    def __init__(self, painter: TablePainter, position: Position, seat: Seat) -> None:
+        self._painter = painter
+        self._layout = painter.layout
         self._position = position
         self._seat = seat
 
@@ -82,7 +82,7 @@ class Hand:
         """The button of a dialog."""
         question = current_question(self._position, self._seat)
         assert question is not None, f"no question is open that {action} could answer"
-        choices = QuestionDialog.of(question, self._position, self._easel).choices
+        choices = QuestionDialog.of(question, self._position, self._painter).choices
         return Click.on(choices.place_of(action))
 
     def _control(self, control: Control, key: str) -> Gesture:

@@ -212,10 +212,10 @@ class Person:
         position, actor = seen.position, seen.position.actor
         assert actor is not None
         mine = view(position, actor)
-        easel = TablePainter(self.layout)
-        hand = Hand(easel, mine, actor)
+        painter = TablePainter(self.layout)
+        hand = Hand(painter, mine, actor)
         if self.by != "mouse":
-            hand = Walker(easel, mine, actor, self._focus)
+            hand = Walker(painter, mine, actor, self._focus)
         self._shoot_question(mine, actor)
         action = choose(mine, self.random, self.odd)
         keys = self.by == "keys" or (self.by == "mouse" and self.random.random() < 0.2)
@@ -310,10 +310,10 @@ class Person:
             self.done["hover"] += 1
 
     def _open_menu(self) -> None:
-        easel = TablePainter(self.layout)
+        painter = TablePainter(self.layout)
         self._do(Click.on(self.layout.rect(Control.MENU)))
         self.settle(1)
         self.shoot("menu")
-        choices = menu(easel, self.speed, self.layout.frame).choices
+        choices = menu(painter, self.speed, self.layout.frame).choices
         self._do(Click.on(choices.place_of(Wish.CONTINUE)))
         self.done["menu"] += 1

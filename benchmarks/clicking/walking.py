@@ -46,9 +46,9 @@ class Walker(Hand):
     """The gestures of a person without a mouse: arrows and a press instead of each click."""
 
     def __init__(
-        self, easel: TablePainter, position: Position, seat: Seat, focus: FocusTracker
+        self, painter: TablePainter, position: Position, seat: Seat, focus: FocusTracker
     ) -> None:
-        super().__init__(easel, position, seat)
+        super().__init__(painter, position, seat)
         self._focus = focus
 
     def takes(self, action: Action, keys: bool) -> Iterator[Gesture]:
@@ -60,7 +60,7 @@ class Walker(Hand):
         if question is None or counted or isinstance(question, AskTreasure):
             yield from self._walk(super().puts(action, keys))
             return
-        choices = QuestionDialog.of(question, self._position, self._easel).choices.choices
+        choices = QuestionDialog.of(question, self._position, self._painter).choices.choices
         at = next(at for at, choice in enumerate(choices) if choice.value == action)
         yield from (Press("Right") for _ in range(at + 1))  # it opens with the focus nowhere
         yield Press("Return")

@@ -36,11 +36,11 @@ def print_frame_times(sizes: Sequence[tuple[int, int]]) -> None:
     for width, height in sizes:
         pygame.display.init()
         screen = pygame.display.set_mode((width, height))
-        easel, picture = TablePainter(Layout.of(width, height, 3)), Presenter(screen)
+        painter, picture = TablePainter(Layout.of(width, height, 3)), Presenter(screen)
         by_kind: dict[str, list[float]] = defaultdict(list)
         for round_number in range(ROUNDS):
             for name in STORIES:
-                for kind, times in frame_times((width, height), name, picture, easel).items():
+                for kind, times in frame_times((width, height), name, picture, painter).items():
                     by_kind[kind] += times if round_number else []
         every = [time for times in by_kind.values() for time in times]
         for kind, times in [*sorted(by_kind.items()), ("all", every)]:
@@ -52,7 +52,7 @@ def print_frame_times(sizes: Sequence[tuple[int, int]]) -> None:
 
 
 def frame_times(
-    size: tuple[int, int], name: str, picture: Presenter, easel: TablePainter
+    size: tuple[int, int], name: str, picture: Presenter, painter: TablePainter
 ) -> dict[str, list[float]]:
     """Milliseconds of each frame of a story, by the kind of event."""
     times: dict[str, list[float]] = defaultdict(list)
@@ -61,7 +61,7 @@ def frame_times(
         for now in range(0, length_ms, FRAME):
             start = process_time()
             sheet = DisplayList(size)
-            paint_event(sheet, easel, scene, event, now / length_ms)
+            paint_event(sheet, painter, scene, event, now / length_ms)
             pygame.display.update(picture.show(sheet))
             times[type(event).__name__].append((process_time() - start) * 1000)
     return times

@@ -27,7 +27,7 @@ from game.tigris.interaction.selection import Cancel, TouchLeader, TouchTile
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
-from tests.support.window.sessions import Bench
+from tests.support.window.bench import Bench
 from tests.support.window.windows import Window, table_window
 
 #: Of the first game that is tried.
@@ -90,7 +90,7 @@ def pick_up(window: Window, bench: Bench, action: Action) -> Square:
         session.apply_intent(TouchTile(slots.index(action.color)))
     else:
         session.apply_intent(TouchLeader(action.color))
-    window.handle(Moved(window.easel.layout.rect_of(action.square).center))
+    window.handle(Moved(window.painter.layout.rect_of(action.square).center))
     return action.square
 
 
@@ -115,8 +115,8 @@ def count_proof(position: Position, action: Action) -> int:
 def draw_moments(size: tuple[int, int]) -> dict[str, pygame.Surface]:
     """All moments as pictures of this size, by name."""
     bench = find_moment()
-    easel = TablePainter(Layout.of(*size, 4))
-    window = table_window(bench, easel)
+    painter = TablePainter(Layout.of(*size, 4))
+    window = table_window(bench, painter)
     window.tick()
     drawn: dict[str, pygame.Surface] = {}
 
@@ -130,7 +130,7 @@ def draw_moments(size: tuple[int, int]) -> dict[str, pygame.Surface]:
     for name, action in starters.items():
         pick_up(window, bench, action)
         shoot("forecast" if name == "war" else f"forecast-{name}")
-    at = easel.layout.rect_of(pick_up(window, bench, best_refused(bench))).center
+    at = painter.layout.rect_of(pick_up(window, bench, best_refused(bench))).center
     window.handle(Pressed(at), Clicked(at))
     shoot("refusal")
     bench.session.apply_intent(Cancel())

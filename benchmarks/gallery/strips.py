@@ -36,25 +36,29 @@ def draw_strip(name: str, size: tuple[int, int], frames: int, reduced: bool) -> 
     """A row for each animated event, with so many frames of half the size."""
     events = story_events(*STORIES[name], Seat(0))
     rows = [(scene, event) for scene, event in events if duration(event)]
-    easel = TablePainter(Layout.of(*size, 3))
+    painter = TablePainter(Layout.of(*size, 3))
     width, height = size[0] // 2, size[1] // 2
     strip = pygame.Surface((width * frames, height * len(rows)), 0, 32)
     frame = pygame.Surface(size, 0, 32)
     for row, (scene, event) in enumerate(rows):
         for column in range(frames):
             share = (column + 0.5) / frames
-            paint_event(frame, easel, scene, event, share, reduced=reduced)
+            paint_event(frame, painter, scene, event, share, reduced=reduced)
             corner = column * width, row * height
             strip.blit(pygame.transform.smoothscale(frame, (width, height)), corner)
-            _label(strip, easel, event, share, corner)
+            _label(strip, painter, event, share, corner)
     return strip
 
 
 def _label(
-    strip: pygame.Surface, easel: TablePainter, event: Event, share: float, corner: tuple[int, int]
+    strip: pygame.Surface,
+    painter: TablePainter,
+    event: Event,
+    share: float,
+    corner: tuple[int, int],
 ) -> None:
     text = f"{type(event).__name__} {round(share * duration(event))} ms"
-    label = easel.fonts.text(text, LABEL_SIZE, WHITE)
+    label = painter.fonts.text(text, LABEL_SIZE, WHITE)
     at = corner[0] + 8, corner[1] + 4
     strip.fill(BLACK, (*at, *label.get_size()))
     strip.blit(label, at)

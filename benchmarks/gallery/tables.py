@@ -113,19 +113,19 @@ def milliseconds(work: Callable[[], None], repeats: int = 1) -> float:
 
 def save_table(folder: Path, size: tuple[int, int], game: list[Progress]) -> None:
     surface = pygame.Surface(size, 0, 32)
-    easel = TablePainter(Layout.of(*size))
+    painter = TablePainter(Layout.of(*size))
     pictures = samples(game)
     scene, look = pictures["table"]
     square = first(squares_for_tile(game[-1].position, RED))
     event = TilePlaced(Seat(1), Color.RED, square, bit_of(square))
     prompts = count()
     works: dict[str, Callable[[], None]] = {
-        "first": lambda: paint_table(surface, easel, scene, look),
+        "first": lambda: paint_table(surface, painter, scene, look),
         "another look": lambda: paint_table(
-            surface, easel, scene, replace(look, prompt=str(next(prompts)))
+            surface, painter, scene, replace(look, prompt=str(next(prompts)))
         ),
-        "the same": lambda: paint_table(surface, easel, scene, look),
-        "in motion": lambda: paint_event(surface, easel, scene, event, 0.4, look),
+        "the same": lambda: paint_table(surface, painter, scene, look),
+        "in motion": lambda: paint_event(surface, painter, scene, event, 0.4, look),
     }
     name = f"{size[0]}x{size[1]}"
     times = (
@@ -134,6 +134,6 @@ def save_table(folder: Path, size: tuple[int, int], game: list[Progress]) -> Non
     )
     print(f"{name:>10}", *times, sep="   ")
     for title, (shown, seen) in pictures.items():
-        paint_table(surface, easel, shown, seen)
+        paint_table(surface, painter, shown, seen)
         pygame.image.save(surface, folder / f"{title}-{name}.png")
-    pygame.image.save(easel.wall(), folder / f"wall-{name}.png")
+    pygame.image.save(painter.wall(), folder / f"wall-{name}.png")
