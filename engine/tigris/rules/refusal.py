@@ -1,8 +1,8 @@
 """Why an action is refused: the rule, and the squares that prove it.
 
 `engine.tigris.rules.legal` decides; this module only finds the first violation in the order in
-which a person would look: does the game wait for such an action, is the piece in hand or supply, is the
-square free, does the terrain fit, which kingdoms or temples are in the way.
+which a person would look: does the game wait for such an action, is the piece in hand or supply, is
+the square free, does the terrain fit, which kingdoms or temples are in the way.
 """
 
 from __future__ import annotations
