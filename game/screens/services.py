@@ -95,7 +95,7 @@ class Storage(Protocol):
         """Reads the unfinished game, which takes a while."""
 
     def saved_games(self) -> Sequence[SavedGame]:
-        """The newest first."""
+        """The one played last first."""
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         """The record of a match that has just ended here."""
