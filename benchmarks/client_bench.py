@@ -45,7 +45,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.scene.scene import ConflictEvent
 from game.tigris.screens.table import TableScreen
-from tests.support.window.services import Exits, window_services
+from tests.support.window.services import QuitExits, window_services
 from tests.support.window.windows import table_settings
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -115,7 +115,7 @@ class Bench:
 
     def show(self, session: Session) -> None:
         services = window_services(self.painter, table_settings(session))
-        self.screen = TableScreen(services, session, Exits())
+        self.screen = TableScreen(services, session, QuitExits())
         self.loop = Loop(self.surface, services, self.screen)
         self.loop.frame(self.now)
 

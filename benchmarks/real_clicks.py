@@ -27,7 +27,7 @@ from shutil import which
 from tempfile import TemporaryDirectory
 
 from game.storage.autosave import Damaged
-from tests.support.window.services import Shelf, window_services
+from tests.support.window.services import MemoryStorage, window_services
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -223,7 +223,7 @@ class ClickedGame:
         self.person.shoot("title")
         painter = TablePainter(Layout.of(*self.options.size))
         title = TitleScreen(
-            window_services(painter, storage=Shelf(unfinished=Damaged("", self.home)))
+            window_services(painter, storage=MemoryStorage(unfinished=Damaged("", self.home)))
         )
         self.person.change(Click.on(title.place_of(Wish.CONTINUE)))
         self.person.settle()

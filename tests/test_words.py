@@ -26,7 +26,7 @@ LEFT: dict[str, int] = {
     "tests/engine": 10,
     "tests/game": 79,
     "tests/golden": 3,
-    "tests/support": 3,
+    "tests/support": 1,
 }
 
 

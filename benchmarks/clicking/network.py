@@ -26,7 +26,7 @@ from net.notifications import Joined, RosterChanged
 from net.protocol.entries import BOT, NOBODY, PERSON
 from net.protocol.from_host import Roster
 from net.protocol.invite import Invite
-from tests.support.window.services import Blank, Exits, Shelf, window_services
+from tests.support.window.services import BlankScreen, MemoryStorage, QuitExits, window_services
 
 HERE = 0
 """presence"""
@@ -64,7 +64,7 @@ class _Post:
 
 def on_title(size: tuple[int, int], wish: Wish, waiting: bool = False) -> Click:
     painter = TablePainter(Layout.of(*size))
-    services = window_services(painter, storage=Shelf(has_unfinished_table=waiting))
+    services = window_services(painter, storage=MemoryStorage(has_unfinished_table=waiting))
     return Click.on(TitleScreen(services).place_of(wish))
 
 
@@ -72,9 +72,9 @@ def in_meeting(size: tuple[int, int], key: object, name: str, unfinished: int = 
     """A button of the screen where tables are hosted and found."""
     painter = TablePainter(Layout.of(*size))
     tables: Any = [_Table()] * unfinished
-    services = window_services(painter, Settings(called=name), Shelf(tables=tables))
+    services = window_services(painter, Settings(called=name), MemoryStorage(tables=tables))
     lookout = TableFinder(lambda: None, listening=False)
-    return Click.on(FindTableScreen(services, Blank(), lookout).place_of(key))
+    return Click.on(FindTableScreen(services, BlankScreen(), lookout).place_of(key))
 
 
 class _Table:
@@ -95,7 +95,7 @@ def in_lobby(
     attendance = OnlineSession(GAME, _Post(), invite)
     attendance.status.notify(Joined(seat, playing=False), 0)
     attendance.status.notify(RosterChanged(Roster(options, seats, ())), 0)
-    return Click.on(LobbyScreen(window_services(painter), attendance, Exits()).place_of(key))
+    return Click.on(LobbyScreen(window_services(painter), attendance, QuitExits()).place_of(key))
 
 
 def wait_until(true: Callable[[], object], what: str, seconds: float = 30.0) -> None:

@@ -27,7 +27,7 @@ from game.tigris.interaction.selection import Cancel, TouchLeader, TouchTile
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
-from tests.support.window.sessions import Bench
+from tests.support.window.bench import Bench
 from tests.support.window.windows import Window, table_window
 
 #: Of the first game that is tried.
@@ -90,7 +90,7 @@ def pick_up(window: Window, bench: Bench, action: Action) -> Square:
         session.apply_intent(TouchTile(slots.index(action.color)))
     else:
         session.apply_intent(TouchLeader(action.color))
-    window.handle(Moved(window.easel.layout.rect_of(action.square).center))
+    window.handle(Moved(window.painter.layout.rect_of(action.square).center))
     return action.square
 
 

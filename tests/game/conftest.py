@@ -1,4 +1,4 @@
-"""Pictures are read from their texts once for all tests, not once for every easel."""
+"""Pictures are read from their texts once for all tests, not once for every painter."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ from net.protocol.codes import PollKind, Role
 from net.protocol.entries import Judged
 from net.protocol.from_host import PollStatus
 from tests.support.net.world import Node, World
-from tests.support.online.bottle import Post
+from tests.support.online.simulated_table import SimulatedConnection
 from tests.support.stones_game import GAME as STONES
 
 OPTIONS = {"seats": 2, "bag": 18}
@@ -212,7 +212,7 @@ def test_the_process_of_the_bots_knows_the_game_by_its_name() -> None:
 
 def test_a_window_follows_a_hosted_table() -> None:
     world, nodes = hosted(choose_all=False)
-    session = OnlineSession(STONES, Post(world, nodes[0], STONES))
+    session = OnlineSession(STONES, SimulatedConnection(world, nodes[0], STONES))
     session.pump(20)
     assert session.match is not None and session.match.table.players == (HUMAN, "elsewhere")
     world.play_on(choose)

@@ -22,8 +22,8 @@ from game.bots.bot_process import Answer, BotFailed, BotProcess, SearchWork
 from game.tigris.game import GAME
 from game.tigris.search_budget import Mind
 from tests.support.tigris.walks import Walk
-from tests.support.window import choosers
-from tests.support.window.choosers import Chooser
+from tests.support.window import fake_bots
+from tests.support.window.fake_bots import FakeChooser
 
 #: Seconds until a test gives a process up; a fine one answers at once.
 LONG = 20.0
@@ -37,7 +37,7 @@ def bots() -> Iterator[Maker]:
     made: list[BotProcess] = []
 
     def make(mind: Mind | None) -> BotProcess:
-        made.append(BotProcess(GAME, mind and Chooser(mind)))
+        made.append(BotProcess(GAME, mind and FakeChooser(mind)))
         return made[-1]
 
     yield make
@@ -70,14 +70,14 @@ def process_of(bot: BotProcess) -> BaseProcess:
 
 
 def test_nothing_starts_before_the_first_question(bots: Maker) -> None:
-    bot = bots(choosers.nth)
+    bot = bots(fake_bots.action_by_seed)
     assert not bot.thinking
     assert bot.answer() is None
     assert bot.pid is None
 
 
 def test_questions_are_answered_by_one_process(bots: Maker) -> None:
-    bot, seen = bots(choosers.nth), on_turn()
+    bot, seen = bots(fake_bots.action_by_seed), on_turn()
     for seed in (0, 3):
         bot.ask(seen, "any", seed)
         assert bot.thinking
@@ -89,7 +89,7 @@ def test_questions_are_answered_by_one_process(bots: Maker) -> None:
 
 
 def test_asking_again_drops_the_former_request(bots: Maker) -> None:
-    bot, seen = bots(choosers.nth), on_turn()
+    bot, seen = bots(fake_bots.action_by_seed), on_turn()
     bot.ask(seen, "any", 0)
     bot.ask(seen, "any", 5)
     assert answered(bot) == legal_actions(seen)[5]
@@ -97,7 +97,7 @@ def test_asking_again_drops_the_former_request(bots: Maker) -> None:
 
 
 def test_a_process_that_dies_is_started_once_more(bots: Maker, tmp_path: Path) -> None:
-    bot, seen = bots(choosers.dying_once), on_turn()
+    bot, seen = bots(fake_bots.crash_once), on_turn()
     bot.ask(seen, str(tmp_path / "died"), 2)
     assert answered(bot) == legal_actions(seen)[2]
 
@@ -105,7 +105,7 @@ def test_a_process_that_dies_is_started_once_more(bots: Maker, tmp_path: Path) -
 def test_a_process_that_dies_twice_is_reported_and_may_be_asked_again(
     bots: Maker, tmp_path: Path
 ) -> None:
-    bot, seen = bots(choosers.dying), on_turn()
+    bot, seen = bots(fake_bots.crash), on_turn()
     for _ in range(2):
         bot.ask(seen, "any", 0)
         with pytest.raises(BotFailed, match="stopped twice without an answer"):
@@ -115,7 +115,7 @@ def test_a_process_that_dies_twice_is_reported_and_may_be_asked_again(
 
 
 def test_a_process_that_was_killed_between_questions_is_replaced(bots: Maker) -> None:
-    bot, seen = bots(choosers.nth), on_turn()
+    bot, seen = bots(fake_bots.action_by_seed), on_turn()
     bot.ask(seen, "any", 0)
     answered(bot)
     process = process_of(bot)
@@ -128,7 +128,7 @@ def test_a_process_that_was_killed_between_questions_is_replaced(bots: Maker) ->
 def test_a_process_that_died_before_it_is_hurried_is_started_once_more(
     bots: Maker, tmp_path: Path
 ) -> None:
-    bot, seen = bots(choosers.dying_once), on_turn()
+    bot, seen = bots(fake_bots.crash_once), on_turn()
     bot.ask(seen, str(tmp_path / "died"), 2)
     process_of(bot).join(LONG)
     bot.hurry()
@@ -137,8 +137,8 @@ def test_a_process_that_died_before_it_is_hurried_is_started_once_more(
 
 def test_a_bot_that_fails_or_cheats_is_reported(bots: Maker) -> None:
     for chooser, words in (
-        (choosers.confused, "KeyError: 'no such idea'"),
-        (choosers.cheating, "the rules forbid"),
+        (fake_bots.raise_error, "KeyError: 'no such idea'"),
+        (fake_bots.choose_illegal_action, "the rules forbid"),
     ):
         bot = bots(chooser)
         bot.ask(on_turn(), "any", 0)
@@ -155,7 +155,7 @@ def test_an_unknown_level_is_reported(bots: Maker) -> None:
 
 
 def test_closing_ends_a_process_that_is_searching(bots: Maker) -> None:
-    bot = bots(choosers.endless)
+    bot = bots(fake_bots.never_answer)
     bot.ask(on_turn(), "any", 0)
     process = process_of(bot)
     assert process.is_alive()
@@ -216,14 +216,16 @@ def test_the_process_never_loads_the_screen() -> None:
 def test_a_request_is_answered_without_a_process() -> None:
     seen, said = on_turn(), list[Any]()
     question = ["any", 2, encode_position(seen), None]
-    SearchWork("tigris", Chooser(choosers.nth))(question, said.append, lambda: False)
+    SearchWork("tigris", FakeChooser(fake_bots.action_by_seed))(
+        question, said.append, lambda: False
+    )
     assert said[0] == [[encode_action(legal_actions(seen)[2]), "because win"], None]
-    SearchWork("tigris", Chooser(choosers.confused))(question, said.append, lambda: False)
+    SearchWork("tigris", FakeChooser(fake_bots.raise_error))(question, said.append, lambda: False)
     assert said[1] == [None, "KeyError: 'no such idea'"]
 
 
 def test_a_bot_says_why(bots: Maker) -> None:
-    bot, seen = bots(choosers.nth), on_turn()
+    bot, seen = bots(fake_bots.action_by_seed), on_turn()
     bot.ask(seen, "any", 0)
     answer = None
     while answer is None:
@@ -233,7 +235,7 @@ def test_a_bot_says_why(bots: Maker) -> None:
 
 def test_a_hurried_bot_answers(bots: Maker) -> None:
     """Otherwise it would think forever."""
-    bot, seen = bots(choosers.patient), on_turn()
+    bot, seen = bots(fake_bots.answer_when_stopped), on_turn()
     bot.ask(seen, "any", 3)
     assert bot.answer() is None
     bot.hurry()
@@ -241,7 +243,7 @@ def test_a_hurried_bot_answers(bots: Maker) -> None:
 
 
 def test_a_bot_stops_thinking_when_its_time_is_up(bots: Maker) -> None:
-    bot = BotProcess(GAME, Chooser(choosers.patient), lambda level: 0.05)
+    bot = BotProcess(GAME, FakeChooser(fake_bots.answer_when_stopped), lambda level: 0.05)
     seen = on_turn()
     bot.ask(seen, "any", 3)
     assert answered(bot) == legal_actions(seen)[3]
@@ -250,7 +252,7 @@ def test_a_bot_stops_thinking_when_its_time_is_up(bots: Maker) -> None:
 
 def test_a_canceled_search_ends_and_its_process_continues(bots: Maker) -> None:
     """The next request is not answered with the result of the canceled one."""
-    bot, seen = bots(choosers.patient), on_turn()
+    bot, seen = bots(fake_bots.answer_when_stopped), on_turn()
     bot.ask(seen, "any", 3)
     first = bot.pid
     bot.cancel()
@@ -267,7 +269,7 @@ def test_a_canceled_search_ends_and_its_process_continues(bots: Maker) -> None:
 
 def test_a_process_that_does_not_stop_is_replaced(bots: Maker) -> None:
     """Nobody waits for a bot that does not look at its pipe."""
-    bot, seen = bots(choosers.endless), on_turn()
+    bot, seen = bots(fake_bots.never_answer), on_turn()
     bot.ask(seen, "any", 0)
     first = process_of(bot)
     bot.cancel()
@@ -283,7 +285,7 @@ def test_a_system_that_starts_no_process_is_reported(
         raise OSError("no more processes")
 
     monkeypatch.setattr(get_context("spawn").Process, "start", refuse)
-    bot = bots(choosers.nth)
+    bot = bots(fake_bots.action_by_seed)
     with pytest.raises(BotFailed, match="stopped twice"):
         bot.ask(on_turn(), "any", 0)
     assert not bot.thinking

@@ -40,7 +40,7 @@ from game.ui.theme import RGB
 from game.ui.widgets.nodes import Plate
 from tests.support.message_checks import BACKSTAGE, not_literal, translated_on_import, untranslated
 from tests.support.messages import ROOT, extract_messages, message_ids, read_template, source_files
-from tests.support.window.services import GAME, Blank, Shelf, window_services
+from tests.support.window.services import GAME, BlankScreen, MemoryStorage, window_services
 
 #: Modules with names that look like sentences: of files, fonts, buttons, languages, the window.
 NAMES = (
@@ -209,30 +209,30 @@ WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 150), ((1920, 10
 
 def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
     def settings(page: str) -> Callable[[TablePainter], FormScreen]:
-        return lambda painter: SettingsScreen(window_services(painter), Blank(), page)
+        return lambda painter: SettingsScreen(window_services(painter), BlankScreen(), page)
 
     def games(painter: TablePainter) -> FormScreen:
-        shelf = Shelf(games=[GAME, replace(GAME, over=True)] * 9)
-        return SavedGamesScreen(window_services(painter, storage=shelf), Blank())
+        shelf = MemoryStorage(games=[GAME, replace(GAME, over=True)] * 9)
+        return SavedGamesScreen(window_services(painter, storage=shelf), BlankScreen())
 
     def refused(painter: TablePainter) -> FormScreen:
-        screen = SetupScreen(window_services(painter), Blank())
+        screen = SetupScreen(window_services(painter), BlankScreen())
         screen.setup = SetUp().with_player(1, "").with_player(2, "")
         return screen
 
     def title(painter: TablePainter) -> FormScreen:
-        shelf = Shelf(unfinished=new_match(table_of(("human", "random"), 1)))
+        shelf = MemoryStorage(unfinished=new_match(table_of(("human", "random"), 1)))
         services = window_services(painter, storage=shelf)
         return TitleScreen(services, notice="It cannot be read. " * 4)
 
     return {
         "title": title,
-        "set-up": lambda painter: SetupScreen(window_services(painter), Blank()),
+        "set-up": lambda painter: SetupScreen(window_services(painter), BlankScreen()),
         "set-up refused": refused,
         "games": games,
         **{f"settings {page}": settings(page) for page in PAGES},
-        "how to play": lambda painter: HelpScreen(window_services(painter), Blank()),
-        "about": lambda painter: AboutScreen(window_services(painter), Blank()),
+        "how to play": lambda painter: HelpScreen(window_services(painter), BlankScreen()),
+        "about": lambda painter: AboutScreen(window_services(painter), BlankScreen()),
     }
 
 
@@ -260,8 +260,8 @@ def test_screens_lay_out_without_overlap_or_cut_texts(
 ) -> None:
     set_language(language)
     for size, zoom in WINDOWS:
-        easel = TablePainter(Layout.of(*size, 4, zoom))
-        screen = screens()[name](easel)
+        painter = TablePainter(Layout.of(*size, 4, zoom))
+        screen = screens()[name](painter)
         screen.paint(pygame.Surface(size))
         assert cut == [], size
         placed = [p for p in screen.form.base.placed if not isinstance(p.node, Plate)]
@@ -287,9 +287,9 @@ def test_screens_lay_out_without_overlap_or_cut_texts(
 def test_a_new_language_is_shown_in_every_part_of_the_table() -> None:
     scene, size = Scene.of(new_game(), Seat(0)), (1024, 640)
 
-    def shown(easel: TablePainter) -> bytes:
+    def shown(painter: TablePainter) -> bytes:
         sheet, surface = DisplayList(size), pygame.Surface(size, 0, 32)
-        paint_table(sheet, easel, scene)
+        paint_table(sheet, painter, scene)
         sheet.paint_onto(surface)
         return surface.get_buffer().raw
 

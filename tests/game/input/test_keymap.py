@@ -22,7 +22,7 @@ from game.input.keymap import (
 from game.input.translator import Translator
 from game.play.players import HUMAN
 from game.tigris.interaction.tray_controls import KEYS
-from tests.support.window.windows import at_table, bench_of
+from tests.support.window.windows import bench_of, seated_window
 
 
 def test_every_intent_has_a_name_and_a_key_of_its_own() -> None:
@@ -104,7 +104,7 @@ def test_a_whole_turn_is_played_with_keys_of_ones_own() -> None:
     changed: dict[Intent, str] = {}
     for act, key in wanted.items():
         changed = rebind(changed, act, key)
-    window = at_table(HUMAN, HUMAN)
+    window = seated_window(HUMAN, HUMAN)
     translator = Translator(key_translation(changed))
 
     def strike(*names: str) -> None:

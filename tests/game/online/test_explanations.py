@@ -29,7 +29,7 @@ from net.protocol.entries import Acted
 from net.protocol.from_peer import Explain, RequestPoll
 from tests.game.tigris.play.test_bots_at_table import REASONS
 from tests.support.net.world import Node, World
-from tests.support.online.bottle import Bottle
+from tests.support.online.simulated_table import SimulatedTable
 from tests.support.tigris.walks import choose
 
 WHY = Explanation(Purpose.SCORE, GREEN, 2)
@@ -39,9 +39,9 @@ class Seated:
     """A window on the first seat, a bot on the second, which says why it acts."""
 
     def __init__(self, say: Say, why: str) -> None:
-        self.bottle = Bottle(2)
-        world = self.bottle.world
-        self.attendance, self.post = self.bottle.window()
+        self.table = SimulatedTable(2)
+        world = self.table.world
+        self.attendance, self.post = self.table.window()
         self.attendance.claim(0)
         world.settle()
         self.post.node.peer.say(RequestPoll(int(PollKind.BOT), 1, "medium"))
@@ -51,25 +51,25 @@ class Seated:
         self.bot = world.join("medium", token=wanted.token)
         world.settle()
         self.attendance.set_ready(True)
-        self.bottle.pump(self.attendance)
+        self.table.pump(self.attendance)
         self.why = why
-        self.session = self.bottle.session(self.attendance)
+        self.session = self.table.session(self.attendance)
         self.session.chronicle.say = say
 
     def play(self, rounds: int = 40) -> None:
         for _ in range(rounds):
-            self.bottle.world.settle()
+            self.table.world.settle()
             for node in (self.post.node, self.bot):
                 if node.peer.follower.can_propose:
                     self._act(node)
-            self.bottle.rest(self.attendance, self.session)
+            self.table.rest(self.attendance, self.session)
 
     def _act(self, node: Any) -> None:
         seq = node.peer.follower.log.next
-        node.peer.propose(choose(node.peer.follower.log.position, self.bottle.chance))
+        node.peer.propose(choose(node.peer.follower.log.position, self.table.chance))
         if node is self.bot:
             node.peer.say(Explain(seq, self.why))
-        self.bottle.world.carry_out()
+        self.table.world.carry_out()
 
     def explanations(self) -> list[str]:
         return [line.text for line in self.session.log if line.text.startswith("“")]
@@ -179,7 +179,7 @@ class Line:
 
 async def play_against(bot: BotClient, line: Line, seated: Seated, rounds: int = 40) -> None:
     """The person acts at random, the bot as it thinks."""
-    world, person = seated.bottle.world, seated.post.node.peer
+    world, person = seated.table.world, seated.post.node.peer
     for _ in range(rounds):
         world.settle()
         line.deliver(bot.notify)
@@ -187,14 +187,14 @@ async def play_against(bot: BotClient, line: Line, seated: Seated, rounds: int =
         if bot.question is not None and bot.question.task is not None:
             await bot.question.task
         if person.follower.can_propose:
-            person.propose(choose(person.follower.log.position, seated.bottle.chance))
+            person.propose(choose(person.follower.log.position, seated.table.chance))
             world.carry_out()
 
 
 def test_a_bot_says_why_it_acts_and_a_terminal_prints_it() -> None:
     """Points are hidden: neither chances are sent nor which sphere is the weakest."""
     seated = Seated(Say.OFF, "")
-    world, lines = seated.bottle.world, list[str]()
+    world, lines = seated.table.world, list[str]()
     watcher = world.join("w", Role.SPECTATOR)
     terminal = TextClient(GAME, Role.SPECTATOR, None, lines.append)
     bot = BotClient(GAME, "greedy", None)

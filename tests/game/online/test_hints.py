@@ -8,7 +8,7 @@ from engine.tigris.model.options import Options
 from game.tigris.coach.hint import why_no_hint
 from game.tigris.rules_adapter import TigrisRules, agreed
 from game.tigris.terms import Terms
-from tests.support.online.bottle import Bottle
+from tests.support.online.simulated_table import SimulatedTable
 
 
 def test_a_table_agrees_on_hints_or_has_none() -> None:
@@ -29,11 +29,11 @@ def test_hints_are_no_rule() -> None:
 
 @pytest.mark.parametrize("hints", [False, True])
 def test_the_person_learns_whether_there_are_hints(hints: bool) -> None:
-    bottle = Bottle(2, 3, hints=hints)
-    attendance, post = bottle.begin()
-    session = bottle.session(attendance)
-    bottle.others_act(post.node)
-    bottle.rest(attendance, session)
+    table = SimulatedTable(2, 3, hints=hints)
+    attendance, post = table.begin()
+    session = table.session(attendance)
+    table.others_act(post.node)
+    table.rest(attendance, session)
     assert session.can_act
     why = why_no_hint(session)
     assert why == "" if hints else why.startswith("Hints are turned off at this table")

@@ -290,7 +290,7 @@ def test_options_are_agreed_on_as_plain_values() -> None:
 
 
 class Table:
-    """A visit to a table in a bottle."""
+    """A visit to a simulated table."""
 
     def __init__(self, world: World, seat: int) -> None:
         self.peer = world.nodes[seat].peer

@@ -14,51 +14,55 @@ from game.tigris.game import GAME
 from game.tigris.scene.scene import Scene
 from net.protocol.codes import Role
 from net.protocol.from_peer import Pause, Undo, Vote
-from tests.support.online.bottle import Bottle, Post, memory
+from tests.support.online.simulated_table import (
+    SimulatedConnection,
+    SimulatedTable,
+    stored_notifications,
+)
 from tests.support.tigris.walks import choose
 
 
 def on_turn(seats: int = 2, seed: int = 3, speed: Speed = Speed.OFF):  # type: ignore[no-untyped-def]
-    bottle = Bottle(seats, seed)
-    attendance, post = bottle.begin()
-    session = bottle.session(attendance, speed)
-    bottle.others_act(post.node)
-    bottle.rest(attendance, session)
+    table = SimulatedTable(seats, seed)
+    attendance, post = table.begin()
+    session = table.session(attendance, speed)
+    table.others_act(post.node)
+    table.rest(attendance, session)
     assert session.can_act
-    return bottle, attendance, post, session
+    return table, attendance, post, session
 
 
 def test_a_whole_game_is_shown_as_it_was_played() -> None:
     """The scene at the end is that of the host's last position, and all hands are our own."""
-    bottle = Bottle(3)
-    attendance, post = bottle.begin()
-    session = bottle.session(attendance)
-    assert bottle.play_to_the_end(attendance, post, session) > 20
+    table = SimulatedTable(3)
+    attendance, post = table.begin()
+    session = table.session(attendance)
+    assert table.play_to_the_end(attendance, post, session) > 20
     book = post.node.peer.follower.log
     assert session.position is book.position or session.position == book.position
     assert session.scene == Scene.of(book.position, session.reader)
-    assert [played.ply for played in bottle.kept] == list(range(len(book.past)))
+    assert [played.ply for played in table.kept] == list(range(len(book.past)))
     assert attendance.status.verdict == ""
     assert attendance.status.judged is not None
 
 
 def test_an_action_comes_back_only_when_it_is_final() -> None:
-    bottle, attendance, _post, session = on_turn()
+    table, attendance, _post, session = on_turn()
     before = len(session.match.history)
-    session.play(choose(session.position, bottle.chance))
+    session.play(choose(session.position, table.chance))
     assert len(session.match.history) == before
     assert not session.can_act
-    bottle.rest(attendance, session)
+    table.rest(attendance, session)
     assert session.match.history[before].seat == 0
 
 
 def test_nothing_is_proposed_twice_while_an_action_is_on_its_way() -> None:
-    bottle, attendance, post, session = on_turn()
-    action = choose(session.position, bottle.chance)
+    table, attendance, post, session = on_turn()
+    action = choose(session.position, table.chance)
     before = len(post.node.peer.follower.log.past)
     session.play(action)
     session.play(action)
-    bottle.rest(attendance, session)
+    table.rest(attendance, session)
     own = [past for past in post.node.peer.follower.log.past[before:] if past.actor == 0]
     assert len(own) == 1
 
@@ -72,13 +76,13 @@ def test_what_the_rules_refuse_is_never_sent() -> None:
 
 def test_a_refused_proposal_puts_the_table_back_and_says_why() -> None:
     """Such as one that came too late: the piece is in the hand again."""
-    bottle, attendance, _post, session = on_turn()
-    host = bottle.world.host
+    table, attendance, _post, session = on_turn()
+    host = table.world.host
     assert host is not None and host.game is not None
     host.game.sequencer.frozen = True
     scene = session.scene
-    session.play(choose(session.position, bottle.chance))
-    bottle.rest(attendance, session)
+    session.play(choose(session.position, table.chance))
+    table.rest(attendance, session)
     assert attendance.status.notice is not None
     assert session.scene == scene
     host.game.sequencer.frozen = False
@@ -86,18 +90,18 @@ def test_a_refused_proposal_puts_the_table_back_and_says_why() -> None:
 
 
 def test_undo_asks_the_host_and_rewinds_when_it_says_so() -> None:
-    bottle, attendance, _post, session = on_turn()
+    table, attendance, _post, session = on_turn()
     before = len(session.match.history)
     tile = next(
         action for action in legal_actions(session.position) if isinstance(action, PlaceTile)
     )
     position = session.position
     session.play(tile)
-    bottle.rest(attendance, session)
+    table.rest(attendance, session)
     assert session.undo_points
     session.undo()
     assert len(session.match.history) == before + 1
-    bottle.rest(attendance, session)
+    table.rest(attendance, session)
     assert len(session.match.history) == before
     assert session.position == position
     assert all(line.ply < before for line in session.log)
@@ -106,74 +110,74 @@ def test_undo_asks_the_host_and_rewinds_when_it_says_so() -> None:
 
 def test_undo_with_consent_rewinds_after_the_vote() -> None:
     """The turn is over, so the other seat is asked."""
-    bottle, attendance, post, session = on_turn()
+    table, attendance, post, session = on_turn()
     before = len(session.match.history)
     session.play(EndTurn())
-    bottle.rest(attendance, session)
+    table.rest(attendance, session)
     attendance.request_undo(before)
-    bottle.pump(attendance)
+    table.pump(attendance)
     poll = attendance.status.poll
     assert poll is not None and not attendance.status.must_vote
-    other = next(node for node in bottle.world.nodes if node is not post.node)
+    other = next(node for node in table.world.nodes if node is not post.node)
     other.peer.say(Vote(poll.poll, True))
-    bottle.world.carry_out()
-    bottle.rest(attendance, session)
+    table.world.carry_out()
+    table.rest(attendance, session)
     assert len(session.match.history) == before
     assert session.can_act
 
 
 def test_another_seat_undoes_and_the_window_follows() -> None:
-    bottle = Bottle(2)
-    attendance, post = bottle.begin()
-    session = bottle.session(attendance)
-    bottle.rest(attendance, session)
-    other = next(node for node in bottle.world.nodes if node is not post.node)
+    table = SimulatedTable(2)
+    attendance, post = table.begin()
+    session = table.session(attendance)
+    table.rest(attendance, session)
+    other = next(node for node in table.world.nodes if node is not post.node)
     while not other.peer.follower.can_propose:
-        session.play(choose(session.position, bottle.chance))
-        bottle.rest(attendance, session)
+        session.play(choose(session.position, table.chance))
+        table.rest(attendance, session)
     before = len(session.match.history)
     legal = legal_actions(other.peer.follower.log.position)
     other.peer.propose(next(action for action in legal if isinstance(action, PlaceTile)))
-    bottle.world.carry_out()
-    bottle.rest(attendance, session)
+    table.world.carry_out()
+    table.rest(attendance, session)
     assert len(session.match.history) > before
     other.peer.say(Undo(before))
-    bottle.world.carry_out()
-    bottle.rest(attendance, session)
+    table.world.carry_out()
+    table.rest(attendance, session)
     assert len(session.match.history) == before
     assert session.scene == Scene.of(session.position, session.reader)
 
 
 def test_nothing_is_offered_while_the_table_is_paused_or_the_link_is_gone() -> None:
-    bottle, attendance, post, session = on_turn()
-    other = next(node for node in bottle.world.nodes if node is not post.node)
+    table, attendance, post, session = on_turn()
+    other = next(node for node in table.world.nodes if node is not post.node)
     other.peer.say(Pause(True))
-    bottle.world.carry_out()
-    bottle.rest(attendance, session)
+    table.world.carry_out()
+    table.rest(attendance, session)
     assert not session.can_act
     assert attendance.status.paused_by == 1
     other.peer.say(Pause(False))
-    bottle.world.carry_out()
-    bottle.rest(attendance, session)
+    table.world.carry_out()
+    table.rest(attendance, session)
     assert session.can_act
-    bottle.world.cut(post.node)
-    bottle.rest(attendance, session)
+    table.world.cut(post.node)
+    table.rest(attendance, session)
     assert not session.can_act
     assert attendance.status.lost_at is not None
-    bottle.world.connect(post.node)
-    bottle.rest(attendance, session)
+    table.world.connect(post.node)
+    table.rest(attendance, session)
     assert session.can_act
     assert attendance.status.lost_at is None
 
 
 def test_a_spectator_reads_for_nobody_and_is_asked_nothing() -> None:
-    bottle = Bottle(2)
-    attendance, _post = bottle.window("Eve", Role.SPECTATOR)
-    bottle.others("Bob", "Cid")
-    bottle.pump(attendance)
-    session = bottle.session(attendance)
-    bottle.others_act(_post.node, 3000)
-    bottle.rest(attendance, session)
+    table = SimulatedTable(2)
+    attendance, _post = table.window("Eve", Role.SPECTATOR)
+    table.others("Bob", "Cid")
+    table.pump(attendance)
+    session = table.session(attendance)
+    table.others_act(_post.node, 3000)
+    table.rest(attendance, session)
     assert session.reader is None and session.over
     assert session.match.humans == []
     assert attendance.status.verdict == ""
@@ -181,30 +185,30 @@ def test_a_spectator_reads_for_nobody_and_is_asked_nothing() -> None:
 
 def test_a_window_far_behind_shows_the_table_and_animates_the_last_actions() -> None:
     """Bots act faster than anything can be shown."""
-    bottle = Bottle(2)
-    attendance, post = bottle.window("Eve", Role.SPECTATOR)
-    bottle.others("Bob", "Cid")
-    bottle.pump(attendance)
-    session = bottle.session(attendance, Speed.NORMAL)
-    bottle.others_act(post.node, 3000)
-    bottle.pump(attendance)
-    session.tick(bottle.now)
+    table = SimulatedTable(2)
+    attendance, post = table.window("Eve", Role.SPECTATOR)
+    table.others("Bob", "Cid")
+    table.pump(attendance)
+    session = table.session(attendance, Speed.NORMAL)
+    table.others_act(post.node, 3000)
+    table.pump(attendance)
+    session.tick(table.now)
     while not session.over:
-        bottle.now += 400
-        session.tick(bottle.now)
-        if bottle.now > 400_000:
+        table.now += 400
+        session.tick(table.now)
+        if table.now > 400_000:
             raise AssertionError("it shows all that was missed")
     assert session.scene == Scene.of(session.position, None)
 
 
 def test_who_comes_back_has_the_game_of_the_own_journal() -> None:
-    bottle, attendance, post, session = on_turn(3)
-    session.play(choose(session.position, bottle.chance))
-    bottle.others_act(post.node)
-    bottle.rest(attendance, session)
+    table, attendance, post, session = on_turn(3)
+    session.play(choose(session.position, table.chance))
+    table.others_act(post.node)
+    table.rest(attendance, session)
     again = OnlineSession(GAME, post)
-    post.deliver(memory(post.node))
-    again.pump(bottle.now)
+    post.deliver(stored_notifications(post.node))
+    again.pump(table.now)
     assert again.match is not None and again.status.seat == 0
     assert [p.action for p in again.match.history] == [p.action for p in session.match.history]
     assert again.match.position == session.position
@@ -219,7 +223,7 @@ def test_the_keeper_answers_by_itself() -> None:
 
 
 def test_the_post_of_a_window_that_leaves_is_closed() -> None:
-    bottle = Bottle(2)
-    attendance, post = bottle.window()
+    table = SimulatedTable(2)
+    attendance, post = table.window()
     attendance.close()
-    assert isinstance(post, Post) and post.closed
+    assert isinstance(post, SimulatedConnection) and post.closed

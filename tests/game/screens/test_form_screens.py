@@ -41,23 +41,23 @@ from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
 from game.ui.widgets.layout import key_of
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
-from tests.support.window.services import Blank, Shelf, Silence, window_services
+from tests.support.window.services import BlankScreen, MemoryStorage, SilentAudio, window_services
 
 SIZE = (1024, 640)
 UNFINISHED = new_match(table_of(("human", "random"), 1))
 SCREENS: dict[str, Callable[[Services], FormScreen]] = {
     "title": lambda services: TitleScreen(services, notice="A notice."),
-    "set-up": lambda services: SetupScreen(services, Blank()),
-    "settings": lambda services: SettingsScreen(services, Blank()),
-    "saved games": lambda services: SavedGamesScreen(services, Blank()),
-    "how to play": lambda services: HelpScreen(services, Blank()),
-    "about": lambda services: AboutScreen(services, Blank()),
+    "set-up": lambda services: SetupScreen(services, BlankScreen()),
+    "settings": lambda services: SettingsScreen(services, BlankScreen()),
+    "saved games": lambda services: SavedGamesScreen(services, BlankScreen()),
+    "how to play": lambda services: HelpScreen(services, BlankScreen()),
+    "about": lambda services: AboutScreen(services, BlankScreen()),
 }
 
 
 def services() -> Services:
     painter = TablePainter(Layout.of(*SIZE))
-    return window_services(painter, storage=Shelf(unfinished=UNFINISHED))
+    return window_services(painter, storage=MemoryStorage(unfinished=UNFINISHED))
 
 
 NAMES = (
@@ -148,7 +148,7 @@ def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
 
 
 def test_a_tip_is_seen_after_a_while() -> None:
-    screen = SettingsScreen(services(), Blank(), "keys")
+    screen = SettingsScreen(services(), BlankScreen(), "keys")
     screen.lay_out()
     screen.handle(Moved(screen.place_of((KEY, Intent.KING)).center))
     screen.tick(0)
@@ -170,7 +170,7 @@ def test_a_screen_at_rest_waits_for_ever() -> None:
 
 
 def test_a_dialog_darkens_what_lies_behind_it() -> None:
-    screen = SettingsScreen(services(), Blank(), "keys")
+    screen = SettingsScreen(services(), BlankScreen(), "keys")
     bright = picture(screen)
     at = screen.place_of((KEY, Intent.KING)).center
     screen.handle(Pressed(at))
@@ -180,7 +180,9 @@ def test_a_dialog_darkens_what_lies_behind_it() -> None:
 
 
 def test_a_size_that_is_not_offered_is_shown_too() -> None:
-    screen = SettingsScreen(window_services(settings=Settings(width=1111, height=777)), Blank())
+    screen = SettingsScreen(
+        window_services(settings=Settings(width=1111, height=777)), BlankScreen()
+    )
     picture(screen)
     placed = screen.form.front.find("size")
     assert placed is not None
@@ -196,10 +198,10 @@ def test_gamepads_are_heard_only_while_they_are_wanted() -> None:
 
 
 def test_the_settings_say_why_nothing_is_heard() -> None:
-    screen = SettingsScreen(services(), Blank(), "sound")
+    screen = SettingsScreen(services(), BlankScreen(), "sound")
     calm = picture(screen)
     audio = screen.services.audio
-    assert isinstance(audio, Silence)
+    assert isinstance(audio, SilentAudio)
     audio.error = "No sound can be played here: no such device."
     screen.lay_out()
     assert picture(screen) != calm

@@ -7,12 +7,12 @@ from dataclasses import replace
 from game.input.events import Clicked, Pressed
 from game.screens.navigation import ContinueSavedGame, Go, OpenRecord
 from game.screens.saved_games import SavedGamesScreen
-from tests.support.window.services import GAME, Blank, Shelf, window_services
+from tests.support.window.services import GAME, BlankScreen, MemoryStorage, window_services
 
 
 def saved_games(over: bool = False) -> SavedGamesScreen:
-    shelf = Shelf(games=[replace(GAME, over=over)])
-    return SavedGamesScreen(window_services(storage=shelf), Blank())
+    shelf = MemoryStorage(games=[replace(GAME, over=over)])
+    return SavedGamesScreen(window_services(storage=shelf), BlankScreen())
 
 
 def click(screen: SavedGamesScreen, key: object) -> Go | None:

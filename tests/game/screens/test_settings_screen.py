@@ -17,7 +17,7 @@ from game.settings.settings import Settings, load_settings
 from game.ui.theme import THEMES
 from game.ui.widgets.nodes import Toggle
 from tests.support.window.person import Person
-from tests.support.window.services import Blank, UnsavedSettings, window_services
+from tests.support.window.services import BlankScreen, UnsavedSettings, window_services
 
 FIELDS = {
     "motion": {"speed", "reduced_motion"},
@@ -57,7 +57,7 @@ def test_changes_take_effect_at_once_and_are_saved(person: Person, tmp_path: Pat
 def test_every_setting_can_be_changed_by_keys(page: str) -> None:
     settings = Settings(volume_master=50, volume_pieces=50, volume_conflict=50, volume_notice=50)
     services = window_services(settings=settings)
-    screen = SettingsScreen(services, Blank(), page)
+    screen = SettingsScreen(services, BlankScreen(), page)
     screen.lay_out()
     for name in sorted(FIELDS[page]):
         before = services.settings.current
@@ -97,7 +97,7 @@ def test_trouble_with_saving_is_reported() -> None:
     services = window_services()
     assert isinstance(services.settings, UnsavedSettings)
     services.settings.trouble = "The disk is full."
-    screen = SettingsScreen(services, Blank(), "motion")
+    screen = SettingsScreen(services, BlankScreen(), "motion")
     at = screen.place_of("reduced_motion").center
     for given in (Pressed(at), Clicked(at)):
         screen.handle(given)

@@ -7,7 +7,7 @@ import pytest
 from game.screens.navigation import PlayMatch, Quit
 from game.screens.title import TitleScreen, Wish
 from game.tigris.setup import SetUp
-from tests.support.window.windows import Window, title
+from tests.support.window.windows import Window, title_window
 
 
 def screen_of(window: Window) -> TitleScreen:
@@ -17,7 +17,7 @@ def screen_of(window: Window) -> TitleScreen:
 
 @pytest.mark.parametrize("kept", (True, False))
 def test_an_unfinished_game_is_offered_if_there_is_one(kept: bool) -> None:
-    window = title(kept=kept)
+    window = title_window(kept=kept)
     screen = screen_of(window)
     assert (screen.form.front.find(Wish.CONTINUE) is not None) is kept
     if kept:
@@ -35,7 +35,7 @@ def test_a_quick_game_says_who_plays() -> None:
 @pytest.mark.parametrize("again", ("escape", "return"))
 def test_quitting_takes_escape_and_one_more_key(again: str) -> None:
     """One Esc too many on the way back from a game does not quit."""
-    window = title()
+    window = title_window()
     window.key("escape")
     assert window.went == []
     window.key(again)
@@ -43,7 +43,7 @@ def test_quitting_takes_escape_and_one_more_key(again: str) -> None:
 
 
 def test_quitting_by_mistake_can_be_cancelled() -> None:
-    window = title()
+    window = title_window()
     screen = screen_of(window)
     window.key("escape")
     window.click(screen.place_of(Wish.STAY))
@@ -54,7 +54,7 @@ def test_quitting_by_mistake_can_be_cancelled() -> None:
 
 
 def test_learning_begins_a_game() -> None:
-    window = title()
+    window = title_window()
     screen = screen_of(window)
     window.click(screen.place_of(Wish.LEARN))
     (route,) = window.went

@@ -21,8 +21,8 @@ from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
-from tests.support.window.services import Exits, window_services
-from tests.support.window.sessions import Bench
+from tests.support.window.bench import Bench
+from tests.support.window.services import QuitExits, window_services
 from tests.support.window.windows import SIZES, SMALL, Window, table_settings
 
 KEYS = (
@@ -39,7 +39,7 @@ SITTERS = (
 
 
 @dataclass(frozen=True)
-class Seen:
+class MonkeyCounts:
     """What a monkey came across."""
 
     inputs: int
@@ -62,14 +62,16 @@ class Monkey:
         self._tables = 0
         self._squares = self._answers = self._struck = self._actions = 0
 
-    def play(self, inputs: int, a_table: int) -> Seen:
+    def play(self, inputs: int, a_table: int) -> MonkeyCounts:
         """Gives so many inputs, to a new table after every so many; raises AssertionError."""
         given = 0
         while given < inputs:
             count = min(a_table, inputs - given)
             self._play(count)
             given += count
-        return Seen(given, self._squares, self._answers, self._actions, self._struck, self._tables)
+        return MonkeyCounts(
+            given, self._squares, self._answers, self._actions, self._struck, self._tables
+        )
 
     def _play(self, inputs: int) -> None:
         chance = self._chance
@@ -77,7 +79,7 @@ class Monkey:
         bench = window.bench
         assert bench is not None and isinstance(window.screen, TableScreen)
         for number in range(inputs):
-            for given in self._whim(window.screen, bench, window.easel.layout):
+            for given in self._whim(window.screen, bench, window.painter.layout):
                 window.handle(given)
             window.tick(chance.randrange(4))
             self._look(window.screen, bench)
@@ -120,11 +122,11 @@ class Monkey:
         bench = Bench(seed=chance.randrange(1 << 30), speed=chance.choice(list(Speed)), match=match)
         bench.session.confirm = chance.choice(list(Confirm))
         bench.session.patience = 3
-        easel = TablePainter(Layout.of(*SMALL, len(sitters)))
+        painter = TablePainter(Layout.of(*SMALL, len(sitters)))
         outlines = chance.choice(list(Outlines))
         settings = replace(table_settings(bench.session), outlines=outlines)
-        screen = TableScreen(window_services(easel, settings), bench.session, Exits())
-        return Window(screen, easel, bench)
+        screen = TableScreen(window_services(painter, settings), bench.session, QuitExits())
+        return Window(screen, painter, bench)
 
     def _look(self, screen: TableScreen, bench: Bench) -> None:
         """Whatever is offered is legal, and what the pointer brings up can be worked out."""

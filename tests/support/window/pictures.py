@@ -59,13 +59,13 @@ from game.tigris.setup import SetUp, with_setup
 from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.log import LogLine as Line
 from game.ui.theme import THEMES
-from tests.support.online import scenes
-from tests.support.window import counselled, moments
-from tests.support.window.services import Blank, Exits, Shelf, window_services
-from tests.support.window.windows import replay_screen, table_settings, waiting, whole_game
+from tests.support.online import online_pictures
+from tests.support.window import coach_pictures, picture_positions
+from tests.support.window.services import BlankScreen, MemoryStorage, QuitExits, window_services
+from tests.support.window.windows import bench_at, finished_game, replay_screen, table_settings
 
-#: Paints one picture with the things of an easel onto a surface as large as its window.
-Painter = Callable[[pygame.Surface, TablePainter], None]
+#: Paints one picture with the given painter onto a surface as large as its window.
+PaintPicture = Callable[[pygame.Surface, TablePainter], None]
 
 READER = Seat(0)
 LOG = (
@@ -80,26 +80,29 @@ LOG = (
 
 
 def log() -> tuple[LogLine, ...]:
-    dynasties = moments.at(moments.MIDDLE).dynasties
+    dynasties = picture_positions.position_after(picture_positions.MIDDLE).dynasties
     return tuple(LogLine(text, None if seat is None else dynasties[seat]) for text, seat in LOG)
 
 
-def table(picture: str, reader: Seat | None = READER, look: TableState | None = None) -> Painter:
+def table(
+    picture: str, reader: Seat | None = READER, look: TableState | None = None
+) -> PaintPicture:
     """A position at rest."""
 
-    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
-        position = moments.at(picture)
+    def paint(surface: pygame.Surface, painter: TablePainter) -> None:
+        position = picture_positions.position_after(picture)
         seen = position if reader is None else view(position, reader)
-        paint_table(surface, easel, Scene.of(seen, reader), look or TableState(log=log()))
+        paint_table(surface, painter, Scene.of(seen, reader), look or TableState(log=log()))
 
     return paint
 
 
-def held(look: Callable[[Position], TableState]) -> Painter:
+def middle_with_state(look: Callable[[Position], TableState]) -> PaintPicture:
     """The game in its middle with something held or refused."""
-    return lambda surface, easel: table(moments.MIDDLE, look=look(moments.at(moments.MIDDLE)))(
-        surface, easel
-    )
+    return lambda surface, painter: table(
+        picture_positions.MIDDLE,
+        look=look(picture_positions.position_after(picture_positions.MIDDLE)),
+    )(surface, painter)
 
 
 def _tile(position: Position) -> TableState:
@@ -148,43 +151,52 @@ def _marked(position: Position) -> TableState:
     )
 
 
-def asked(picture: str, *actions: str) -> Painter:
+def question(picture: str, *actions: str) -> PaintPicture:
     """The dialog that a position waits with, on the table's own screen."""
 
-    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
-        _at_table(easel, moments.at(picture, *actions), "return").paint(surface)
+    def paint(surface: pygame.Surface, painter: TablePainter) -> None:
+        _at_table(painter, picture_positions.position_after(picture, *actions), "return").paint(
+            surface
+        )
 
     return paint
 
 
-def keyed(*keys: str) -> Painter:
+def table_after_keys(*keys: str) -> PaintPicture:
     """The table after these keys."""
 
-    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
-        _at_table(easel, moments.at(moments.CLOSED), "return", *keys).paint(surface)
+    def paint(surface: pygame.Surface, painter: TablePainter) -> None:
+        _at_table(
+            painter,
+            picture_positions.position_after(picture_positions.MIDDLE_HIDDEN),
+            "return",
+            *keys,
+        ).paint(surface)
 
     return paint
 
 
-def guided(picture: str, *keys: str) -> Painter:
+def tutorial_after_keys(picture: str, *keys: str) -> PaintPicture:
     """The first turn with the guide, after these keys; nobody else is a person."""
 
-    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
-        _at_table(easel, moments.at(picture), *keys, alone=True).paint(surface)
+    def paint(surface: pygame.Surface, painter: TablePainter) -> None:
+        _at_table(painter, picture_positions.position_after(picture), *keys, alone=True).paint(
+            surface
+        )
 
     return paint
 
 
-def _at_table(easel: TablePainter, position: Position, *keys: str, alone: bool = False) -> Screen:
-    session = waiting(position, alone).session
+def _at_table(painter: TablePainter, position: Position, *keys: str, alone: bool = False) -> Screen:
+    session = bench_at(position, alone).session
     session.log[:] = [
         Line(None if seat is None else Seat(seat), text, minor=text.endswith("turn."))
         for text, seat in LOG
         if seat is None or seat < position.seats
     ]
     settings = replace(table_settings(session), guide=alone)
-    screen = TableScreen(window_services(easel, settings), session, Exits())
-    screen.fit(easel.layout)
+    screen = TableScreen(window_services(painter, settings), session, QuitExits())
+    screen.fit(painter.layout)
     now = _rest(screen, 0)
     for key in keys:
         screen.handle(Key(key))
@@ -203,147 +215,157 @@ def _rest(screen: Screen, now: int) -> int:
 
 def moving(
     kind: type[Event], fraction: float, picture: str, *actions: str, reduced: bool = False
-) -> Painter:
+) -> PaintPicture:
     """An event, so far along."""
 
-    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
-        scene, event = moments.event_of(moments.at(picture), kind, actions, READER)
+    def paint(surface: pygame.Surface, painter: TablePainter) -> None:
+        scene, event = picture_positions.last_event(
+            picture_positions.position_after(picture), kind, actions, READER
+        )
         look = TableState(log=log())
-        paint_event(surface, easel, scene, event, fraction, look, reduced=reduced)
+        paint_event(surface, painter, scene, event, fraction, look, reduced=reduced)
 
     return paint
 
 
-def foretold(picture: str, line: str) -> Painter:
+def forecast(picture: str, line: str) -> PaintPicture:
     """What would follow from an action, on the board and as a card."""
 
-    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
-        position = moments.at(picture)
+    def paint(surface: pygame.Surface, painter: TablePainter) -> None:
+        position = picture_positions.position_after(picture)
         notice = describe_forecast(view(position, READER), parse_action(line), READER)
         hint = HoverInfo(title="What would follow", card=notice.lines, forecast=notice)
-        table(picture, look=TableState(log=log(), hint=hint))(surface, easel)
+        table(picture, look=TableState(log=log(), hint=hint))(surface, painter)
 
     return paint
 
 
-def ending(fraction: float) -> Painter:
+def ending(fraction: float) -> PaintPicture:
     """The end of a game, so far along."""
 
-    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
-        scene = Scene.of(moments.at(moments.MIDDLE), READER)
+    def paint(surface: pygame.Surface, painter: TablePainter) -> None:
+        scene = Scene.of(picture_positions.position_after(picture_positions.MIDDLE), READER)
         paint_event(
-            surface, easel, scene, GameEnded(EndReason.BAG), fraction, TableState(log=log())
+            surface, painter, scene, GameEnded(EndReason.BAG), fraction, TableState(log=log())
         )
 
     return paint
 
 
-def set_up(surface: pygame.Surface, easel: TablePainter) -> None:
+def set_up(surface: pygame.Surface, painter: TablePainter) -> None:
     """With the focus of the keys on an option that is on."""
     settings = with_setup(Settings(), SetUp().with_option("wonder", True).with_name(0, "Ann"))
-    screen = SetupScreen(window_services(easel, settings), Blank())
+    screen = SetupScreen(window_services(painter, settings), BlankScreen())
     screen.lay_out()
     screen.form.set_focus(("option", "wonder"))
     screen.form.focus_visible = True
     screen.paint(surface)
 
 
-def settings(surface: pygame.Surface, easel: TablePainter) -> None:
-    SettingsScreen(window_services(easel), Blank()).paint(surface)
+def settings(surface: pygame.Surface, painter: TablePainter) -> None:
+    SettingsScreen(window_services(painter), BlankScreen()).paint(surface)
 
 
-def how(surface: pygame.Surface, easel: TablePainter) -> None:
-    HelpScreen(window_services(easel), Blank()).paint(surface)
+def how(surface: pygame.Surface, painter: TablePainter) -> None:
+    HelpScreen(window_services(painter), BlankScreen()).paint(surface)
 
 
-def title(surface: pygame.Surface, easel: TablePainter) -> None:
+def title(surface: pygame.Surface, painter: TablePainter) -> None:
     match = new_match(table_of((HUMAN, "random"), 1))
-    screen = TitleScreen(window_services(easel, storage=Shelf(unfinished=match)))
-    screen.fit(easel.layout)
+    screen = TitleScreen(window_services(painter, storage=MemoryStorage(unfinished=match)))
+    screen.fit(painter.layout)
     screen.paint(surface)
 
 
-def replay(surface: pygame.Surface, easel: TablePainter) -> None:
+def replay(surface: pygame.Surface, painter: TablePainter) -> None:
     """In the midst of a game, with the keys on a button."""
-    screen = replay_screen(whole_game(), easel)
+    screen = replay_screen(finished_game(), painter)
     screen.playback.seek(180)
     screen.handle(Key("shift+tab"))
     screen.paint(surface)
 
 
-def curtain(surface: pygame.Surface, easel: TablePainter) -> None:
-    dynasty = moments.at(moments.MIDDLE).dynasties[3]
-    paint_cover(surface, easel, dynasty, on_turn=True, person="")
+def curtain(surface: pygame.Surface, painter: TablePainter) -> None:
+    dynasty = picture_positions.position_after(picture_positions.MIDDLE).dynasties[3]
+    paint_cover(surface, painter, dynasty, on_turn=True, person="")
 
 
 _WON = ("leader king g5", "commit 2", "commit 1")
 _WAR = ("tile settlement f10", "war king", "commit 1", "commit 0")
 
-PICTURES: dict[str, Painter] = {
-    "wall": lambda surface, easel: surface.blit(easel.wall(), (0, 0)) and None,
+PICTURES: dict[str, PaintPicture] = {
+    "wall": lambda surface, painter: surface.blit(painter.wall(), (0, 0)) and None,
     "title": title,
     "set up": set_up,
     "settings": settings,
     "how to play": how,
     "curtain": curtain,
     "replay": replay,
-    "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + moments.SEATS),
-    "advanced": table(moments.ADVANCED, Seat(1)),
-    "middle": table(moments.MIDDLE, look=TableState(last=bit_of(parse_square("p4")), log=log())),
-    "closed": table(moments.CLOSED),
-    "spectator": table(moments.CLOSED, None),
-    "monuments": table(moments.MONUMENTS),
-    "buildings": table(moments.BUILDINGS + moments.SEATS),
-    "tile held": held(_tile),
-    "leader held": held(_leader),
-    "refused": held(_refused),
-    "tiles marked": held(_marked),
-    "guide, a leader": guided(moments.ANY_SEAT, "k"),
-    "guide, a tile": guided(moments.SECOND),
-    "guide, where it scores": guided(moments.SECOND, "2"),
-    "menu": keyed("escape", "escape"),  # the first closes the recap
-    "end": asked(moments.ENDED),
-    "result": ending(0.36),
-    "wars foretold": foretold(moments.WARS, _WAR[0]),
-    "revolt asked": asked(moments.REVOLT, "leader king g5"),
-    "revolt answered": asked(moments.REVOLT, "leader king g5", "commit 2"),
-    "war choice": asked(moments.WARS, "tile settlement f10"),
-    "war asked": asked(moments.WARS, "tile settlement f10", "war king"),
-    "red war": asked(moments.RED_WAR, "tile temple f10"),
-    "monument asked": asked(moments.SQUARE, "tile temple e11"),
-    "building asked": asked(moments.LINE, "tile settlement d10"),
-    "wonder asked": asked(moments.PLUS, "tile temple d11"),
-    "treasure asked": asked(moments.HOARDS, "tile market j10"),
-    "full revolt": asked(moments.MIDDLE, "leader king i6", "commit 1"),
-    "full war": moving(
-        ConflictWon, 0.6, moments.MIDDLE, "tile settlement h7", "commit 2", "commit 1"
+    "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + picture_positions.SEATS),
+    "advanced": table(picture_positions.ADVANCED, Seat(1)),
+    "middle": table(
+        picture_positions.MIDDLE, look=TableState(last=bit_of(parse_square("p4")), log=log())
     ),
-    "full monument": asked(moments.MIDDLE, "tile temple b3"),
-    "full treasure": asked(moments.MIDDLE, "tile market k4"),
-    "kingdoms united": moving(KingdomsUnited, 0.5, moments.WARS, _WAR[0]),
-    "conflict begins": moving(ConflictBegan, 0.65, moments.WARS, *_WAR[:2]),
-    "tiles committed": moving(TilesCommitted, 0.45, moments.WARS, *_WAR[:3]),
-    "conflict won": moving(ConflictWon, 0.6, moments.WARS, *_WAR),
-    "tiles crumble": moving(TilesRemoved, 0.5, moments.WARS, *_WAR),
-    "tiles crumble, reduced motion": moving(TilesRemoved, 0.5, moments.WARS, *_WAR, reduced=True),
-    "revolt won": moving(ConflictWon, 1.0, moments.REVOLT, *_WON),
-    "tile flies": moving(TilePlaced, 0.6, moments.REVOLT, "tile settlement g7"),
-    "points fly": moving(PointsScored, 0.5, moments.REVOLT, "tile settlement f7"),
-    "leader flies": moving(LeaderPlaced, 0.5, moments.REVOLT, "leader king g5"),
-    "catastrophe falls": moving(CatastrophePlayed, 0.7, moments.REVOLT, "catastrophe e6"),
+    "closed": table(picture_positions.MIDDLE_HIDDEN),
+    "spectator": table(picture_positions.MIDDLE_HIDDEN, None),
+    "monuments": table(picture_positions.MONUMENTS),
+    "buildings": table(picture_positions.BUILDINGS + picture_positions.SEATS),
+    "tile held": middle_with_state(_tile),
+    "leader held": middle_with_state(_leader),
+    "refused": middle_with_state(_refused),
+    "tiles marked": middle_with_state(_marked),
+    "guide, a leader": tutorial_after_keys(picture_positions.ANY_SEAT, "k"),
+    "guide, a tile": tutorial_after_keys(picture_positions.SECOND),
+    "guide, where it scores": tutorial_after_keys(picture_positions.SECOND, "2"),
+    "menu": table_after_keys("escape", "escape"),  # the first closes the recap
+    "end": question(picture_positions.ENDED),
+    "result": ending(0.36),
+    "wars foretold": forecast(picture_positions.WARS, _WAR[0]),
+    "revolt asked": question(picture_positions.REVOLT, "leader king g5"),
+    "revolt answered": question(picture_positions.REVOLT, "leader king g5", "commit 2"),
+    "war choice": question(picture_positions.WARS, "tile settlement f10"),
+    "war asked": question(picture_positions.WARS, "tile settlement f10", "war king"),
+    "red war": question(picture_positions.RED_WAR, "tile temple f10"),
+    "monument asked": question(picture_positions.SQUARE, "tile temple e11"),
+    "building asked": question(picture_positions.LINE, "tile settlement d10"),
+    "wonder asked": question(picture_positions.PLUS, "tile temple d11"),
+    "treasure asked": question(picture_positions.TREASURES, "tile market j10"),
+    "full revolt": question(picture_positions.MIDDLE, "leader king i6", "commit 1"),
+    "full war": moving(
+        ConflictWon, 0.6, picture_positions.MIDDLE, "tile settlement h7", "commit 2", "commit 1"
+    ),
+    "full monument": question(picture_positions.MIDDLE, "tile temple b3"),
+    "full treasure": question(picture_positions.MIDDLE, "tile market k4"),
+    "kingdoms united": moving(KingdomsUnited, 0.5, picture_positions.WARS, _WAR[0]),
+    "conflict begins": moving(ConflictBegan, 0.65, picture_positions.WARS, *_WAR[:2]),
+    "tiles committed": moving(TilesCommitted, 0.45, picture_positions.WARS, *_WAR[:3]),
+    "conflict won": moving(ConflictWon, 0.6, picture_positions.WARS, *_WAR),
+    "tiles crumble": moving(TilesRemoved, 0.5, picture_positions.WARS, *_WAR),
+    "tiles crumble, reduced motion": moving(
+        TilesRemoved, 0.5, picture_positions.WARS, *_WAR, reduced=True
+    ),
+    "revolt won": moving(ConflictWon, 1.0, picture_positions.REVOLT, *_WON),
+    "tile flies": moving(TilePlaced, 0.6, picture_positions.REVOLT, "tile settlement g7"),
+    "points fly": moving(PointsScored, 0.5, picture_positions.REVOLT, "tile settlement f7"),
+    "leader flies": moving(LeaderPlaced, 0.5, picture_positions.REVOLT, "leader king g5"),
+    "catastrophe falls": moving(CatastrophePlayed, 0.7, picture_positions.REVOLT, "catastrophe e6"),
     "monument rises": moving(
-        MonumentBuilt, 0.7, moments.SQUARE, "tile temple e11", "monument red-blue d10"
+        MonumentBuilt, 0.7, picture_positions.SQUARE, "tile temple e11", "monument red-blue d10"
     ),
     "building comes": moving(
-        BuildingPlaced, 0.6, moments.LINE, "tile settlement d10", "building d10"
+        BuildingPlaced, 0.6, picture_positions.LINE, "tile settlement d10", "building d10"
     ),
-    "wonder rises": moving(WonderBuilt, 0.6, moments.PLUS, "tile temple d11", "wonder d10"),
-    "treasure taken": moving(TreasureTaken, 0.7, moments.HOARDS, "tile market j10", "treasure k11"),
+    "wonder rises": moving(
+        WonderBuilt, 0.6, picture_positions.PLUS, "tile temple d11", "wonder d10"
+    ),
+    "treasure taken": moving(
+        TreasureTaken, 0.7, picture_positions.TREASURES, "tile market j10", "treasure k11"
+    ),
 }
 
 
-PICTURES.update(scenes.PICTURES)
-PICTURES.update(counselled.PICTURES)
+PICTURES.update(online_pictures.PICTURES)
+PICTURES.update(coach_pictures.PICTURES)
 
 
 class Kind(NamedTuple):
@@ -360,12 +382,12 @@ class Kind(NamedTuple):
 
 
 @cache
-def easel_of(kind: Kind) -> TablePainter:
+def painter_of(kind: Kind) -> TablePainter:
     return TablePainter(Layout.of(kind.width, kind.height, 4, kind.zoom), THEMES[kind.theme])
 
 
 def painted(name: str, kind: Kind) -> pygame.Surface:
     """The picture with this name for a window of this kind."""
     surface = pygame.Surface((kind.width, kind.height), 0, 32)
-    PICTURES[name](surface, easel_of(kind))
+    PICTURES[name](surface, painter_of(kind))
     return surface

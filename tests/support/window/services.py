@@ -22,7 +22,7 @@ from game.tigris.match import Local
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.game_screens import TigrisScreens
 from net.protocol.invite import Invite
-from tests.support.window.sessions import Bots
+from tests.support.window.bench import FakeBots
 
 SIZE = (1280, 720)
 GAME = SavedGame(
@@ -37,7 +37,7 @@ GAME = SavedGame(
 )
 
 
-class Silence:
+class SilentAudio:
     """Audio that nobody hears."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class NoAttention:
 
 
 @dataclass
-class Shelf:
+class MemoryStorage:
     """A folder in memory."""
 
     folder: Path = Path("/nowhere")
@@ -114,7 +114,7 @@ class UnsavedSettings(SettingsStore):
 def window_services(
     painter: TablePainter | None = None,
     settings: Settings | None = None,
-    storage: Shelf | None = None,
+    storage: MemoryStorage | None = None,
     speech: Callable[[str], object] = silent,
 ) -> Services:
     """A painter that is given keeps its theme and zoom until a setting is changed."""
@@ -130,15 +130,15 @@ def window_services(
         screens=TigrisScreens(),
         painter=painter,
         settings=store,
-        audio=Silence(),
+        audio=SilentAudio(),
         attention=NoAttention(),
-        bots=Bots(),
-        storage=storage or Shelf(),
+        bots=FakeBots(),
+        storage=storage or MemoryStorage(),
         speech=speech,
     )
 
 
-class Exits:
+class QuitExits:
     """A table that leads nowhere: every way out closes the window."""
 
     def leave(self) -> Go:
@@ -157,7 +157,7 @@ class Exits:
         return table
 
 
-class Blank:
+class BlankScreen:
     """A screen to come from."""
 
     seats = 4

@@ -41,23 +41,23 @@ from game.tigris.screens.question_dialog import QuestionDialog
 from game.tigris.screens.replay import ReplayScreen
 from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
-from tests.support.window.services import Exits, Shelf, window_services
-from tests.support.window.sessions import TWO, Bench
+from tests.support.window.bench import TWO_PEOPLE, Bench
+from tests.support.window.services import MemoryStorage, QuitExits, window_services
 
 SMALL = (1024, 640)
 SIZES = (SMALL, (1280, 720), (1111, 1999))
 KINDS: tuple[type[Decision], ...] = (Commitment, WarChoice, MonumentChoice, TreasureChoice)
-ALONE = (HUMAN, "random")
+PERSON_AND_BOT = (HUMAN, "random")
 sizes = pytest.mark.parametrize("size", SIZES, ids="{0[0]}x{0[1]}".format)
 
 
 @cache
-def easel(size: tuple[int, int] = SMALL) -> TablePainter:
+def shared_painter(size: tuple[int, int] = SMALL) -> TablePainter:
     return TablePainter(Layout.of(*size))
 
 
 @cache
-def waits() -> dict[type[Decision], list[Position]]:
+def waiting_positions() -> dict[type[Decision], list[Position]]:
     """Positions of random games by what they wait for; those with the most answers first."""
     found: dict[type[Decision], list[Position]] = {kind: [] for kind in KINDS}
     for seed in range(12):
@@ -70,34 +70,34 @@ def waits() -> dict[type[Decision], list[Position]]:
     return found
 
 
-def asked(kind: type[Decision]) -> list[Position]:
+def positions_awaiting(kind: type[Decision]) -> list[Position]:
     """A few positions of random games that wait for this, those with the most answers first."""
-    assert waits()[kind], "no random game asks for this"
-    return waits()[kind][:6]
+    assert waiting_positions()[kind], "no random game asks for this"
+    return waiting_positions()[kind][:6]
 
 
-def dialog(position: Position, easel: TablePainter) -> QuestionDialog:
+def dialog_for(position: Position, painter: TablePainter) -> QuestionDialog:
     assert position.actor is not None
-    waits = current_question(position, position.actor)
-    assert waits is not None
-    return QuestionDialog.of(waits, position, easel)
+    waiting_positions = current_question(position, position.actor)
+    assert waiting_positions is not None
+    return QuestionDialog.of(waiting_positions, position, painter)
 
 
 class Window:
     """A screen with a pointer and keys, and time that passes when asked."""
 
-    def __init__(self, screen: Screen, easel: TablePainter, bench: Bench | None = None) -> None:
+    def __init__(self, screen: Screen, painter: TablePainter, bench: Bench | None = None) -> None:
         self.screen = screen
-        self.easel = easel
+        self.painter = painter
         self.bench = bench
         self.now = 0
         self.went: list[Go] = []
-        self.fit((easel.layout.width, easel.layout.height))
+        self.fit((painter.layout.width, painter.layout.height))
 
     def fit(self, size: tuple[int, int]) -> None:
-        self.easel.resize(Layout.of(*size, self.screen.seats, self.easel.zoom))
+        self.painter.resize(Layout.of(*size, self.screen.seats, self.painter.zoom))
         self.surface = pygame.Surface(size)
-        self.screen.fit(self.easel.layout)
+        self.screen.fit(self.painter.layout)
 
     def handle(self, *inputs: Input) -> None:
         for given in inputs:
@@ -120,7 +120,7 @@ class Window:
         raise AssertionError("it never comes to rest")
 
     def click(self, at: Rect | Control) -> None:
-        rect = self.easel.layout.rect(at) if isinstance(at, Control) else at
+        rect = self.painter.layout.rect(at) if isinstance(at, Control) else at
         self.handle(Moved(rect.center), Pressed(rect.center), Clicked(rect.center))
 
     def key(self, *names: str) -> None:
@@ -131,11 +131,11 @@ class Window:
         return self.surface.get_buffer().raw
 
 
-def at_table(*players: str, bench: Bench | None = None, seed: int = 1) -> Window:
+def seated_window(*players: str, bench: Bench | None = None, seed: int = 1) -> Window:
     """A person in front of the table, free to act."""
     bench = bench or Bench(*players, seed=seed)
-    easel = TablePainter(Layout.of(*SMALL, bench.session.position.seats))
-    window = table_window(bench, easel)
+    painter = TablePainter(Layout.of(*SMALL, bench.session.position.seats))
+    window = table_window(bench, painter)
     window.rest()
     if bench.session.covered_for is not None:
         window.key("return")
@@ -147,7 +147,7 @@ def bench_of(window: Window) -> Bench:
     return window.bench
 
 
-def waiting(position: Position, alone: bool = False) -> Bench:
+def bench_at(position: Position, alone: bool = False) -> Bench:
     """People at a table in this position; `alone` with bots."""
     others = "random" if alone else HUMAN
     players = (HUMAN, *(others,) * (position.seats - 1))
@@ -174,32 +174,32 @@ def table_window(
     """A table as it stands."""
     painter = painter or TablePainter(Layout.of(*SMALL, bench.session.position.seats))
     services = replace(table_services(bench, painter), speech=speech)
-    return Window(TableScreen(services, bench.session, Exits()), painter, bench)
+    return Window(TableScreen(services, bench.session, QuitExits()), painter, bench)
 
 
 def table_screen(bench: Bench, painter: TablePainter) -> TableScreen:
-    return TableScreen(table_services(bench, painter), bench.session, Exits())
+    return TableScreen(table_services(bench, painter), bench.session, QuitExits())
 
 
 def table_services(bench: Bench, painter: TablePainter) -> Services:
     return window_services(painter, table_settings(bench.session))
 
 
-def overlay(window: Window) -> ChoiceList[Wish]:
+def overlay_choices(window: Window) -> ChoiceList[Wish]:
     assert isinstance(window.screen, TableScreen)
     assert window.screen.overlay is not None
     return window.screen.overlay.choices
 
 
-def uncovered(window: Window) -> bool:
+def has_no_overlay(window: Window) -> bool:
     assert isinstance(window.screen, TableScreen)
     return window.screen.overlay is None
 
 
-def title(notice: str = "", kept: bool = True) -> Window:
-    easel = TablePainter(Layout.of(*SMALL))
-    shelf = Shelf(unfinished=new_match(table_of(ALONE, 1)) if kept else None)
-    return Window(TitleScreen(window_services(easel, storage=shelf), notice=notice), easel)
+def title_window(notice: str = "", kept: bool = True) -> Window:
+    painter = TablePainter(Layout.of(*SMALL))
+    shelf = MemoryStorage(unfinished=new_match(table_of(PERSON_AND_BOT, 1)) if kept else None)
+    return Window(TitleScreen(window_services(painter, storage=shelf), notice=notice), painter)
 
 
 def record_of(bench: Bench) -> Record:
@@ -208,7 +208,7 @@ def record_of(bench: Bench) -> Record:
 
 
 @cache
-def whole_game() -> Record:
+def finished_game() -> Record:
     """Three bots that do anything, to the end; with conflicts of all kinds."""
     bench = Bench("random", "random", "random", seed=5)
     bench.rest(100_000)
@@ -216,15 +216,15 @@ def whole_game() -> Record:
     return record_of(bench)
 
 
-def replaying(record: Record | None = None) -> Window:
+def replay_window(record: Record | None = None) -> Window:
     """A record that is watched; if none is given, of a game of two people that is not over."""
     if record is None:
-        bench = Bench(*TWO)
+        bench = Bench(*TWO_PEOPLE)
         for _ in bench.play_on(30):
             pass
         record = record_of(bench)
-    easel = TablePainter(Layout.of(*SMALL, len(record.dynasties)))
-    return Window(replay_screen(record, easel), easel)
+    painter = TablePainter(Layout.of(*SMALL, len(record.dynasties)))
+    return Window(replay_screen(record, painter), painter)
 
 
 def replay_screen(record: Record, painter: TablePainter) -> ReplayScreen:

@@ -26,8 +26,8 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.terms import Terms
 from net.io.discovery_messages import TableNotice
 from net.protocol.invite import Invite
-from tests.support.online.places import INVITE, USUAL
-from tests.support.window.services import Blank, Shelf, window_services
+from tests.support.online.online_windows import INVITE, WINDOW_SIZE
+from tests.support.window.services import BlankScreen, MemoryStorage, window_services
 from tests.support.window.windows import SIZES, Window
 
 
@@ -48,11 +48,11 @@ class Lookout(TableFinder):
         super().close()
 
 
-def find_table(size: tuple[int, int] = USUAL) -> tuple[Window, FindTableScreen, Lookout]:
+def find_table(size: tuple[int, int] = WINDOW_SIZE) -> tuple[Window, FindTableScreen, Lookout]:
     painter = TablePainter(Layout.of(*size))
-    services = window_services(painter, Settings(called="Ann"), Shelf(invites=(INVITE,)))
+    services = window_services(painter, Settings(called="Ann"), MemoryStorage(invites=(INVITE,)))
     lookout = Lookout()
-    screen = FindTableScreen(services, Blank(), lookout)
+    screen = FindTableScreen(services, BlankScreen(), lookout)
     return Window(screen, painter), screen, lookout
 
 

@@ -14,8 +14,8 @@ from net.notifications import TurnedAway
 from net.protocol.codes import Role
 from net.protocol.entries import BOT
 from net.protocol.from_peer import Chat, Claim, Ready
-from tests.support.online.bottle import Bottle
-from tests.support.online.places import INVITE, at_table, settle
+from tests.support.online.online_windows import INVITE, online_window, settle
+from tests.support.online.simulated_table import SimulatedTable
 from tests.support.window.windows import SIZES, Window
 
 
@@ -36,23 +36,23 @@ def keys(screen: VisitScreen) -> set[object]:
     return {key_of(placed.node) for placed in form.front.placed} - {None}
 
 
-def sitting(seats: int = 3) -> tuple[Bottle, Window, VisitScreen]:
-    bottle = Bottle(seats)
-    attendance, _post = bottle.window()
+def sitting(seats: int = 3) -> tuple[SimulatedTable, Window, VisitScreen]:
+    table = SimulatedTable(seats)
+    attendance, _post = table.window()
     attendance.invite = INVITE
     attendance.claim(0)
-    bottle.world.settle()
-    return bottle, *at_table(bottle, attendance)
+    table.world.settle()
+    return table, *online_window(table, attendance)
 
 
 def test_the_owner_changes_rules_seats_and_dynasties_and_everybody_sees_it() -> None:
-    bottle, window, _screen = sitting()
-    guest = bottle.world.join("Bob")
-    bottle.world.settle()
+    table, window, _screen = sitting()
+    guest = table.world.join("Bob")
+    table.world.settle()
     for key in ("seats", "board", ("option", "wonder"), ("dynasty", 0)):
         rect = place(window, key)
         window.click(Rect(rect.right - 9, rect.y, 6, rect.h))
-        settle(bottle, window)
+        settle(table, window)
     roster = guest.peer.roster
     assert roster is not None
     assert len(roster.seats) == 4
@@ -62,79 +62,79 @@ def test_the_owner_changes_rules_seats_and_dynasties_and_everybody_sees_it() -> 
 
 
 def test_who_does_not_own_the_table_reads_its_rules_and_cannot_change_them() -> None:
-    bottle = Bottle(3)
-    bottle.world.join("Bob").peer  # noqa: B018
-    owner = bottle.world.nodes[0]
-    bottle.world.settle()
+    table = SimulatedTable(3)
+    table.world.join("Bob").peer  # noqa: B018
+    owner = table.world.nodes[0]
+    table.world.settle()
     owner.peer.say(Claim(0))
-    bottle.world.carry_out()
-    attendance, _post = bottle.window("Ann")
-    _window, screen = at_table(bottle, attendance)
+    table.world.carry_out()
+    attendance, _post = table.window("Ann")
+    _window, screen = online_window(table, attendance)
     assert keys(screen) >= {("sit", 1), ("sit", 2), "ready", "leave"}
     assert not keys(screen) & {"seats", "board", ("option", "wonder"), ("bot", 1)}
 
 
 def test_seats_are_taken_and_left() -> None:
-    bottle = Bottle(3)
-    attendance, _post = bottle.window()
-    window, screen = at_table(bottle, attendance)
+    table = SimulatedTable(3)
+    attendance, _post = table.window()
+    window, screen = online_window(table, attendance)
     window.click(place(window, ("sit", 1)))
-    settle(bottle, window)
+    settle(table, window)
     assert attendance.status.seat == 1
     assert attendance.status.seats[1].name == "Ann"
     window.click(place(window, ("rise", 1)))
-    settle(bottle, window)
+    settle(table, window)
     assert attendance.status.seats[1].free
     assert ("sit", 1) in keys(screen)
 
 
 def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
     """The arrow on the left of each: one level down, and the last of the tempers."""
-    bottle, window, screen = sitting()
+    table, window, screen = sitting()
     assert isinstance(screen.face, LobbyScreen) and screen.visit.attendance is not None
     for key in ("level", "temper"):
         arrow = place(window, key)
         window.click(Rect(arrow.x + 4, arrow.y + 4, 20, 10))
     window.click(place(window, ("bot", 1)))
-    settle(bottle, window)
+    settle(table, window)
     chair = screen.visit.attendance.status.seats[1]
     assert (chair.holder, chair.name) == (BOT, "easy:merchant")
     window.click(place(window, ("bot", 1)))
-    settle(bottle, window)
+    settle(table, window)
     assert screen.visit.attendance.status.seats[1].free
 
 
 def test_the_game_opens_by_itself_when_all_are_ready() -> None:
-    bottle, window, screen = sitting(2)
-    bottle.others("Bob")
-    settle(bottle, window)
+    table, window, screen = sitting(2)
+    table.others("Bob")
+    settle(table, window)
     window.click(place(window, "ready"))
-    settle(bottle, window)
+    settle(table, window)
     assert isinstance(screen.face, OnlineTableScreen)
-    assert window.easel.layout == type(window.easel.layout).of(
-        window.easel.layout.width, window.easel.layout.height, 2, window.easel.zoom
+    assert window.painter.layout == type(window.painter.layout).of(
+        window.painter.layout.width, window.painter.layout.height, 2, window.painter.zoom
     )
 
 
 def test_ready_can_be_cancelled_until_then() -> None:
-    bottle, window, screen = sitting(2)
+    table, window, screen = sitting(2)
     assert screen.visit.attendance is not None
     for ready in (True, False):
         window.click(place(window, "ready"))
-        settle(bottle, window)
+        settle(table, window)
         assert screen.visit.attendance.status.is_ready is ready
 
 
 def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
     """Enter hands in what was typed; a composition is no text yet."""
-    bottle, window, screen = sitting()
-    guest = bottle.world.join("Bob")
-    bottle.world.settle()
+    table, window, screen = sitting()
+    guest = table.world.join("Bob")
+    table.world.settle()
     window.click(place(window, FIELD))
     window.handle(Composing("に"), Composing(""), Text("日本"), Key("return"))
     guest.peer.say(Chat("hello"))
-    bottle.world.carry_out()
-    settle(bottle, window)
+    table.world.carry_out()
+    settle(table, window)
     assert screen.visit.attendance is not None
     lines = [(spoken.name, spoken.text) for spoken in screen.visit.attendance.status.chat]
     assert lines == [("Ann", "日本"), ("Bob", "hello")]
@@ -142,18 +142,18 @@ def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
 
 
 def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
-    bottle, window, screen = sitting()
+    table, window, screen = sitting()
     assert screen.visit.attendance is not None
     form = lobby_of(screen).form
-    guest = bottle.world.join("Bob")
-    bottle.world.settle()
+    guest = table.world.join("Bob")
+    table.world.settle()
 
     def say(count: int) -> None:
         for number in range(count):
             guest.peer.say(Chat(f"line {number}"))
-            bottle.world.carry_out()
-            bottle.world.run(1.1)
-        settle(bottle, window)
+            table.world.carry_out()
+            table.world.run(1.1)
+        settle(table, window)
 
     say(60)
     assert form.front.scrolls["talk"].max_offset > 0
@@ -165,14 +165,14 @@ def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
 
 
 def test_leaving_asks_first() -> None:
-    bottle, window, screen = sitting()
+    table, window, screen = sitting()
     window.click(place(window, "leave"))
     assert not window.went
     window.click(place(window, "stay"))
     window.key("escape")
     window.click(place(window, "go"))
     assert len(window.went) == 1
-    assert bottle.world is not None and screen.visit.attendance is not None
+    assert table.world is not None and screen.visit.attendance is not None
 
 
 def test_the_invitation_is_copied_by_one_click() -> None:
@@ -193,19 +193,19 @@ def test_everything_is_reached_by_keys_and_a_gamepad_alone() -> None:
 
 
 def test_a_spectator_is_shown_and_takes_no_seat() -> None:
-    bottle, window, screen = sitting()
-    bottle.world.join("Eve", Role.SPECTATOR)
-    settle(bottle, window)
+    table, window, screen = sitting()
+    table.world.join("Eve", Role.SPECTATOR)
+    settle(table, window)
     assert screen.visit.attendance is not None
     assert screen.visit.attendance.status.watchers == ("Eve",)
 
 
 def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
-    bottle = Bottle(2)
-    attendance, post = bottle.window()
-    window, screen = at_table(bottle, attendance)
-    bottle.ended(post, TurnedAway(-2, ""))
-    settle(bottle, window)
+    table = SimulatedTable(2)
+    attendance, post = table.window()
+    window, screen = online_window(table, attendance)
+    table.ended(post, TurnedAway(-2, ""))
+    settle(table, window)
     assert isinstance(screen.face, ConnectingScreen)
     assert screen.face.trouble.endswith((".", "?"))
     window.key("return")
@@ -213,13 +213,13 @@ def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
 
 
 def test_the_lobby_fits_every_window() -> None:
-    bottle = Bottle(4)
-    attendance, _post = bottle.window("Wwwwwwwwwwwwwwwwwwwwww")
+    table = SimulatedTable(4)
+    attendance, _post = table.window("Wwwwwwwwwwwwwwwwwwwwww")
     attendance.invite = INVITE
     attendance.claim(0)
-    bottle.world.settle()
+    table.world.settle()
     for size in SIZES:
-        window, screen = at_table(bottle, attendance, size)
+        window, screen = online_window(table, attendance, size)
         window.paint()
         form = lobby_of(screen).form
         for placed in form.front.placed:
@@ -228,12 +228,12 @@ def test_the_lobby_fits_every_window() -> None:
 
 
 def test_the_ready_of_others_is_seen() -> None:
-    bottle, window, screen = sitting(2)
-    (bob,) = bottle.others("Bob", ready=False)
-    settle(bottle, window)
+    table, window, screen = sitting(2)
+    (bob,) = table.others("Bob", ready=False)
+    settle(table, window)
     attendance = screen.visit.attendance
     assert attendance is not None and not attendance.status.seats[1].ready
     bob.peer.say(Ready(True))
-    bottle.world.carry_out()
-    settle(bottle, window)
+    table.world.carry_out()
+    settle(table, window)
     assert attendance.status.seats[1].ready

@@ -20,8 +20,8 @@ from net.protocol.entries import PERSON
 from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
 from tests.support.net.faulty_rules import FaultyRules
 from tests.support.net.world import Node
-from tests.support.online.bottle import Bottle, Post
-from tests.support.online.places import BottleVisit, at_table, settle
+from tests.support.online.online_windows import SimulatedVisit, online_window, settle
+from tests.support.online.simulated_table import SimulatedConnection, SimulatedTable
 from tests.support.tigris.walks import choose
 from tests.support.window.windows import SIZES, Window
 
@@ -30,10 +30,10 @@ class Evening:
     """A running game with a window on the first seat."""
 
     def __init__(self, seats: int = 3) -> None:
-        self.bottle = Bottle(seats)
-        self.attendance, self.post = self.bottle.begin()
-        self.window, self.screen = at_table(self.bottle, self.attendance)
-        self.others = [n for n in self.bottle.world.nodes if n is not self.post.node]
+        self.table = SimulatedTable(seats)
+        self.attendance, self.post = self.table.begin()
+        self.window, self.screen = online_window(self.table, self.attendance)
+        self.others = [n for n in self.table.world.nodes if n is not self.post.node]
 
     @property
     def around(self) -> OnlineTableScreen:
@@ -48,7 +48,7 @@ class Evening:
     @property
     def left(self) -> int:
         """How often the table was left."""
-        assert isinstance(self.screen.visit, BottleVisit)
+        assert isinstance(self.screen.visit, SimulatedVisit)
         return self.screen.visit.left
 
     @property
@@ -57,16 +57,16 @@ class Evening:
 
     def say(self, node: Node, message: object) -> None:
         node.peer.say(message)  # type: ignore[arg-type]
-        self.bottle.world.carry_out()
-        settle(self.bottle, self.window)
+        self.table.world.carry_out()
+        settle(self.table, self.window)
 
     def click(self, key: object) -> None:
         self.window.click(self.around.place_of(key))
-        settle(self.bottle, self.window)
+        settle(self.table, self.window)
 
     def my_turn(self) -> None:
-        self.bottle.others_act(self.post.node)
-        settle(self.bottle, self.window)
+        self.table.others_act(self.post.node)
+        settle(self.table, self.window)
 
     def banner(self) -> str:
         notice = banner(self.company, self.window.now)
@@ -101,21 +101,21 @@ def test_letters_go_to_the_talk_and_not_to_the_table_while_it_has_the_focus() ->
     before = len(evening.attendance.match.history)  # type: ignore[union-attr]
     evening.window.key("y")
     evening.window.handle(Key("e"), Text("e"), Key("return"))
-    settle(evening.bottle, evening.window)
+    settle(evening.table, evening.window)
     assert evening.company.chat[-1].text == "e"
     assert len(evening.attendance.match.history) == before  # type: ignore[union-attr]
-    board = evening.window.easel.layout.view.center
+    board = evening.window.painter.layout.view.center
     evening.window.handle(Moved(board), Pressed(board), Clicked(board), Key("e"))
-    settle(evening.bottle, evening.window)
+    settle(evening.table, evening.window)
     assert len(evening.attendance.match.history) > before  # type: ignore[union-attr]
 
 
 def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     evening = Evening()
     evening.my_turn()
-    played = choose(evening.session.position, evening.bottle.chance)
+    played = choose(evening.session.position, evening.table.chance)
     evening.session.play(played)
-    settle(evening.bottle, evening.window)
+    settle(evening.table, evening.window)
     actor = evening.post.node.peer.follower.log.actor
     asker = next(n for n in evening.others if n.peer.seat != actor)
     evening.say(asker, RequestPoll(PollKind.ADJOURN, asker.peer.seat))
@@ -132,8 +132,8 @@ def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
     evening = Evening(2)
     evening.my_turn()
     while evening.session.can_act:
-        evening.session.play(choose(evening.session.position, evening.bottle.chance))
-        settle(evening.bottle, evening.window)
+        evening.session.play(choose(evening.session.position, evening.table.chance))
+        settle(evening.table, evening.window)
     history = evening.attendance.match.history  # type: ignore[union-attr]
     before = next(p.ply for p in reversed(history) if p.seat == 0)
     evening.window.key("y")
@@ -158,14 +158,14 @@ def test_a_pause_is_shown_and_ended_from_the_table_dialog() -> None:
 
 def test_a_lost_link_is_shown_with_since_when_and_goes_away_by_itself() -> None:
     evening = Evening()
-    evening.bottle.world.cut(evening.post.node)
-    settle(evening.bottle, evening.window)
+    evening.table.world.cut(evening.post.node)
+    settle(evening.table, evening.window)
     for _ in range(100):
         evening.window.tick()
     assert evening.banner() == "No connection for 4 s"
     assert evening.window.screen.deadline() is not None, "the seconds run on"
-    evening.bottle.world.connect(evening.post.node)
-    settle(evening.bottle, evening.window)
+    evening.table.world.connect(evening.post.node)
+    settle(evening.table, evening.window)
     assert evening.banner() == ""
 
 
@@ -185,8 +185,8 @@ def test_a_host_that_is_gone_says_what_will_happen() -> None:
 def test_a_bot_is_asked_for_while_a_seat_is_away_and_gives_it_back() -> None:
     evening = Evening()
     gone = evening.others[0]
-    evening.bottle.world.cut(gone)
-    settle(evening.bottle, evening.window)
+    evening.table.world.cut(gone)
+    settle(evening.table, evening.window)
     assert evening.company.away_seats() == [gone.peer.seat]
     evening.window.key("y")
     evening.click("table")
@@ -196,8 +196,8 @@ def test_a_bot_is_asked_for_while_a_seat_is_away_and_gives_it_back() -> None:
     evening.say(evening.others[1], Vote(poll.poll, True))
     assert evening.company.seats[gone.peer.seat].bot
     assert evening.banner() == "Another player"
-    evening.bottle.world.connect(gone)
-    settle(evening.bottle, evening.window)
+    evening.table.world.connect(gone)
+    settle(evening.table, evening.window)
     assert evening.company.seats[gone.peer.seat].holder == PERSON
 
 
@@ -214,8 +214,8 @@ def test_leaving_a_running_game_asks_and_staying_changes_nothing() -> None:
 def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
     evening = Evening(2)
     session = evening.session
-    evening.bottle.play_to_the_end(evening.attendance, evening.post, session)
-    evening.bottle.pump(evening.attendance)
+    evening.table.play_to_the_end(evening.attendance, evening.post, session)
+    evening.table.pump(evening.attendance)
     notice = audit_banner(evening.company)
     assert notice is not None and notice.title == "Audited: nobody cheated"
     assert "river brick heron gate lamp" in notice.text
@@ -225,7 +225,7 @@ def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
 def test_a_line_that_ends_before_the_game_says_why() -> None:
     evening = Evening()
     evening.post.deliver(ClientEnded(LinkLost(20, "")))
-    settle(evening.bottle, evening.window)
+    settle(evening.table, evening.window)
     assert evening.around.dialog is not None
     assert any("adjourned" in word for word in evening.around.words())
     evening.click("leave")
@@ -239,23 +239,23 @@ def test_the_prompt_names_whom_the_table_waits_for() -> None:
     for _ in range(40):
         if match.position.actor not in (0, None):
             break
-        evening.session.play(choose(match.position, evening.bottle.chance))
-        settle(evening.bottle, evening.window)
+        evening.session.play(choose(match.position, evening.table.chance))
+        settle(evening.table, evening.window)
     actor = match.position.actor
     assert actor is not None
     name = evening.company.seats[actor].name
     assert match.waiting_text.endswith(f"Waiting for {name}.")
     node = next(n for n in evening.others if n.peer.seat == actor)
-    evening.bottle.world.cut(node)
-    settle(evening.bottle, evening.window)
+    evening.table.world.cut(node)
+    settle(evening.table, evening.window)
     assert match.waiting_text.startswith(f"{name} has been away for")
 
 
 def test_a_spectator_has_no_wishes() -> None:
-    bottle = Bottle(2)
-    attendance, _post = bottle.window("Eve", Role.SPECTATOR)
-    bottle.others("Bob", "Cid")
-    window, screen = at_table(bottle, attendance)
+    table = SimulatedTable(2)
+    attendance, _post = table.window("Eve", Role.SPECTATOR)
+    table.others("Bob", "Cid")
+    window, screen = online_window(table, attendance)
     assert isinstance(screen.face, OnlineTableScreen)
     window.key("y")
     window.click(screen.face.place_of("table"))
@@ -277,7 +277,7 @@ def test_the_window_rests_while_nothing_happens() -> None:
 def test_a_running_game_with_all_its_parts_fits_every_window() -> None:
     for size in SIZES:
         evening = Evening(4)
-        window, screen = at_table(evening.bottle, evening.attendance, size)
+        window, screen = online_window(evening.table, evening.attendance, size)
         assert isinstance(screen, VisitScreen) and isinstance(screen.face, OnlineTableScreen)
         window.key("y")
         window.paint()
@@ -291,14 +291,14 @@ def test_another_seat_that_undoes_is_reported() -> None:
     evening = Evening(2)
     other = evening.others[0]
     while not other.peer.follower.can_propose:
-        evening.session.play(choose(evening.session.position, evening.bottle.chance))
-        settle(evening.bottle, evening.window)
+        evening.session.play(choose(evening.session.position, evening.table.chance))
+        settle(evening.table, evening.window)
     before = len(other.peer.follower.log.past)
-    other.peer.propose(choose(other.peer.follower.log.position, evening.bottle.chance))
-    evening.bottle.world.carry_out()
-    settle(evening.bottle, evening.window)
+    other.peer.propose(choose(other.peer.follower.log.position, evening.table.chance))
+    evening.table.world.carry_out()
+    settle(evening.table, evening.window)
     evening.say(other, Undo(before))
-    assert isinstance(evening.post, Post)
+    assert isinstance(evening.post, SimulatedConnection)
     poll = evening.company.poll
     if poll is not None:
         evening.click("yes")
@@ -310,8 +310,8 @@ def test_windows_are_made_of_screens() -> None:
     evening = Evening()
     face = evening.screen.face
     evening.screen.close()
-    evening.screen.fit(evening.window.easel.layout)
-    settle(evening.bottle, evening.window)
+    evening.screen.fit(evening.window.painter.layout)
+    settle(evening.table, evening.window)
     assert evening.screen.face is face
     assert isinstance(evening.window, Window)
 
@@ -344,8 +344,8 @@ def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
     evening = Evening()
     evening.my_turn()
     faulty_from_now_on(evening.others[0].peer.follower.log)
-    evening.session.play(choose(evening.session.position, evening.bottle.chance))
-    settle(evening.bottle, evening.window)
+    evening.session.play(choose(evening.session.position, evening.table.chance))
+    settle(evening.table, evening.window)
     title, text, alert = shown(evening)
     assert title == "Bob (Bull) had to leave" and not alert
     assert "The others continue" in text and short_path(only_report(tmp_path, "seat1")) in text
@@ -365,11 +365,11 @@ def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do
     monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
     evening = Evening()
     evening.my_turn()
-    action = choose(evening.session.position, evening.bottle.chance)
+    action = choose(evening.session.position, evening.table.chance)
     evening.post.request(lambda peer: peer.propose(action))
-    assert evening.bottle.world.host is not None and evening.bottle.world.host.game is not None
-    faulty_from_now_on(evening.bottle.world.host.game.sequencer.log)
-    settle(evening.bottle, evening.window)
+    assert evening.table.world.host is not None and evening.table.world.host.game is not None
+    faulty_from_now_on(evening.table.world.host.game.sequencer.log)
+    settle(evening.table, evening.window)
     title, text, alert = shown(evening)
     assert title == "The computers disagree on the position" and alert
     assert text.startswith("The host's computer came to another position")
@@ -385,14 +385,14 @@ def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
     evening = Evening(2)
     other, session = evening.others[0], evening.session
     while not other.peer.follower.can_propose:
-        session.play(choose(session.position, evening.bottle.chance))
-        settle(evening.bottle, evening.window)
-    other.peer.propose(choose(other.peer.follower.log.position, evening.bottle.chance))
+        session.play(choose(session.position, evening.table.chance))
+        settle(evening.table, evening.window)
+    other.peer.propose(choose(other.peer.follower.log.position, evening.table.chance))
     faulty_from_now_on(evening.post.node.peer.follower.log)
-    evening.bottle.world.carry_out()
-    settle(evening.bottle, evening.window)
-    evening.bottle.ended(evening.post, LinkLost(Code.DIVERGED, ""))
-    settle(evening.bottle, evening.window)
+    evening.table.world.carry_out()
+    settle(evening.table, evening.window)
+    evening.table.ended(evening.post, LinkLost(Code.DIVERGED, ""))
+    settle(evening.table, evening.window)
     text = " ".join(evening.around.words())
     assert "came to another position than the table" in text
     assert short_path(only_report(tmp_path, "seat1")) in text

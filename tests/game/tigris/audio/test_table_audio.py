@@ -8,7 +8,7 @@ from engine.tigris.model.actions import EndTurn
 from game.audio.sounds import Sound
 from game.play.players import HUMAN
 from game.tigris.audio.table_audio import TableAudio
-from tests.support.window.sessions import TWO, Bench
+from tests.support.window.bench import TWO_PEOPLE, Bench
 
 
 class Bell:
@@ -63,7 +63,7 @@ def test_each_own_turn_and_each_question_in_another_turn_calls_once() -> None:
 
 
 def test_in_hot_seat_the_cover_calls() -> None:
-    bench = Bench(*TWO)
+    bench = Bench(*TWO_PEOPLE)
     _, bell, audio = listen(bench)
     wait_for_person(bench, audio)
     assert bench.session.covered_for is not None

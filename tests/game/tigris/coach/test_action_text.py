@@ -26,13 +26,13 @@ from game.tigris.coach.action_text import (
 from game.tigris.layout.layout import Control
 from tests.support.approvals import check_approved
 from tests.support.tigris.walks import Walk
-from tests.support.window import moments
+from tests.support.window import picture_positions
 
 APPROVED = Path(__file__).with_name("actions.approved")
 
 
 def test_actions_mark_their_controls_and_squares() -> None:
-    position = moments.at(moments.MIDDLE)
+    position = picture_positions.position_after(picture_positions.MIDDLE)
     slots = (Color.RED, Color.RED, Color.BLUE, Color.GREEN, Color.BLACK, Color.BLACK)
     first = legal_actions(position)[0]
     assert isinstance(first, PlaceTile)

@@ -32,10 +32,10 @@ from game.tigris.match import new_match, table_of
 from game.tigris.screens.question_dialog import QuestionDialog
 from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
-from tests.support.window import choosers, moments
-from tests.support.window.services import Exits
-from tests.support.window.sessions import Bench
-from tests.support.window.windows import Window, easel, table_services, waiting
+from tests.support.window import fake_bots, picture_positions
+from tests.support.window.bench import Bench
+from tests.support.window.services import QuitExits
+from tests.support.window.windows import Window, bench_at, shared_painter, table_services
 
 LONG = 20.0
 
@@ -78,7 +78,7 @@ TableWithHints: TypeAlias = tuple[Bench, FakeAdviser, Hints]
 
 @pytest.fixture
 def table() -> TableWithHints:
-    bench = waiting(moments.at(moments.MIDDLE))
+    bench = bench_at(picture_positions.position_after(picture_positions.MIDDLE))
     bench.sit_down()
     source = FakeAdviser()
     return bench, source, Hints(bench.session, source)
@@ -194,7 +194,7 @@ def test_there_are_no_hints_out_of_turn_or_for_spectators() -> None:
 
 @pytest.fixture
 def adviser() -> Iterator[Adviser]:
-    adviser = Adviser(lambda: 0.2, choosers.nth)
+    adviser = Adviser(lambda: 0.2, fake_bots.action_by_seed)
     yield adviser
     adviser.close()
 
@@ -231,7 +231,7 @@ def test_a_cancelled_sourcehas_no_thought(adviser: Adviser) -> None:
 
 
 def test_an_sourcethat_fails_says_why() -> None:
-    failing = Adviser(lambda: 0.2, choosers.confused)
+    failing = Adviser(lambda: 0.2, fake_bots.raise_error)
     failing.ask(on_turn(), 0)
     wait_for(failing)
     assert failing.error == "KeyError: 'no such idea'"
@@ -243,7 +243,9 @@ def test_it_thinks_in_rounds_and_sends_each_answer(monkeypatch: pytest.MonkeyPat
 
     def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
         limits.append(budget.nodes)
-        return replace(choosers.nth(level, position, len(limits), budget), nodes=len(limits))
+        return replace(
+            fake_bots.action_by_seed(level, position, len(limits), budget), nodes=len(limits)
+        )
 
     AdviserTask(mind)([0, encode_position(seen), 9.0], sent.append, lambda: False)
     assert len(sent) == len(advising.TIME_SHARES) > 1
@@ -260,7 +262,7 @@ def test_a_stopped_round_sends_nothing() -> None:
 
     def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
         stopped[0] = bool(sent)
-        return replace(choosers.nth(level, position, 0, budget), nodes=len(sent))
+        return replace(fake_bots.action_by_seed(level, position, 0, budget), nodes=len(sent))
 
     AdviserTask(mind)([0, encode_position(seen), 9.0], sent.append, lambda: stopped[0])
     assert len(sent) == 1
@@ -276,10 +278,10 @@ def test_decoding_a_thought_inverts_encoding() -> None:
 
 
 def at_table(*moment: str) -> tuple[Window, FakeAdviser]:
-    bench = waiting(moments.at(*(moment or (moments.MIDDLE,))))
+    bench = bench_at(picture_positions.position_after(*(moment or (picture_positions.MIDDLE,))))
     source = FakeAdviser()
-    drawn = easel((1280, 720))
-    screen = TableScreen(table_services(bench, drawn), bench.session, Exits(), source)
+    drawn = shared_painter((1280, 720))
+    screen = TableScreen(table_services(bench, drawn), bench.session, QuitExits(), source)
     window = Window(screen, drawn, bench)
     bench.sit_down()
     return window, source
@@ -288,7 +290,7 @@ def at_table(*moment: str) -> tuple[Window, FakeAdviser]:
 def test_a_hint_can_be_requested_by_key_button_and_gamepad() -> None:
     for ask in ("key", "button", "pad"):
         window, source = at_table()
-        button = window.easel.layout.rect(Control.HINT).center
+        button = window.painter.layout.rect(Control.HINT).center
         point = Point(button.x, button.y)
         inputs = {
             "key": (Key("h"),),
@@ -307,7 +309,7 @@ def test_a_click_on_a_hinted_square_takes_the_piece_and_the_next_click_places_it
     session = window.bench.session
     best, _second = two(session.position)
     assert isinstance(best.action, PlaceTile)
-    there = window.easel.layout.rect_of(best.action.square)
+    there = window.painter.layout.rect_of(best.action.square)
     window.click(there)
     assert session.selection.held is None, "no hint yet"
     window.handle(Key("h"))
@@ -330,9 +332,9 @@ def picture(window: Window) -> pygame.Surface:
 @pytest.mark.parametrize(
     "moment",
     (
-        (moments.REVOLT, "leader king g5"),
-        (moments.WARS, "tile settlement f10"),
-        (moments.SQUARE, "tile temple e11"),
+        (picture_positions.REVOLT, "leader king g5"),
+        (picture_positions.WARS, "tile settlement f10"),
+        (picture_positions.SQUARE, "tile temple e11"),
     ),
     ids=("tiles", "wars", "monuments"),
 )
@@ -343,7 +345,7 @@ def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
     assert window.bench is not None
     session = window.bench.session
     assert session.question is not None
-    choices = QuestionDialog.of(session.question, session.position, window.easel).choices
+    choices = QuestionDialog.of(session.question, session.position, window.painter).choices
     before = picture(window)
     best, second = two(source.asked[0])
     source.answer(best, second)

@@ -40,24 +40,24 @@ from game.tigris.coach.review_summary import (
 from game.tigris.coach.review_text import review_lines
 from game.tigris.play.recording import Recording
 from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
-from tests.support.window import choosers
-from tests.support.window.choosers import last_is_best
-from tests.support.window.reviewed import ALL, found, history
-from tests.support.window.sessions import Bench
-from tests.support.window.windows import record_of, whole_game
+from tests.support.window import fake_bots
+from tests.support.window.bench import Bench
+from tests.support.window.fake_bots import prefer_last_action
+from tests.support.window.review_samples import ALL_SEATS, finished_history, sample_findings
+from tests.support.window.windows import finished_game, record_of
 
 
 def test_seats_of_people_are_reviewed_or_else_all_seats() -> None:
-    record = whole_game()
-    assert reviewed_seats(record) == ALL
+    record = finished_game()
+    assert reviewed_seats(record) == ALL_SEATS
     assert reviewed_seats(replace(record, names=("random", HUMAN, "hard"))) == (Seat(1),)
 
 
 def test_a_decision_has_more_than_one_legal_action() -> None:
-    record, plies = whole_game(), reviewable_plies(whole_game(), ALL)
+    record, plies = finished_game(), reviewable_plies(finished_game(), ALL_SEATS)
     assert plies
     for ply in range(len(record.entries)):
-        position = history().at(ply)
+        position = finished_history().at(ply)
         chosen = position.actor != KEEPER and len(legal_actions(position)) > 1
         assert (ply in plies) == chosen
 
@@ -68,31 +68,31 @@ def test_each_decision_is_judged_from_the_view_of_its_seat() -> None:
 
     def mind(level: str, position: Position, seed: int, budget: SearchBudget) -> SearchResult:
         seen.append(position)
-        return last_is_best(level, position, seed, budget)
+        return prefer_last_action(level, position, seed, budget)
 
-    plies = reviewable_plies(whole_game(), ALL)[:20]
-    assert len(list(review_decisions(whole_game(), plies, None, mind=mind))) == len(plies)
+    plies = reviewable_plies(finished_game(), ALL_SEATS)[:20]
+    assert len(list(review_decisions(finished_game(), plies, None, mind=mind))) == len(plies)
     for ply, position in zip(plies, seen, strict=True):
-        truth = history().at(ply)
+        truth = finished_history().at(ply)
         assert position == view(truth, truth.actor)
 
 
 def test_the_loss_is_the_difference_to_the_best_action() -> None:
-    for finding in found():
-        actions = legal_actions(history().at(finding.ply))[::-1]
+    for finding in sample_findings():
+        actions = legal_actions(finished_history().at(finding.ply))[::-1]
         assert finding.best == actions[0]
         assert finding.lost == min(MAX_POINTS_LOST, actions.index(finding.played))
 
 
 def test_an_action_without_a_value_loses_at_least_as_much_as_the_last_one_with_a_value() -> None:
     def brief(level: str, seen: Position, seed: int, budget: SearchBudget) -> SearchResult:
-        thought = last_is_best(level, seen, seed, budget)
+        thought = prefer_last_action(level, seen, seed, budget)
         return replace(thought, candidates=thought.candidates[:2])
 
-    record = whole_game()
-    plies = reviewable_plies(record, ALL)[:40]
+    record = finished_game()
+    plies = reviewable_plies(record, ALL_SEATS)[:40]
     for finding in review_decisions(record, plies, None, mind=brief):
-        actions = legal_actions(history().at(finding.ply))[::-1]
+        actions = legal_actions(finished_history().at(finding.ply))[::-1]
         if finding.played not in actions[:2]:
             assert 1 <= finding.lost <= MAX_POINTS_LOST
 
@@ -108,7 +108,7 @@ def test_income_that_comes_in_any_case_does_not_change_the_loss() -> None:
     idle = position_from(
         MONUMENT_PAYS_TWO_LEADERS.replace("monument black-red g5", "").replace("S", "s")
     )
-    thought = choosers.thinking_of(PlaceTile(Color.RED, parse_square("p11")))
+    thought = fake_bots.search_result(PlaceTile(Color.RED, parse_square("p11")))
     lost, usual = (estimate_loss(seen, "master", thought, EndTurn()) for seen in (paid, idle))
     assert lost == pytest.approx(usual, abs=10), "hundredths of a point"
 
@@ -124,7 +124,7 @@ def test_an_action_without_a_value_is_judged_by_the_static_evaluation(
     """With two players the master has weights of its own, which must be used for both actions."""
 
     def curt(level: str, seen: Position, seed: int, budget: SearchBudget) -> SearchResult:
-        thought = last_is_best(level, seen, seed, budget)
+        thought = prefer_last_action(level, seen, seed, budget)
         return replace(thought, candidates=thought.candidates[:1])
 
     bench = Bench("random", "random", seed=5)
@@ -132,7 +132,7 @@ def test_an_action_without_a_value_is_judged_by_the_static_evaluation(
     record, judged = record_of(bench), 0
     positions = History(record)
     for finding in review_decisions(
-        record, reviewable_plies(record, ALL)[:60], None, mind=curt, level=level
+        record, reviewable_plies(record, ALL_SEATS)[:60], None, mind=curt, level=level
     ):
         seen = view(positions.at(finding.ply), finding.seat)
         reader = observer_for(level, None, seen)
@@ -149,10 +149,10 @@ def test_an_action_without_a_value_is_judged_by_the_static_evaluation(
 
 def test_another_square_of_the_best_class_loses_only_the_static_difference() -> None:
     """A bot values one square for its whole class; that value says nothing against the others."""
-    record = whole_game()
+    record = finished_game()
     plies = [
         ply
-        for ply in reviewable_plies(record, ALL)
+        for ply in reviewable_plies(record, ALL_SEATS)
         if isinstance(record.entries[ply].action, PlaceTile | PlaceLeader)
     ]
     played = iter([record.entries[ply].action for ply in plies])
@@ -160,29 +160,33 @@ def test_another_square_of_the_best_class_loses_only_the_static_difference() -> 
     def sure(level: str, seen: Position, seed: int, budget: SearchBudget) -> SearchResult:
         """What stands for the action that was played is best, and all else far worse."""
         best = stand_in(seen, next(played))
-        thought = choosers.thinking_of(best, EndTurn())
+        thought = fake_bots.search_result(best, EndTurn())
         worse = replace(thought.candidates[1], value=-100.0 * MAX_POINTS_LOST)
         return replace(thought, candidates=(thought.candidates[0], worse))
 
-    found = [*review_decisions(record, plies, None, mind=sure)]
-    others = [finding for finding in found if finding.best != finding.played]
+    sample_findings = [*review_decisions(record, plies, None, mind=sure)]
+    others = [finding for finding in sample_findings if finding.best != finding.played]
     assert len(others) > 5
-    assert all(finding.lost < MAX_POINTS_LOST for finding in found)
-    assert all(not finding.lost for finding in found if finding not in others)
+    assert all(finding.lost < MAX_POINTS_LOST for finding in sample_findings)
+    assert all(not finding.lost for finding in sample_findings if finding not in others)
 
 
 def test_a_review_can_be_stopped() -> None:
-    record, seen = whole_game(), list[int]()
+    record, seen = finished_game(), list[int]()
     for finding in review_decisions(
-        record, reviewable_plies(record, ALL), None, mind=last_is_best, stop=lambda: len(seen) >= 3
+        record,
+        reviewable_plies(record, ALL_SEATS),
+        None,
+        mind=prefer_last_action,
+        stop=lambda: len(seen) >= 3,
     ):
         seen.append(finding.ply)
     assert len(seen) == 3
 
 
 def test_the_turning_points_are_the_costliest_in_the_order_of_the_game() -> None:
-    findings = found()
-    for summary in summarize(findings, ALL):
+    findings = sample_findings()
+    for summary in summarize(findings, ALL_SEATS):
         mine = [item for item in findings if item.seat == summary.seat]
         points = summary.turning_points
         assert len(points) == MAX_TURNING_POINTS
@@ -194,7 +198,7 @@ def test_the_turning_points_are_the_costliest_in_the_order_of_the_game() -> None
 
 
 def test_small_losses_are_no_turning_points() -> None:
-    one = found()[0]
+    one = sample_findings()[0]
     calm = [
         one._replace(lost=MIN_POINTS_LOST - 0.01),
         one._replace(ply=one.ply + 1, lost=MIN_POINTS_LOST),
@@ -204,14 +208,14 @@ def test_small_losses_are_no_turning_points() -> None:
 
 
 def test_decoding_a_finding_inverts_encoding() -> None:
-    for finding in found()[:30]:
+    for finding in sample_findings()[:30]:
         assert decode_finding(encode_finding(finding)) == finding
     with pytest.raises(ValueError, match="unpack"):
         decode_finding([1, 2])
 
 
 def test_the_curve_is_the_lowest_sphere_after_each_turn() -> None:
-    reel = Recording(whole_game())
+    reel = Recording(finished_game())
     times, lowest = lowest_sphere_curve(reel)
     assert times[0] == 0 and times[-1] == len(reel)
     assert set(reel.turns) <= set(times)
@@ -224,10 +228,10 @@ def test_the_curve_is_the_lowest_sphere_after_each_turn() -> None:
 
 
 def test_a_review_in_words_names_the_moments() -> None:
-    lines = list(review_lines(summarize(found(), ALL), whole_game()))
+    lines = list(review_lines(summarize(sample_findings(), ALL_SEATS), finished_game()))
     first, *heads = [line for line in lines if not line.startswith(" ")]
     assert "opinion" in first
     assert [head.split(":")[0] for head in heads] == ["Archer", "Bull", "Pot"]
     assert sum(line.startswith("    Better: ") for line in lines) == 3 * MAX_TURNING_POINTS
-    calm = [item._replace(lost=0.0) for item in found()]
-    assert "  No decision stands out." in review_lines(summarize(calm, ALL), whole_game())
+    calm = [item._replace(lost=0.0) for item in sample_findings()]
+    assert "  No decision stands out." in review_lines(summarize(calm, ALL_SEATS), finished_game())

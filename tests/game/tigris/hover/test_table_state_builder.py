@@ -40,8 +40,8 @@ from game.tigris.paint.side_panel import paint_panel
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY, LEADER_NAMES
 from tests.support.tigris.walks import Walk, choose
-from tests.support.window.sessions import Bench
-from tests.support.window.windows import waiting
+from tests.support.window.bench import Bench
+from tests.support.window.windows import bench_at
 
 ALONE = (HUMAN, "random")
 
@@ -136,7 +136,7 @@ def test_red_squares_are_spoken_of_where_there_are_any() -> None:
     """At every turn of a game, for every piece that may be taken up."""
     spoken = set()
     for position in turns():
-        bench = waiting(position)
+        bench = bench_at(position)
         bench.sit_down()
         for intent in (TouchTile(0), TouchLeader(Color.BLACK)):
             bench.session.apply_intent(Cancel())
@@ -232,12 +232,12 @@ def test_the_banner_bears_the_sign_of_who_is_asked(kind: type[Decision]) -> None
     assert position.actor == bench.session.reader != position.active
     assert seen.asked == position.dynasties[0]
     assert look(asked(kind, whose=True)).asked is None
-    easel = TablePainter(Layout.of(1280, 720, position.seats))
-    assert banner(easel, bench.session.scene, seen) != banner(
-        easel, bench.session.scene, replace(seen, asked=None)
+    painter = TablePainter(Layout.of(1280, 720, position.seats))
+    assert banner(painter, bench.session.scene, seen) != banner(
+        painter, bench.session.scene, replace(seen, asked=None)
     )
     own = replace(bench.session.scene, active=Seat(0))
-    assert banner(easel, own, seen) == banner(easel, bench.session.scene, seen)
+    assert banner(painter, own, seen) == banner(painter, bench.session.scene, seen)
 
 
 def test_only_who_is_asked_is_told_so() -> None:
@@ -257,10 +257,10 @@ def test_only_who_is_asked_is_told_so() -> None:
     assert {Commitment, TreasureChoice} <= told
 
 
-def banner(easel: TablePainter, scene: Scene, seen: TableState) -> bytes:
+def banner(painter: TablePainter, scene: Scene, seen: TableState) -> bytes:
     surface = pygame.Surface((1280, 720))
-    paint_panel(surface, easel, scene, seen)
-    return pygame.image.tobytes(surface.subsurface(easel.layout.banner), "RGB")
+    paint_panel(surface, painter, scene, seen)
+    return pygame.image.tobytes(surface.subsurface(painter.layout.banner), "RGB")
 
 
 def test_both_sides_of_a_conflict_read_who_wins_ties() -> None:

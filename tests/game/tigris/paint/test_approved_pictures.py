@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.tigris.hover.table_state import TableState
-from tests.support.window import moments, unhinted_fonts
+from tests.support.window import picture_positions, unhinted_fonts
 from tests.support.window.approved_pictures import (
     APPROVED,
     CLAY,
@@ -71,10 +71,10 @@ def small_table(position: str, state: TableState | None = None) -> pygame.Surfac
 
 @cache
 def middle() -> pygame.Surface:
-    return small_table(moments.MIDDLE)
+    return small_table(picture_positions.MIDDLE)
 
 
-#: Changes of the diagram of `moments.MIDDLE`: what, from, to.
+#: Changes of the diagram of `picture_positions.MIDDLE`: what, from, to.
 PIECES = (
     ("a tile is missing", " 1 m  Ak s ", " 1 m  Ak . "),
     ("a tile is moved", "Bk t  t  s  . ", "Bk t  t  .  s "),
@@ -89,8 +89,8 @@ PIECES = (
 
 def test_a_missing_moved_or_recolored_piece_is_noticed() -> None:
     for change, old, new in PIECES:
-        assert moments.MIDDLE.count(old) == 1, change
-        changed = small_table(moments.MIDDLE.replace(old, new))
+        assert picture_positions.MIDDLE.count(old) == 1, change
+        changed = small_table(picture_positions.MIDDLE.replace(old, new))
         assert not compare(changed, middle()).is_tolerable, change
 
 
@@ -106,7 +106,9 @@ def test_a_missing_word_is_noticed() -> None:
         line = replace(lines[number], text=lines[number].text.replace(word, "", 1))
         assert line != lines[number], word
         state = TableState(log=(*lines[:number], line, *lines[number + 1 :]))
-        assert not compare(small_table(moments.MIDDLE, state), middle()).is_tolerable, word
+        assert not compare(small_table(picture_positions.MIDDLE, state), middle()).is_tolerable, (
+            word
+        )
 
 
 def test_letters_of_slightly_other_widths_are_tolerable(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +116,7 @@ def test_letters_of_slightly_other_widths_are_tolerable(monkeypatch: pytest.Monk
     monkeypatch.setattr(unhinted_fonts, "FACTOR", 12)
     painter = make_painter(CLAY)
     surface = pygame.Surface((CLAY.width, CLAY.height), 0, 32)
-    table(moments.MIDDLE, look=TableState(log=log()))(surface, painter)
+    table(picture_positions.MIDDLE, look=TableState(log=log()))(surface, painter)
     difference = compare(shrink(surface), middle())
     assert difference.is_tolerable
     assert difference.mean > 0

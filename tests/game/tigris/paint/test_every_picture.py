@@ -16,7 +16,7 @@ from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face, Fonts
 from game.ui.theme import RGB, THEMES
-from tests.support.window.pictures import PICTURES, Kind, easel_of, painted
+from tests.support.window.pictures import PICTURES, Kind, painted, painter_of
 
 SMALLEST = Kind(1024, 640, "clay")
 LARGE_TEXTS = Kind(1280, 720, "clay", 150)
@@ -127,7 +127,7 @@ def _paint_and_watch(kind: Kind, language: str) -> None:
 
 
 def test_the_watch_sees_what_leaves_its_place() -> None:
-    painter, watch, sheet = easel_of(SMALLEST), Watch(), DisplayList((1024, 640))
+    painter, watch, sheet = painter_of(SMALLEST), Watch(), DisplayList((1024, 640))
     with watch.patching():
         painter.write(sheet, "inside", Rect(10, 10, 200, 30), 16)
         sheet.set_clip((0, 0, 100, 100))

@@ -25,7 +25,7 @@ from game.tigris.scene.scene import Scene
 from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face
 from tests.support.tigris.walks import Walk
-from tests.support.window import moments
+from tests.support.window import picture_positions
 from tests.support.window.painting import SIZE, blank, painter_for, pixels, scene_surface
 
 
@@ -159,7 +159,9 @@ def test_no_refusal_is_cut_in_the_banner() -> None:
 
 def conflict() -> Scene:
     """A war that waits for the supporters of its attacker."""
-    position = moments.at(moments.WARS, "tile settlement f10", "war king")
+    position = picture_positions.position_after(
+        picture_positions.WARS, "tile settlement f10", "war king"
+    )
     return Scene.of(view(position, Seat(0)), Seat(0))
 
 

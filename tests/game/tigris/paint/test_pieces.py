@@ -15,13 +15,15 @@ from game.geometry import Rect
 from game.tigris.hover.table_state import TableState
 from game.tigris.paint.pieces import Hidden, paint_pieces
 from game.tigris.scene.scene import Scene
-from tests.support.window import moments
+from tests.support.window import picture_positions
 from tests.support.window.painting import blank, changed_rect, painter_for, pixels, scene_surface
 
 
 @cache
 def middle() -> Scene:
-    return Scene.of(view(moments.at(moments.MIDDLE), Seat(0)), Seat(0))
+    return Scene.of(
+        view(picture_positions.position_after(picture_positions.MIDDLE), Seat(0)), Seat(0)
+    )
 
 
 def pieces(scene: Scene, hidden: Hidden | None = None) -> pygame.Surface:

@@ -25,7 +25,7 @@ from game.tigris.match import Played, new_match, table_of
 from game.tigris.play.session_settings import apply_settings
 from game.tigris.text.bot_remarks import remark_on
 from game.tigris.text.reason_text import describe_reason, describe_shareable_reason, veil_reason
-from tests.support.window.sessions import Bench
+from tests.support.window.bench import Bench
 
 WHY = Explanation(Purpose.SCORE, GREEN, 2, is_weakest=True)
 NOTHING = "No other action is better."

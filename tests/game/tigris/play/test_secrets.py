@@ -12,7 +12,7 @@ from game.play.players import HUMAN
 from game.settings.choices import Speed
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
-from tests.support.window.sessions import FOUR, TWO, Bench
+from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench
 
 ALONE = (HUMAN, "random")
 #: What a kind of tile is called in the log.
@@ -25,7 +25,7 @@ def open_hands(scene: Scene) -> list[int]:
     return [seat for seat, player in players if any(player.hand[color] for color in COLORS)]
 
 
-@pytest.mark.parametrize("players", (TWO, FOUR), ids=("two", "four"))
+@pytest.mark.parametrize("players", (TWO_PEOPLE, FOUR_PEOPLE), ids=("two", "four"))
 def test_the_log_of_several_people_never_names_a_hidden_tile(players: tuple[str, ...]) -> None:
     bench = Bench(*players, seed=4)
     for _ in bench.play_on(300):
@@ -69,7 +69,7 @@ def frames(bench: Bench, actions: int) -> Iterator[Scene]:
 
 
 def test_no_picture_ever_shows_another_hand() -> None:
-    bench = Bench(*FOUR, seed=2, speed=Speed.NORMAL)
+    bench = Bench(*FOUR_PEOPLE, seed=2, speed=Speed.NORMAL)
     seen: set[Seat | None] = set()
     for scene in frames(bench, 150):
         assert set(open_hands(scene)) <= {scene.reader}
@@ -90,7 +90,7 @@ def test_bots_are_asked_with_what_they_may_see_and_once_for_each_action() -> Non
 
 
 def test_discards_are_veiled_from_everybody_who_may_read_the_log() -> None:
-    bench = Bench(*TWO)
+    bench = Bench(*TWO_PEOPLE)
     bench.sit_down()
     seat = bench.session.reader
     assert seat is not None

@@ -20,7 +20,7 @@ from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
-from tests.support.window.sessions import TWO, Bench
+from tests.support.window.bench import TWO_PEOPLE, Bench
 
 ALONE = (HUMAN, "random")
 #: What a kind of tile is called in the log.
@@ -54,7 +54,7 @@ def test_a_single_person_looks_all_the_time_and_meets_no_curtain() -> None:
 
 
 def test_of_several_people_nobody_looks_before_the_first_curtain() -> None:
-    bench = Bench(*TWO)
+    bench = Bench(*TWO_PEOPLE)
     assert bench.session.reader is None
     bench.rest()
     session = bench.session
@@ -64,7 +64,7 @@ def test_of_several_people_nobody_looks_before_the_first_curtain() -> None:
 
 
 def test_the_curtain_lifts_for_whom_it_names_and_falls_for_the_next() -> None:
-    session = seated(*TWO).session
+    session = seated(*TWO_PEOPLE).session
     first = session.reader
     assert first == session.position.actor
     assert session.covered_for is None
@@ -77,7 +77,7 @@ def test_the_curtain_lifts_for_whom_it_names_and_falls_for_the_next() -> None:
 
 
 def test_nothing_can_be_done_behind_the_curtain() -> None:
-    bench = Bench(*TWO)
+    bench = Bench(*TWO_PEOPLE)
     bench.rest()
     session = bench.session
     played = len(bench.match.history)
@@ -88,7 +88,7 @@ def test_nothing_can_be_done_behind_the_curtain() -> None:
 
 
 def test_what_is_held_is_put_back_when_another_person_sits_down() -> None:
-    bench = seated(*TWO)
+    bench = seated(*TWO_PEOPLE)
     bench.session.apply_intent(TouchTile(0))
     assert bench.session.selection.held is not None
     bench.play(EndTurn())
@@ -108,7 +108,7 @@ def test_what_is_played_is_kept_before_it_is_shown_in_order_and_whole() -> None:
 
 
 def test_events_told_to_the_end_leave_the_table_as_it_is() -> None:
-    bench = Bench(*TWO, seed=8)
+    bench = Bench(*TWO_PEOPLE, seed=8)
     for session in bench.play_on(400):
         assert session.scene == Scene.of(session.position, session.reader)
 
@@ -131,7 +131,7 @@ def test_a_click_while_something_is_told_ends_that_and_plays_nothing() -> None:
 
 
 def test_skipping_tells_the_same_as_waiting() -> None:
-    waited, skipped = (Bench(*TWO, seed=5, speed=Speed.NORMAL) for _ in range(2))
+    waited, skipped = (Bench(*TWO_PEOPLE, seed=5, speed=Speed.NORMAL) for _ in range(2))
     waited.rest()
     skipped.session.tick(0)
     for _ in range(len(PRESENTATION)):
@@ -185,7 +185,7 @@ def test_a_refused_square_keeps_the_piece_in_the_hand() -> None:
 
 
 def test_intents_become_actions_of_the_person_in_front() -> None:
-    session = seated(*TWO).session
+    session = seated(*TWO_PEOPLE).session
     square = next(iter(members(squares_for_leader(session.position, BLACK))))
     session.apply_intent(TouchLeader(BLACK))
     session.apply_intent(TouchSquare(square))
@@ -194,7 +194,7 @@ def test_intents_become_actions_of_the_person_in_front() -> None:
 
 
 def test_what_others_put_down_is_recent_until_one_acts_oneself() -> None:
-    bench = seated(*TWO)
+    bench = seated(*TWO_PEOPLE)
     session = bench.session
     square = next(iter(members(squares_for_leader(session.position, BLACK))))
     bench.play(PlaceLeader(BLACK, square))
@@ -278,11 +278,11 @@ def test_a_bot_that_failed_is_asked_once_more_when_the_notice_is_put_away() -> N
 
 
 def test_a_game_that_was_left_is_continued_behind_a_curtain() -> None:
-    bench = Bench(*TWO, seed=3)
+    bench = Bench(*TWO_PEOPLE, seed=3)
     for _ in bench.play_on(20):
         pass
     actions = [played.action for played in bench.match.history]
-    again = Bench(match=resume_match(table_of(TWO, 3), actions))
+    again = Bench(match=resume_match(table_of(TWO_PEOPLE, 3), actions))
     again.rest()
     assert again.session.position == bench.match.position
     assert again.session.covered_for == bench.match.position.actor
@@ -291,7 +291,7 @@ def test_a_game_that_was_left_is_continued_behind_a_curtain() -> None:
     assert open_hands(again.session.scene) == [bench.match.position.actor]
 
 
-@pytest.mark.parametrize("players", (ALONE, TWO), ids=("one", "two"))
+@pytest.mark.parametrize("players", (ALONE, TWO_PEOPLE), ids=("one", "two"))
 def test_a_game_that_is_continued_shows_what_happened_last(players: tuple[str, ...]) -> None:
     bench = Bench(*players, seed=3)
     for _ in bench.play_on(60):
@@ -305,7 +305,7 @@ def test_a_game_that_is_continued_shows_what_happened_last(players: tuple[str, .
 
 
 def test_a_game_is_over_when_its_end_has_been_told() -> None:
-    bench = Bench(*TWO, seed=1, speed=Speed.OFF)
+    bench = Bench(*TWO_PEOPLE, seed=1, speed=Speed.OFF)
     for session in bench.play_on(3000):
         assert not session.over
         last = session
@@ -323,7 +323,7 @@ def test_views_are_what_bots_get_and_scenes_what_people_get() -> None:
 
 
 def test_an_answer_that_comes_late_does_not_answer_for_somebody_else() -> None:
-    bench = Bench(*TWO, speed=Speed.NORMAL)
+    bench = Bench(*TWO_PEOPLE, speed=Speed.NORMAL)
     bench.sit_down()
     bench.session.play(EndTurn())
     played = len(bench.match.history)

@@ -17,23 +17,30 @@ from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.recap.rewatch import last_actions_of_others
 from game.tigris.scene.scene import Scene
-from tests.support.window.sessions import TWO, Bench
-from tests.support.window.windows import ALONE, SMALL, Window, asked, table_window, waiting
+from tests.support.window.bench import TWO_PEOPLE, Bench
+from tests.support.window.windows import (
+    PERSON_AND_BOT,
+    SMALL,
+    Window,
+    bench_at,
+    positions_awaiting,
+    table_window,
+)
 
 OWN: tuple[Input | Control, ...] = (Control.HAND_2, Key("2"))
 
 
 def animating(bench: Bench) -> Window:
     """The table during an animation that is followed by the person's turn."""
-    easel = TablePainter(Layout.of(*SMALL, bench.match.position.seats))
-    window = table_window(bench, easel)
+    painter = TablePainter(Layout.of(*SMALL, bench.match.position.seats))
+    window = table_window(bench, painter)
     window.tick()
     assert bench.session.timeline.busy
     return window
 
 
 def at_start(speed: Speed = Speed.SLOW) -> tuple[Window, Bench]:
-    bench = Bench(*ALONE, speed=speed)
+    bench = Bench(*PERSON_AND_BOT, speed=speed)
     return animating(bench), bench
 
 
@@ -55,7 +62,7 @@ def test_a_piece_picked_up_during_an_animation_is_held(given: Input | Control) -
 def test_skipped_events_are_in_the_log() -> None:
     window, bench = at_start()
     window.click(Control.HAND_1)
-    quiet = Bench(*ALONE)
+    quiet = Bench(*PERSON_AND_BOT)
     quiet.rest()
     assert bench.session.log == quiet.session.log
 
@@ -76,7 +83,7 @@ def test_a_skip_ends_only_the_current_event(given: Input | str) -> None:
     window, bench = at_start()
     timeline = bench.session.timeline
     first = timeline.current
-    at = window.easel.layout.board.center
+    at = window.painter.layout.board.center
     inputs: list[Input] = [Moved(at), Pressed(at), Clicked(at)]
     window.handle(*(inputs if isinstance(given, str) else [given]))
     assert timeline.busy
@@ -86,7 +93,7 @@ def test_a_skip_ends_only_the_current_event(given: Input | str) -> None:
 
 def test_the_click_that_skips_the_last_event_also_counts_as_a_click() -> None:
     """It picks up a leader."""
-    bench = Bench(*ALONE, speed=Speed.SLOW)
+    bench = Bench(*PERSON_AND_BOT, speed=Speed.SLOW)
     session = bench.session
     while True:
         bench.play()
@@ -97,7 +104,7 @@ def test_the_click_that_skips_the_last_event_also_counts_as_a_click() -> None:
     window = animating(bench)
     timeline = session.timeline
     while timeline.busy:
-        at = window.easel.layout.rect_of(own[0]).center
+        at = window.painter.layout.rect_of(own[0]).center
         window.handle(Moved(at), Pressed(at), Clicked(at))
     assert session.scene.leader_at(own[0]) is not None
     assert session.selection.held is not None
@@ -112,8 +119,8 @@ def test_other_keys_and_the_pointer_do_not_skip() -> None:
 
 def test_a_skip_does_not_answer_the_dialog_that_opens() -> None:
     """Whatever is clicked or typed: nobody can have read the question."""
-    for position in asked(Commitment)[:3]:
-        bench = waiting(position)
+    for position in positions_awaiting(Commitment)[:3]:
+        bench = bench_at(position)
         bench.sit_down()
         session = bench.session
         assert isinstance(session.question, AskCommitment)
@@ -128,7 +135,7 @@ def test_a_skip_does_not_answer_the_dialog_that_opens() -> None:
 
 
 def test_before_a_bot_acts_a_click_on_a_piece_only_skips_one_event() -> None:
-    bench = Bench(*ALONE, speed=Speed.SLOW)
+    bench = Bench(*PERSON_AND_BOT, speed=Speed.SLOW)
     bench.play(EndTurn())
     window = animating(bench)
     first = bench.session.timeline.current
@@ -144,7 +151,7 @@ def played_on(bench: Bench, turns: int) -> None:
 
 
 def test_a_key_replays_the_turns_of_others() -> None:
-    bench = Bench(*ALONE)
+    bench = Bench(*PERSON_AND_BOT)
     played_on(bench, 2)
     session = bench.session
     now, log = session.scene, list(session.log)
@@ -159,7 +166,7 @@ def test_a_key_replays_the_turns_of_others() -> None:
 
 
 def test_picking_up_a_piece_ends_the_replay() -> None:
-    bench = Bench(*ALONE)
+    bench = Bench(*PERSON_AND_BOT)
     played_on(bench, 2)
     session = bench.session
     now = session.scene
@@ -192,7 +199,7 @@ def test_replayed_events_end_in_the_scene_of_that_moment() -> None:
 
 
 def test_a_replay_leaves_out_the_reader_themself() -> None:
-    bench = Bench(*ALONE)
+    bench = Bench(*PERSON_AND_BOT)
     played_on(bench, 1)
     replay = last_actions_of_others(bench.match.history, Seat(0))
     assert replay is not None
@@ -203,11 +210,11 @@ def test_a_replay_leaves_out_the_reader_themself() -> None:
 
 
 def test_there_is_no_replay_behind_the_cover_or_at_the_start() -> None:
-    hot = Bench(*TWO)
+    hot = Bench(*TWO_PEOPLE)
     hot.rest()
     assert hot.session.covered_for is not None
     assert not hot.session.rewatch()
-    fresh = Bench(*ALONE)
+    fresh = Bench(*PERSON_AND_BOT)
     fresh.rest()
     assert all(played.seat == KEEPER for played in fresh.match.history)
     assert not fresh.session.rewatch()

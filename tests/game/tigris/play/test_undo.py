@@ -20,7 +20,7 @@ from game.tigris.match import Played, new_match, table_of
 from game.tigris.play.session import FRAME, Session
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
-from tests.support.window.sessions import TWO, Bench
+from tests.support.window.bench import TWO_PEOPLE, Bench
 
 ALONE = (HUMAN, "random")
 
@@ -103,7 +103,7 @@ def test_drawn_tiles_are_a_border() -> None:
 
 
 def test_another_players_turn_cannot_be_undone() -> None:
-    bench = seated(*TWO)
+    bench = seated(*TWO_PEOPLE)
     bench.session.play(EndTurn())
     bench.sit_down()
     assert bench.session.can_act
@@ -124,7 +124,7 @@ def test_in_the_middle_of_an_animation_it_can_be_undone() -> None:
 
 def test_the_saved_game_goes_back_too(tmp_path: Path) -> None:
     saves = Autosave(tmp_path)
-    bench = Bench(match=new_match(table_of(TWO, 3)))
+    bench = Bench(match=new_match(table_of(TWO_PEOPLE, 3)))
     match = bench.match
     saves.begin(match, "2031-05-04")
 
@@ -274,7 +274,7 @@ def test_a_manual_end_never_comes_by_itself() -> None:
 
 def test_a_word_that_others_answer_is_no_end_of_a_turn() -> None:
     """What one commits is played at once: there is nothing left to confirm."""
-    bench = Bench(*TWO, seed=1)
+    bench = Bench(*TWO_PEOPLE, seed=1)
     for session in bench.play_on():
         fight = session.position.decisions[-1]
         if isinstance(fight, Commitment) and fight.committed is None:

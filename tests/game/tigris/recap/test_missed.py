@@ -12,7 +12,7 @@ from game.play.players import HUMAN
 from game.settings.choices import Speed
 from game.tigris.recap.missed import missed_actions
 from game.tigris.text.log import event_squares
-from tests.support.window.sessions import FOUR, TWO, Bench
+from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench
 
 ALONE = (HUMAN, "random")
 
@@ -30,7 +30,7 @@ def after_a_bot(speed: Speed = Speed.OFF) -> Bench:
 
 
 def test_every_line_that_names_a_square_lights_it() -> None:
-    bench = Bench(*TWO)
+    bench = Bench(*TWO_PEOPLE)
     for _ in bench.play_on(60):
         pass
     placed = [line for line in bench.session.log if " places " in line.text]
@@ -39,7 +39,7 @@ def test_every_line_that_names_a_square_lights_it() -> None:
 
 
 def test_lines_know_the_action_that_they_tell_of() -> None:
-    bench = Bench(*TWO)
+    bench = Bench(*TWO_PEOPLE)
     for _ in bench.play_on(20):
         pass
     plies = [line.ply for line in bench.session.log]
@@ -138,7 +138,7 @@ def test_there_is_nothing_to_watch_before_anybody_else_has_acted() -> None:
 
 
 def test_marks_say_who_left_them_last() -> None:
-    bench = Bench(*FOUR)
+    bench = Bench(*FOUR_PEOPLE)
     for session in bench.play_on(60):
         owners = dict(session.owners)
         squares = NONE
@@ -158,7 +158,7 @@ def test_marks_say_who_left_them_last() -> None:
 
 
 def test_of_several_people_each_misses_what_the_others_did() -> None:
-    bench = Bench(*TWO)
+    bench = Bench(*TWO_PEOPLE)
     bench.sit_down()
     first = bench.session.reader
     bench.play(EndTurn())

@@ -19,7 +19,7 @@ from game.tigris.scene.scene import Scene
 from game.tigris.screens.result_overlay import result_overlay
 from game.tigris.text.result_text import deciding_reason, result_title
 from tests.support.tigris.positions import position_from as position_of
-from tests.support.window import moments
+from tests.support.window import picture_positions
 
 PLAYERS = """
 players archer bull
@@ -73,7 +73,7 @@ def test_treasures_are_what_the_spheres_have_more_than_the_points() -> None:
 
 
 def ended() -> Position:
-    return moments.at(moments.ENDED)
+    return picture_positions.position_after(picture_positions.ENDED)
 
 
 @pytest.mark.parametrize("reduced", (False, True))

@@ -28,9 +28,9 @@ from game.tigris.play.branch import branched, keeps_hand
 from game.tigris.play.recording import Recording
 from game.tigris.screens.branch import BranchScreen
 from game.tigris.screens.replay import ReplayScreen
+from tests.support.window.bench import Bench
 from tests.support.window.person import Person
-from tests.support.window.sessions import Bench
-from tests.support.window.windows import record_of, whole_game
+from tests.support.window.windows import finished_game, record_of
 
 ALONE = (HUMAN, "greedy", "greedy")
 SEEDS = (3, 4)
@@ -38,7 +38,7 @@ SEEDS = (3, 4)
 
 @pytest.fixture
 def reel() -> Recording:
-    return Recording(whole_game())
+    return Recording(finished_game())
 
 
 def people(count: int) -> Recording:
@@ -158,7 +158,7 @@ def saved(folder: Path, number: str = "0001") -> Path:
     """A finished game of bots among the saved games."""
     path = folder / GAMES_FOLDER / f"{number}.tigris"
     path.parent.mkdir(exist_ok=True)
-    path.write_text(write_record(whole_game()), encoding="utf-8")
+    path.write_text(write_record(finished_game()), encoding="utf-8")
     return path
 
 

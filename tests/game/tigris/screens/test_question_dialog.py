@@ -24,19 +24,19 @@ from game.input.events import Clicked, Key, Moved, Pressed
 from game.screens.choice_list import Choice, ChoiceList
 from game.tigris.screens.answer_buttons import answer_pictures, dialog_title
 from game.tigris.text.names import DYNASTY
-from tests.support.window import moments
+from tests.support.window import picture_positions
 from tests.support.window.windows import (
-    ALONE,
     KINDS,
+    PERSON_AND_BOT,
     SMALL,
-    asked,
-    at_table,
+    bench_at,
     bench_of,
-    dialog,
-    easel,
-    overlay,
+    dialog_for,
+    overlay_choices,
+    positions_awaiting,
+    seated_window,
+    shared_painter,
     sizes,
-    waiting,
 )
 
 VERBS = ("attacks", "defends")
@@ -47,9 +47,9 @@ VERBS = ("attacks", "defends")
 def test_every_answer_has_a_button_that_gives_it(
     kind: type[Decision], size: tuple[int, int]
 ) -> None:
-    for position in asked(kind)[:4]:
-        window = easel(size)
-        asking = dialog(position, window)
+    for position in positions_awaiting(kind)[:4]:
+        painter = shared_painter(size)
+        asking = dialog_for(position, painter)
         for action in legal_actions(position):
             at = asking.choices.place_of(action).center
             assert asking.handle(Pressed(at)) is None
@@ -62,10 +62,10 @@ def test_every_answer_has_a_button_that_gives_it(
 def test_buttons_lie_apart_over_the_board_and_can_be_hit(
     kind: type[Decision], size: tuple[int, int]
 ) -> None:
-    for position in asked(kind)[:4]:
-        window = easel(size)
-        rects = dialog(position, window).choices.rects
-        frame = window.layout.frame
+    for position in positions_awaiting(kind)[:4]:
+        painter = shared_painter(size)
+        rects = dialog_for(position, painter).choices.rects
+        frame = painter.layout.frame
         assert all(frame.x <= rect.x and rect.right <= frame.right for rect in rects)
         assert all(frame.y <= rect.y and rect.bottom <= frame.bottom for rect in rects)
         assert not any(one.overlap(other) for one, other in combinations(rects, 2))
@@ -74,24 +74,24 @@ def test_buttons_lie_apart_over_the_board_and_can_be_hit(
 
 @sizes
 def test_a_dialog_leaves_the_unification_tile_in_sight(size: tuple[int, int]) -> None:
-    for position in asked(WarChoice):
-        window = easel(size)
-        rects = dialog(position, window).choices.rects
-        union = window.layout.rect_of(next(iter(members(position.union))))
+    for position in positions_awaiting(WarChoice):
+        painter = shared_painter(size)
+        rects = dialog_for(position, painter).choices.rects
+        union = painter.layout.rect_of(next(iter(members(position.union))))
         assert not any(rect.overlap(union) for rect in rects)
 
 
 def test_a_monument_is_asked_for_with_its_squares_lit() -> None:
-    position = asked(MonumentChoice)[0]
-    asking = dialog(position, easel())
+    position = positions_awaiting(MonumentChoice)[0]
+    asking = dialog_for(position, shared_painter())
     assert asking.lit.bit_count() >= 4
     asking.handle(Moved(asking.choices.rects[0].center))
     assert asking.lit.bit_count() == 4
 
 
 def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
-    position = asked(WarChoice)[0]
-    asking = dialog(position, easel())
+    position = positions_awaiting(WarChoice)[0]
+    asking = dialog_for(position, shared_painter())
     every = asking.sides
     for choice, rect in zip(asking.choices.choices, asking.choices.rects, strict=True):
         asking.handle(Moved(rect.center))
@@ -107,16 +107,16 @@ def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
 @pytest.mark.parametrize(
     ("picture", "action", "title"),
     (
-        (moments.LINE, "tile settlement d10", "Where does the palace go?"),
-        (moments.PLUS, "tile temple d11", "Build the wonder?"),
-        (moments.SQUARE, "tile temple e11", "Build a monument?"),
+        (picture_positions.LINE, "tile settlement d10", "Where does the palace go?"),
+        (picture_positions.PLUS, "tile temple d11", "Build the wonder?"),
+        (picture_positions.SQUARE, "tile temple e11", "Build a monument?"),
     ),
 )
 def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> None:
-    position = moments.at(picture, action)
+    position = picture_positions.position_after(picture, action)
     answers = legal_actions(position)
     assert dialog_title(answers, position) == title
-    pictured = [answer_pictures(easel(), answer, position, 40) for answer in answers]
+    pictured = [answer_pictures(shared_painter(), answer, position, 40) for answer in answers]
     assert [bool(sprites) for sprites in pictured] == [
         not isinstance(answer, Decline) for answer in answers
     ]
@@ -124,7 +124,10 @@ def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> N
 
 def test_the_point_of_the_wonder_is_asked_for_by_name() -> None:
     answers = [ScorePoint(color) for color in COLORS]
-    assert dialog_title(answers, moments.at(moments.MIDDLE)) == "Which point does the wonder score?"
+    assert (
+        dialog_title(answers, picture_positions.position_after(picture_positions.MIDDLE))
+        == "Which point does the wonder score?"
+    )
 
 
 @pytest.mark.parametrize("center", ("c2", "h5", "n10"))
@@ -132,35 +135,35 @@ def test_the_point_of_the_wonder_is_asked_for_by_name() -> None:
 def test_the_wonder_stays_in_sight_while_its_point_is_asked_for(
     center: str, size: tuple[int, int]
 ) -> None:
-    position = moments.at(moments.MIDDLE).copy()
+    position = picture_positions.position_after(picture_positions.MIDDLE).copy()
     middle = bit_of(parse_square(center))
     position.wonder = Squares(middle | halo(middle))
     position.decisions = (position.turn, WonderPoint(position.turn.seat))
-    window = easel(size)
-    plate = dialog(position, window).plate
+    painter = shared_painter(size)
+    plate = dialog_for(position, painter).plate
     frame = plate.frame
     assert frame is not None
-    hidden = [at for at in members(position.wonder) if window.layout.rect_of(at).overlap(frame)]
+    hidden = [at for at in members(position.wonder) if painter.layout.rect_of(at).overlap(frame)]
     assert not hidden
 
 
 def test_a_digit_commits_so_many_tiles_and_no_more_than_there_are() -> None:
-    position = asked(Commitment)[0]
+    position = positions_awaiting(Commitment)[0]
     most = len(legal_actions(position)) - 1
-    asking = dialog(position, easel())
+    asking = dialog_for(position, shared_painter())
     assert asking.handle(Key(str(most))) == CommitTiles(most)
     assert asking.handle(Key(str(most + 1))) is None
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_answer_by_click_is_played_at_the_table(kind: type[Decision]) -> None:
-    window = at_table(bench=waiting(asked(kind)[0]))
+    window = seated_window(bench=bench_at(positions_awaiting(kind)[0]))
     position = bench_of(window).session.position
     action = legal_actions(position)[0]
     if isinstance(action, TakeTreasure):
-        window.click(window.easel.layout.rect_of(action.square))
+        window.click(window.painter.layout.rect_of(action.square))
     else:
-        window.click(dialog(position, window.easel).choices.place_of(action))
+        window.click(dialog_for(position, window.painter).choices.place_of(action))
     assert bench_of(window).match.history[0].action == action
 
 
@@ -174,7 +177,7 @@ def chosen(*names: str, choices: ChoiceList[str]) -> str | None:
 
 def test_what_the_keys_are_on_is_framed() -> None:
     """A shade of the button's color is not enough to find it by."""
-    choices = dialog(asked(Commitment)[0], easel()).choices
+    choices = dialog_for(positions_awaiting(Commitment)[0], shared_painter()).choices
     surface = pygame.Surface(SMALL)
     spot = (choices.rects[0].x - 1, choices.rects[0].center.y)
     seen = []
@@ -182,17 +185,17 @@ def test_what_the_keys_are_on_is_framed() -> None:
         choices.handle(given)
         choices.focus = 0
         surface.fill((0, 0, 0))
-        choices.paint(surface, easel())
-        seen.append(tuple(surface.get_at(spot))[:3] == easel().theme.good)
+        choices.paint(surface, shared_painter())
+        seen.append(tuple(surface.get_at(spot))[:3] == shared_painter().theme.good)
     assert seen == [False, True, False]
 
 
 def test_the_focus_stays_when_the_menu_is_laid_out_anew() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     window.key("escape", "down", "down", "return")
-    assert (overlay(window).focus, overlay(window).by_keys) == (1, True)
+    assert (overlay_choices(window).focus, overlay_choices(window).by_keys) == (1, True)
     window.fit((1280, 720))
-    assert (overlay(window).focus, overlay(window).by_keys) == (1, True)
+    assert (overlay_choices(window).focus, overlay_choices(window).by_keys) == (1, True)
 
 
 def test_keys_go_round_the_buttons_that_do_something() -> None:

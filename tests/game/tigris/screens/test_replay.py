@@ -22,12 +22,12 @@ from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.replay import ReplayScreen
 from game.tigris.screens.transport_places import transport_places
-from tests.support.window.windows import SIZES, Window, replaying, whole_game
+from tests.support.window.windows import SIZES, Window, finished_game, replay_window
 
 
 @pytest.fixture
 def window() -> Window:
-    return replaying(whole_game())
+    return replay_window(finished_game())
 
 
 def playback(window: Window) -> Playback:
@@ -36,13 +36,13 @@ def playback(window: Window) -> Playback:
 
 
 def click(window: Window, knob: Knob) -> None:
-    window.click(transport_places(window.easel.layout).knobs[knob])
+    window.click(transport_places(window.painter.layout).knobs[knob])
 
 
 def test_it_steps_both_ways_and_ends_at_the_end(window: Window) -> None:
     watched = playback(window)
     window.key("end")
-    last = len(whole_game().entries)
+    last = len(finished_game().entries)
     assert watched.at == last
     window.key("left", "left")
     assert watched.at == last - 2
@@ -82,11 +82,11 @@ def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, op
     window.key("end", "left", "right")
     window.rest()
     assert watched.over
-    layout = window.easel.layout
+    layout = window.painter.layout
     middle = layout.rect_of(layout.square_at(*layout.board.center))  # type: ignore[arg-type]
     with_plate = window.paint()
     expected = window.surface.copy()
-    paint_result(expected, window.easel, GameResult.of(Scene.of(watched.position, None)))
+    paint_result(expected, window.painter, GameResult.of(Scene.of(watched.position, None)))
     plate = result_frame(layout)
     place = plate._replace(h=result_buttons(layout).y - plate.y).inset(12)
     shown, same = (some.subsurface(place) for some in (window.surface, expected))
@@ -101,14 +101,14 @@ def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, op
 
 
 def test_a_game_that_is_not_finished_has_no_result() -> None:
-    window = replaying()
+    window = replay_window()
     window.key("end")
     assert playback(window).over
     assert isinstance(window.screen, ReplayScreen) and not window.screen.view.shows_result
 
 
 def test_without_animations_it_still_waits_between_two_actions() -> None:
-    watched = Playback(Recording(whole_game()), Speed.OFF)
+    watched = Playback(Recording(finished_game()), Speed.OFF)
     now = 0
     for now in range(0, 10 * PAUSE, 10):
         watched.tick(now)
@@ -143,7 +143,7 @@ def test_with_shift_arrows_jump_from_turn_to_turn(window: Window) -> None:
 
 
 def test_the_bar_is_clicked_and_pulled(window: Window) -> None:
-    watched, bar = playback(window), transport_places(window.easel.layout).bar
+    watched, bar = playback(window), transport_places(window.painter.layout).bar
     assert watched.running
     end, middle = Point(bar.right - 1, bar.center.y), bar.center
     window.handle(Moved(middle), Pressed(middle))
@@ -159,8 +159,8 @@ def test_a_line_of_the_log_is_the_way_to_its_moment(window: Window) -> None:
     watched, screen = playback(window), window.screen
     assert isinstance(screen, ReplayScreen)
     window.key("end")
-    window.handle(Scrolled(window.easel.layout.log.center, 4))
-    line = list(placed(window.easel, screen.view.look()))[1]
+    window.handle(Scrolled(window.painter.layout.log.center, 4))
+    line = list(placed(window.painter, screen.view.look()))[1]
     plies = [known.ply for known in watched.lines if known.text == line.line.text]
     window.click(line.rect)
     assert watched.at - 1 in plies
@@ -215,8 +215,8 @@ def test_nobody_is_called_you(window: Window, open: bool) -> None:
     assert screen.view.look().watched
     hints = []
     for square in range(200):
-        at = window.easel.layout.rect_of(square).center  # type: ignore[arg-type]
-        if window.easel.layout.square_at(*at) is not None:
+        at = window.painter.layout.rect_of(square).center  # type: ignore[arg-type]
+        if window.painter.layout.square_at(*at) is not None:
             window.handle(Moved(at))
             hints.append(screen.view.look().hint.foot)
     assert any("king" in hint for hint in hints)
@@ -237,7 +237,7 @@ def test_hands_are_hidden_and_shown(window: Window) -> None:
 
 
 def test_hands_of_a_game_that_people_may_continue_stay_hidden() -> None:
-    window = replaying()
+    window = replay_window()
     watched = playback(window)
     for knob in (Knob.HANDS, Knob.PLAY):
         click(window, knob)
@@ -250,7 +250,7 @@ def test_hands_of_a_game_that_people_may_continue_stay_hidden() -> None:
 
 
 def test_a_record_that_is_not_finished_says_so() -> None:
-    window = replaying()
+    window = replay_window()
     assert isinstance(window.screen, ReplayScreen)
     window.tick()
     assert playback(window).timeline.busy

@@ -21,21 +21,21 @@ from game.tigris.coach.review import review_decisions, reviewable_plies
 from game.tigris.coach.review_job import SUFFIX, VERSION, ReviewJob
 from game.tigris.play.recording import Recording
 from game.tigris.screens.review import ReviewScreen
-from tests.support.window import choosers
-from tests.support.window.choosers import last_is_best
-from tests.support.window.counselled import MadeReview
+from tests.support.window import fake_bots
+from tests.support.window.bench import Bench
+from tests.support.window.coach_pictures import FixedReview
+from tests.support.window.fake_bots import prefer_last_action
 from tests.support.window.person import Person
-from tests.support.window.reviewed import ALL, found, short
+from tests.support.window.review_samples import ALL_SEATS, sample_findings, short_record
 from tests.support.window.services import window_services
-from tests.support.window.sessions import Bench
 from tests.support.window.windows import (
     SMALL,
     Window,
-    easel,
+    finished_game,
     record_of,
     replay_screen,
-    replaying,
-    whole_game,
+    replay_window,
+    shared_painter,
 )
 
 LONG = 60.0
@@ -60,19 +60,21 @@ def all_found(review: ReviewJob) -> None:
 
 
 def test_a_review_grows_in_a_process_of_its_own(made: list[ReviewJob]) -> None:
-    review = ReviewJob(short(), lambda: 1.0, mind=last_is_best)
+    review = ReviewJob(short_record(), lambda: 1.0, mind=prefer_last_action)
     made.append(review)
     assert (review.busy, review.reviewed, review.done) == (False, 0, False)
     review.start()
     assert review.busy
     all_found(review)
     assert review.done and review.reviewed == review.total
-    direct = review_decisions(short(), reviewable_plies(short(), ALL), None, mind=last_is_best)
+    direct = review_decisions(
+        short_record(), reviewable_plies(short_record(), ALL_SEATS), None, mind=prefer_last_action
+    )
     assert list(review.findings.values()) == list(direct)
 
 
 def test_a_review_is_stopped_and_continued(made: list[ReviewJob]) -> None:
-    review = ReviewJob(short(), lambda: 1.0, mind=last_is_best)
+    review = ReviewJob(short_record(), lambda: 1.0, mind=prefer_last_action)
     made.append(review)
     review.start()
     review.stop()
@@ -83,8 +85,8 @@ def test_a_review_is_stopped_and_continued(made: list[ReviewJob]) -> None:
 
 
 def test_the_decisions_of_bots_may_be_looked_at_too(made: list[ReviewJob]) -> None:
-    record = replace(short(), names=(HUMAN, "random", "random"))
-    review = ReviewJob(record, lambda: 1.0, mind=last_is_best)
+    record = replace(short_record(), names=(HUMAN, "random", "random"))
+    review = ReviewJob(record, lambda: 1.0, mind=prefer_last_action)
     made.append(review)
     few = review.total
     review.include_all_seats(True)
@@ -95,18 +97,18 @@ def test_the_decisions_of_bots_may_be_looked_at_too(made: list[ReviewJob]) -> No
 
 def test_a_review_is_kept_beside_its_record(made: list[ReviewJob], tmp_path: Path) -> None:
     path = tmp_path / "0001.tigris"
-    review = ReviewJob(short(), lambda: 1.0, path, last_is_best)
+    review = ReviewJob(short_record(), lambda: 1.0, path, prefer_last_action)
     made.append(review)
     review.start()
     all_found(review)
     assert path.with_suffix(SUFFIX).exists()
-    again = ReviewJob(replace(short(), date="2026-01-01"), lambda: 1.0, path)
+    again = ReviewJob(replace(short_record(), date="2026-01-01"), lambda: 1.0, path)
     made.append(again)
     assert again.done and again.findings == review.findings
     kept = path.with_suffix(SUFFIX).read_text(encoding="utf-8")
     older = kept.replace(f'"version": {VERSION}', f'"version": {VERSION - 1}')
     path.with_suffix(SUFFIX).write_text(older, encoding="utf-8")
-    anew = ReviewJob(short(), lambda: 1.0, path)
+    anew = ReviewJob(short_record(), lambda: 1.0, path)
     made.append(anew)
     assert not anew.findings, "it judged otherwise"
 
@@ -117,7 +119,7 @@ def test_what_is_kept_of_another_game_or_damaged_is_passed_over(
 ) -> None:
     path = tmp_path / "0001.tigris"
     path.with_suffix(SUFFIX).write_text(text, encoding="utf-8")
-    review = ReviewJob(short(), lambda: 1.0, path)
+    review = ReviewJob(short_record(), lambda: 1.0, path)
     made.append(review)
     assert review.findings == {}
 
@@ -125,7 +127,9 @@ def test_what_is_kept_of_another_game_or_damaged_is_passed_over(
 def test_a_review_that_cannot_be_kept_is_shown_all_the_same(
     made: list[ReviewJob], tmp_path: Path
 ) -> None:
-    review = ReviewJob(short(), lambda: 1.0, tmp_path / "no folder" / "x.tigris", last_is_best)
+    review = ReviewJob(
+        short_record(), lambda: 1.0, tmp_path / "no folder" / "x.tigris", prefer_last_action
+    )
     made.append(review)
     (tmp_path / "no folder").write_text("a file")
     review.start()
@@ -137,7 +141,7 @@ def test_a_review_that_cannot_be_kept_is_shown_all_the_same(
 
 
 def test_a_review_that_fails_says_why(made: list[ReviewJob]) -> None:
-    review = ReviewJob(short(), lambda: 1.0, mind=choosers.confused)
+    review = ReviewJob(short_record(), lambda: 1.0, mind=fake_bots.raise_error)
     made.append(review)
     review.start()
     all_found(review)
@@ -145,12 +149,12 @@ def test_a_review_that_fails_says_why(made: list[ReviewJob]) -> None:
 
 
 def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob]) -> None:
-    job = ReviewJob(whole_game(), lambda: 1.0)
+    job = ReviewJob(finished_game(), lambda: 1.0)
     made.append(job)
-    job.findings = {item.ply: item for item in found()}
-    painter = easel(SMALL)
-    replay = replay_screen(whole_game(), painter)
-    review = MadeReview(Recording(whole_game()), job)
+    job.findings = {item.ply: item for item in sample_findings()}
+    painter = shared_painter(SMALL)
+    replay = replay_screen(finished_game(), painter)
+    review = FixedReview(Recording(finished_game()), job)
     window = Window(ReviewScreen(window_services(painter), review, replay), painter)
     assert isinstance(window.screen, ReviewScreen)
     point = job.summaries[0].turning_points[0]
@@ -165,7 +169,7 @@ def test_the_review_is_opened_from_a_replay_and_continues_until_that_is_left(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "game.tigris"
-    path.write_text(write_record(whole_game()), encoding="utf-8")
+    path.write_text(write_record(finished_game()), encoding="utf-8")
     person = Person(tmp_path)
     title = person.screen
     person.follow(OpenRecord(path, title))
@@ -188,17 +192,17 @@ def test_a_game_that_is_not_over_has_no_review() -> None:
     bench = Bench(HUMAN, "random")
     for _ in bench.play_on(6):
         pass
-    window = replaying(record_of(bench))
+    window = replay_window(record_of(bench))
     window.key("v")
     assert window.went == []
 
 
 def test_a_replay_shows_what_was_found_at_its_moment() -> None:
-    finding = next(item for item in found() if item.lost > 1)
-    screen = replay_screen(whole_game(), easel(SMALL))
-    job = ReviewJob(whole_game(), lambda: 1.0)
+    finding = next(item for item in sample_findings() if item.lost > 1)
+    screen = replay_screen(finished_game(), shared_painter(SMALL))
+    job = ReviewJob(finished_game(), lambda: 1.0)
     job.findings = {finding.ply: finding}
-    screen.view.review = MadeReview(Recording(whole_game()), job)
+    screen.view.review = FixedReview(Recording(finished_game()), job)
     screen.playback.seek(finding.ply)
     hint = screen.view.look().hint
     assert hint.title == "Review"
@@ -209,7 +213,7 @@ def test_a_replay_shows_what_was_found_at_its_moment() -> None:
 
 
 def test_bots_say_why_in_a_replay() -> None:
-    record = whole_game()
+    record = finished_game()
     ply = next(n for n, entry in enumerate(record.entries) if entry.actor != KEEPER)
     entries = list(record.entries)
     why = "because hold red rival 1 chance 40"
@@ -227,7 +231,7 @@ def test_bots_say_why_in_a_replay() -> None:
 
 def test_the_command_line_prints_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.tigris"
-    path.write_text(write_record(whole_game()), encoding="utf-8")
+    path.write_text(write_record(finished_game()), encoding="utf-8")
     assert main(["review", str(path), "--nodes", "1"]) == 0
     first = capsys.readouterr().out
     assert "\nArcher: " in first and "\nBull: " in first
@@ -239,7 +243,7 @@ def test_the_command_line_reviews_no_game_that_somebody_may_continue(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.tigris"
-    path.write_text(write_record(short()), encoding="utf-8")
+    path.write_text(write_record(short_record()), encoding="utf-8")
     assert main(["review", str(path), "--all", "--nodes", "1"]) == 2
     printed = capsys.readouterr()
     assert (
@@ -251,7 +255,7 @@ def test_the_command_line_refuses_what_does_not_hold(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.tigris"
-    broken = short()
+    broken = short_record()
     entries = (*broken.entries, Entry(Seat(0), EndTurn()), Entry(Seat(0), EndTurn()))
     path.write_text(write_record(replace(broken, entries=entries)), encoding="utf-8")
     assert main(["review", str(path), "--nodes", "1"]) == 1

@@ -19,33 +19,33 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
 from game.ui.fonts import Face, Fonts
 from game.ui.theme import RGB
-from tests.support.window.sessions import FOUR, Bench
+from tests.support.window.bench import FOUR_PEOPLE, Bench
 from tests.support.window.windows import (
-    ALONE,
+    PERSON_AND_BOT,
     SIZES,
     SMALL,
     Window,
-    asked,
-    at_table,
+    bench_at,
     bench_of,
-    replaying,
+    has_no_overlay,
+    positions_awaiting,
+    replay_window,
+    seated_window,
     table_window,
-    title,
-    uncovered,
-    waiting,
+    title_window,
 )
 
 WIDE = (SMALL, (1280, 720), (1366, 768), (1920, 1080))
 
 
 def held_piece() -> Window:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     window.key("k")
     return window
 
 
 def failed() -> Window:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     bench_of(window).session.notice = (
         "This game is not being kept: /home/somebody/.local/share/tigris/unfinished.tigris: "
         "No space left on device. You can play on, but closing the window will lose it."
@@ -55,39 +55,41 @@ def failed() -> Window:
 
 
 def ended() -> Window:
-    bench = Bench(*FOUR, seed=2)
+    bench = Bench(*FOUR_PEOPLE, seed=2)
     for _ in bench.play_on():
         pass
-    return at_table(bench=bench)
+    return seated_window(bench=bench)
 
 
 def curtained() -> Window:
-    bench = Bench(*FOUR)
+    bench = Bench(*FOUR_PEOPLE)
     bench.rest()
-    easel = TablePainter(Layout.of(*SMALL, 4))
-    return table_window(bench, easel)
+    painter = TablePainter(Layout.of(*SMALL, 4))
+    return table_window(bench, painter)
 
 
 def menu_open() -> Window:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     window.key("escape")
     return window
 
 
 SCREENS: dict[str, Callable[[], Window]] = {
-    "title": title,
-    "title with a damaged game": lambda: title("It cannot be read: " + "no " * 60, kept=False),
-    "table": lambda: at_table(*ALONE),
+    "title": title_window,
+    "title with a damaged game": lambda: title_window(
+        "It cannot be read: " + "no " * 60, kept=False
+    ),
+    "table": lambda: seated_window(*PERSON_AND_BOT),
     "held piece": held_piece,
-    "commitment": lambda: at_table(bench=waiting(asked(Commitment)[0])),
-    "wars": lambda: at_table(bench=waiting(asked(WarChoice)[0])),
-    "monument": lambda: at_table(bench=waiting(asked(MonumentChoice)[0])),
-    "treasure": lambda: at_table(bench=waiting(asked(TreasureChoice)[0])),
+    "commitment": lambda: seated_window(bench=bench_at(positions_awaiting(Commitment)[0])),
+    "wars": lambda: seated_window(bench=bench_at(positions_awaiting(WarChoice)[0])),
+    "monument": lambda: seated_window(bench=bench_at(positions_awaiting(MonumentChoice)[0])),
+    "treasure": lambda: seated_window(bench=bench_at(positions_awaiting(TreasureChoice)[0])),
     "curtain": curtained,
     "menu": menu_open,
     "notice": failed,
     "end": ended,
-    "replay": replaying,
+    "replay": replay_window,
 }
 screens = pytest.mark.parametrize("name", SCREENS)
 
@@ -122,13 +124,13 @@ def test_no_text_is_cut_off_in_any_wide_window(name: str, cut: list[str]) -> Non
 @screens
 def test_a_screen_fills_a_window_of_another_size_and_goes_on(name: str) -> None:
     window = SCREENS[name]()
-    covered = isinstance(window.screen, TableScreen) and not uncovered(window)
+    covered = isinstance(window.screen, TableScreen) and not has_no_overlay(window)
     for size in SIZES[::-1]:
         window.fit(size)
         window.tick()
         assert len(set(window.paint()[:: 997 * 4])) > 5
         if isinstance(window.screen, TableScreen):
-            assert uncovered(window) is not covered, "what lies over the table stays there"
+            assert has_no_overlay(window) is not covered, "what lies over the table stays there"
     window.handle(Moved(Point(5, 5)), Key("down"), Cancelled())
     assert window.went == []
 
@@ -161,16 +163,16 @@ def anything(chance: Random, layout: Layout) -> Input:
 
 @pytest.mark.parametrize(
     ("players", "seed"),
-    ((ALONE, 1), ((HUMAN, HUMAN, "random"), 2), (FOUR, 3)),
+    ((PERSON_AND_BOT, 1), ((HUMAN, HUMAN, "random"), 2), (FOUR_PEOPLE, 3)),
     ids=("one", "two", "four"),
 )
 def test_a_monkey_at_the_table_breaks_nothing(players: tuple[str, ...], seed: int) -> None:
     """It may leave the table or win; the game continues all the while and is always kept."""
     bench = Bench(*players, seed=seed, speed=Speed.FAST)
-    easel = TablePainter(Layout.of(*SMALL, len(players)))
-    window, chance = table_window(bench, easel), Random(seed)
+    painter = TablePainter(Layout.of(*SMALL, len(players)))
+    window, chance = table_window(bench, painter), Random(seed)
     for number in range(4000):
-        window.handle(anything(chance, easel.layout))
+        window.handle(anything(chance, painter.layout))
         window.tick(chance.randrange(4))
         if number % 40 == 0:
             window.paint()

@@ -11,42 +11,49 @@ from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
-from tests.support.window.services import Exits
-from tests.support.window.sessions import TWO, Bench
-from tests.support.window.windows import ALONE, SMALL, Window, at_table, table_services, uncovered
+from tests.support.window.bench import TWO_PEOPLE, Bench
+from tests.support.window.services import QuitExits
+from tests.support.window.windows import (
+    PERSON_AND_BOT,
+    SMALL,
+    Window,
+    has_no_overlay,
+    seated_window,
+    table_services,
+)
 
 
 def test_the_log_scrolls_and_comes_back_when_one_acts() -> None:
-    bench = Bench(*ALONE, seed=2)
+    bench = Bench(*PERSON_AND_BOT, seed=2)
     for _ in bench.play_on(12):
         pass
-    window = at_table(bench=bench)
+    window = seated_window(bench=bench)
     assert isinstance(window.screen, TableScreen)
     panel = window.screen.view.panel
-    window.handle(Scrolled(window.easel.layout.log.center, 4))
+    window.handle(Scrolled(window.painter.layout.log.center, 4))
     assert panel.scrolled == 4
     window.key("page up")
     assert panel.scrolled > 4
     window.key("page down", "page down", "page down")
     assert panel.scrolled == 0
-    window.handle(Scrolled(window.easel.layout.log.center, 4))
+    window.handle(Scrolled(window.painter.layout.log.center, 4))
     if isinstance(bench.session.position.decisions[-1], Turn):
         window.key("e")
         assert panel.scrolled == 0
 
 
 def test_a_recap_is_shown_by_key_and_put_away_by_escape() -> None:
-    bench = Bench(*ALONE, seed=2)
+    bench = Bench(*PERSON_AND_BOT, seed=2)
     for _ in bench.play_on(6):
         pass
     bench.sit_down()
-    window = at_table(bench=bench)
+    window = seated_window(bench=bench)
     assert isinstance(window.screen, TableScreen)
     window.key("s")
     assert window.screen.view.hint().title
     window.key("escape")
     assert not window.screen.view.hint().title
-    assert uncovered(window)
+    assert has_no_overlay(window)
 
 
 def test_a_long_recap_scrolls_and_leaves_the_log_alone() -> None:
@@ -55,23 +62,23 @@ def test_a_long_recap_scrolls_and_leaves_the_log_alone() -> None:
         bench.sit_down()
         if len(bench.session.recap()) > 4 and bench.session.position.actor == 0:
             break
-    window = at_table(bench=bench)
+    window = seated_window(bench=bench)
     assert isinstance(window.screen, TableScreen)
     window.key("s")
     count = len(window.screen.view.hint().card)
     assert count > 4
     below = window.paint()
-    window.handle(Scrolled(window.easel.layout.log.center, 3))
+    window.handle(Scrolled(window.painter.layout.log.center, 3))
     assert window.screen.view.hint().later == 3
     assert window.paint() != below
-    window.handle(Scrolled(window.easel.layout.log.center, 900))
+    window.handle(Scrolled(window.painter.layout.log.center, 900))
     assert window.screen.view.hint().later == count - 1
     window.key("s")
     assert window.screen.view.panel.scrolled == 0
 
 
 def test_behind_the_curtain_waits_what_was_missed() -> None:
-    bench = Bench(*TWO)
+    bench = Bench(*TWO_PEOPLE)
     bench.sit_down()
     while bench.session.position.turn.left:
         actor = bench.session.position.actor
@@ -79,7 +86,7 @@ def test_behind_the_curtain_waits_what_was_missed() -> None:
         bench.rest()
         if bench.session.position.actor != actor:
             break
-    window = at_table(bench=bench)
+    window = seated_window(bench=bench)
     assert isinstance(window.screen, TableScreen)
     hint = window.screen.view.hint()
     assert hint.title and hint.card
@@ -89,7 +96,7 @@ def test_outlines_and_strengths_are_switched_by_keys() -> None:
     bench = Bench(HUMAN, "random")
     painter = TablePainter(Layout.of(*SMALL, 2))
     services = table_services(bench, painter)
-    window = Window(TableScreen(services, bench.session, Exits()), painter, bench)
+    window = Window(TableScreen(services, bench.session, QuitExits()), painter, bench)
     window.rest()
     seen = []
     for _ in Outlines:

@@ -20,13 +20,13 @@ from game.tigris.match import new_match, table_of
 from game.tigris.play.session import Session
 from game.tigris.text.names import format_points, format_tiles
 from game.tigris.text.table_text import describe_table
+from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench
 from tests.support.window.person import Person
-from tests.support.window.sessions import FOUR, TWO, Bench
-from tests.support.window.windows import ALONE, Window, bench_of, table_window
+from tests.support.window.windows import PERSON_AND_BOT, Window, bench_of, table_window
 
 
 def speaking(bench: Bench | None = None) -> tuple[Window, list[str]]:
-    bench = bench or Bench(*ALONE)
+    bench = bench or Bench(*PERSON_AND_BOT)
     spoken: list[str] = []
     window = table_window(bench, speech=spoken.append)
     window.rest()
@@ -81,13 +81,13 @@ def test_a_refusal_is_said_with_its_reason() -> None:
     window, spoken = speaking()
     river = next(members(session_of(window).position.terrain.river))
     window.key("k")
-    at = window.easel.layout.rect_of(river).center
+    at = window.painter.layout.rect_of(river).center
     window.handle(Moved(at), Clicked(at))
     assert "river" in spoken[-1] and spoken[-1].startswith("Not there: ")
 
 
 def test_a_question_and_its_answers() -> None:
-    bench = Bench(*TWO, seed=1)
+    bench = Bench(*TWO_PEOPLE, seed=1)
     for session in bench.play_on():
         if isinstance(session.position.decisions[-1], Commitment):
             break
@@ -98,7 +98,7 @@ def test_a_question_and_its_answers() -> None:
 
 
 def test_the_end_of_a_turn_that_waits_for_a_word() -> None:
-    bench = Bench(*ALONE)
+    bench = Bench(*PERSON_AND_BOT)
     bench.session.confirm = Confirm.MANUAL
     window, spoken = speaking(bench)
     bench.session.play(EndTurn())
@@ -107,7 +107,7 @@ def test_the_end_of_a_turn_that_waits_for_a_word() -> None:
 
 
 def test_before_the_curtain_it_is_said_for_whom_it_fell_and_nothing_of_any_hand() -> None:
-    window, spoken = speaking(Bench(*FOUR))
+    window, spoken = speaking(Bench(*FOUR_PEOPLE))
     assert spoken[-2:] == ["It is Archer's turn", "Press Enter to see the table."]
     del spoken[:]
     window.key("i", "s", "1", "tab", "left", "down")
@@ -121,7 +121,7 @@ def test_before_the_curtain_it_is_said_for_whom_it_fell_and_nothing_of_any_hand(
 
 
 def test_the_table_in_words_tells_all_that_one_may_see() -> None:
-    window, spoken = speaking(Bench(*FOUR))
+    window, spoken = speaking(Bench(*FOUR_PEOPLE))
     window.key("return")
     session = session_of(window)
     reader = session.reader
@@ -165,7 +165,7 @@ def test_the_menu_says_what_lies_there_and_where_the_keys_are() -> None:
 
 
 def test_the_end_says_who_has_won_and_every_sphere() -> None:
-    bench = Bench(*TWO)
+    bench = Bench(*TWO_PEOPLE)
     for _ in bench.play_on():
         pass
     _window, spoken = speaking(bench)
@@ -174,7 +174,7 @@ def test_the_end_says_who_has_won_and_every_sphere() -> None:
 
 
 def test_a_bot_that_failed_is_told_of() -> None:
-    bench = Bench(match=new_match(table_of(ALONE, 1)))
+    bench = Bench(match=new_match(table_of(PERSON_AND_BOT, 1)))
     window, spoken = speaking(bench)
     session_of(window).notice = "The bot stopped."
     window.tick(2)

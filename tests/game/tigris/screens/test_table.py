@@ -22,61 +22,61 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.player import slots
 from game.tigris.screens.cover import paint_cover
 from game.tigris.screens.table import TableScreen
-from tests.support.window import moments
-from tests.support.window.sessions import FOUR, TWO, Bench
+from tests.support.window import picture_positions
+from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench
 from tests.support.window.windows import (
-    ALONE,
+    PERSON_AND_BOT,
     SMALL,
-    at_table,
+    bench_at,
     bench_of,
-    overlay,
+    has_no_overlay,
+    overlay_choices,
+    seated_window,
     table_window,
-    uncovered,
-    waiting,
 )
 
 
 def test_a_piece_is_taken_and_put_down_by_clicks() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     session = bench_of(window).session
     color = slots(session.position.hands[0])[0]
     assert color is not None
     square = next(iter(members(squares_for_tile(session.position, color))))
     window.click(HAND[0])
-    window.click(window.easel.layout.rect_of(square))
+    window.click(window.painter.layout.rect_of(square))
     assert session.match.history[-1].action == PlaceTile(color, square)
 
 
 def test_a_refused_square_keeps_the_piece_held_and_escape_puts_it_back() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     session = bench_of(window).session
     color = slots(session.position.hands[0])[0]
     assert color is not None
     legal = squares_for_tile(session.position, color)
     wrong = next(square for square in SQUARES if not bit_of(square) & legal)
     window.click(HAND[0])
-    window.click(window.easel.layout.rect_of(wrong))
+    window.click(window.painter.layout.rect_of(wrong))
     assert session.selection.held == HeldTile(0, color)
     assert session.selection.refusal is not None
     window.key("escape")
     assert session.selection.held is None
-    assert uncovered(window)
+    assert has_no_overlay(window)
 
 
 @pytest.mark.parametrize("cancel", (Key("escape"), Cancelled()))
 def test_what_is_held_is_put_back(cancel: Input) -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     window.key("3")
     assert bench_of(window).session.selection.held is not None
     window.handle(cancel)
     assert bench_of(window).session.selection.held is None
-    assert uncovered(window)
+    assert has_no_overlay(window)
 
 
 def test_a_click_while_something_is_told_skips_it_and_plays_nothing() -> None:
-    bench = Bench(*ALONE, speed=Speed.SLOW)
-    easel = TablePainter(Layout.of(*SMALL, 2))
-    window = table_window(bench, easel)
+    bench = Bench(*PERSON_AND_BOT, speed=Speed.SLOW)
+    painter = TablePainter(Layout.of(*SMALL, 2))
+    window = table_window(bench, painter)
     window.tick()
     first = bench.session.timeline.current
     assert first is not None
@@ -86,25 +86,25 @@ def test_a_click_while_something_is_told_skips_it_and_plays_nothing() -> None:
     assert bench.session.timeline.current is not first
     assert bench.session.log != []
     assert len(bench.match.history) == played
-    assert uncovered(window)
+    assert has_no_overlay(window)
 
 
 def test_the_menu_opens_by_button_or_escape_and_closes_again() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     window.key("escape")
     window.key("escape")
-    assert uncovered(window)
+    assert has_no_overlay(window)
     window.click(Control.MENU)
-    window.click(overlay(window).place_of(Wish.CONTINUE))
-    assert uncovered(window)
+    window.click(overlay_choices(window).place_of(Wish.CONTINUE))
+    assert has_no_overlay(window)
 
 
 def test_nothing_is_played_under_the_menu() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     window.key("escape")
     window.click(HAND[0])
     window.key("e", "k")
-    assert not uncovered(window)
+    assert not has_no_overlay(window)
     assert bench_of(window).session.selection.held is None
 
 
@@ -125,50 +125,50 @@ def test_the_game_stands_still_under_the_menu_and_continues_where_it_stood() -> 
 
 
 def test_the_speed_is_chosen_in_the_menu() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     window.key("escape")
     for _ in Speed:
         before = bench_of(window).session.timeline.speed
-        window.click(overlay(window).place_of(Wish.NEXT_SPEED))
+        window.click(overlay_choices(window).place_of(Wish.NEXT_SPEED))
         assert bench_of(window).session.timeline.speed == next_speed(before)
     assert bench_of(window).session.timeline.speed == Speed.OFF
 
 
 def test_the_keys_keep_their_place_in_the_menu() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     window.key("escape", "down", "down", "return", "return")
     assert bench_of(window).session.timeline.speed == next_speed(next_speed(Speed.OFF))
 
 
 def test_the_table_is_left_by_the_menu() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     window.key("escape")
-    window.click(overlay(window).place_of(Wish.LEAVE))
+    window.click(overlay_choices(window).place_of(Wish.LEAVE))
     assert window.went == [Quit()]
 
 
 def test_the_end_is_shown_once_and_again_when_asked_for() -> None:
-    bench = Bench(*TWO)
+    bench = Bench(*TWO_PEOPLE)
     for _ in bench.play_on():
         pass
-    window = at_table(bench=bench)
-    assert {choice.value for choice in overlay(window).choices} == {
+    window = seated_window(bench=bench)
+    assert {choice.value for choice in overlay_choices(window).choices} == {
         Wish.CONTINUE,
         Wish.WATCH,
         Wish.REVIEW,
         Wish.LEAVE,
         Wish.PLAY_AGAIN,
     }
-    window.click(overlay(window).place_of(Wish.CONTINUE))
+    window.click(overlay_choices(window).place_of(Wish.CONTINUE))
     window.tick(5)
-    assert uncovered(window)
+    assert has_no_overlay(window)
     window.click(Control.MENU)
-    window.click(overlay(window).place_of(Wish.PLAY_AGAIN))
+    window.click(overlay_choices(window).place_of(Wish.PLAY_AGAIN))
     assert window.went == [Quit()]
 
 
 def test_a_failed_bot_is_told_of_and_asked_again_when_the_notice_is_put_away() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     bench = bench_of(window)
     bench.bots.failures = 1
     while bench.match.bot is None:
@@ -183,17 +183,17 @@ def test_a_failed_bot_is_told_of_and_asked_again_when_the_notice_is_put_away() -
     window.rest()
     assert len(bench.bots.asked) > asked
     assert bench.session.notice is None
-    assert uncovered(window)
+    assert has_no_overlay(window)
 
 
 def test_behind_the_curtain_every_table_looks_the_same() -> None:
     pictures = set()
     for seed in range(40):
-        bench = Bench(*TWO, seed=seed)
+        bench = Bench(*TWO_PEOPLE, seed=seed)
         bench.rest()
         if bench.session.covered_for == 0:
-            easel = TablePainter(Layout.of(*SMALL, 2))
-            window = table_window(bench, easel)
+            painter = TablePainter(Layout.of(*SMALL, 2))
+            window = table_window(bench, painter)
             pictures.add(window.paint())
             assert bench.session.position.actor == 0
         if len(pictures) > 1 or seed > 12:
@@ -205,9 +205,9 @@ def test_behind_the_curtain_every_table_looks_the_same() -> None:
 
 @pytest.mark.parametrize("lift", (Key("return"), Key("space"), Clicked(Point(500, 300))))
 def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Input) -> None:
-    bench = Bench(*FOUR)
-    easel = TablePainter(Layout.of(*SMALL, 4))
-    window = table_window(bench, easel)
+    bench = Bench(*FOUR_PEOPLE)
+    painter = TablePainter(Layout.of(*SMALL, 4))
+    window = table_window(bench, painter)
     window.rest()
     assert bench.session.covered_for is not None
     window.handle(Key("e"), Key("1"), Moved(Point(500, 300)))
@@ -221,28 +221,28 @@ def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Inpu
 
 def test_the_menu_over_the_curtain_lies_in_its_middle() -> None:
     """It is as wide as the window: nothing of it is left bright beside the menu."""
-    window = at_table(*FOUR)
+    window = seated_window(*FOUR_PEOPLE)
     bench_of(window).session.play(EndTurn())
     window.rest()
     bare = window.paint()
     window.key("escape")
-    left, right = (overlay(window).rects[0].x, overlay(window).rects[0].right)
-    assert abs(left - (window.easel.layout.width - right)) <= 2
+    left, right = (overlay_choices(window).rects[0].x, overlay_choices(window).rects[0].right)
+    assert abs(left - (window.painter.layout.width - right)) <= 2
     over = window.paint()
-    corners = [at * window.easel.layout.width * 4 + x * 4 for at in (30, 600) for x in (9, 1010)]
+    corners = [at * window.painter.layout.width * 4 + x * 4 for at in (30, 600) for x in (9, 1010)]
     assert all(sum(over[at : at + 3]) < sum(bare[at : at + 3]) for at in corners)
 
 
 def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
     """The pointer is answered at once; nothing has to happen for the rest."""
-    bench = waiting(moments.at(moments.REVOLT))
-    window = at_table(bench=bench)
+    bench = bench_at(picture_positions.position_after(picture_positions.REVOLT))
+    window = seated_window(bench=bench)
     screen = window.screen
     assert isinstance(screen, TableScreen)
     window.key("k")
     red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
-    window.handle(Moved(window.easel.layout.rect_of(first(red)).center))
+    window.handle(Moved(window.painter.layout.rect_of(first(red)).center))
     at_once = window.paint()
     assert screen.view.owes_forecast and screen.deadline() == 0
     assert screen.tick(window.now)
@@ -251,15 +251,15 @@ def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
 
 
 def test_a_pointer_that_has_moved_on_is_not_kept_waiting_for_a_forecast() -> None:
-    bench = waiting(moments.at(moments.REVOLT))
-    window = at_table(bench=bench)
+    bench = bench_at(picture_positions.position_after(picture_positions.REVOLT))
+    window = seated_window(bench=bench)
     screen = window.screen
     assert isinstance(screen, TableScreen)
     window.key("k")
     red = conflict_squares(bench.session.position, bench.session.selection)
     red &= bench.session.selection.squares(bench.session.position)
-    window.handle(Moved(window.easel.layout.rect_of(first(red)).center))
+    window.handle(Moved(window.painter.layout.rect_of(first(red)).center))
     window.paint()
-    window.screen.handle(Moved(window.easel.layout.rect(HAND[0]).center))
+    window.screen.handle(Moved(window.painter.layout.rect(HAND[0]).center))
     assert screen.view.owes_forecast
     assert not screen.tick(window.now)

@@ -22,16 +22,22 @@ from game.tigris.play.session import Session
 from game.tigris.screens.rules import RulesScreen
 from game.tigris.screens.table import TableScreen
 from game.tigris.text.rules_topics import Topic
-from tests.support.window.sessions import TWO, Bench
-from tests.support.window.windows import ALONE, Window, at_table, bench_of, uncovered
+from tests.support.window.bench import TWO_PEOPLE, Bench
+from tests.support.window.windows import (
+    PERSON_AND_BOT,
+    Window,
+    bench_of,
+    has_no_overlay,
+    seated_window,
+)
 
 
 def spot(window: Window, square: Square) -> Point:
-    return window.easel.layout.rect_of(square).center
+    return window.painter.layout.rect_of(square).center
 
 
 def place(window: Window, control: Control) -> Point:
-    return window.easel.layout.rect(control).center
+    return window.painter.layout.rect(control).center
 
 
 def session_of(window: Window) -> Session:
@@ -53,7 +59,7 @@ def drag(window: Window, start: Point, end: Point) -> None:
 
 
 def test_a_piece_is_dragged_to_its_square() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     color, square = first_tile(window)
     start, end = place(window, HAND[0]), spot(window, square)
     window.handle(Moved(start), Pressed(start), Moved(end, held=True))
@@ -66,7 +72,7 @@ def test_a_piece_is_dragged_to_its_square() -> None:
 
 
 def test_a_drop_where_it_came_from_puts_it_back() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     start = place(window, HAND[0])
     away = spot(window, CENTER)
     window.handle(Moved(start), Pressed(start), Moved(away, held=True), Moved(start, held=True))
@@ -75,13 +81,13 @@ def test_a_drop_where_it_came_from_puts_it_back() -> None:
 
 
 def test_a_drop_beside_the_board_puts_it_back() -> None:
-    window = at_table(*ALONE)
-    drag(window, place(window, HAND[0]), window.easel.layout.banner.center)
+    window = seated_window(*PERSON_AND_BOT)
+    drag(window, place(window, HAND[0]), window.painter.layout.banner.center)
     assert session_of(window).selection.held is None
 
 
 def test_a_drop_where_it_may_not_go_says_why_and_keeps_it() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     session = session_of(window)
     river = next(members(session.position.terrain.river))
     drag(window, place(window, LEADERS[BLACK]), spot(window, river))
@@ -91,18 +97,18 @@ def test_a_drop_where_it_may_not_go_says_why_and_keeps_it() -> None:
 
 @pytest.mark.parametrize("cancel", (Cancelled(), Key("escape")))
 def test_a_drag_is_cancelled(cancel: Cancelled | Key) -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     start = place(window, HAND[0])
     window.handle(Moved(start), Pressed(start), Moved(spot(window, CENTER), held=True), cancel)
     assert session_of(window).selection.held is None
     played = len(bench_of(window).match.history)
     window.handle(Moved(spot(window, CENTER)))
     assert len(bench_of(window).match.history) == played
-    assert uncovered(window)
+    assert has_no_overlay(window)
 
 
 def test_a_leader_on_the_board_is_dragged_too() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     session = session_of(window)
     squares = list(members(squares_for_leader(session.position, BLACK)))
     session.play(PlaceLeader(BLACK, squares[0]))
@@ -115,7 +121,7 @@ def test_a_leader_on_the_board_is_dragged_too() -> None:
 
 
 def test_a_trembling_hand_clicks_and_does_not_drag() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     start = place(window, HAND[0])
     near = Point(start.x + 5, start.y)
     window.handle(Moved(start), Pressed(start), Moved(near, held=True), Clicked(near))
@@ -127,7 +133,7 @@ def test_a_trembling_hand_clicks_and_does_not_drag() -> None:
 
 @pytest.mark.parametrize("road", ("keys", "pad"))
 def test_a_tile_is_placed_without_a_pointer(road: str) -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     session = session_of(window)
     played = len(session.match.history)
     if road == "keys":
@@ -138,7 +144,7 @@ def test_a_tile_is_placed_without_a_pointer(road: str) -> None:
 
 
 def test_arrows_move_a_cursor_that_is_seen_and_placed_with() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     session = session_of(window)
     color, square = first_tile(window)
     window.key("1", "left")
@@ -189,7 +195,7 @@ def test_every_control_and_square_is_reached_by_arrows_alone(seats: int) -> None
 
 
 def test_the_tabulator_goes_round_the_legal_squares_only() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     session = session_of(window)
     color, _square = first_tile(window)
     legal = squares_for_tile(session.position, COLORS[color])
@@ -210,7 +216,7 @@ def test_next_squares_go_round_the_end() -> None:
 
 def test_enter_under_a_resting_pointer_places_nothing() -> None:
     """The pointer may lie anywhere; only what the keys have chosen is meant by a key."""
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     session = session_of(window)
     _color, square = first_tile(window)
     window.key("1")
@@ -222,8 +228,8 @@ def test_enter_under_a_resting_pointer_places_nothing() -> None:
 
 def test_a_whole_game_is_played_by_gamepad() -> None:
     """Shoulders and A place pieces, take answers, and lift the curtain."""
-    bench = Bench(*TWO, seed=4)
-    window = at_table(bench=bench)
+    bench = Bench(*TWO_PEOPLE, seed=4)
+    window = seated_window(bench=bench)
     acted = 0
     for _ in range(2000):
         if bench.session.over or acted > 30:
@@ -237,10 +243,10 @@ def test_a_whole_game_is_played_by_gamepad() -> None:
 
 @pytest.mark.parametrize("control", (Control.UNDO, Control.END_TURN, HAND[5], LEADERS[0]))
 def test_what_the_keys_are_on_is_seen_even_if_it_does_nothing(control: Control) -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     assert isinstance(window.screen, TableScreen)
     window.paint()
-    rect = window.easel.layout.rect(control).inset(-3)
+    rect = window.painter.layout.rect(control).inset(-3)
     before = [tuple(window.surface.get_at((x, rect.y))) for x in range(rect.x, rect.right)]
     window.screen.view.pointer.cycle_controls((control,), back=False)
     window.paint()
@@ -277,7 +283,7 @@ def by_sign(window: Window) -> None:
 
 
 def by_prompt(window: Window) -> None:
-    at = window.easel.layout.banner
+    at = window.painter.layout.banner
     window.handle(
         Moved(Point(at.x + 90, at.bottom - 12)), Clicked(Point(at.x + 90, at.bottom - 12))
     )
@@ -285,14 +291,14 @@ def by_prompt(window: Window) -> None:
 
 @pytest.mark.parametrize("ask", (by_key, by_sign, by_prompt))
 def test_a_refusal_leads_to_the_article_of_its_rule(ask: Callable[[Window], None]) -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     refuse(window)
     ask(window)
     assert topic_of(window) == Topic.LEADER
 
 
 def test_without_a_refusal_the_rules_open_at_what_is_waited_for() -> None:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     by_key(window)
     assert topic_of(window) == Topic.TURN
 
@@ -306,7 +312,7 @@ def test_undo_by_key_and_by_its_sign() -> None:
         lambda window: window.click(Control.UNDO),
     )
     for undo in ways:
-        window = at_table(*ALONE)
+        window = seated_window(*PERSON_AND_BOT)
         session = session_of(window)
         before = session.position
         session.play(PlaceLeader(BLACK, next(members(squares_for_leader(before, BLACK)))))
@@ -316,7 +322,7 @@ def test_undo_by_key_and_by_its_sign() -> None:
 
 
 def waiting() -> Window:
-    window = at_table(*ALONE)
+    window = seated_window(*PERSON_AND_BOT)
     session = session_of(window)
     session.confirm = Confirm.MANUAL
     session.play(PlaceLeader(BLACK, next(members(squares_for_leader(session.position, BLACK)))))
@@ -353,7 +359,7 @@ def test_while_it_waits_it_is_undone(word: Key | Cancelled) -> None:
     window.handle(word)
     assert session_of(window).pending is None
     assert session_of(window).can_act
-    assert uncovered(window)
+    assert has_no_overlay(window)
 
 
 def test_no_time_passes_for_what_waits_while_the_rules_are_read() -> None:
@@ -376,7 +382,7 @@ def test_what_waits_is_not_played_by_pieces_or_squares() -> None:
     window = waiting()
     played = len(bench_of(window).match.history)
     window.click(HAND[0])
-    window.click(window.easel.layout.rect_of(CENTER))
+    window.click(window.painter.layout.rect_of(CENTER))
     window.key("1", "k")
     assert session_of(window).pending is not None
     assert len(bench_of(window).match.history) == played

@@ -32,8 +32,8 @@ from game.tigris.screens.tutorial import Guide
 from game.tigris.tutorial import facts
 from game.tigris.tutorial.tutorial import NUMBERED_STEPS, Card, Step
 from tests.support.tigris.walks import Walk
-from tests.support.window.services import Exits
-from tests.support.window.sessions import Bench
+from tests.support.window.bench import Bench
+from tests.support.window.services import QuitExits
 from tests.support.window.windows import SMALL, Window, table_services
 
 #: Board, options that are on, seats.
@@ -55,14 +55,14 @@ class Pupil:
         self.bench = Bench(match=new_match(table_of(players, seed, options)))
         self.session = self.bench.session
         self.spoken: list[str] = []
-        easel = TablePainter(Layout.of(*SMALL, seats))
-        services = table_services(self.bench, easel)
+        painter = TablePainter(Layout.of(*SMALL, seats))
+        services = table_services(self.bench, painter)
         services.settings.update(guide=settings.guide, welcomed=settings.welcomed)
         self.services = replace(services, speech=self.spoken.append)
-        screen = TableScreen(self.services, self.session, Exits())
+        screen = TableScreen(self.services, self.session, QuitExits())
         assert screen.view.guide is not None
         self.tutor: Guide = screen.view.guide
-        self.window = Window(screen, easel, self.bench)
+        self.window = Window(screen, painter, self.bench)
         self.rest()
 
     @property
@@ -83,12 +83,12 @@ class Pupil:
         self.rest()
 
     def press_continue(self) -> None:
-        self.click(places(self.window.easel, self.card).on)
+        self.click(places(self.window.painter, self.card).on)
 
     def obey(self) -> None:
         """Clicks the first thing that the card highlights."""
         if self.card.squares:
-            self.click(self.window.easel.layout.rect_of(first(self.card.squares)))
+            self.click(self.window.painter.layout.rect_of(first(self.card.squares)))
         else:
             self.window.click(self.card.controls[0])
             self.rest()
@@ -119,7 +119,7 @@ def test_the_offer_is_accepted_by_pointer_key_or_gamepad() -> None:
 
 def test_a_declined_offer_does_not_come_back() -> None:
     pupil = Pupil(NEW)
-    pupil.click(places(pupil.window.easel, pupil.card).away)
+    pupil.click(places(pupil.window.painter, pupil.card).away)
     assert pupil.tutor.card is None
     assert (pupil.settings.guide, pupil.settings.welcomed) == (False, True)
     assert Pupil(pupil.settings).tutor.card is None
@@ -187,7 +187,7 @@ def test_the_person_may_do_something_else() -> None:
         for action in legal_actions(pupil.session.position)
         if isinstance(action, PlaceTile) and action.color == color
     )
-    pupil.click(pupil.window.easel.layout.rect_of(action.square))
+    pupil.click(pupil.window.painter.layout.rect_of(action.square))
     assert pupil.session.match.history[-1].action == action
     assert pupil.card.step is Step.LEADER
 
@@ -219,7 +219,7 @@ def test_a_click_on_the_card_does_not_reach_the_table_below() -> None:
     pupil = Pupil(LEARNS)
     pupil.window.click(LEADERS[0])
     held = pupil.session.selection.held
-    plate = places(pupil.window.easel, pupil.card).plate
+    plate = places(pupil.window.painter, pupil.card).plate
     assert isinstance(held, HeldLeader)
     pupil.window.handle(Clicked(plate.center))
     assert pupil.session.selection.held == held

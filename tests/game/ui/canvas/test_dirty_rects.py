@@ -31,8 +31,15 @@ from game.ui.canvas.pen import draw_circle, draw_loop, draw_rect
 from game.ui.canvas.presenter import Presenter
 from game.ui.metrics import MIN_SIZE
 from tests.support.tigris.walks import Walk
-from tests.support.window.sessions import Bench
-from tests.support.window.windows import ALONE, asked, replaying, table_screen, title, waiting
+from tests.support.window.bench import Bench
+from tests.support.window.windows import (
+    PERSON_AND_BOT,
+    bench_at,
+    positions_awaiting,
+    replay_window,
+    table_screen,
+    title_window,
+)
 
 SIZE = (240, 160)
 WHOLE = pygame.Rect((0, 0), SIZE)
@@ -207,7 +214,7 @@ def shots(screen: TableScreen, painter: TablePainter, bench: Bench, seed: int) -
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_that_somebody_clicks_at(seed: int) -> None:
-    bench = Bench(*ALONE, seed=seed, speed=Speed.NORMAL)
+    bench = Bench(*PERSON_AND_BOT, seed=seed, speed=Speed.NORMAL)
     painter = TablePainter(Layout.of(*MIN_SIZE, 2))
     screen = table_screen(bench, painter)
     following = Following(MIN_SIZE)
@@ -217,8 +224,8 @@ def test_a_game_that_somebody_clicks_at(seed: int) -> None:
 
 
 def test_conflicts_and_their_dialogs() -> None:
-    for number, position in enumerate(asked(Commitment)[:2]):
-        bench = waiting(position)
+    for number, position in enumerate(positions_awaiting(Commitment)[:2]):
+        bench = bench_at(position)
         painter = TablePainter(Layout.of(*MIN_SIZE, position.seats))
         screen = table_screen(bench, painter)
         following = Following(MIN_SIZE)
@@ -250,8 +257,8 @@ def test_every_kind_of_event_at_any_moment() -> None:
 
 
 def test_title_and_replay() -> None:
-    for window in (title("A notice."), replaying()):
-        following = Following((window.easel.layout.width, window.easel.layout.height))
+    for window in (title_window("A notice."), replay_window()):
+        following = Following((window.painter.layout.width, window.painter.layout.height))
         chance = Random(1)
         for _ in range(30):
             at = Point(chance.randrange(following.size[0]), chance.randrange(following.size[1]))

@@ -7,7 +7,7 @@ from game.input.events import Scrolled
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Arrangement, height
 from game.ui.widgets.nodes import Button, Column, Scroll
-from tests.support.window.forms import FixedRuler, MemoryClipboard
+from tests.support.window.form_harness import FixedRuler, MemoryClipboard
 
 
 def buttons(count: int) -> Column:

@@ -6,7 +6,7 @@ from game.geometry import Point
 from game.input.events import Composing, Text
 from game.ui.widgets.form import BackRequested, WidgetUsed
 from game.ui.widgets.nodes import Button, Column, TextField
-from tests.support.window.forms import FormHarness
+from tests.support.window.form_harness import FormHarness
 
 
 def typing(text: str = "", most: int = 12) -> FormHarness:

@@ -27,7 +27,7 @@ from game.ui.widgets.nodes import (
     Widget,
 )
 from game.ui.widgets.tooltips import TOAST_TIME, TOAST_TIME_PER_CHARACTER, TOOLTIP_DELAY
-from tests.support.window.forms import FormHarness
+from tests.support.window.form_harness import FormHarness
 
 
 def two_by_two(on: bool = True) -> FormHarness:

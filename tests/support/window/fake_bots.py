@@ -15,7 +15,7 @@ from game.bot_contract import Choice
 from game.tigris.search_budget import Mind, within
 
 
-def thinking_of(*actions: Action) -> SearchResult:
+def search_result(*actions: Action) -> SearchResult:
     """These, the best first."""
     reasons = (Explanation(aim) for aim in Purpose)
     lines = (
@@ -25,14 +25,14 @@ def thinking_of(*actions: Action) -> SearchResult:
     return SearchResult(tuple(lines), len(actions))
 
 
-def nth(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
+def action_by_seed(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
     """The legal action with the number that the seed says, and the one after it."""
     legal = legal_actions(view)
-    return thinking_of(legal[seed], legal[(seed + 1) % len(legal)])
+    return search_result(legal[seed], legal[(seed + 1) % len(legal)])
 
 
 @dataclass(frozen=True)
-class Chooser:
+class FakeChooser:
     """A stand-in as `game.bots.bot_process.Choose`."""
 
     mind: Mind
@@ -49,39 +49,43 @@ class Chooser:
         return Choice(found.action, found.explanation)
 
 
-def dying_once(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
+def crash_once(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
     """Ends its process the first time; `level` is the file that remembers it."""
     if not Path(level).exists():
         Path(level).touch()
         os._exit(3)
-    return thinking_of(legal_actions(view)[seed])
+    return search_result(legal_actions(view)[seed])
 
 
-def dying(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
+def crash(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
     os._exit(3)
 
 
-def endless(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
+def never_answer(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
     Event().wait()
     raise AssertionError("nobody sets it")
 
 
-def patient(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
+def answer_when_stopped(
+    level: str, view: Position, seed: int, budget: SearchBudget
+) -> SearchResult:
     """Thinks until it must stop."""
     while not budget.stop():
         pass
-    return thinking_of(legal_actions(view)[seed])
+    return search_result(legal_actions(view)[seed])
 
 
-def confused(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
+def raise_error(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
     raise KeyError("no such idea")
 
 
-def cheating(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
-    return thinking_of(CommitTiles(1))
+def choose_illegal_action(
+    level: str, view: Position, seed: int, budget: SearchBudget
+) -> SearchResult:
+    return search_result(CommitTiles(1))
 
 
-def last_is_best(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
+def prefer_last_action(level: str, view: Position, seed: int, budget: SearchBudget) -> SearchResult:
     """Ends the turn, or else the last action in order, is best; each before it is a point worse."""
     actions = legal_actions(view)[::-1]
     options = (

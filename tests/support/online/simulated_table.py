@@ -24,12 +24,12 @@ from net.protocol.entries import Opened
 from net.protocol.from_peer import Claim, Ready
 from tests.support.net.world import Node, World
 from tests.support.tigris.walks import choose
-from tests.support.window.sessions import Bots
+from tests.support.window.bench import FakeBots
 
 WORDS = ("river", "brick", "heron", "gate", "lamp")
 
 
-class Post:
+class SimulatedConnection:
     """A mailbox: gives a window the notifications of a node, and the node the window's requests."""
 
     def __init__(self, world: World, node: Node, game: AnyGame = GAME) -> None:
@@ -66,7 +66,7 @@ class Post:
         self._more += notifications
 
 
-class Bottle:
+class SimulatedTable:
     """A table of so many seats; the last window asked for is what tests look at."""
 
     def __init__(
@@ -78,8 +78,10 @@ class Bottle:
         self.kept: list[Played] = []
         self.chance = Random(seed)
 
-    def window(self, name: str = "Ann", role: Role = Role.PLAYER) -> tuple[OnlineSession, Post]:
-        post = Post(self.world, self.world.join(name, role))
+    def window(
+        self, name: str = "Ann", role: Role = Role.PLAYER
+    ) -> tuple[OnlineSession, SimulatedConnection]:
+        post = SimulatedConnection(self.world, self.world.join(name, role))
         self.world.settle()
         return OnlineSession(GAME, post), post
 
@@ -96,7 +98,7 @@ class Bottle:
         self.world.settle()
         return nodes
 
-    def begin(self, *names: str) -> tuple[OnlineSession, Post]:
+    def begin(self, *names: str) -> tuple[OnlineSession, SimulatedConnection]:
         """The window takes the first seat, the others theirs, and the game begins."""
         attendance, post = self.window()
         self.others(*(names or ("Bob", "Cid", "Dan")[: self.seats - 1]))
@@ -114,7 +116,7 @@ class Bottle:
 
     def session(self, attendance: OnlineSession, speed: Speed = Speed.OFF) -> Session:
         assert attendance.match is not None
-        session = Session(attendance.match, Bots(), self)
+        session = Session(attendance.match, FakeBots(), self)
         session.timeline.speed = speed
         return session
 
@@ -148,7 +150,9 @@ class Bottle:
             self.world.carry_out()
         raise AssertionError("they never come to an end")
 
-    def play_to_the_end(self, attendance: OnlineSession, post: Post, session: Session) -> int:
+    def play_to_the_end(
+        self, attendance: OnlineSession, post: SimulatedConnection, session: Session
+    ) -> int:
         """The window plays at random too; gives how many actions were its own."""
         for own in range(3000):
             self.others_act(post.node)
@@ -159,14 +163,14 @@ class Bottle:
             session.play(choose(session.position, self.chance))
         raise AssertionError("the game has no end")
 
-    def ended(self, post: Post, why: object = None) -> None:
+    def ended(self, post: SimulatedConnection, why: object = None) -> None:
         post.deliver(ClientEnded(why))
 
 
-def memory(node: Node) -> Any:
+def stored_notifications(node: Node) -> Any:
     """What a node's journal holds, as a window gets it that comes back."""
     return replay_journal(GAME, [read_record(record) for record in node.records])
 
 
-def actions(played: Sequence[Played]) -> list[Any]:
+def played_actions(played: Sequence[Played]) -> list[Any]:
     return [item.action for item in played]

@@ -15,11 +15,11 @@ from game.tigris.match import Local, Played, new_match, table_of
 from game.tigris.play.session import Session
 from tests.support.tigris.walks import choose
 
-TWO = (HUMAN, HUMAN)
-FOUR = (HUMAN,) * 4
+TWO_PEOPLE = (HUMAN, HUMAN)
+FOUR_PEOPLE = (HUMAN,) * 4
 
 
-class Bots:
+class FakeBots:
     """Bots that answer the first time they are looked after, unless they must fail."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class Bench:
     def __init__(
         self, *players: str, seed: int = 1, speed: Speed = Speed.OFF, match: Local | None = None
     ) -> None:
-        self.bots = Bots()
+        self.bots = FakeBots()
         self.kept: list[Played] = []
         self.struck = 0
         """how many actions were undone"""

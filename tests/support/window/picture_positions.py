@@ -48,7 +48,7 @@ bag 61
 turn archer 2
 """
 
-CLOSED = MIDDLE.replace(" open-scores open-bag", "")
+MIDDLE_HIDDEN = MIDDLE.replace(" open-scores open-bag", "")
 
 ENDED = MIDDLE.replace("turn archer 2", "waits nobody").replace("bag 61", "bag 40")
 
@@ -149,14 +149,14 @@ options wonder
 11 .  .  .  m  s
 """ + SEATS  # fmt: skip
 
-HOARDS = """
+TREASURES = """
    f  g  h  i  j  k
 10 t* m  At m  .  .
 11 .  .  t  .  m  t*
 """ + SEATS  # fmt: skip
 
 
-def at(picture: str, *actions: str) -> Position:
+def position_after(picture: str, *actions: str) -> Position:
     """The position of a picture after these actions; a crop stands on the board of a new game."""
     whole = picture.lstrip().startswith("board") and "\n11 ." in picture
     position = parse_position(picture) if whole else cropped(picture)
@@ -165,12 +165,12 @@ def at(picture: str, *actions: str) -> Position:
     return position
 
 
-def event_of(
+def last_event(
     position: Position, kind: type[Event], actions: Sequence[str], reader: Seat
 ) -> tuple[Scene, Event]:
     """The last event of this kind in the last of these actions, with the scene before it."""
     *before, last = actions
-    position = at_position(position, before)
+    position = position_after_actions(position, before)
     scene = Scene.of(view(position, reader), reader)
     found: tuple[Scene, Event] | None = None
     for event in map(scene.seen, apply(position, parse_action(last)).events):
@@ -181,7 +181,7 @@ def event_of(
     return found
 
 
-def at_position(position: Position, actions: Sequence[str]) -> Position:
+def position_after_actions(position: Position, actions: Sequence[str]) -> Position:
     for action in actions:
         position = apply(position, parse_action(action)).position
     return position

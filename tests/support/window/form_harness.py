@@ -10,7 +10,7 @@ from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.ui.widgets.form import Form, FormEvent
 from game.ui.widgets.nodes import Column, Node, Role
 
-ROOM = Rect(0, 0, 600, 400)
+AREA = Rect(0, 0, 600, 400)
 
 
 class FixedRuler:
@@ -54,7 +54,7 @@ class FormHarness:
 
     def show(self, tree: Node | None = None) -> None:
         self.tree = tree or self.tree
-        self.form.show(self.tree, ROOM, FixedRuler(), self.dialog)
+        self.form.show(self.tree, AREA, FixedRuler(), self.dialog)
 
     def handle(self, *inputs: Input) -> list[FormEvent]:
         events = [self.form.handle(given) for given in inputs]

@@ -23,13 +23,13 @@ from game.tigris.screens.replay_review import ReplayReview
 from game.tigris.screens.review import ReviewScreen
 from game.tigris.screens.table import TableScreen
 from game.tigris.text.log import LogLine as Line
-from tests.support.window import moments
-from tests.support.window.choosers import last_is_best
-from tests.support.window.services import Blank, Exits, window_services
-from tests.support.window.windows import replay_screen, table_settings, waiting, whole_game
+from tests.support.window import picture_positions
+from tests.support.window.fake_bots import prefer_last_action
+from tests.support.window.services import BlankScreen, QuitExits, window_services
+from tests.support.window.windows import bench_at, finished_game, replay_screen, table_settings
 
 
-class Ready:
+class FinishedHint:
     """Has thought already."""
 
     thought = SearchResult(
@@ -63,23 +63,23 @@ class Ready:
         """It is done."""
 
 
-def hint(surface: pygame.Surface, easel: TablePainter) -> None:
+def hint(surface: pygame.Surface, painter: TablePainter) -> None:
     """Asked for in the midst of a game."""
-    _table(easel, "h").paint(surface)
+    _table(painter, "h").paint(surface)
 
 
-def reasons(surface: pygame.Surface, easel: TablePainter) -> None:
+def reasons(surface: pygame.Surface, painter: TablePainter) -> None:
     """What bots have said, and the tip of a line."""
-    screen = _table(easel, "escape")
+    screen = _table(painter, "escape")
     look = screen.view.look(screen.view.hint())
-    for spot in placed(easel, look):  # a low log has room for the newest line only
+    for spot in placed(painter, look):  # a low log has room for the newest line only
         if spot.line.why:
             screen.handle(Moved(spot.rect.center))
     screen.paint(surface)
 
 
-def _table(easel: TablePainter, *keys: str) -> TableScreen:
-    session = waiting(moments.at(moments.CLOSED)).session
+def _table(painter: TablePainter, *keys: str) -> TableScreen:
+    session = bench_at(picture_positions.position_after(picture_positions.MIDDLE_HIDDEN)).session
     why = "This brings 1 blue point."
     session.log[:] = [
         Line(Seat(1), "Bull places a farm on p4."),
@@ -87,9 +87,9 @@ def _table(easel: TablePainter, *keys: str) -> TableScreen:
         Line(Seat(1), f"“{why}”"),
         Line(Seat(0), "Archer's turn."),
     ]
-    services = window_services(easel, table_settings(session))
-    screen = TableScreen(services, session, Exits(), Ready())
-    screen.fit(easel.layout)
+    services = window_services(painter, table_settings(session))
+    screen = TableScreen(services, session, QuitExits(), FinishedHint())
+    screen.fit(painter.layout)
     for now, key in enumerate(("return", *keys)):
         screen.tick(1000 * now)
         screen.handle(Key(key))
@@ -97,7 +97,7 @@ def _table(easel: TablePainter, *keys: str) -> TableScreen:
     return screen
 
 
-class MadeReview(ReplayReview):
+class FixedReview(ReplayReview):
     """A review that is as far as it is, without a process."""
 
     def __init__(self, recording: Recording, made: ReviewJob) -> None:
@@ -114,7 +114,7 @@ class MadeReview(ReplayReview):
 
 @cache
 def findings() -> dict[int, Finding]:
-    record = whole_game()
+    record = finished_game()
     plies = range(20, len(record.entries), 9)
     reel = Recording(record)
     chosen = [
@@ -124,34 +124,34 @@ def findings() -> dict[int, Finding]:
         and actor >= 0
         and len(legal_actions(reel.at(ply))) > 1
     ]
-    found = review_decisions(record, chosen, None, mind=last_is_best)
+    found = review_decisions(record, chosen, None, mind=prefer_last_action)
     return {item.ply: item._replace(lost=item.lost / 4) for item in found}
 
 
-def review(surface: pygame.Surface, easel: TablePainter) -> None:
+def review(surface: pygame.Surface, painter: TablePainter) -> None:
     """In the midst of being made."""
-    reel = Recording(whole_game())
+    reel = Recording(finished_game())
     made = ReviewJob(reel.record, lambda: 1.0)
     made.findings = dict(findings())
-    services, replay = window_services(easel), replay_screen(reel.record, easel)
-    screen = ReviewScreen(services, MadeReview(reel, made), replay)
-    screen.fit(easel.layout)
+    services, replay = window_services(painter), replay_screen(reel.record, painter)
+    screen = ReviewScreen(services, FixedReview(reel, made), replay)
+    screen.fit(painter.layout)
     screen.paint(surface)
 
 
-def turning_point(surface: pygame.Surface, easel: TablePainter) -> None:
+def turning_point(surface: pygame.Surface, painter: TablePainter) -> None:
     """The table at a moment that the review has found."""
     ply = max(findings(), key=lambda at: findings()[at].lost)
-    screen = replay_screen(whole_game(), easel)
-    made = ReviewJob(whole_game(), lambda: 1.0)
+    screen = replay_screen(finished_game(), painter)
+    made = ReviewJob(finished_game(), lambda: 1.0)
     made.findings = dict(findings())
-    screen.view.review = MadeReview(Recording(whole_game()), made)
+    screen.view.review = FixedReview(Recording(finished_game()), made)
     screen.playback.seek(ply)
     screen.paint(surface)
 
 
-def bot_settings(surface: pygame.Surface, easel: TablePainter) -> None:
-    screen = SettingsScreen(window_services(easel), Blank(), "bots")
+def bot_settings(surface: pygame.Surface, painter: TablePainter) -> None:
+    screen = SettingsScreen(window_services(painter), BlankScreen(), "bots")
     screen.lay_out()
     screen.form.set_focus(TABS)
     screen.paint(surface)

@@ -35,12 +35,12 @@ from net.notifications import (
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, NOBODY, PERSON
 from net.protocol.from_host import PollStatus, Roster
-from tests.support.online.places import INVITE
-from tests.support.window import moments
-from tests.support.window.services import Blank, Exits, Shelf, window_services
-from tests.support.window.windows import table_settings, waiting
+from tests.support.online.online_windows import INVITE
+from tests.support.window import picture_positions
+from tests.support.window.services import BlankScreen, MemoryStorage, QuitExits, window_services
+from tests.support.window.windows import bench_at, table_settings
 
-Painter = Callable[[pygame.Surface, TablePainter], None]
+PaintPicture = Callable[[pygame.Surface, TablePainter], None]
 
 REPORT = Path("/home/ann/.local/share/tigris/reports/0a1b2c3d-40-seat1")
 SEATS = ("Ann", "Bob", "greedy", "")
@@ -55,7 +55,7 @@ class _Post:
     def close(self) -> None: ...
 
 
-def attendance(
+def online_session(
     seat: int, names: tuple[str, ...] = SEATS, ready: tuple[int, ...] = ()
 ) -> OnlineSession:
     """A table with these on its seats, seen from one of them."""
@@ -78,15 +78,17 @@ def attendance(
     return made
 
 
-def lobby(seat: int, ready: tuple[int, ...] = (), lines: int = 0, leaving: bool = False) -> Painter:
-    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
-        made = attendance(seat, ready=ready)
+def lobby(
+    seat: int, ready: tuple[int, ...] = (), lines: int = 0, leaving: bool = False
+) -> PaintPicture:
+    def paint(surface: pygame.Surface, painter: TablePainter) -> None:
+        made = online_session(seat, ready=ready)
         for number in range(lines):
             made.status.notify(
                 ChatReceived(("Bob", "Ann", "")[number % 3], TALK[number % len(TALK)]), 0
             )
-        screen = LobbyScreen(window_services(easel), made, Exits())
-        screen.fit(easel.layout)
+        screen = LobbyScreen(window_services(painter), made, QuitExits())
+        screen.fit(painter.layout)
         screen.take_in_news()
         if leaving:
             screen.go_back()
@@ -104,36 +106,38 @@ TALK = (
 )
 
 
-def meeting(surface: pygame.Surface, easel: TablePainter) -> None:
-    services = window_services(easel, Settings(called="Ann"), Shelf(invites=(INVITE,)))
+def find_table(surface: pygame.Surface, painter: TablePainter) -> None:
+    services = window_services(painter, Settings(called="Ann"), MemoryStorage(invites=(INVITE,)))
     lookout = TableFinder(lambda: None, listening=False)
-    screen = FindTableScreen(services, Blank(), lookout)
-    screen.fit(easel.layout)
+    screen = FindTableScreen(services, BlankScreen(), lookout)
+    screen.fit(painter.layout)
     screen.paint(surface)
 
 
-def no_way(surface: pygame.Surface, easel: TablePainter) -> None:
-    screen = ConnectingScreen(window_services(easel), "", Exits())
+def connection_failed(surface: pygame.Surface, painter: TablePainter) -> None:
+    screen = ConnectingScreen(window_services(painter), "", QuitExits())
     screen.fail("This invitation does not open that table: its secret is another one.")
-    screen.fit(easel.layout)
+    screen.fit(painter.layout)
     screen.paint(surface)
 
 
-def around(
-    *notifications: object, keys: tuple[str, ...] = (), picture: str = moments.CLOSED
-) -> Painter:
+def online_table(
+    *notifications: object,
+    keys: tuple[str, ...] = (),
+    picture: str = picture_positions.MIDDLE_HIDDEN,
+) -> PaintPicture:
     """A game on four seats after these notifications, and after a minute."""
 
-    def paint(surface: pygame.Surface, easel: TablePainter) -> None:
-        made = attendance(0, ("Ann", "Bob", "greedy", "Cid"))
+    def paint(surface: pygame.Surface, painter: TablePainter) -> None:
+        made = online_session(0, ("Ann", "Bob", "greedy", "Cid"))
         made.status.playing = True
         made.status.phrase = ("river", "brick", "heron", "gate", "lamp")
-        session = waiting(moments.at(picture)).session
-        services = window_services(easel, table_settings(session))
-        table = TableScreen(services, session, Exits())
+        session = bench_at(picture_positions.position_after(picture)).session
+        services = window_services(painter, table_settings(session))
+        table = TableScreen(services, session, QuitExits())
         made.match = session.match  # type: ignore[assignment]
-        screen = OnlineTableScreen(services, made, table, Exits())
-        screen.fit(easel.layout)
+        screen = OnlineTableScreen(services, made, table, QuitExits())
+        screen.fit(painter.layout)
         for each in notifications:
             made.status.notify(each, 66_000)
         if session.covered_for is None:
@@ -155,27 +159,27 @@ def _poll(missing: tuple[int, ...]) -> PollChanged:
     return PollChanged(PollStatus(3, 0, 1, 12, (1,), missing, open=True))
 
 
-PICTURES: dict[str, Painter] = {
-    "meeting": meeting,
-    "no way": no_way,
+PICTURES: dict[str, PaintPicture] = {
+    "meeting": find_table,
+    "no way": connection_failed,
     "lobby of the owner": lobby(0, (2,), lines=3),
     "lobby of a guest": lobby(1, (0, 1), lines=40),
     "lobby left": lobby(0, leaving=True),
-    "online": around(),
-    "online talk": around(*(ChatReceived("Bob", text) for text in TALK), keys=("y",)),
-    "online lost": around(LinkLost(None, ""), HostGone(1)),
-    "online frozen": around(TableFrozen(40, (2,))),
-    "online at odds": around(TableFrozen(40, (-1,)), ReportedDesync((-1,), True, REPORT)),
-    "online without the odd one": around(
+    "online": online_table(),
+    "online talk": online_table(*(ChatReceived("Bob", text) for text in TALK), keys=("y",)),
+    "online lost": online_table(LinkLost(None, ""), HostGone(1)),
+    "online frozen": online_table(TableFrozen(40, (2,))),
+    "online at odds": online_table(TableFrozen(40, (-1,)), ReportedDesync((-1,), True, REPORT)),
+    "online without the odd one": online_table(
         TableFrozen(40, (1,)), ReportedDesync((1,), False, REPORT), TableThawed(40)
     ),
-    "online the odd one": around(
+    "online the odd one": online_table(
         TableFrozen(40, (0,)),
         ReportedDesync((0,), False, REPORT),
         ClientEnded(LinkLost(Code.DIVERGED, "")),
     ),
-    "online poll": around(_poll((0, 3))),
-    "online waits for votes": around(_poll((3,))),
-    "online refused": around(RequestRefused(4, 12, "")),
-    "online end": around(AuditFinished(""), picture=moments.ENDED),
+    "online poll": online_table(_poll((0, 3))),
+    "online waits for votes": online_table(_poll((3,))),
+    "online refused": online_table(RequestRefused(4, 12, "")),
+    "online end": online_table(AuditFinished(""), picture=picture_positions.ENDED),
 }

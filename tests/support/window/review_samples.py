@@ -9,24 +9,24 @@ from engine.tigris.model.pieces import Seat
 from engine.tigris.record import History, Record
 from game.tigris.coach.review import review_decisions, reviewable_plies
 from game.tigris.coach.review_summary import Finding
-from tests.support.window.choosers import last_is_best
-from tests.support.window.windows import whole_game
+from tests.support.window.fake_bots import prefer_last_action
+from tests.support.window.windows import finished_game
 
-ALL = (Seat(0), Seat(1), Seat(2))
+ALL_SEATS = (Seat(0), Seat(1), Seat(2))
 
 
 @cache
-def history() -> History:
-    return History(whole_game())
+def finished_history() -> History:
+    return History(finished_game())
 
 
-def found() -> list[Finding]:
-    record = whole_game()
-    plies = reviewable_plies(record, ALL)
-    return list(review_decisions(record, plies, None, mind=last_is_best))
+def sample_findings() -> list[Finding]:
+    record = finished_game()
+    plies = reviewable_plies(record, ALL_SEATS)
+    return list(review_decisions(record, plies, None, mind=prefer_last_action))
 
 
-def short() -> Record:
+def short_record() -> Record:
     """The beginning of a game, as if it were over."""
-    record = whole_game()
+    record = finished_game()
     return replace(record, entries=record.entries[:24], result="")
