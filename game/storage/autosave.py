@@ -64,6 +64,11 @@ class Autosave:
         return notice
 
     @property
+    def has_saved_all(self) -> bool:
+        """Whether all that was played of the running or just ended game is on the disk."""
+        return self._file is not None or self.finished_path is not None
+
+    @property
     def path(self) -> Path:
         """The file of the running game."""
         return self._path

@@ -49,6 +49,11 @@ class GameWriter:
         self.autosave.strike(count)
         self._trouble = self._export.strike(count) or self._trouble
 
+    @property
+    def has_saved_all(self) -> bool:
+        """Whether all that was played is in the autosave."""
+        return self.autosave.has_saved_all
+
     def take_notice(self) -> str | None:
         """What went wrong since the last call, in a sentence; None if nothing did."""
         trouble, self._trouble = self._trouble, None
