@@ -45,12 +45,16 @@ def pattern_of(word: str) -> str:
 
 BANNED = banned()
 TEXT = re.compile("|".join(pattern_of(word) for word in BANNED if NAME not in word), re.IGNORECASE)
+#: Follows "go on" in the rules of the game, where it is the right word: "farms go on the river".
+PLACE = re.compile(r"[\s_]+(the[\s_]river|rivers|land|a[\s_]line)(?![a-z])")
 NAMES = {word.removeprefix(NAME) for word in BANNED if NAME in word}
 
 
 def violations(path: str, text: str) -> Iterator[str]:
     """Each banned word with its place, `path:line: word`."""
     for found in TEXT.finditer(text):
+        if PLACE.match(text, found.end()):
+            continue
         yield f"{path}:{text.count(chr(10), 0, found.start()) + 1}: {' '.join(found[0].split())}"
     if path.endswith(".py"):
         for line, name in names_bound(ast.parse(text)):
