@@ -180,8 +180,8 @@ def intent_name(intent: Intent) -> str:
         Intent.OUTLINES: _("Outlines of kingdoms"),
         Intent.STRENGTHS: _("Strengths of leaders"),
         Intent.TALK: _("Talk at a table on a network"),
-        Intent.HINT: _("A hint"),
-        Intent.GUIDE: _("The guide: begin, or go on"),
+        Intent.HINT: _("Hint"),
+        Intent.GUIDE: _("Guide: start or continue"),
         Intent.HELP: _("Help"),
     }[intent]
 
