@@ -24,6 +24,7 @@ from game.storage.record_header import RecordHeader
 from game.storage.slots import SLOTS
 from game.tigris.match import Match, Played, new_match, table_of
 from tests.game.play.test_match import played_out
+from tests.support.platforms import needs_full_disk
 
 DATE = "2031-05-04"
 TABLE = table_of((HUMAN, "greedy", HUMAN), 23, Options(board=BoardName.ADVANCED, open_bag=True))
@@ -304,7 +305,7 @@ def test_more_windows_than_slots_get_a_notice_that_their_game_is_not_saved(tmp_p
         saves.close()
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@needs_full_disk
 def test_a_write_to_a_full_disk_raises_and_closes_the_file() -> None:
     with pytest.raises(OSError, match="No space left"):
         RecordFile.new(Path("/dev/full"), new_match(TABLE), DATE)
