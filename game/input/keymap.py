@@ -196,8 +196,8 @@ def command_name(command: KeyCommand) -> str:
         KeyCommand.OUTLINES: _("Outlines of kingdoms"),
         KeyCommand.STRENGTHS: _("Strengths of leaders"),
         KeyCommand.TALK: _("Talk at a table on a network"),
-        KeyCommand.HINT: _("A hint"),
-        KeyCommand.GUIDE: _("The guide: begin, or go on"),
+        KeyCommand.HINT: _("Hint"),
+        KeyCommand.GUIDE: _("Guide: start or continue"),
         KeyCommand.HELP: _("Help"),
     }[command]
 

@@ -221,8 +221,8 @@ class OnlineTableScreen:
         if self.chat.opened:
             tree = self.chat.tree()
             return (*banner, *texts(tree), widget_text(tree, self.chat.form.focus))
-        said = self._status.chat
-        newest = (": ".join(part for part in said[-1] if part),) if said else ()
+        chat = self._status.chat
+        newest = (": ".join(part for part in chat[-1] if part),) if chat else ()
         return (*banner, *newest)
 
     def show_error(self, text: str) -> None:

@@ -54,7 +54,7 @@ class Session:
         self.speak: Callable[[str], object] = lambda line: None
         """is given every line of the log as it is written"""
         self.notice: str | None = None
-        """a sentence that the person must read; once it is None again, a bot is asked again"""
+        """a sentence that the person must read; bots are asked again when it becomes None"""
         self.confirm = Confirm.NONE
         self.patience = 10
         """seconds until the end of a turn is confirmed by itself, if that is timed"""
@@ -127,7 +127,7 @@ class Session:
 
     @property
     def question(self) -> Question | None:
-        """What the person in front is asked in a dialog; None if nothing."""
+        """The question that the person in front must answer in a dialog, if any."""
         reader = self.reader
         if reader is None or not self.can_act:
             return None
@@ -309,9 +309,8 @@ class Session:
         If that is a person the table is covered; while bots act everybody may watch.
         """
         actor = self.position.actor
-        if actor is None or actor == self.reader or self.covered_for == actor:
-            return False
-        if len(self.match.humans) == 1:
+        one_person = len(self.match.humans) == 1
+        if one_person or actor is None or actor in (self.reader, self.covered_for):
             return False
         opened = self.reader is not None
         if opened:

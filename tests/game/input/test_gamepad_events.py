@@ -12,6 +12,7 @@ from game.input import gamepads
 from game.input.events import Input, Pad
 from game.input.gamepad_events import FULL_DEFLECTION
 from game.input.translator import Translator
+from tests.support.platforms import skip_without
 
 #: What SDL calls a pad that it knows, and one that it does not.
 KNOWN, UNKNOWN = 1, 0
@@ -54,7 +55,7 @@ def translator(monkeypatch: pytest.MonkeyPatch) -> Iterator[Translator]:
     try:
         _ = ctypes.CDLL(str(pygame.base.__file__)).SDL_JoystickAttachVirtual
     except (OSError, AttributeError):
-        pytest.skip("SDL's own pads are out of reach here")
+        skip_without("SDL's functions for virtual joysticks")
     yield Translator()
     gamepads.set_enabled(False)
     pygame.event.clear()
@@ -92,11 +93,11 @@ def test_a_stick_is_a_cross(translator: Translator) -> None:
         gamepads.set_enabled(True)
         translated(translator)
         for axis, value, name in ((0, 1, "right"), (0, -1, "left"), (1, -1, "up"), (1, 1, "down")):
-            told = []
+            pads = []
             for share in (0.2, 0.5, 0.7, 1.0, 0.8, 0.5, 0.8, 0.1, 0):
                 pad.push(axis, value * share)
-                told += translated(translator)
-            assert told == [Pad(name)], "once, however it trembles"
+                pads += translated(translator)
+            assert pads == [Pad(name)], "once, however it trembles"
         pad.push(0, 1)
         pad.push(0, -1)
         assert translated(translator) == [Pad("right"), Pad("left")]

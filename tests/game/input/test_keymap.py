@@ -58,7 +58,7 @@ def test_a_key_that_is_taken_changes_places() -> None:
 
 
 @pytest.mark.parametrize("key", ("escape", "return", "tab", "left", "space", ""))
-def test_keys_that_lead_out_can_not_be_given_away(key: str) -> None:
+def test_navigation_keys_cannot_be_reassigned(key: str) -> None:
     with pytest.raises(ValueError):
         rebind({}, KeyCommand.UNDO, key)
 
@@ -83,8 +83,8 @@ def test_keys_beside_control_and_shift_have_names_of_their_own() -> None:
 def test_letters_wheel_and_gamepad_have_words() -> None:
     translator = Translator()
 
-    def read(kind: int, **told: object) -> object:
-        return translator.read(pygame.event.Event(kind, told))
+    def read(kind: int, **fields: object) -> object:
+        return translator.read(pygame.event.Event(kind, fields))
 
     assert read(pygame.TEXTINPUT, text="é") == Text("é")
     assert read(pygame.TEXTEDITING, text="ni", start=0, length=2) == Composing("ni")

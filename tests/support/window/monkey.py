@@ -154,7 +154,7 @@ def anything(chance: Random, layout: Layout) -> Sequence[Input]:
         case 0 | 1 | 2:
             return (Key(chance.choice(KEYS)),)
         case 3:
-            return (Pad(chance.choice((*PAD_KEYS[PadContext.TABLE], "back"))),)
+            return (Pad(chance.choice((*PAD_KEYS[PadContext.TABLE],))),)
         case 4 | 5:
             return (Moved(at),)
         case 6:
