@@ -95,7 +95,7 @@ class Notice(NamedTuple):
 
 @dataclass(slots=True)
 class TableStatus:
-    """`notify` takes everything; the rest is to be read."""
+    """Kept up to date by `notify`, which is given all notifications of the connection."""
 
     game: AnyGame
 

@@ -113,7 +113,7 @@ class TitleScreen(FormScreen):
             Button(TitleButton.ABOUT, _("About")),
             Button(TitleButton.QUIT, _("Quit")),
         )
-        foot = _("An unofficial fan project. The game is by Reiner Knizia.")
+        foot = self.services.screens.credit
         body = Column((*main, Grid(others, min_width=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
         return Plate("", Scroll("title", body))
 
@@ -151,7 +151,7 @@ class TitleScreen(FormScreen):
                 return self._leave_for(TitleButton(used.key))
 
     def _leave_for(self, button: TitleButton) -> Go:
-        """The route to another screen."""
+        """Leads to another screen."""
         services = self.services
         match button:
             case TitleButton.SET_UP:

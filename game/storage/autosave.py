@@ -102,7 +102,7 @@ class Autosave:
         """Removes the last `count` actions, which the match has undone."""
         self._attempt(lambda: self._strike(count))
 
-    def drop(self, path: Path) -> None:
+    def remove_saved(self, path: Path) -> None:
         """Deletes a file among the other games, whose game is saved here now.
 
         Files elsewhere are the player's own.
