@@ -163,7 +163,7 @@ def table_settings(session: Session) -> Settings:
         confirm=session.confirm,
         patience=session.patience,
         rest=Rest.NONE,
-        say=session.chronicle.say,
+        say=session.log_writer.say,
         welcomed=True,
     )
 
