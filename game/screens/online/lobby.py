@@ -189,12 +189,12 @@ class LobbyScreen(FormScreen):
 
     # -------------------------------------------------------------- what is done
 
-    def handle(self, given: Input) -> Go | None:
-        if self._chat.sends(given, self.form.focus):
+    def handle(self, input_event: Input) -> Go | None:
+        if self._chat.sends(input_event, self.form.focus):
             self._attendance.send_chat(self._chat.take())
             self.lay_out()
             return None
-        return super().handle(given)
+        return super().handle(input_event)
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:

@@ -100,8 +100,8 @@ class Window:
         self.screen.fit(self.painter.layout)
 
     def handle(self, *inputs: Input) -> None:
-        for given in inputs:
-            go = self.screen.handle(given)
+        for input_event in inputs:
+            go = self.screen.handle(input_event)
             if go is not None:
                 self.went.append(go)
         self.tick()
