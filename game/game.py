@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from game.bot_contract import Bots
 from net.game_rules import Rules
 
 Position = TypeVar("Position")
@@ -178,94 +179,6 @@ class TextForms(Protocol[In, Action]):
 
     def narrator(self, reader: int | None) -> Narrator[In]:
         """Describes what this seat may see; None is a spectator."""
-
-
-class Choice(NamedTuple, Generic[Action, Reason]):
-    """What a bot does, and why."""
-
-    action: Action
-    reason: Reason
-    nodes: int = 0
-    """positions that it searched; 0 if it does not search"""
-
-
-class Level(NamedTuple):
-    """How strong a bot is. Texts are translated."""
-
-    name: str
-    """in records, settings and on the command line"""
-    label: str
-    """for a row of players: `Hard bot`"""
-    short: str
-    """beside a picture that says bot: `Hard`"""
-    description: str
-    """one sentence"""
-    seconds: tuple[float, float, float] = (0.4, 1.0, 4.0)
-    """that it may think for one decision, by `game.settings.choices.Thinking`"""
-
-
-class Bots(Protocol[In, Action, Reason]):
-    """The bots of a game. A bot's name is its level, and a personality after a colon if any."""
-
-    @property
-    def default(self) -> str:
-        """The level where nobody chose one: it plays sensibly, and can be beaten."""
-
-    @property
-    def levels(self) -> Sequence[Level]:
-        """All that may be named, weakest first."""
-
-    def is_bot(self, name: str) -> bool:
-        """Whether a bot may be named like this."""
-
-    def label(self, name: str) -> str:
-        """The bot in a row of players: `Hard bot, warlord`; any text gets some label."""
-
-    def short_label(self, name: str) -> str:
-        """The level beside a picture that says bot: `Hard`."""
-
-    def describe(self, name: str) -> str:
-        """How strong it is and what it likes, in a sentence or two; empty for an unknown name."""
-
-    def choose(
-        self,
-        name: str,
-        view: In,
-        seed: int,
-        seconds: float | None = None,
-        stop: Callable[[], bool] = lambda: False,
-        nodes: int | None = None,
-    ) -> Choice[Action, Reason]:
-        """The action of a bot in a position as its seat sees it.
-
-        Without a limit of time, equal arguments give the same choice.
-
-        Args:
-            seconds: to think; None for no limit of time.
-            stop: asked again and again; after True the bot answers at once.
-            nodes: positions that it may search; None for as many as suit the level.
-
-        Raises:
-            ValueError: if there is no such bot.
-        """
-
-    def encode_view(self, view: In) -> object:
-        """A position as a seat sees it, as plain data for another process."""
-
-    def decode_view(self, plain: Any) -> Any:
-        """The position that `encode_view` made plain."""
-
-    def format_reason(self, reason: Reason) -> str:
-        """A reason as one line of a record."""
-
-    def parse_reason(self, text: str) -> Reason | None:
-        """The reason that `format_reason` wrote; None for any other text."""
-
-    def public_reason(self, reason: Reason, after: In) -> Reason:
-        """What other seats may know of why this position was brought about."""
-
-    def explain(self, reason: Reason, position: In) -> str:
-        """A reason as a sentence."""
 
 
 class Setups(Protocol):

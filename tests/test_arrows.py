@@ -108,7 +108,10 @@ def may_import(here: str, there: str) -> bool:
 
 
 def is_below(here: list[str], there: list[str], layers: dict[str, set[str]]) -> bool:
-    """Whether `there` is in the same package or a lower one; the door is above all packages."""
+    """Whether `there` is in the same package or a lower one.
+
+    `engine/<game>/__init__.py`, which has the public names, is above all packages.
+    """
     if not here:
         return True
     return bool(there) and (here[0] == there[0] or there[0] in layers.get(here[0], set()))
@@ -279,16 +282,16 @@ def test_every_module_can_be_imported_first(tmp_path: Path) -> None:
     assert done.returncode == 0
 
 
-def test_the_door_of_the_engine_leads_into_the_engine() -> None:
-    """It loads modules by their names as text, which the walk over the imports does not see."""
+def test_the_public_names_of_the_engine_can_be_imported() -> None:
+    """They are loaded by module names as text, which the walk over the imports does not see."""
     import engine.tigris
 
     for name in engine.tigris.__all__:
         assert getattr(engine.tigris, name) is not None
 
 
-def test_no_package_of_the_engine_hides_a_name_of_its_door() -> None:
-    """The door loads names on first use; a package of that name would hide them."""
+def test_no_package_of_the_engine_hides_a_public_name() -> None:
+    """Public names are loaded on first use; a package of the same name would hide one."""
     import engine.tigris
 
     packages = {path.stem for path in (ROOT / "engine" / "tigris").iterdir()}

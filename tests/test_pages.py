@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.tigris.model.options import OPTION_WORDS
 from game.cli.main import COMMANDS, main
 
 ROOT = Path(__file__).parents[1]
@@ -46,6 +47,12 @@ def test_options_in_the_manual_exist(capsys: pytest.CaptureFixture[str]) -> None
     named = {flag for page in MANUAL for flag in FLAG.findall(page.read_text(encoding="utf-8"))}
     assert named - known == set()
     assert len(named) > 10
+
+
+def test_optional_rules_in_the_manual_are_those_of_the_engine() -> None:
+    text = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
+    table = text.split("| option |")[1].split("\n\n")[0]
+    assert tuple(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == OPTION_WORDS
 
 
 def test_commands_in_the_manual_exist() -> None:

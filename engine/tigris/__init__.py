@@ -18,17 +18,18 @@ if TYPE_CHECKING:
     from engine.tigris.model.view import view
     from engine.tigris.rules.apply import apply
     from engine.tigris.rules.legal import legal_actions
-    from engine.tigris.rules.progress import IllegalAction, Progress, Rule
+    from engine.tigris.rules.progress import Progress
     from engine.tigris.rules.refusal import why_not
+    from engine.tigris.rules.rule import IllegalAction, Rule
     from engine.tigris.rules.setup import new_game
 
 _MODULES = {
     "KEEPER": "model.pieces",
-    "IllegalAction": "rules.progress",
+    "IllegalAction": "rules.rule",
     "Options": "model.options",
     "Position": "model.position",
     "Progress": "rules.progress",
-    "Rule": "rules.progress",
+    "Rule": "rules.rule",
     "apply": "rules.apply",
     "forecast": "forecasting",
     "legal_actions": "rules.legal",

@@ -135,8 +135,8 @@ class Navigator:
             self.services.storage.begin(route.match)
         self.services.storage.seat(route.match)
         exits = LocalExits(self.services, route.match)
-        log = self.services.storage.log
-        self._table = self.services.screens.table_screen(self.services, route.match, log, exits)
+        saver = self.services.storage.saver
+        self._table = self.services.screens.table_screen(self.services, route.match, saver, exits)
         return self._table
 
     def _continue(self, route: ContinueSavedGame) -> Screen:

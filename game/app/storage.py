@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.play.game_log import GameLog
+from game.play.match_saver import MatchSaver
 from game.screens.navigation import RecordSource
 from game.storage.game_writer import GameWriter
 from game.storage.slots import has_unfinished_game
@@ -28,7 +28,7 @@ class FolderStorage:
         self._writer = GameWriter(folder, copy)
 
     @property
-    def log(self) -> GameLog:
+    def saver(self) -> MatchSaver:
         return self._writer
 
     @property

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
+from game.bot_contract import Choice
 from game.bots.worker import Worker, WorkerLost
-from game.game import AnyGame, Choice
+from game.game import AnyGame
 from game.games import load
 from game.i18n import _
 
-#: The signature of `game.game.Bots.choose`: name, view, seed, seconds, stop.
+#: The signature of `game.bot_contract.Bots.choose`: name, view, seed, seconds, stop.
 Choose: TypeAlias = Callable[[str, Any, int, float | None, Callable[[], bool]], Choice[Any, Any]]
 
 

@@ -26,7 +26,7 @@ from game.online.invitations import read_kept_invite
 from game.online.journals import OpenJournal, open_journal, read_journal
 from game.online.user_name import user_name
 from game.tigris.rules_adapter import agreed
-from net.journal.records import JournalOwner, Record
+from net.journal.records import JournalOwner, JournalRecord
 from net.protocol.invite import PORT, SECRET, Invite
 
 
@@ -123,7 +123,7 @@ def _host_journal(path: Path) -> OpenJournal:
     return own
 
 
-def _seat_journal(path: Path) -> Sequence[Record]:
+def _seat_journal(path: Path) -> Sequence[JournalRecord]:
     """The records of a seat's journal, which that seat may be writing. Raises Refusal."""
     records = read_journal(path)
     if not records or records[0].owner is not JournalOwner.SEAT:

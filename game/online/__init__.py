@@ -1,5 +1,4 @@
-"""Tables over a network: the commands that host, join, watch and audit them, without a window.
+"""Tables on a network: what hosts, joins, watches, and audits them, without a window.
 
-No room here knows both the rules and the wire: `telling`, `acting` and `history` talk of the game,
-the others see positions and actions pass by.
+Nothing here knows the rules of a game: positions and actions pass through the contract `game.game`.
 """

@@ -13,7 +13,7 @@ from game.game import AnyGame, Table
 from game.games import game_of_rules
 from game.i18n import _
 from game.online.journals import DamagedJournal, read_journal
-from net.journal.records import JournalOwner, Record, read_host_keys, without_superseded
+from net.journal.records import JournalOwner, JournalRecord, read_host_keys, without_superseded
 from net.log.audit import audit
 from net.log.checks import LogError
 from net.log.game_log import GameLog
@@ -82,7 +82,7 @@ def game_in_journal(path: Path) -> JournalGame:
     return JournalGame(played, played.records.make(table, entries, book.position))
 
 
-def game_of_records(records: Sequence[Record], path: Path) -> AnyGame:
+def game_of_records(records: Sequence[JournalRecord], path: Path) -> AnyGame:
     """The game of a table, by its journal. Raises Refusal if it is empty or of an unknown game."""
     opened = read_entry(records[0].data)[1] if records else None
     if not isinstance(opened, Opened):
@@ -90,7 +90,7 @@ def game_of_records(records: Sequence[Record], path: Path) -> AnyGame:
     return game_of_rules(opened.rules)
 
 
-def _replay(book: GameLog[Any, Any], records: Sequence[Record]) -> list[tuple[int, Any]]:
+def _replay(book: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tuple[int, Any]]:
     """Adds all records to the book; gives the actions that were not undone, with their actors.
 
     Raises:
@@ -110,7 +110,7 @@ def _replay(book: GameLog[Any, Any], records: Sequence[Record]) -> list[tuple[in
     return actions
 
 
-def _secret(records: Sequence[Record]) -> bytes:
+def _secret(records: Sequence[JournalRecord]) -> bytes:
     """The host's own, or the one that the end of the game revealed."""
     if records and records[0].owner is JournalOwner.HOST:
         return read_host_keys(records[0].private)[0]

@@ -10,9 +10,10 @@ from secrets import randbits
 from threading import Event, Thread
 from typing import Any
 
+from game.bot_contract import Choice
 from game.bots.thinking_time import seconds_for
 from game.errors import Refusal
-from game.game import AnyGame, Choice
+from game.game import AnyGame
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection, Guest
 from game.online.refusal_text import code_text

@@ -11,7 +11,7 @@ from game.game import AnyGame
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
-from game.online.local_news import replay_journal
+from game.online.local_notifications import replay_journal
 from game.online.reconnect_info import (
     ReconnectInfo,
     forget_reconnect_info,
@@ -22,7 +22,7 @@ from game.online.standby_host import StandbyHost
 from net.config import Config
 from net.io.peer_client import PeerClient
 from net.journal.journal import Journal
-from net.journal.records import JournalOwner, Record
+from net.journal.records import JournalOwner, JournalRecord
 from net.journal.writer import JournalWriter
 from net.log.applied_entry import AppliedEntry
 from net.notifications import (
@@ -120,7 +120,7 @@ class Connection:
         port = self._standby.port if self._standby else 0
         ticket = Ticket(guest.name, guest.role, guest.token, port)
         config = Config(self._game.name, self._invite.secret, build_id(self._game), token_bytes)
-        records: Sequence[Record] = journal.records if journal else ()
+        records: Sequence[JournalRecord] = journal.records if journal else ()
         peer = Lockstep(self._game.rules, config, ticket, records)
         keep = JournalWriter(
             self._begin_journal if guest.has_journal else None,

@@ -31,7 +31,7 @@ from net.io.discovery import Beacon
 from net.io.discovery_messages import ID_BYTES, TableNotice
 from net.io.host_server import HostServer, JournalFailed
 from net.journal.journal import Journal
-from net.journal.records import JournalOwner, Record
+from net.journal.records import JournalOwner, JournalRecord
 from net.journal.writer import JournalWriter
 from net.notifications import BotRequested, EntryOrdered, RosterChanged, TableAdjourned
 from net.protocol.codes import Presence
@@ -62,7 +62,7 @@ class HostOptions:
     """where the table is saved, if not among all others"""
     resumed: OpenJournal | None = None
     """this host's own journal, to be continued"""
-    inherited: Sequence[Record] = ()
+    inherited: Sequence[JournalRecord] = ()
     """of a seat's journal, to succeed a host that is lost"""
     address: str | None = None
     """where to listen; None for everywhere"""
@@ -253,7 +253,7 @@ def own_address() -> str:
     return "127.0.0.1"
 
 
-def _is_judged(records: Sequence[Record]) -> bool:
+def _is_judged(records: Sequence[JournalRecord]) -> bool:
     return any(isinstance(read_entry(record.data)[1], Judged) for record in records)
 
 

@@ -18,7 +18,7 @@ from game.online.invitations import tables_folder
 from game.storage.files import MAX_BYTES, reason
 from net.journal.format import HEADER, read
 from net.journal.journal import FileInUse, Journal, JournalError
-from net.journal.records import JournalOwner, Record, read_credentials, read_record
+from net.journal.records import JournalOwner, JournalRecord, read_credentials, read_record
 from net.protocol.entries import Opened, read_entry
 from net.wire.canonical import BadBytes
 
@@ -41,7 +41,7 @@ class OpenJournal(NamedTuple):
 
     path: Path
     journal: Journal
-    records: Sequence[Record] = ()
+    records: Sequence[JournalRecord] = ()
 
 
 def new_journal(table: bytes, keeper: JournalOwner, path: Path | None = None) -> OpenJournal:
@@ -56,7 +56,7 @@ def new_journal(table: bytes, keeper: JournalOwner, path: Path | None = None) ->
     raise AssertionError
 
 
-def read_journal(path: Path) -> list[Record]:
+def read_journal(path: Path) -> list[JournalRecord]:
     """What a journal holds, also while another program writes it."""
     try:
         with path.open("rb") as file:
@@ -102,7 +102,7 @@ def find_journal(table: bytes, name: str) -> OpenJournal | None:
     return found[0] if found else None
 
 
-def _is_of(records: Sequence[Record], name: str) -> bool:
+def _is_of(records: Sequence[JournalRecord], name: str) -> bool:
     if not records or not records[0].private:
         return False
     opened = read_entry(records[0].data)[1]
@@ -120,7 +120,7 @@ def _names(table: bytes, keeper: JournalOwner) -> Iterator[str]:
     yield from (f"{table.hex()}-{number}.{ending}" for number in count(1))
 
 
-def _records(contents: tuple[bytes, ...], path: Path) -> list[Record]:
+def _records(contents: tuple[bytes, ...], path: Path) -> list[JournalRecord]:
     try:
         return [read_record(record) for record in contents]
     except (BadBytes, ValueError) as error:

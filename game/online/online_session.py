@@ -13,7 +13,7 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
 from game.online.connection import Connection, Guest
-from game.online.local_news import ConnectionFailed, JournalReplayed, TablePhrase
+from game.online.local_notifications import ConnectionFailed, JournalReplayed, TablePhrase
 from game.online.table_status import TableStatus
 from game.play.remote_match import AnyRemoteMatch, RemoteMatch
 from net.fairness.phrase import phrase

@@ -6,7 +6,7 @@ from game.i18n import _
 from game.i18n.lists import format_list
 from game.online.desync import ReportedDesync
 from game.online.desync_text import desync_text, desync_title, evidence_text
-from game.online.local_news import ConnectionFailed
+from game.online.local_notifications import ConnectionFailed
 from game.online.refusal_text import code_text, end_reason
 from game.online.table_status import SeatStatus, TableStatus
 from net.game_rules import KEEPER

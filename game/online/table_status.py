@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.game import AnyGame
 from game.online.desync import ReportedDesync
-from game.online.local_news import TablePhrase
+from game.online.local_notifications import TablePhrase
 from net.game_rules import KEEPER
 from net.notifications import (
     AuditFinished,

@@ -47,7 +47,7 @@ class UnfinishedGame:
 
 
 def unfinished_games(folder: Path, game: str = DEFAULT) -> list[UnfinishedGame]:
-    """Of a game of this name, the newest first."""
+    """Of a game of this name, the one played last first."""
     found = []
     for beside in (folder / "tables").glob("*.seat.*"):
         journal = beside.with_name(beside.name.removesuffix(".invite"))
@@ -59,8 +59,10 @@ def unfinished_games(folder: Path, game: str = DEFAULT) -> list[UnfinishedGame]:
 
 
 def host_journal_of(folder: Path, table: str) -> Path | None:
-    """The newest journal of this table's host on this machine, by the table's name."""
-    return max((folder / "tables").glob(f"{table}-*.host"), default=None) if table else None
+    """The journal of this table's host on this machine, by the table's name; of several the one
+    that was written last."""
+    journals = (folder / "tables").glob(f"{table}-*.host")
+    return max(journals, key=_modified, default=None) if table else None
 
 
 def _modified(path: Path) -> float:

@@ -16,7 +16,7 @@ from game.audio.sounds import Sound
 from game.game import AnyGame
 from game.games import load
 from game.geometry import Rect
-from game.play.game_log import GameLog
+from game.play.match_saver import MatchSaver
 from game.screens.article import Part
 from game.screens.navigation import Go, RecordSource, Screen
 from game.settings.store import SettingsStore
@@ -75,7 +75,7 @@ class Storage(Protocol):
     def folder(self) -> Path: ...
 
     @property
-    def log(self) -> GameLog:
+    def saver(self) -> MatchSaver:
         """Saves the running match of this window."""
 
     @property
@@ -95,7 +95,7 @@ class Storage(Protocol):
         """Reads the unfinished game, which takes a while."""
 
     def saved_games(self) -> Sequence[SavedGame]:
-        """The newest first."""
+        """The one played last first."""
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         """The record of a match that has just ended here."""
@@ -254,9 +254,9 @@ class GameScreens(Protocol):
     def help_screen(self, services: Services, back: Screen) -> Screen: ...
 
     def table_screen(
-        self, services: Services, match: AnyMatch, log: GameLog | None, exits: TableExits
+        self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits
     ) -> TableScreen:
-        """`log` saves what is played; None on a network, where a journal does."""
+        """`saver` saves what is played; None on a network, where a journal does."""
 
     def replay_screen(
         self, services: Services, record: RecordSource, back: Screen | None

@@ -95,7 +95,7 @@ class TitleScreen(FormScreen):
         )
         main: list[Node] = [quick, Grid((learn, Button(Wish.NETWORK, _("Play on a network"))), 190)]
         if self._offers_game:
-            text = _("Your game is as you left it.")
+            text = _("From where it was last saved.")
             main.insert(0, Button(Wish.CONTINUE, _("Continue"), text, primary=True))
         if self.services.storage.has_unfinished_table:
             text = _("The others wait for you.")
@@ -120,7 +120,7 @@ class TitleScreen(FormScreen):
             return None
         words: list[Node] = []
         if self._offers_game:
-            words.append(Label(_("Your game is saved: you can continue it another time.")))
+            words.append(Label(_("Your saved game can be continued another time.")))
         if self.services.storage.has_unfinished_table:
             words.append(Label(_("The others at the table on the network are left waiting.")))
         answers = (

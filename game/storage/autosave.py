@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from game.game import Table
+from game.game import AnyGame, Record, Table
 from game.games import DEFAULT, game_of_text
 from game.i18n import _
 from game.paths import write_atomically
@@ -33,8 +36,8 @@ class Damaged:
 class Autosave:
     """One running game in the player's folder, and the games before it.
 
-    Nothing here raises: where the disk refuses, the game continues without being saved, and there
-    is a notice.
+    Nothing here raises. Where the disk refuses, the game continues, and there is a notice of how
+    much of it is saved. Every later change, and closing, tries to save the whole game again.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -42,11 +45,18 @@ class Autosave:
         self._slots = slots(folder)
         self._slot = self._slots[0]
         self._path = self._slot.path(DEFAULT)
+        self._match: AnyLocalMatch | None = None
+        """the running game; None if there is none, or no slot for it"""
+        self._date = ""
+        self._is_in_slot = False
+        """whether the file in the slot, if any, is the running game's"""
         self._file: RecordFile | None = None
+        """None while the disk refuses"""
         self._notice: str | None = None
         self._has_failed = False
+        """whether the player has had the notice that the disk refuses"""
         self.finished_path: Path | None = None
-        """the file of the last game that ended here; None if none did"""
+        """the file of the last game, if it ended here and was saved to its end"""
 
     def take_notice(self) -> str | None:
         """A sentence for the player, once; None if there is nothing new to say."""
@@ -64,7 +74,7 @@ class Autosave:
         Games that other windows of the same player save are left alone.
         """
         self.close()
-        self._has_failed = False
+        self._notice = self.finished_path = None
         mine = next((slot for slot in self._slots if slot.claim()), None)
         if mine is None:
             self._notice = _("This game is not being saved: {n} windows save one already.").format(
@@ -72,25 +82,20 @@ class Autosave:
             )
             return
         self._slot, self._path = mine, mine.path(match.game.name)
-        try:
-            if (old := mine.saved) is not None:
-                self._move(old, GAMES_FOLDER)
-            self._file = RecordFile.new(self._path, match, date)
-        except OSError as error:
-            self._give_up(error)
+        self._follow(match, date, is_in_slot=False)
+        self._attempt(self._write_whole)
 
     def add(self, played: AnyPlayed) -> None:
         """Saves one action; after the last one the file moves to the finished games."""
-        if self._file is None:
+        if self._match is None:
             return
-        try:
-            self._file.add(played)
-            if self._file.game.rules.actor(played.position) is None:
-                self._close_file()
-                self.finished_path = self._move(self._path, GAMES_FOLDER)
-                self._slot.release()
-        except OSError as error:
-            self._give_up(error)
+        self._attempt(lambda: self._add(played))
+        if self._file is not None and self._file.game.rules.actor(played.position) is None:
+            self._finish()
+
+    def strike(self, count: int) -> None:
+        """Removes the last `count` actions, which the match has undone."""
+        self._attempt(lambda: self._strike(count))
 
     def drop(self, path: Path) -> None:
         """Deletes a file among the other games, whose game is saved here now.
@@ -101,21 +106,12 @@ class Autosave:
         if self._file is not None and is_ours:
             path.unlink(missing_ok=True)
 
-    def strike(self, count: int) -> None:
-        """Removes the last `count` actions, which were undone."""
-        if self._file is None:
-            return
-        try:
-            self._file.strike(count)
-        except OSError as error:
-            self._give_up(error)
-
     def close(self) -> None:
         """Closes the file; the game in it can be resumed."""
-        try:
-            self._close_file()
-        except OSError as error:
-            self._give_up(error)
+        if self._file is None:
+            self._attempt(self._write_whole)
+        self._attempt(self._close_file)
+        self._match = None
         self._slot.release()
 
     def _close_file(self) -> None:
@@ -152,22 +148,54 @@ class Autosave:
         text = self._path.read_bytes().decode("utf-8")
         whole = text[: text.rfind("\n") + 1]
         match = resume_text(whole)
-        try:
-            return self._continue(match, whole, torn=whole != text)
-        except OSError as error:  # a disk that can only be read: the game is fine
-            self._give_up(error)
-            return None if match.over else match
-
-    def _continue(self, match: AnyLocalMatch, text: str, torn: bool) -> AnyLocalMatch | None:
-        """Continues the file of this game, without a line that was torn."""
+        record = match.game.records.read(whole)
+        self._follow(match, record.date, is_in_slot=True)
         if match.over:
-            self._move(self._path, GAMES_FOLDER)
+            self._finish()
             return None
-        if torn:
-            write_atomically(self._path, text)
-        record = match.game.records.read(text)
-        self._file = RecordFile(self._path, match.game, record, start=None)
+        self._attempt(lambda: self._continue(match.game, record, whole if whole != text else None))
         return match
+
+    def _continue(self, game: AnyGame, record: Record[Any], repaired: str | None) -> None:
+        """Continues the file of this record; `repaired` replaces a text that was torn."""
+        if repaired is not None:
+            write_atomically(self._path, repaired)
+        self._file = RecordFile(self._path, game, record, start=None)
+
+    def _follow(self, match: AnyLocalMatch, date: str, is_in_slot: bool) -> None:
+        """From now on this is the running game."""
+        self._match, self._date, self._is_in_slot = match, date, is_in_slot
+        self._has_failed = False
+
+    def _add(self, played: AnyPlayed) -> None:
+        file = self._file or self._write_whole()
+        if file is not None and played.ply >= file.actions:  # else the whole game has it
+            file.add(played)
+
+    def _strike(self, count: int) -> None:
+        if self._file is None:
+            self._write_whole()
+        else:
+            self._file.strike(count)
+
+    def _write_whole(self) -> RecordFile | None:
+        """Writes all that was played of the running game, if there is one, and opens its file."""
+        if self._match is None:
+            return None
+        if not self._is_in_slot and (old := self._slot.saved) is not None:
+            self._move(old, GAMES_FOLDER)
+        self._file = RecordFile.replacing(self._path, self._match, self._date)
+        self._is_in_slot = True
+        return self._file
+
+    def _finish(self) -> None:
+        """Moves the file of a game that is over; one that cannot be moved is moved at a start."""
+        self._close_file()
+        self.finished_path = self._path
+        with suppress(OSError):
+            self.finished_path = self._move(self._path, GAMES_FOLDER)
+        self._match = None
+        self._slot.release()
 
     def _set_aside(self) -> Path:
         try:
@@ -184,15 +212,32 @@ class Autosave:
         path.replace(place)
         return place
 
-    def _give_up(self, error: OSError) -> None:
-        self._file = None
-        if not self._has_failed:
-            self._has_failed = True
-            text = _(
-                "This game is not being saved: {path}: {reason}. "
-                "You can play on, but closing the window will lose it."
+    def _attempt(self, write: Callable[[], object]) -> None:
+        """Writes; where the disk refuses, and when it no longer does, there is a notice."""
+        try:
+            write()
+        except OSError as error:
+            self._file = None
+            if not self._has_failed:
+                self._has_failed = True
+                reason = error.strerror or error
+                self._notice = self._failure_text().format(path=self._path, reason=reason)
+            return
+        if self._has_failed and self._file is not None:
+            self._has_failed = False
+            self._notice = _("This game is being saved again, with all that was played.")
+
+    def _failure_text(self) -> str:
+        if self._is_in_slot:
+            return _(
+                "This game is saved only up to here: {path}: {reason}. You can play on: every "
+                "action tries again to save it all. Until one can, closing the window loses what "
+                "is new."
             )
-            self._notice = text.format(path=self._path, reason=error.strerror or error)
+        return _(
+            "This game is not being saved: {path}: {reason}. You can play on: every action tries "
+            "again to save it all. Until one can, closing the window loses the game."
+        )
 
 
 def number_of(path: Path) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from game.game import AnyGame, Record
+from game.paths import write_atomically
 from game.play.local_match import AnyLocalMatch
 from game.play.match import AnyPlayed
 from game.storage.record_header import RecordHeader
@@ -23,6 +24,8 @@ class RecordFile:
         """
         self.path = path
         self.game = game
+        self.actions = len(record.entries)
+        """how many are written"""
         self._writer = game.records.writer(record)
         self._file: IO[str] = path.open(
             "a" if start is None else "w", encoding="utf-8", newline="\n"
@@ -35,12 +38,19 @@ class RecordFile:
         path.parent.mkdir(parents=True, exist_ok=True)
         return RecordFile(path, match.game, record_of(match, date), record_text(match, date))
 
+    @staticmethod
+    def replacing(path: Path, match: AnyLocalMatch, date: str) -> RecordFile:
+        """Like `new`, but the file that is there stays as it is if it cannot be replaced."""
+        write_atomically(path, record_text(match, date))
+        return RecordFile(path, match.game, record_of(match, date), start=None)
+
     def add(self, played: AnyPlayed) -> None:
         """Writes a line and flushes it, so that it outlives this process."""
         comment = _comment(self.game, played)
         self._write(self._writer.line(played.seat, played.action, comment))
         if result := self.game.records.result(played.position):
             self._write(self._writer.result(result))
+        self.actions += 1
 
     def strike(self, count: int) -> None:
         """Removes the last `count` lines: their actions were undone."""
@@ -57,6 +67,7 @@ class RecordFile:
                 self._file.close()
             raise
         self._writer.drop_last(count)
+        self.actions -= count
 
     def close(self) -> None:
         self._file.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.game import Level
+from game.bot_contract import Level
 from game.i18n import _
 
 #: The level that takes a seat where nobody chose one: it plays sensibly, and can be beaten.

@@ -1,4 +1,4 @@
-"""The bots of Tigris & Euphrates for the shell: it satisfies `game.game.Bots`."""
+"""The bots of Tigris & Euphrates for the shell: it satisfies `game.bot_contract.Bots`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.tigris.bots.api import Explanation
 from engine.tigris.codec import decode_position, encode_position
 from engine.tigris.model.actions import Action
 from engine.tigris.model.position import Position
-from game.game import Choice, Level
+from game.bot_contract import Choice, Level
 from game.tigris import bot_levels
 from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.search_budget import within

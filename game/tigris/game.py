@@ -1,7 +1,7 @@
 """Tigris & Euphrates as the shell knows a game: it satisfies `game.game.Game`.
 
-What only one of the shell's rooms needs is imported when it is first asked for, so that the title
-screen comes soon.
+What only one package of the shell needs is imported on first use, so that the title screen comes
+soon.
 """
 
 from __future__ import annotations

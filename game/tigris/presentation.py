@@ -20,7 +20,7 @@ class Presentation(NamedTuple):
     """One row. Times are in milliseconds at normal speed."""
 
     duration: int
-    """at least; `game.tigris.animation.durations` adds time for what comes one by one"""
+    """the base time; `game.tigris.animation.durations` adds what a single event needs beyond it"""
     painter: str
     """`module.function` in `game.tigris.animation`; called with the stage and the event"""
     reduced: int = SHORT

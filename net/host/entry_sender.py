@@ -9,7 +9,7 @@ from net.fairness.hidden import stamp
 from net.game_rules import KEEPER
 from net.host.connections import Connections, Link
 from net.host.seat_tokens import SeatTokens
-from net.journal.records import JournalOwner, Record, write_host_keys, write_record
+from net.journal.records import JournalOwner, JournalRecord, write_host_keys, write_record
 from net.log.game_log import GameLog
 from net.protocol.entries import Acted, Entry, Opened
 from net.protocol.from_host import Ordered
@@ -33,7 +33,7 @@ class EntrySender:
     def store(self, seq: int, digest: bytes) -> None:
         """Stores an entry; `digest` is of the position after it, empty if it is not known."""
         private = write_host_keys(self._log.secret, self._seat_tokens.first) if seq == 0 else b""
-        record = Record(JournalOwner.HOST, self._log.raw_entries[seq], private, b"", digest)
+        record = JournalRecord(JournalOwner.HOST, self._log.raw_entries[seq], private, b"", digest)
         self._outbox.put(Store(write_record(record)))
 
     def send(self, link: Link, seq: int, sent: dict[bytes, Ordered]) -> None:

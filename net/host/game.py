@@ -156,7 +156,7 @@ class HostedGame(Generic[P, A]):
         self.sequencer.settle(now)
 
     def tick(self, now: float) -> None:
-        for link in self.sequencer.late(now):
+        for link in self.sequencer.unresponsive_links(now):
             self._context.connections.drop(
                 link, Code.TOO_SLOW, "the last entry was not acknowledged"
             )

@@ -20,7 +20,7 @@ from net.host.lobby import Lobby
 from net.host.roster_sender import RosterSender
 from net.host.seating import GONE_SECONDS, Seating
 from net.host.succession import Succession
-from net.journal.records import Record, read_credentials, read_host_keys, replay_log
+from net.journal.records import JournalRecord, read_credentials, read_host_keys, replay_log
 from net.log.game_log import GameLog
 from net.log.share_holders import is_share_of
 from net.notifications import TableOpened
@@ -50,7 +50,7 @@ class Host(Generic[P, A]):
         self.broken = False
 
     @staticmethod
-    def resumed(rules: Rules[P, A], config: Config, records: Sequence[Record]) -> Host[P, A]:
+    def resumed(rules: Rules[P, A], config: Config, records: Sequence[JournalRecord]) -> Host[P, A]:
         """The host of a table that was played before, from its own journal.
 
         Raises:
@@ -63,7 +63,9 @@ class Host(Generic[P, A]):
         return host
 
     @staticmethod
-    def succeeding(rules: Rules[P, A], config: Config, records: Sequence[Record]) -> Host[P, A]:
+    def succeeding(
+        rules: Rules[P, A], config: Config, records: Sequence[JournalRecord]
+    ) -> Host[P, A]:
         """A host that will succeed a lost one, from the journal of its own seat.
 
         Raises:

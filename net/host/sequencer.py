@@ -128,15 +128,15 @@ class Sequencer(Generic[P, A]):
         """The connected seats whose acknowledgment counts."""
         return [link for link in self._connections.seated() if link.synced]
 
-    def late(self, now: float) -> list[Link]:
-        """Connected seats that have not acknowledged anything new in time."""
+    def unresponsive_links(self, now: float) -> list[Link]:
+        """Connected seats that have not acknowledged the last entries within AGREE_SECONDS."""
         if self.frozen:
             return []
         behind = [link for link in self.seats_at_table() if link.acked < self.log.next]
-        late = [link for link in behind if now - link.waiting_since >= AGREE_SECONDS]
-        for link in late:
+        unresponsive = [link for link in behind if now - link.waiting_since >= AGREE_SECONDS]
+        for link in unresponsive:
             self.slow_seats.note_stall(link.seat)
-        return late
+        return unresponsive
 
     def record_verdict(self, link: Link, verdict: Verdict, now: float) -> None:
         """A seat has audited the game; when all have, the verdicts are logged."""

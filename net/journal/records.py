@@ -42,7 +42,9 @@ class JournalOwner(IntEnum):
 
 
 @value
-class Record:
+class JournalRecord:
+    """One record of a journal; `read_record` and `write_record` are its bytes."""
+
     owner: JournalOwner
     data: bytes
     """of the entry"""
@@ -67,15 +69,15 @@ class SeatCredentials:
     """of the host's secret, or none"""
 
 
-def write_record(record: Record) -> bytes:
+def write_record(record: JournalRecord) -> bytes:
     owner = int(record.owner)
     return pack([owner, record.data, record.private, record.stamp, record.digest])
 
 
-def read_record(data: bytes) -> Record:
+def read_record(data: bytes) -> JournalRecord:
     """Raises ValueError for anything that `write_record` does not give."""
     owner, entry, private, stamp, digest = _RECORD(unpack(data))
-    return Record(JournalOwner(owner), entry, private, stamp, digest)
+    return JournalRecord(JournalOwner(owner), entry, private, stamp, digest)
 
 
 def write_host_keys(secret: bytes, tokens: Sequence[bytes]) -> bytes:
@@ -101,7 +103,7 @@ def read_credentials(data: bytes) -> SeatCredentials:
         raise BadBytes(str(error)) from None
 
 
-def replay_log(rules: Rules[P, A], records: Iterable[Record]) -> GameLog[P, A]:
+def replay_log(rules: Rules[P, A], records: Iterable[JournalRecord]) -> GameLog[P, A]:
     """The log that these records hold.
 
     Raises:
@@ -121,11 +123,11 @@ def replay_log(rules: Rules[P, A], records: Iterable[Record]) -> GameLog[P, A]:
     return log
 
 
-def without_superseded(records: Iterable[Record]) -> list[Record]:
+def without_superseded(records: Iterable[JournalRecord]) -> list[JournalRecord]:
     """Drops each record that is followed by another one of the same entry, which corrects its
     digest.
     """
-    latest: list[Record] = []
+    latest: list[JournalRecord] = []
     for record in records:
         if latest and latest[-1].data == record.data:
             latest.pop()

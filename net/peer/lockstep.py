@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 from net.config import Config
 from net.effects import Effect, Notify, Outbox
 from net.game_rules import KEEPER, Rules
-from net.journal.records import Record
+from net.journal.records import JournalRecord
 from net.notifications import (
     ActionExplained,
     ChatReceived,
@@ -52,7 +52,7 @@ class Lockstep(Generic[P, A]):
         rules: Rules[P, A],
         config: Config,
         ticket: Ticket,
-        records: Sequence[Record] = (),
+        records: Sequence[JournalRecord] = (),
     ) -> None:
         """`records` are those of this peer's own journal, if it was at the table before.
 

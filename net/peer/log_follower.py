@@ -12,7 +12,7 @@ from net.effects import Notify, Outbox, Store
 from net.game_rules import KEEPER, Rules
 from net.journal.records import (
     JournalOwner,
-    Record,
+    JournalRecord,
     SeatCredentials,
     read_credentials,
     replay_log,
@@ -54,7 +54,7 @@ class LogFollower(Generic[P, A]):
     def __init__(
         self,
         rules: Rules[P, A],
-        records: Sequence[Record],
+        records: Sequence[JournalRecord],
         opening: PeerOpening,
         outbox: Outbox,
         send: Callable[[FromPeer], None],
@@ -76,7 +76,7 @@ class LogFollower(Generic[P, A]):
         self._stamps = [record.stamp for record in without_superseded(records)]
         self._pending: list[AppliedEntry[P, A]] = []
         """entries that are not final yet"""
-        self._last_record: Record | None = records[-1] if records else None
+        self._last_record: JournalRecord | None = records[-1] if records else None
         if records and records[0].private:
             self._take_credentials(read_credentials(records[0].private))
 
@@ -211,7 +211,7 @@ class LogFollower(Generic[P, A]):
 
     def _store(self, data: bytes, private: bytes, stamp: bytes) -> None:
         owner = JournalOwner.SPECTATOR if self.seat == KEEPER else JournalOwner.SEAT
-        self._last_record = Record(owner, data, private, stamp, self.log.digest)
+        self._last_record = JournalRecord(owner, data, private, stamp, self.log.digest)
         self._outbox.put(Store(write_record(self._last_record)))
 
     def _audit(self) -> None:

@@ -1,4 +1,4 @@
-"""Files that version 0.1 wrote are opened, continued and audit_journal by this version.
+"""Files that version 0.1 wrote are opened, continued, and audited by this version.
 
 The files in `v0_1` were written by the code of commit c6ffa07 and are never written again.
 """
@@ -9,14 +9,16 @@ import shutil
 from pathlib import Path
 from secrets import token_bytes
 
-from engine.tigris import legal_actions
-from engine.tigris.record import read_record, replay
+from engine.tigris import Options, legal_actions
+from engine.tigris.model.actions import BuildWonder, PlaceBuilding
+from engine.tigris.model.maps import BoardName
+from engine.tigris.record import read_record, replay, write_record
 from game.app.open_record import game_text
 from game.input.keymap import Intent
 from game.online.audit import Verdict, audit_journal
 from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal, read_journal
-from game.online.local_news import replay_journal
+from game.online.local_notifications import replay_journal
 from game.play.local_match import LocalMatch
 from game.settings.choices import Confirm, Outlines, Speed
 from game.settings.settings import Settings, open_settings
@@ -58,6 +60,25 @@ def test_a_finished_game_is_listed_and_replayed(tmp_path: Path) -> None:
     assert listed.over and listed.actions == 230 and listed.date == "2031-05-04"
     record = read_record(game_text(listed.path))
     assert len(list(replay(record))) == 230
+
+
+def test_a_game_with_every_option_is_replayed() -> None:
+    text = (FOLDER / "every_option.tigris").read_text(encoding="utf-8")
+    record = read_record(text)
+    every = Options(
+        BoardName.ADVANCED,
+        english=True,
+        buildings=True,
+        wonder=True,
+        open_scores=True,
+        open_bag=True,
+    )
+    assert record.options == every
+    assert record.result == "1 pot 11 12 13 14, 2 bull 9 10 10 11, 3 archer 7 7 8 9"
+    assert len(list(replay(record))) == 220
+    played = {type(entry.action) for entry in record.entries}
+    assert {BuildWonder, PlaceBuilding} <= played
+    assert write_record(record) in text, "this version writes the same words"
 
 
 def test_an_unfinished_game_is_continued(tmp_path: Path) -> None:

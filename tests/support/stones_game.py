@@ -19,7 +19,8 @@ from typing import Any
 
 from engine.common.shuffle import seeded_stream, shuffle, uniform_below
 from game import game
-from game.game import Choice, Game, Level, Option, Plain, Table
+from game.bot_contract import Choice, Level
+from game.game import Game, Option, Plain, Table
 from net.game_rules import KEEPER
 from tests.support.net import stones
 from tests.support.net.stones import Action, Position, StonesRules, answers, view

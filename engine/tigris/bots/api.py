@@ -68,7 +68,7 @@ CONFLICT_PURPOSES = (Purpose.WAR, Purpose.REVOLT, Purpose.HOLD)
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a bot chose an action, as data; `game.tigris.coach.reason_text` makes the sentence."""
+    """Why a bot chose an action, as data; `game.tigris.text.reason_text` makes the sentence."""
 
     purpose: Purpose
     sphere: Color | None = None

@@ -1,4 +1,4 @@
-"""Lets a level decide: its observer, its method, its budget."""
+"""Decides for a seat: rates actions by the method of a level, within its search budget."""
 
 from __future__ import annotations
 

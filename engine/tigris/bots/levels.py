@@ -69,7 +69,7 @@ class Search(NamedTuple):
     """
     prior_weight: int = 4
     """as how many rollouts the prior counts"""
-    rounds: int = 1
+    rollout_rounds: int = 1
     """rounds of turns that a rollout plays, up to the turn of the searching seat"""
     fast_rollouts: bool = False
     """whether turns in rollouts are played by the fast policy: many rollouts for a careful one"""
@@ -136,7 +136,7 @@ MASTER_AMONG_MORE = Search(
     looks=2,
     max_looks=90,
     prior_weight=16,
-    rounds=2,
+    rollout_rounds=2,
     fast_rollouts=True,
     wide=True,
 )

@@ -1,4 +1,4 @@
-"""Careful rollout policy: ranks the actions of a public position once, for all possible hands.
+"""Candidates of the careful rollout policy, ranked once per public position for all hands.
 
 Determinizations differ only in hands and in the order of the bag. The actions in a public position
 are therefore rated once, with a tile of each color in hand; in a determinization the seat takes the

@@ -60,7 +60,7 @@ def _run_race(
         )
     ]
     priors.sort(key=lambda each: -each[0])
-    turns = search.rounds * view.seats - 1
+    turns = search.rollout_rounds * view.seats - 1
 
     def trial(number: int, determinization: int) -> float:
         return evaluator.after(priors[number][1], determinization, turns)

@@ -1,4 +1,6 @@
-"""Sequential halving (Karnin, Koren and Somekh, 2013): which plan is best, by noisy trials.
+"""Successive halving: which plan is best, by noisy trials.
+
+Karnin, Koren and Somekh (2013) describe it for bandits, and call it sequential halving.
 
 All plans are tried in the same determinizations (common random numbers), so that differences are
 much less noisy than values. The prior of a plan counts as some trials, so that few trials do not

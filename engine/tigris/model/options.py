@@ -43,7 +43,8 @@ class Option:
 
 
 #: Every option. Formats list them in this order, so a new one goes to the end. Besides a line here
-#: and a field in `Options`, it needs its rule and a label in `game/tigris/screens/setup.py`.
+#: and a field in `Options`, it needs its rule in `engine/tigris/rules` and its control in
+#: `game/tigris/screens/setup.py`. ARCHITECTURE.md lists all places.
 OPTIONS = (
     Option("english", "english", changes_rules=True),
     Option("buildings", "buildings", changes_rules=True),

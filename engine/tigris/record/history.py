@@ -12,7 +12,8 @@ from engine.tigris.model.position import Position
 from engine.tigris.record.record import Entry, Record, result_of
 from engine.tigris.record.replay import replay
 from engine.tigris.rules.apply import apply
-from engine.tigris.rules.progress import IllegalAction, Progress, Rule
+from engine.tigris.rules.progress import Progress
+from engine.tigris.rules.rule import IllegalAction, Rule
 
 #: Number of actions between stored positions. Any other position takes fewer `apply` calls than
 #: this, about two milliseconds; a game of 5,000 actions stores under two hundred positions.

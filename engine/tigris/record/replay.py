@@ -9,7 +9,8 @@ from engine.tigris.notation.actions import format_action
 from engine.tigris.record.record import Entry, Record, RecordError, actor_word, result_of
 from engine.tigris.rules.apply import apply
 from engine.tigris.rules.legal import legal_actions
-from engine.tigris.rules.progress import IllegalAction, Progress
+from engine.tigris.rules.progress import Progress
+from engine.tigris.rules.rule import IllegalAction
 
 
 def replay(record: Record) -> Iterator[Progress]:

@@ -15,12 +15,13 @@ from engine.tigris.rules.buildings import building_color, lines, runs
 from engine.tigris.rules.commitments import max_commitment
 from engine.tigris.rules.conflict import supporters, war_colors
 from engine.tigris.rules.monuments import block, completed_blocks
-from engine.tigris.rules.progress import Rule
+from engine.tigris.rules.rule import Rule
 from engine.tigris.rules.treasures import takeable_treasures
 
-Reason: TypeAlias = tuple[Rule, Squares]
+#: The rule, and the squares that prove it.
+Violation: TypeAlias = tuple[Rule, Squares]
 
-NOT_EXPECTED: Reason = (Rule.NOT_EXPECTED, NONE)
+NOT_EXPECTED: Violation = (Rule.NOT_EXPECTED, NONE)
 
 
 def bit_on_board(square: Square) -> Squares:
@@ -28,40 +29,40 @@ def bit_on_board(square: Square) -> Squares:
     return bit_of(square) & BOARD if 0 <= square <= SQUARES[-1] else NONE
 
 
-def answer_reason(position: Position, action: actions.Action) -> Reason:
-    """The reason to refuse an answer of the right kind to the pending decision."""
+def answer_violation(position: Position, action: actions.Action) -> Violation:
+    """What an answer of the right kind to the pending decision violates."""
     match action:
         case actions.CommitTiles(count):
-            return _commitment_reason(position, count)
+            return _commitment_violation(position, count)
         case actions.ChooseWar():
             return Rule.NO_SUCH_WAR, _rival_leaders(position)
         case actions.PlaceBuilding() | actions.BuildMonument() | actions.BuildWonder():
-            return _build_reason(position, action)
+            return _build_violation(position, action)
         case actions.TakeTreasure(square):
-            return _treasure_reason(position, square)
+            return _treasure_violation(position, square)
         case actions.StartPlayer():
             return Rule.NO_SUCH_SEAT, NONE
         case actions.DealTiles():
-            return _deal_reason(position, action)
+            return _deal_violation(position, action)
         case _:
             return NOT_EXPECTED
 
 
-def _build_reason(
+def _build_violation(
     position: Position, action: actions.PlaceBuilding | actions.BuildMonument | actions.BuildWonder
-) -> Reason:
+) -> Violation:
     match action:
         case actions.PlaceBuilding(square):
-            return _building_reason(position, square)
+            return _building_violation(position, square)
         case actions.BuildMonument():
-            return _monument_reason(position, action)
+            return _monument_violation(position, action)
         case actions.BuildWonder():
-            return _wonder_reason(position)
+            return _wonder_violation(position)
         case _:
             assert_never(action)
 
 
-def _commitment_reason(position: Position, count: int) -> Reason:
+def _commitment_violation(position: Position, count: int) -> Violation:
     commitment = position.decisions[-1]
     assert isinstance(commitment, Commitment)
     if not 0 <= count <= max_commitment(position, commitment):
@@ -72,7 +73,7 @@ def _commitment_reason(position: Position, count: int) -> Reason:
     return rule, on_board[0] | on_board[1]
 
 
-def _building_reason(position: Position, square: Square) -> Reason:
+def _building_violation(position: Position, square: Square) -> Violation:
     """The squares are the lines of the placed tile, or the lines through the building's tile."""
     choice = position.decisions[-1]
     assert isinstance(choice, BuildingChoice)
@@ -88,7 +89,7 @@ def _building_reason(position: Position, square: Square) -> Reason:
     )
 
 
-def _treasure_reason(position: Position, square: Square) -> Reason:
+def _treasure_violation(position: Position, square: Square) -> Violation:
     seat = position.decisions[-1].actor
     kingdom = position.kingdom(position.leader(seat, GREEN))
     bit = bit_on_board(square)
@@ -106,7 +107,7 @@ def _rival_leaders(position: Position) -> Squares:
     return rivals
 
 
-def _monument_reason(position: Position, action: actions.BuildMonument) -> Reason:
+def _monument_violation(position: Position, action: actions.BuildMonument) -> Violation:
     decision = position.decisions[-1]
     assert isinstance(decision, MonumentChoice)
     if action.corner not in completed_blocks(position, decision.placed):
@@ -119,7 +120,7 @@ def _monument_reason(position: Position, action: actions.BuildMonument) -> Reaso
     return Rule.MONUMENT_COLOR, block(action.corner)
 
 
-def _wonder_reason(position: Position) -> Reason:
+def _wonder_violation(position: Position) -> Violation:
     choice = position.decisions[-1]
     assert isinstance(choice, MonumentChoice)
     if not position.options.wonder:
@@ -129,7 +130,7 @@ def _wonder_reason(position: Position) -> Reason:
     return Rule.NO_SUCH_PLUS, bit_of(choice.placed)
 
 
-def _deal_reason(position: Position, action: actions.DealTiles) -> Reason:
+def _deal_violation(position: Position, action: actions.DealTiles) -> Violation:
     decision = position.decisions[-1]
     assert isinstance(decision, Deal)
     if action.seat != decision.seat:

@@ -1,7 +1,9 @@
 """Legal actions: all of them in a position, and whether one is among them.
 
-This is the only source of legality. `apply` checks `is_legal`, bots iterate over `legal_actions`,
-the table highlights the sets of squares; `engine.tigris.rules.refusal` only explains refusals.
+These two functions are the only source of legality: `apply` checks `is_legal`, bots iterate over
+`legal_actions`. The squares for pieces come from `rules.legal_squares`, the squares and colors that
+answer a decision from the module of its rule (`rules.commitments`, `rules.treasures`, ...); the
+table highlights the same sets. `rules.refusal` only explains refusals.
 """
 
 from __future__ import annotations

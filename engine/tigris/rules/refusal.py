@@ -1,8 +1,8 @@
 """Why an action is refused: the rule, and the squares that prove it.
 
-`engine.tigris.rules.legal` decides; this module only finds the first reason in the order in which a
-person would look: does the game wait for such an action, is the piece in hand or supply, is the
-square free, does the terrain fit, which kingdoms or temples are in the way.
+`engine.tigris.rules.legal` decides; this module only finds the first violation in the order in
+which a person would look: does the game wait for such an action, is the piece in hand or supply, is
+the square free, does the terrain fit, which kingdoms or temples are in the way.
 """
 
 from __future__ import annotations
@@ -26,10 +26,15 @@ from engine.tigris.model.decisions import (
 from engine.tigris.model.kingdoms import kingdoms_touching, split_kingdoms
 from engine.tigris.model.pieces import BLUE, COLORS, RED, Color, Seat
 from engine.tigris.model.position import Position
-from engine.tigris.rules.answer_refusal import NOT_EXPECTED, Reason, answer_reason, bit_on_board
+from engine.tigris.rules.answer_refusal import (
+    NOT_EXPECTED,
+    Violation,
+    answer_violation,
+    bit_on_board,
+)
 from engine.tigris.rules.commitments import max_held
 from engine.tigris.rules.legal import is_legal
-from engine.tigris.rules.progress import IllegalAction, Rule
+from engine.tigris.rules.rule import IllegalAction, Rule
 
 #: The kinds of action that answer each kind of decision.
 ANSWER_TYPES: dict[type, tuple[type, ...]] = {
@@ -58,11 +63,11 @@ def why_not(position: Position, action: actions.Action) -> IllegalAction | None:
 
 
 def refusal(position: Position, action: actions.Action) -> IllegalAction:
-    """The reason to refuse an action that is known to be illegal."""
-    return IllegalAction(*_reason(position, action))
+    """The refusal of an action that is known to be illegal."""
+    return IllegalAction(*_violation(position, action))
 
 
-def _reason(position: Position, action: actions.Action) -> Reason:
+def _violation(position: Position, action: actions.Action) -> Violation:
     if not position.decisions:
         return Rule.GAME_OVER, NONE
     decision = position.decisions[-1]
@@ -71,39 +76,39 @@ def _reason(position: Position, action: actions.Action) -> Reason:
     if getattr(action, "color", RED) not in COLORS:
         return Rule.NO_SUCH_COLOR, NONE
     if isinstance(decision, Turn):
-        return _turn_reason(position, decision.seat, action)
-    return answer_reason(position, action)
+        return _turn_violation(position, decision.seat, action)
+    return answer_violation(position, action)
 
 
-def _turn_reason(position: Position, seat: Seat, action: actions.Action) -> Reason:
+def _turn_violation(position: Position, seat: Seat, action: actions.Action) -> Violation:
     match action:
         case actions.PlaceTile(color, square):
             if not max_held(position.hands[seat], color):
                 return Rule.TILE_NOT_IN_HAND, NONE
-            return _tile_reason(position, color, square)
+            return _tile_violation(position, color, square)
         case actions.PlaceLeader(color, square):
-            return _leader_reason(position, seat, color, square)
+            return _leader_violation(position, seat, color, square)
         case actions.WithdrawLeader():
             return Rule.LEADER_IN_SUPPLY, NONE
         case actions.PlayCatastrophe(square):
             if not position.catastrophes_left[seat]:
                 return Rule.NO_CATASTROPHE, NONE
-            return _catastrophe_reason(position, square)
+            return _catastrophe_violation(position, square)
         case actions.ReplaceTiles():
             return Rule.REPLACE_SOME, NONE
         case _:
             return NOT_EXPECTED
 
 
-def _square_reason(position: Position, bit: Squares) -> Reason | None:
+def _square_violation(position: Position, bit: Squares) -> Violation | None:
     if not bit:
         return Rule.NOT_ON_BOARD, NONE
     return (Rule.SQUARE_TAKEN, bit) if not bit & position.empty else None
 
 
-def _tile_reason(position: Position, color: Color, square: Square) -> Reason:
+def _tile_violation(position: Position, color: Color, square: Square) -> Violation:
     bit = bit_on_board(square)
-    taken = _square_reason(position, bit)
+    taken = _square_violation(position, bit)
     if taken:
         return taken
     on_river = bool(bit & position.terrain.river)
@@ -112,12 +117,12 @@ def _tile_reason(position: Position, color: Color, square: Square) -> Reason:
     return Rule.THREE_KINGDOMS, kingdoms_touching(position.kingdoms, bit)
 
 
-def _leader_reason(position: Position, seat: Seat, color: Color, square: Square) -> Reason:
+def _leader_violation(position: Position, seat: Seat, color: Color, square: Square) -> Violation:
     bit = bit_on_board(square)
     origin = position.leader(seat, color)
     if bit and bit == origin:
         return Rule.LEADER_STAYS, bit
-    taken = _square_reason(position, bit)
+    taken = _square_violation(position, bit)
     if taken:
         return taken
     if bit & position.terrain.river:
@@ -131,7 +136,7 @@ def _leader_reason(position: Position, seat: Seat, color: Color, square: Square)
     return Rule.LEADER_UNITES, kingdoms_touching(kingdoms, bit)
 
 
-def _catastrophe_reason(position: Position, square: Square) -> Reason:
+def _catastrophe_violation(position: Position, square: Square) -> Violation:
     bit = bit_on_board(square)
     for rule, squares in (
         (Rule.CATASTROPHE_ON_LEADER, position.all_leaders),

@@ -1,5 +1,8 @@
 """How long each event takes, and when its parts begin.
 
+`duration` adds to the base time of an event's type, which is in the table of
+`game.tigris.presentation`, what this one event needs beyond it: for a long walk, for many tiles.
+
 All times are in milliseconds at normal speed and follow from the event alone, so that pictures and
 sounds agree without knowing each other. `game.play.timeline` scales them all.
 """
@@ -57,7 +60,7 @@ class Moment(NamedTuple):
 
 
 def duration(event: events.Event) -> int:
-    """How long an event takes at normal speed."""
+    """How long an event takes at normal speed: the base time of its type, and what it adds."""
     return PRESENTATION[type(event)].duration + _extra_on_board(event) + _extra_beside(event)
 
 

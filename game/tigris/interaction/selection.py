@@ -18,8 +18,8 @@ from engine.tigris.rules.legal_squares import (
     squares_for_leader,
     squares_for_tile,
 )
-from engine.tigris.rules.progress import Rule
 from engine.tigris.rules.refusal import why_not
+from engine.tigris.rules.rule import Rule
 from game.tigris.scene.player import slots
 
 

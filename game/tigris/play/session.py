@@ -15,7 +15,7 @@ from engine.tigris.model.position import Position
 from game.i18n import _
 from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
 from game.play.delivery import Delivery
-from game.play.game_log import GameLog, NoGameLog
+from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.play.players import HUMAN
 from game.settings.choices import Confirm
 from game.settings.settings import Settings
@@ -41,10 +41,10 @@ class Session:
     """One running match, from its first deal to its last event."""
 
     def __init__(
-        self, match: Match, bots: Thinker = NO_BOTS, game_log: GameLog | None = None
+        self, match: Match, bots: Thinker = NO_BOTS, saver: MatchSaver | None = None
     ) -> None:
-        """`game_log` saves what is played; without one, as on a network, a journal does."""
-        self.is_saved_here = game_log is not None
+        """`saver` saves what is played; without one, as on a network, a journal does."""
+        self.is_saved_here = saver is not None
         self.match = match
         self.selection: Selection = EMPTY
         self.covered_for: Seat | None = None
@@ -61,7 +61,7 @@ class Session:
         self.pending: Pending | None = None
         """the last action of a turn, while it waits for confirmation"""
         self.bots = BotTurns(GAME, match, bots)
-        self._game_log: GameLog = NoGameLog() if game_log is None else game_log
+        self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
         self.settings: Settings | None = None
         """those in force; see `session_settings`"""
         self._last_question: tuple[tuple[Position, Seat], Question | None] | None = None
@@ -201,7 +201,7 @@ class Session:
         if points := self.undo_points:
             struck = self.match.undo_to(points[0] if whole_turn else points[-1])
             if struck:
-                self._game_log.strike(struck)
+                self._saver.strike(struck)
                 self._take_notice()
             self._catch_up(len(self.match.history))
 
@@ -331,7 +331,7 @@ class Session:
 
     def _played(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
         """Saves and shows what was played; `shown` events of the first are shown already."""
-        self._game_log.add(played)
+        self._saver.add(played)
         self._take_notice()
         self.selection = EMPTY
         for number, item in enumerate(played):
@@ -341,7 +341,7 @@ class Session:
             self._traces.acted(item.seat)
 
     def _take_notice(self) -> None:
-        self.notice = self._game_log.take_notice() or self.notice
+        self.notice = self._saver.take_notice() or self.notice
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, _before, again in shown:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 import pygame
 
 from game.geometry import Rect
-from game.play.game_log import GameLog
+from game.play.match_saver import MatchSaver
 from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.screens.article import Part
@@ -91,11 +91,11 @@ class TigrisScreens:
         return HelpScreen(services, back)
 
     def table_screen(
-        self, services: Services, match: AnyMatch, log: GameLog | None, exits: TableExits
+        self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits
     ) -> TableScreen:
         from game.tigris.screens.table import seat_match
 
-        return seat_match(services, match, log, exits)
+        return seat_match(services, match, saver, exits)
 
     def replay_screen(
         self, services: Services, record: RecordSource, back: Screen | None

@@ -10,7 +10,7 @@ from game.bots.thinking_time import seconds_for
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import TABLE_PAD_KEYS
-from game.play.game_log import GameLog
+from game.play.match_saver import MatchSaver
 from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, Wish, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
@@ -36,11 +36,11 @@ from game.ui.metrics import Metrics
 
 
 def seat_match(
-    services: Services, match: Match, log: GameLog | None, exits: TableExits
+    services: Services, match: Match, saver: MatchSaver | None, exits: TableExits
 ) -> TableScreen:
     """The table of a match, wherever it stands."""
-    session = Session(match, services.bots, log)
-    if log is not None:
+    session = Session(match, services.bots, saver)
+    if saver is not None:
         setup, dynasties = last_setup(services.settings.current), match.position.dynasties
         session.names = setup.names_at(match.table.players, dynasties)
     adviser = Adviser(lambda: seconds_for(GAME.bots, ADVISER, services.settings.current.thinking))

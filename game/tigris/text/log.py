@@ -31,9 +31,6 @@ from game.tigris.match import Played, Shown
 from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import describe_event
 
-#: How many of the last actions are logged when a saved game is resumed.
-MAX_RECALLED = 40
-
 #: Events that a recap leaves out.
 MINOR = (TurnBegan, TilesDealt)
 
@@ -139,13 +136,9 @@ class Log:
                 scene = scene.after(event)
 
     def rebuild(self, history: Sequence[Played], kept: int, reader: Seat | None) -> None:
-        """Replaces the lines after the first `kept` actions by those of this history.
-
-        Logs at most the last `MAX_RECALLED` actions.
-        """
+        """Replaces the lines after the first `kept` actions by those of this history."""
         self.truncate(kept)
-        first = max(kept, len(history) - MAX_RECALLED)
-        self.add_history(history[max(0, first - 1) :], reader)
+        self.add_history(history[max(0, kept - 1) :], reader)
 
     def translate(self, history: Sequence[Played], reader: Seat | None) -> None:
         """Writes all lines again in the current language; no event may be waiting.

@@ -16,7 +16,7 @@ from engine.tigris.model.decisions import (
     WonderPoint,
 )
 from engine.tigris.model.position import Position
-from engine.tigris.rules.progress import Rule
+from engine.tigris.rules.rule import Rule
 
 
 class Topic(StrEnum):

@@ -19,9 +19,9 @@ from game.arena.bot_players import ask_bot
 from game.arena.contest import MAX_ACTIONS, Terms
 from game.arena.play import PlayedGame, play_all, play_game
 from game.arena.result import Result
+from game.bot_contract import Choice
 from game.bots.thinking_time import SEARCHING
 from game.errors import Refusal
-from game.game import Choice
 from game.tigris.game import GAME
 from game.tigris.match import new_match
 from tests.support.arena_fields import make_terms

@@ -12,6 +12,7 @@ from game.online.online_session import OnlineSession
 from game.settings.choices import Speed
 from game.tigris.game import GAME
 from game.tigris.scene.scene import Scene
+from game.tigris.text.log import Log
 from net.protocol.codes import Role
 from net.protocol.from_peer import Pause, Undo, Vote
 from tests.support.online.simulated_table import (
@@ -199,6 +200,11 @@ def test_a_window_far_behind_shows_the_table_and_animates_the_last_actions() -> 
         if table.now > 400_000:
             raise AssertionError("it shows all that was missed")
     assert session.scene == Scene.of(session.position, None)
+    whole = Log(secret=False)
+    whole.add_history(session.match.history, None)
+    assert len(session.match.history) > 100
+    logged = [(line.ply, line.text) for line in session.log if line.ply]
+    assert logged == [(line.ply, line.text) for line in whole.lines], "nothing is left out"
 
 
 def test_who_comes_back_has_the_game_of_the_own_journal() -> None:

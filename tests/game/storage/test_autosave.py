@@ -1,10 +1,10 @@
-"""A game is saved action by action and resumed; damage and full disks never stop the player."""
+"""A game is saved action by action and resumed; damage never stops the player."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from errno import ENOSPC, EROFS
+from errno import EROFS
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,7 +22,7 @@ from game.storage.autosave import Autosave, Damaged
 from game.storage.record_file import RecordFile, record_of
 from game.storage.record_header import RecordHeader
 from game.storage.slots import SLOTS
-from game.tigris.match import Match, Played, new_match, table_of
+from game.tigris.match import Match, new_match, table_of
 from tests.game.play.test_match import played_out
 
 DATE = "2031-05-04"
@@ -302,37 +302,6 @@ def test_more_windows_than_slots_get_a_notice_that_their_game_is_not_saved(tmp_p
     assert [saves.take_notice() is None for saves in windows] == [True] * SLOTS + [False]
     for saves in windows:
         saves.close()
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_write_to_a_full_disk_raises_and_closes_the_file() -> None:
-    with pytest.raises(OSError, match="No space left"):
-        RecordFile.new(Path("/dev/full"), new_match(TABLE), DATE)
-
-
-def test_a_disk_that_fills_up_is_noticed_once_and_the_game_continues(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(file: RecordFile, played: Played) -> None:
-        file.close()
-        raise OSError(ENOSPC, "No space left on device")
-
-    match = new_match(TABLE)
-    with opened(tmp_path) as saves:
-        saves.begin(match, DATE)
-        play(match, saves, 2)
-        monkeypatch.setattr(RecordFile, "add", refuse)
-        play(match, saves, 2)
-        notice = saves.take_notice()
-        assert notice is not None and "No space left" in notice
-        play(match, saves, 2)
-        assert saves.take_notice() is None
-    monkeypatch.undo()
-    with opened(tmp_path) as saves:
-        found = saves.load_unfinished()
-        assert isinstance(found, LocalMatch)
-        assert found.history == match.history[: len(found.history)]
-        assert found.history
 
 
 def test_the_seed_is_read_from_the_first_line_only() -> None:

@@ -173,9 +173,9 @@ def test_a_desync_of_a_slow_seat_is_found_when_it_answers(game: Game) -> None:
     world.settle()
     world.run(0.5)
     assert sequencer(world).settled and not sequencer(world).frozen
-    (late,) = [message for message in kept if isinstance(message, Ack)]
+    (delayed,) = [message for message in kept if isinstance(message, Ack)]
     silent.peer.follower.send = send
-    silent.peer.say(replace(late, digest=bytes(16)))
+    silent.peer.say(replace(delayed, digest=bytes(16)))
     world.carry_out()
     world.settle()
     assert others[0].received(TableFrozen) and others[0].received(TableThawed)

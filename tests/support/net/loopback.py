@@ -11,7 +11,7 @@ from net.config import Config
 from net.host.host import Host
 from net.io.host_server import HostServer
 from net.io.peer_client import PeerClient
-from net.journal.records import Record
+from net.journal.records import JournalRecord
 from net.journal.writer import JournalWriter
 from net.notifications import AuditFinished, EntryFinal, Joined, RosterChanged
 from net.peer.endpoints import Endpoint
@@ -28,7 +28,7 @@ def config(number: int, secret: bytes = SECRET) -> Config:
     return Config("stones", secret, "build", Random(number).randbytes)
 
 
-def new_host(records: list[Record] | None = None) -> Host[Any, Any]:
+def new_host(records: list[JournalRecord] | None = None) -> Host[Any, Any]:
     if records:
         return Host.resumed(StonesRules(), config(0), records)
     return Host(StonesRules(), config(0), OPTIONS)

@@ -16,7 +16,7 @@ from typing import Any
 from net.config import Config
 from net.effects import Close, Effect, Notify, Send, Store
 from net.host.host import Host
-from net.journal.records import Record, read_record
+from net.journal.records import JournalRecord, read_record
 from net.notifications import EntryFinal, TableOpened
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
@@ -158,7 +158,7 @@ class World:
             self.rules, self._fresh(), [read_record(record) for record in node.records]
         )
 
-    def host_records(self) -> list[Record]:
+    def host_records(self) -> list[JournalRecord]:
         """The records of the host's journal."""
         return [read_record(record) for record in self.records]
 

@@ -10,7 +10,7 @@ from typing import Any
 from engine.tigris.model.options import Options
 from game.game import AnyGame
 from game.online.desync import report_desync
-from game.online.local_news import TablePhrase, replay_journal
+from game.online.local_notifications import TablePhrase, replay_journal
 from game.online.online_session import OnlineSession
 from game.settings.choices import Speed
 from game.tigris.game import GAME

@@ -16,7 +16,7 @@ from engine.tigris.model.maps import TERRAINS, BoardName
 from engine.tigris.model.pieces import BOX, COLORS, Color, Dynasty, Seat, Tiles
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_action, format_position, parse_action, parse_position
-from engine.tigris.rules.progress import Rule
+from engine.tigris.rules.rule import Rule
 from tests.support.tigris.naive import Table
 from tests.support.tigris.oracle_comparison import check_equal
 from tests.support.tigris.spots import BOARD, Spot, spots_of

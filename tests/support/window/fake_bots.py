@@ -11,7 +11,7 @@ from threading import Event
 from engine.tigris import Position, legal_actions
 from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchBudget, SearchResult
 from engine.tigris.model.actions import Action, CommitTiles
-from game.game import Choice
+from game.bot_contract import Choice
 from game.tigris.search_budget import Mind, within
 
 

@@ -10,7 +10,7 @@ from game.app.apply_settings import apply_to_painter
 from game.audio.sounds import Sound
 from game.input.events import Input
 from game.online.unfinished import UnfinishedGame
-from game.play.game_log import GameLog, NoGameLog
+from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.screens.navigation import Go, Quit, RecordSource, Screen
 from game.screens.services import Services, silent
 from game.settings.settings import Settings
@@ -63,7 +63,7 @@ class MemoryStorage:
     """A folder in memory."""
 
     folder: Path = Path("/nowhere")
-    log: GameLog = field(default_factory=NoGameLog)
+    saver: MatchSaver = field(default_factory=NoMatchSaver)
     games: Sequence[SavedGame] = (GAME,)
     unfinished: Local | Damaged | None = None
     has_unfinished_table: bool = False

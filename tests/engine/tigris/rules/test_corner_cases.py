@@ -14,7 +14,7 @@ from engine.tigris.model.pieces import BLACK, COLORS, GREEN, RED, Color, Monumen
 from engine.tigris.notation.validation import _flaws as all_flaws
 from engine.tigris.notation.validation import first_flaw
 from engine.tigris.rules.action_list import LEADERS, PIECE_COUNT, TILES, ActionList
-from engine.tigris.rules.answer_refusal import answer_reason
+from engine.tigris.rules.answer_refusal import answer_violation
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.monuments import completed_blocks
 from engine.tigris.rules.wonder import completed_pluses
@@ -230,4 +230,4 @@ def test_there_is_no_seventh_monument() -> None:
 def test_declining_is_only_refused_without_an_offer() -> None:
     """It is always legal when the game waits for it, so this reason never occurs in a game."""
     offered = Game("    a  b\n 5  m  m\n 6  m  .\narcher hand m1").play("tile market b6")
-    assert answer_reason(offered.position, actions.Decline()) == (Rule.NOT_EXPECTED, NONE)
+    assert answer_violation(offered.position, actions.Decline()) == (Rule.NOT_EXPECTED, NONE)

@@ -17,7 +17,7 @@ from engine.tigris.model.decisions import Commitment, ConflictKind, Decision, Tr
 from engine.tigris.model.events import KingdomsUnited
 from engine.tigris.model.pieces import COLORS, Color, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
-from engine.tigris.rules.progress import Rule
+from engine.tigris.rules.rule import Rule
 from game.play.players import HUMAN
 from game.tigris.hover.lit_squares import conflict_squares
 from game.tigris.hover.table_state import TableState

@@ -27,7 +27,7 @@ from engine.tigris.rules.legal_squares import (
     squares_for_leader,
     squares_for_tile,
 )
-from engine.tigris.rules.progress import Rule
+from engine.tigris.rules.rule import Rule
 from game.tigris.interaction.selection import (
     EMPTY,
     Cancel,

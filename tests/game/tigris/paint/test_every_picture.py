@@ -119,8 +119,9 @@ def _paint_and_watch(kind: Kind, language: str) -> None:
                 paint(DisplayList((kind.width, kind.height)), painter)
             assert watch.crossing == [], name
             assert watch.spilled == [], name
-            if language == SOURCE and (kind, name) not in SHORTENED:
-                assert watch.shortened == [], name
+            if language == SOURCE:
+                is_known = (kind, name) in SHORTENED
+                assert bool(watch.shortened) == is_known, (name, watch.shortened)
     finally:
         set_language(SOURCE)
 

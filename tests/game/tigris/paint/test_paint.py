@@ -12,7 +12,7 @@ from engine.tigris import Position, new_game, view
 from engine.tigris.model.bitboard import NONE, SQUARES, bit_of, square_at
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, Seat
-from engine.tigris.rules.progress import Rule
+from engine.tigris.rules.rule import Rule
 from game.geometry import Rect
 from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.layout.layout import Control, Layout

@@ -51,7 +51,7 @@ def give(window: Window, input_event: Input | Control) -> None:
         window.handle(input_event)
 
 
-@pytest.mark.parametrize("given", OWN, ids=str)
+@pytest.mark.parametrize("input_event", OWN, ids=str)
 def test_a_piece_picked_up_during_an_animation_is_held(input_event: Input | Control) -> None:
     window, bench = at_start()
     give(window, input_event)
@@ -67,7 +67,7 @@ def test_skipped_events_are_in_the_log() -> None:
     assert bench.session.log == quiet.session.log
 
 
-@pytest.mark.parametrize("given", (Control.END_TURN, Key("e")), ids=str)
+@pytest.mark.parametrize("input_event", (Control.END_TURN, Key("e")), ids=str)
 def test_skipping_never_ends_a_turn(input_event: Input | Control) -> None:
     window, bench = at_start()
     give(window, input_event)
@@ -78,7 +78,7 @@ def test_skipping_never_ends_a_turn(input_event: Input | Control) -> None:
     assert isinstance(bench.match.history[-1].action, EndTurn)
 
 
-@pytest.mark.parametrize("given", (Key("space"), Key("return"), Key("enter"), "board"))
+@pytest.mark.parametrize("input_event", (Key("space"), Key("return"), Key("enter"), "board"))
 def test_a_skip_ends_only_the_current_event(input_event: Input | str) -> None:
     window, bench = at_start()
     timeline = bench.session.timeline

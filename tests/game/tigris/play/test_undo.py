@@ -11,7 +11,7 @@ from engine.tigris.model.decisions import Commitment
 from engine.tigris.model.pieces import BLACK, Seat
 from engine.tigris.record import read_record
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
-from game.play.game_log import NoGameLog
+from game.play.match_saver import NoMatchSaver
 from game.play.players import HUMAN
 from game.settings.choices import Confirm, Speed
 from game.storage.autosave import Autosave, resume_text
@@ -128,7 +128,7 @@ def test_the_saved_game_goes_back_too(tmp_path: Path) -> None:
     match = bench.match
     saves.begin(match, "2031-05-04")
 
-    class Log(NoGameLog):
+    class Saver(NoMatchSaver):
         def add(self, played: Sequence[Played]) -> None:
             for item in played:
                 saves.add(item)
@@ -136,7 +136,7 @@ def test_the_saved_game_goes_back_too(tmp_path: Path) -> None:
         def strike(self, count: int) -> None:
             saves.strike(count)
 
-    session = Session(match, bench.bots, Log())
+    session = Session(match, bench.bots, Saver())
     session.timeline.speed = Speed.OFF
     bench.session = session
     bench.sit_down()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.tigris.model.bitboard import Square
 from engine.tigris.model.decisions import MonumentChoice, TreasureChoice, WarChoice
 from engine.tigris.model.pieces import Seat
-from engine.tigris.rules.progress import Rule
+from engine.tigris.rules.rule import Rule
 from game.tigris.text.rules_articles import article_for
 from game.tigris.text.rules_topics import TOPIC_BY_RULE, Topic, topic_for_decision, topic_for_rule
 

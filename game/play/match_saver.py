@@ -9,7 +9,9 @@ if TYPE_CHECKING:
     from game.play.match import AnyPlayed
 
 
-class GameLog(Protocol):
+class MatchSaver(Protocol):
+    """Saves a running game action by action; nothing here raises."""
+
     def add(self, played: Sequence[AnyPlayed]) -> None:
         """Saves actions, in order, before they are shown."""
 
@@ -20,7 +22,7 @@ class GameLog(Protocol):
         """What went wrong since the last call, as a sentence; None if nothing did."""
 
 
-class NoGameLog:
+class NoMatchSaver:
     """Saves nothing: on a network, a journal does."""
 
     def add(self, played: Sequence[AnyPlayed]) -> None:

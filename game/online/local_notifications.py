@@ -7,7 +7,7 @@ from typing import Any
 
 from game.game import AnyGame
 from net.game_rules import KEEPER
-from net.journal.records import Record, read_credentials, without_superseded
+from net.journal.records import JournalRecord, read_credentials, without_superseded
 from net.log.applied_entry import AppliedEntry
 from net.log.game_log import GameLog
 from net.wire.values import value
@@ -35,7 +35,7 @@ class ConnectionFailed:
     text: str
 
 
-def replay_journal(game: AnyGame, records: Sequence[Record]) -> JournalReplayed:
+def replay_journal(game: AnyGame, records: Sequence[JournalRecord]) -> JournalReplayed:
     """Plays a journal of a seat or a spectator. Raises LogError if it is not valid."""
     book: GameLog[Any, Any] = GameLog(game.rules)
     whole = without_superseded(records)
