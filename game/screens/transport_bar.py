@@ -73,10 +73,10 @@ class TransportBar:
         self._pressed: Knob | None = None
         self._dragged = False
 
-    def handle(self, given: Input, last: int) -> Knob | int | None:
+    def handle(self, input_event: Input, last: int) -> Knob | int | None:
         """Handles an input: returns the button that was used, or the time that the bar was dragged
         to, from 0 to `last`."""
-        match given:
+        match input_event:
             case Moved(at, held):
                 self._dragged = self._dragged and held
                 self._point(at)

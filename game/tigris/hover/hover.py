@@ -124,9 +124,9 @@ def _of_answer(
     if not aids.forecast:
         return NO_HOVER
     if not patient and not forecasts.has(session.position, answer, session.reader):
-        return HoverInfo(title=_("What would follow"), card=PLACEHOLDER, unfinished=True)
+        return HoverInfo(title=_("What will happen"), card=PLACEHOLDER, unfinished=True)
     forecast = forecasts.forecast(session.position, answer, session.reader)
-    return HoverInfo(title=_("What would follow"), card=forecast.lines, forecast=forecast)
+    return HoverInfo(title=_("What will happen"), card=forecast.lines, forecast=forecast)
 
 
 def _of_piece(

@@ -250,9 +250,9 @@ def _added(
 ) -> None:
     """Paints the committed tiles, face down until they are flipped."""
     if count.added is None:
-        _words(surface, painter, "+ ?" if short else _("from the hand: ?"), rect, attacking)
+        _words(surface, painter, "+ ?" if short else _("commitment: ?"), rect, attacking)
     elif count.added == 0:
-        _words(surface, painter, "+ 0" if short else _("adds nothing"), rect, attacking)
+        _words(surface, painter, "+ 0" if short else _("commits nothing"), rect, attacking)
     else:
         for index in range(count.added):
             face = conflict.committable if index < count.opened else None

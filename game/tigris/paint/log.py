@@ -43,7 +43,7 @@ def paint_log(
 ) -> None:
     layout = painter.layout
     head = _head(painter)
-    title = _("Chronicle")
+    title = _("Log")
     if state.later:
         title = _("Earlier")
     _title(surface, painter, title, head, scene.open_bag)

@@ -82,20 +82,20 @@ class ReplayScreen:
     def seats(self) -> int:
         return self._recording.history.position.seats
 
-    def handle(self, given: Input) -> Go | None:
-        if isinstance(given, Pad):
-            given = pad_key(given, PadContext.REPLAY)
-        if isinstance(given, Moved | Clicked):
-            self.view.pointer = given.at
-        used = self.view.transport.handle(given, len(self._recording))
+    def handle(self, input_event: Input) -> Go | None:
+        if isinstance(input_event, Pad):
+            input_event = pad_key(input_event, PadContext.REPLAY)
+        if isinstance(input_event, Moved | Clicked):
+            self.view.pointer = input_event.at
+        used = self.view.transport.handle(input_event, len(self._recording))
         if isinstance(used, Knob):
             return self._use(used)
         if isinstance(used, int):
             self._jump(used)
-        elif isinstance(given, Key):
-            return self._key(given.physical or given.name)
+        elif isinstance(input_event, Key):
+            return self._key(input_event.physical or input_event.name)
         else:
-            self._look_back(given)
+            self._look_back(input_event)
         return None
 
     def show(self, time: int) -> Screen:
@@ -153,17 +153,17 @@ class ReplayScreen:
                 return self._use(KEYS[name])
         return None
 
-    def _look_back(self, given: Input) -> None:
+    def _look_back(self, input_event: Input) -> None:
         """The wheel scrolls the log; a click on a line seeks to the moment after it; a click on the
         board steps."""
         layout = self.view.painter.layout
-        if isinstance(given, Scrolled) and layout.log.contains(*given.at):
-            self.view.scrolled = max(0, self.view.scrolled + given.steps)
-        elif isinstance(given, Clicked) and layout.log.contains(*given.at):
+        if isinstance(input_event, Scrolled) and layout.log.contains(*input_event.at):
+            self.view.scrolled = max(0, self.view.scrolled + input_event.steps)
+        elif isinstance(input_event, Clicked) and layout.log.contains(*input_event.at):
             age = self.view.line_under_pointer
             if age is not None:
                 self._jump(self.playback.lines[-1 - age].ply + 1)
-        elif isinstance(given, Clicked) and layout.view.contains(*given.at):
+        elif isinstance(input_event, Clicked) and layout.view.contains(*input_event.at):
             self._click_board()
 
     def _click_board(self) -> None:

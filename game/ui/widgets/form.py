@@ -102,10 +102,10 @@ class Form:
         """The tree that gets input: the dialog's if there is one."""
         return self.dialog or self.base
 
-    def handle(self, given: Input) -> FormEvent | None:
-        match given:
+    def handle(self, input_event: Input) -> FormEvent | None:
+        match input_event:
             case Moved() | Pressed() | Clicked() | Scrolled():
-                return self._pointed(given)
+                return self._pointed(input_event)
             case Text(text):
                 return self._type(lambda it, max_length: Edit(it.typed(text, max_length)))
             case Composing(text):
@@ -113,9 +113,9 @@ class Form:
             case Key(name) if (field := self._field()) is not None:
                 event = self._type(lambda it, max_length: apply_key(it, name))
                 swallowed = apply_key(self.editing, name) is not None or name == "space"
-                return event if swallowed else self._steered(given, field)
+                return event if swallowed else self._steered(input_event, field)
             case _:
-                return self._steered(given, self._focused())
+                return self._steered(input_event, self._focused())
 
     def copy(self, text: str) -> None:
         """Copies a text to the clipboard."""
@@ -159,8 +159,8 @@ class Form:
 
     # the pointer
 
-    def _pointed(self, given: Input) -> FormEvent | None:
-        match given:
+    def _pointed(self, input_event: Input) -> FormEvent | None:
+        match input_event:
             case Moved(at, held):
                 return self._moved(at, held)
             case Pressed(at):
@@ -235,8 +235,8 @@ class Form:
 
     # keys and the gamepad
 
-    def _steered(self, given: Input, focused: Widget | None) -> FormEvent | None:
-        way = navigation_of(given)
+    def _steered(self, input_event: Input, focused: Widget | None) -> FormEvent | None:
+        way = navigation_of(input_event)
         if way is None:
             return None
         self.popups.watch(None)

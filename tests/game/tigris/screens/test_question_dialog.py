@@ -181,8 +181,12 @@ def test_what_the_keys_are_on_is_framed() -> None:
     surface = pygame.Surface(SMALL)
     spot = (choices.rects[0].x - 1, choices.rects[0].center.y)
     seen = []
-    for given in (Moved(choices.rects[0].center), Key("left"), Moved(choices.rects[0].center)):
-        choices.handle(given)
+    for input_event in (
+        Moved(choices.rects[0].center),
+        Key("left"),
+        Moved(choices.rects[0].center),
+    ):
+        choices.handle(input_event)
         choices.focus = 0
         surface.fill((0, 0, 0))
         choices.paint(surface, shared_painter())
