@@ -1,4 +1,4 @@
-"""The only list of games. A game is imported when it is asked for."""
+"""The only list of games. A game is imported when it is needed."""
 
 from __future__ import annotations
 

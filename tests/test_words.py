@@ -17,17 +17,7 @@ SUFFIXES = (".py", ".md", ".pot")
 NAME = "name:"
 
 #: Folders that still use banned words, and how often. Numbers only go down; at 0 a row goes out.
-LEFT: dict[str, int] = {
-    "assets/locale": 7,
-    "engine/tigris": 11,
-    "game/input": 1,
-    "game/screens": 1,
-    "game/tigris": 13,
-    "tests/engine": 10,
-    "tests/game": 79,
-    "tests/golden": 3,
-    "tests/support": 1,
-}
+LEFT: dict[str, int] = {}
 
 
 def banned() -> list[str]:
@@ -45,6 +35,8 @@ def pattern_of(word: str) -> str:
 
 BANNED = banned()
 TEXT = re.compile("|".join(pattern_of(word) for word in BANNED if NAME not in word), re.IGNORECASE)
+#: Follows "go on" in the rules of the game, where it is the right word: "farms go on the river".
+PLACE = re.compile(r"[\s_]+(the[\s_]river|rivers|land|a[\s_]line)(?![a-z])")
 NAMES = {word.removeprefix(NAME) for word in BANNED if NAME in word}
 
 
@@ -54,6 +46,8 @@ def violations(path: str, text: str) -> Iterator[str]:
     if TEXT.search(stem) or NAMES & {*stem.lower().split("_")}:
         yield f"{path}:0: the file name {stem}"
     for found in TEXT.finditer(text):
+        if PLACE.match(text, found.end()):
+            continue
         yield f"{path}:{text.count(chr(10), 0, found.start()) + 1}: {' '.join(found[0].split())}"
     if path.endswith(".py"):
         for line, name in names_bound(ast.parse(text)):

@@ -72,19 +72,19 @@ def seen() -> Iterator[object]:
             yield from step.position.decisions[-1:]
 
 
-def values(thing: object) -> Iterator[object]:
-    return (getattr(thing, each.name) for each in fields(thing))  # type: ignore[arg-type]
+def values(item: object) -> Iterator[object]:
+    return (getattr(item, each.name) for each in fields(item))  # type: ignore[arg-type]
 
 
 @cache
 def kinds_seen() -> frozenset[type]:
-    return frozenset(type(thing) for thing in seen())
+    return frozenset(type(item) for item in seen())
 
 
 @cache
 def reasons_seen() -> frozenset[tuple[type, object]]:
     """With their types: the same word may be a reason of several kinds."""
-    found = (value for thing in seen() for value in values(thing))
+    found = (value for item in seen() for value in values(item))
     return frozenset((type(value), value) for value in found if isinstance(value, StrEnum))
 
 

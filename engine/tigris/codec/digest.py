@@ -1,7 +1,7 @@
 """The public part of a position as bytes, in named sections, and the digest over them.
 
 Two readers of a game know different hands but the same public part, so their digests are equal. If
-not, the sections tell where they differ. They are the same on every machine and in every process.
+not, the sections show where they differ. Both are the same on every machine and in every process.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Decisions: what a position waits for, and of whom.
 
 The open decisions of a position are a stack. The turn is at the bottom, above it everything that
-must be answered before the turn continues. The top decision is pending: it tells who acts and which
-kinds of action answer it. The stack is empty when the game is over. The choices themselves are not
-stored, as they follow from the board.
+must be answered before the turn continues. The top decision is pending: it determines who acts and
+which kinds of action answer it. The stack is empty when the game is over. The choices themselves
+are not stored, as they follow from the board.
 """
 
 from __future__ import annotations

@@ -132,7 +132,7 @@ def split_kingdoms(
             lost = near ^ left[0][1] if left else near
             for part, around in left:
                 after[part] = around
-            if lost & three or len(left) > 1:  # `contacts` no longer tells how many they touch
+            if lost & three or len(left) > 1:  # `contacts` no longer shows how many they touch
                 exact = False
             twice = two & lost
             one, two = one ^ lost ^ twice, two ^ twice

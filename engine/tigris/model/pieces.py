@@ -105,7 +105,7 @@ def subtract_tiles(tiles: Tiles, removed: Tiles) -> Tiles | None:
     """The tiles that are left, or None if `tiles` cannot contain `removed`.
 
     Tiles of a color are taken from the known ones first, then from the unknown: a tile that leaves
-    a veiled hand tells the reader nothing about the others.
+    a veiled hand shows the reader nothing about the others.
     """
     red, blue, green, black = (
         tiles[0] - removed[0],

@@ -15,7 +15,7 @@
 
 A game in progress has no result. Records serve as saved games, tests, replays and bug reports. The
 module `format` writes and reads them, `replay` plays them, `history` gives access to any moment of
-a game, `undo` tells how far a seat may undo, `fork` deals again what a reader does not know.
+a game, `undo` says how far a seat may undo, `fork` deals again what a reader does not know.
 """
 
 from engine.tigris.record.fork import Fork, fork

@@ -60,7 +60,7 @@ class Rule(StrEnum):
 class IllegalAction(ValueError):
     """The rules refuse an action; nothing has changed.
 
-    `rule` tells why; `squares` prove it, such as the kingdoms that a tile would join or the piece
+    `rule` says why; `squares` prove it, such as the kingdoms that a tile would join or the piece
     that is in the way. There may be none.
     """
 

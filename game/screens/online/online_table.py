@@ -9,7 +9,7 @@ import pygame
 from game.game import AnyBots
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
-from game.input.keymap import INTENT_BY_KEY, Intent
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.online.online_session import OnlineSession
 from game.online.status_text import Banner, audit_banner, banner, presence_text, waiting_text
 from game.online.table_status import SeatStatus
@@ -82,8 +82,11 @@ class OnlineTableScreen:
 
     def _toggles_chat(self, given: Input) -> bool:
         if isinstance(given, Key):
-            return INTENT_BY_KEY.get(given.name) is Intent.TALK and not self.chat.typing
-        return given == Pad("back")
+            return COMMAND_BY_KEY.get(given.name) is KeyCommand.TALK and not self.chat.typing
+        if isinstance(given, Pad):
+            key = pad_key(given, PadContext.ONLINE_TABLE).name
+            return COMMAND_BY_KEY.get(key) is KeyCommand.TALK
+        return False
 
     def ask_to_leave(self) -> None:
         """Opens the dialog for leaving."""
@@ -218,8 +221,8 @@ class OnlineTableScreen:
         if self.chat.opened:
             tree = self.chat.tree()
             return (*banner, *texts(tree), widget_text(tree, self.chat.form.focus))
-        said = self._company.chat
-        newest = (": ".join(part for part in said[-1] if part),) if said else ()
+        chat = self._company.chat
+        newest = (": ".join(part for part in chat[-1] if part),) if chat else ()
         return (*banner, *newest)
 
     def show_error(self, text: str) -> None:

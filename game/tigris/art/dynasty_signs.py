@@ -1,7 +1,7 @@
 """The signs of the four dynasties: bow, bull's head, amphora, lion's head.
 
-Silhouettes in the 100 box, in one ink, with `cut` for what is carved out; made to be told apart at
-a glance from twenty pixels on.
+Silhouettes in the 100 box, in one ink, with `cut` for what is carved out; recognizable at
+a glance from twenty pixels up.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from game.ui.theme import Theme, darker, lighter, mix
 
 WIDTH, HEIGHT = 90, 100
 
-_MOST = 6
-"""backs that are drawn; more would not be told apart"""
+_MAX_BACKS = 6
+"""backs that are drawn; more could not be distinguished"""
 
 
 def _wall(left: float, right: float, top: float, lean: float) -> str:
@@ -45,7 +45,7 @@ def screen(theme: Theme, dynasty: Dynasty, tiles: int) -> str:
         for x in (25, 35, 45, 55, 65)
     )
     return picture(
-        _backs(theme, min(tiles, _MOST))
+        _backs(theme, min(tiles, _MAX_BACKS))
         + shape(wings, style(darker(face, 38), line, 2.4))
         + shape(leaf, style("leaf", line, 2.6))
         + lines(courses + joints, theme.night, 1.1, 0.5)

@@ -23,7 +23,7 @@ Bend: TypeAlias = tuple[Spot, Spot, Spot]
 #: A part of a bend, from and to a share of it; None is none of it.
 Part: TypeAlias = tuple[float, float] | None
 
-#: The sides of a square clockwise: start corner, direction, the neighbour on the far side.
+#: The sides of a square clockwise: start corner, direction, the neighbor on the far side.
 _SIDES: tuple[tuple[Corner, Corner, Corner], ...] = (
     ((0, 0), (1, 0), (0, -1)),
     ((1, 0), (0, 1), (1, 0)),

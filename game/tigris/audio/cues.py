@@ -26,8 +26,8 @@ class Cue(NamedTuple):
 def cues(event: events.Event, before: Scene) -> tuple[Cue, ...]:
     """The sounds of an event, in the order in which they begin.
 
-    `before` is the scene before it. Of tiles in a hand the sounds tell no more than how many there
-    are, so veiled ones sound the same.
+    `before` is the scene before it. Sounds of tiles in a hand depend on
+    their number only, so veiled tiles sound the same.
     """
     match event:
         case events.TilePlaced(_, _, square):
@@ -70,7 +70,7 @@ class CueTracker:
         self._due: set[Sound] = set()
 
     def advance(self, event: events.Event, before: Scene, since: float, until: float) -> None:
-        """An event went on from one share of its duration to another."""
+        """Collects the sounds of an event between two shares of its duration, 0 to 1."""
         skipped = since == 0 and until >= 1
         for sound, at in cues(event, before):
             begins = since <= at < until or (until >= 1 and at >= 1)

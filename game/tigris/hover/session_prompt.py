@@ -22,13 +22,13 @@ from game.tigris.text.prompt import prompt_text
 
 
 def banner_title(session: Session) -> str:
-    """Who is asked during another player's turn; empty if nobody is."""
-    asked = interrupting_player(session)
-    if asked is None:
+    """The player who must answer during another player's turn; empty if nobody must."""
+    player = interrupting_player(session)
+    if player is None:
         return ""
     if session.position.actor == session.reader:
-        return _("You are asked")
-    return _("{who} is asked").format(who=DYNASTY[asked])
+        return _("Your decision")
+    return _("{who} must answer").format(who=DYNASTY[player])
 
 
 def interrupting_player(session: Session) -> Dynasty | None:
@@ -66,10 +66,10 @@ def prompt(session: Session) -> str:
 def _confirm_prompt(seconds: int | None) -> str:
     """The turn is over except for its confirmation; `seconds` until that comes by itself."""
     if seconds is None:
-        return _("End your turn? Enter confirms, Esc takes back.")
+        return _("End your turn? Enter confirms, Esc undoes.")
     text = _n(
-        "Your turn ends in {n} second. Enter confirms, Esc takes back.",
-        "Your turn ends in {n} seconds. Enter confirms, Esc takes back.",
+        "Your turn ends in {n} second. Enter confirms, Esc undoes.",
+        "Your turn ends in {n} seconds. Enter confirms, Esc undoes.",
         seconds,
     )
     return text.format(n=seconds)

@@ -67,7 +67,7 @@ class TableState:
     end_label: str = field(default_factory=lambda: _("End turn"))
     names: tuple[str, ...] = ()
     """of the people, by seat, where they are known"""
-    asked: Dynasty | None = None
+    responder: Dynasty | None = None
     """who must answer during another player's turn: the banner shows that sign"""
     title: str = ""
     """the first line of the banner"""
@@ -90,7 +90,7 @@ class TableState:
     @property
     def wordless(self) -> TableState:
         """The same without banner and log: what shows on the board and in the tray."""
-        return replace(self, asked=None, title="", prompt="", warning=False, log=())
+        return replace(self, responder=None, title="", prompt="", warning=False, log=())
 
 
 PLAIN_TABLE = TableState()

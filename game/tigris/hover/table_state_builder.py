@@ -90,7 +90,7 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
         replace_label=_replace_label(session),
         end_label=_end_label(session),
         names=session.names,
-        asked=interrupting_player(session),
+        responder=interrupting_player(session),
         title=banner_title(session),
         prompt=prompt(session),
         warning=refusal is not None,
@@ -104,7 +104,7 @@ def _shown(log: Sequence[TextLine], later: int) -> Sequence[TextLine]:
 
 def _replace_label(session: Session) -> str:
     if session.pending is not None:
-        return _("Take back")
+        return _("Undo")
     marking = isinstance(session.selection.held, MarkedTiles)
     return _("Discard") if marking else _("Replace")
 

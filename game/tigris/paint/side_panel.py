@@ -51,12 +51,12 @@ def paint_panel(
 def _banner(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
 ) -> None:
-    """Paints the banner: who is asked or whose turn it is, what to do, and the menu sign."""
+    """Paints the banner: who must answer or whose turn it is, what to do, and the menu sign."""
     layout, theme = painter.layout, painter.theme
     rect, menu = layout.banner, layout.rect(Control.MENU)
     pad, edge = layout.px(10), layout.px(50)
     x = rect.x + pad
-    sign = state.asked
+    sign = state.responder
     if sign is None and scene.active is not None:
         sign = scene.players[scene.active].dynasty
         _pips(surface, painter, scene.left, Rect(x, rect.y + layout.px(60), edge, layout.px(20)))

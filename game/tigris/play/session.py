@@ -54,7 +54,7 @@ class Session:
         self.speak: Callable[[str], object] = lambda line: None
         """is given every line of the log as it is written"""
         self.notice: str | None = None
-        """a sentence that the person must read; once it is None again, a bot is asked again"""
+        """a sentence that the person must read; bots are asked again when it becomes None"""
         self.confirm = Confirm.NONE
         self.patience = 10
         """seconds until the end of a turn is confirmed by itself, if that is timed"""
@@ -122,7 +122,7 @@ class Session:
 
     @property
     def question(self) -> Question | None:
-        """What the person in front is asked in a dialog; None if nothing."""
+        """The question that the person in front must answer in a dialog, if any."""
         reader = self.reader
         if reader is None or not self.can_act:
             return None

@@ -8,8 +8,8 @@ import pygame
 
 from game.bots.thinking_time import seconds_for
 from game.geometry import Rect
-from game.input.events import Input, Key, Pad
-from game.input.keymap import TABLE_PAD_KEYS
+from game.input.events import Input, Pad
+from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
 from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, Wish, menu, next_speed, notice
@@ -82,7 +82,7 @@ class TableScreen:
 
     def handle(self, given: Input) -> Go | None:
         if isinstance(given, Pad):
-            given = Key(TABLE_PAD_KEYS.get(given.name, ""))
+            given = pad_key(given, PadContext.TABLE)
         if self.overlay is not None:
             self.view.pointer.handle(given, self.view.layout)
             return self._follow(self.overlay.handle(given))

@@ -70,7 +70,7 @@ class TableView:
         self.zoom.end()
 
     def place_dialog(self) -> None:
-        """Opens the dialog for what the person in front is asked, or places it anew."""
+        """Opens or repositions the dialog for the question to the person in front."""
         question, position = self._session.question, self._session.position
         self._question = question
         self.dialog = (

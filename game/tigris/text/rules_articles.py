@@ -60,7 +60,7 @@ _ARTICLES: Mapping[Topic, Words] = {
             N_(
                 "Adjacent tiles and leaders are connected. Face-down tiles, monuments and the "
                 "wonder connect too; catastrophes never do. Connected tiles form a region; with "
-                "at least one leader, whoever owns it, they form a kingdom."
+                "at least one leader, no matter whose, they form a kingdom."
             ),
         )
     ),

@@ -26,7 +26,7 @@ class Picture:
     seats = 3
 
     def __init__(self) -> None:
-        self.heard: list[Input] = []
+        self.inputs: list[Input] = []
         self.layouts: list[Metrics] = []
         self.painted = 0
         self.closed = 0
@@ -36,7 +36,7 @@ class Picture:
         self.wait: int | None = 0
 
     def handle(self, given: Input) -> Go | None:
-        self.heard.append(given)
+        self.inputs.append(given)
         return self.go
 
     def tick(self, now: int) -> bool:
@@ -96,7 +96,7 @@ def loop(surface: pygame.Surface, clock: Clock, picture: Picture) -> Loop:
     services = window_services(TablePainter(Layout.of(*MIN_SIZE)))
     loop = Loop(surface, services, picture)
     loop.turn()
-    picture.heard.clear()
+    picture.inputs.clear()
     return loop
 
 
@@ -124,7 +124,7 @@ def test_nothing_new_is_not_painted(loop: Loop, picture: Picture) -> None:
 def test_what_is_heard_is_painted_in_the_next_round(loop: Loop, picture: Picture) -> None:
     post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
     loop.turn()
-    assert picture.heard == [Key("space")]
+    assert picture.inputs == [Key("space")]
     loop.turn()
     assert picture.painted == 2
 
@@ -134,7 +134,7 @@ def test_a_window_that_shows_again_is_painted(loop: Loop, picture: Picture) -> N
     loop.turn()
     loop.turn()
     assert picture.painted == 2
-    assert picture.heard == []
+    assert picture.inputs == []
 
 
 def test_a_window_that_changes_its_size_is_laid_out_when_it_rests(
@@ -165,7 +165,7 @@ def test_another_screen_takes_the_place_of_the_first_which_is_closed(
     picture.go = None
     loop.turn()
     assert picture.closed == 0
-    assert isinstance(picture.heard[-1], Clicked)
+    assert isinstance(picture.inputs[-1], Clicked)
     picture.go = Show(other)
     post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
     loop.turn()
@@ -186,7 +186,7 @@ def test_closing_ends_the_loop_and_the_screen_hears_no_more(
     post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z))
     loop.run()
     assert picture.closed == 1
-    assert Key("z") not in picture.heard
+    assert Key("z") not in picture.inputs
 
 
 def test_a_screen_is_closed_even_when_something_breaks(loop: Loop, picture: Picture) -> None:

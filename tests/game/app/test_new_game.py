@@ -131,7 +131,7 @@ def test_a_set_up_that_cannot_begin_says_why(person: Person) -> None:
     assert last_setup(person.settings) == SetUp(), "only what can be played is saved"
 
 
-def test_dynasties_are_swapped_and_the_person_is_told(person: Person) -> None:
+def test_dynasties_are_swapped_and_the_person_is_notified(person: Person) -> None:
     person.click(Wish.SET_UP)
     person.click(("dynasty", 0))
     screen = setup_of(person)

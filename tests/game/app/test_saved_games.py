@@ -82,7 +82,7 @@ def return_to_game(sit: Seat, person: Person, folder: Path) -> Person:
 
 
 @cache
-def asked() -> dict[type[Question], Local]:
+def games_with_questions() -> dict[type[Question], Local]:
     """A game of four people with all options for each kind of question, where it is asked."""
     found: dict[type[Question], Local] = {}
     for seed in range(40):
@@ -106,7 +106,7 @@ def four_people() -> Local:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_dialog_is_asked_again(sit: Seat, tmp_path: Path, kind: type[Question]) -> None:
-    match = asked()[kind]
+    match = games_with_questions()[kind]
     actions = [played.action for played in match.history]
     person = sit(tmp_path)
     person.play(resume_match(match.table, actions))

@@ -214,14 +214,16 @@ def test_the_process_never_loads_the_screen() -> None:
 
 
 def test_a_request_is_answered_without_a_process() -> None:
-    seen, said = on_turn(), list[Any]()
+    seen, answers = on_turn(), list[Any]()
     question = ["any", 2, encode_position(seen), None]
     SearchWork("tigris", FakeChooser(fake_bots.action_by_seed))(
-        question, said.append, lambda: False
+        question, answers.append, lambda: False
     )
-    assert said[0] == [[encode_action(legal_actions(seen)[2]), "because win"], None]
-    SearchWork("tigris", FakeChooser(fake_bots.raise_error))(question, said.append, lambda: False)
-    assert said[1] == [None, "KeyError: 'no such idea'"]
+    assert answers[0] == [[encode_action(legal_actions(seen)[2]), "because win"], None]
+    SearchWork("tigris", FakeChooser(fake_bots.raise_error))(
+        question, answers.append, lambda: False
+    )
+    assert answers[1] == [None, "KeyError: 'no such idea'"]
 
 
 def test_a_bot_says_why(bots: Maker) -> None:

@@ -215,8 +215,8 @@ def test_arena_help_explains_the_ratings(capsys: pytest.CaptureFixture[str]) -> 
         main(["arena", "--help"])
     assert end.value.code == 0
     out = capsys.readouterr().out
-    for said in ("Bradley and Terry (1952)", "Wilson"):
-        assert said in out
+    for method in ("Bradley and Terry (1952)", "Wilson"):
+        assert method in out
 
 
 def test_arena_plays_every_option(tmp_path: Path) -> None:

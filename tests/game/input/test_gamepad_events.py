@@ -93,11 +93,11 @@ def test_a_stick_is_a_cross(translator: Translator) -> None:
         gamepads.set_enabled(True)
         translated(translator)
         for axis, value, name in ((0, 1, "right"), (0, -1, "left"), (1, -1, "up"), (1, 1, "down")):
-            told = []
+            pads = []
             for share in (0.2, 0.5, 0.7, 1.0, 0.8, 0.5, 0.8, 0.1, 0):
                 pad.push(axis, value * share)
-                told += translated(translator)
-            assert told == [Pad(name)], "once, however it trembles"
+                pads += translated(translator)
+            assert pads == [Pad(name)], "once, however it trembles"
         pad.push(0, 1)
         pad.push(0, -1)
         assert translated(translator) == [Pad("right"), Pad("left")]

@@ -45,7 +45,7 @@ def test_every_option_has_a_label() -> None:
     assert [*rule_texts()] == [option.field for option in OPTIONS]
 
 
-def test_fewer_than_two_are_told_so() -> None:
+def test_fewer_than_two_players_are_refused_with_a_reason() -> None:
     alone = SetUp().with_player(1, "").with_player(2, "")
     assert "two to four" in alone.problem
     assert SetUp().problem == ""

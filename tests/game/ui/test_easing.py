@@ -1,4 +1,4 @@
-"""Roads, ways and the order in which supporters come: sums without a window."""
+"""Easing curves, paths on the board, and the order in which supporters are counted."""
 
 from __future__ import annotations
 
@@ -48,19 +48,19 @@ options buildings
 """
 
 
-def of(text: str) -> Scene:
+def scene_of(text: str) -> Scene:
     return Scene.of(position_from(text), None)
 
 
-def test_every_road_begins_at_its_start_and_ends_at_its_goal() -> None:
-    for road in (interpolate, along_arc):
-        assert (road(START, GOAL, 0), road(START, GOAL, 1)) == (START, GOAL)
+def test_movements_begin_at_their_start_and_end_at_their_goal() -> None:
+    for move in (interpolate, along_arc):
+        assert (move(START, GOAL, 0), move(START, GOAL, 1)) == (START, GOAL)
     stops = hop_stops(START, GOAL, 50)
     assert (hop_along(stops, 0), hop_along(stops, 1)) == (START, GOAL)
     assert hop_along([START], 1) == START
 
 
-def test_shares_are_curves_from_0_to_1() -> None:
+def test_curves_rise_from_0_to_1() -> None:
     for curve in (ease_in_out, lambda share: in_pushes(share, 3)):
         values = [curve(share / 50) for share in range(51)]
         assert (values[0], values[-1]) == (0, 1)
@@ -71,24 +71,24 @@ def test_shares_are_curves_from_0_to_1() -> None:
     assert landing_squash(0.4) < 0
 
 
-def test_a_push_rests_before_the_next() -> None:
+def test_there_is_a_pause_between_pushes() -> None:
     assert in_pushes(0.26, 3) == pytest.approx(1 / 3) == in_pushes(0.33, 3)
 
 
-def test_a_tile_that_turns_over_shows_its_other_side_from_the_middle_on() -> None:
+def test_a_flipped_tile_shows_its_other_side_from_halfway() -> None:
     assert [flip(START, share)[1] for share in (0, 0.4, 0.5, 1)] == [False, False, True, True]
     assert flip(START, 0)[0] == START == flip(START, 1)[0]
     assert flip(START, 0.5)[0].w == 1
 
 
-def test_a_walk_goes_over_every_stop_and_hops_between() -> None:
+def test_hops_touch_every_stop() -> None:
     stops = [Rect(x, 0, 10, 10) for x in (0, 100, 200)]
     assert hop_along(stops, 0.5) == stops[1]
     assert hop_along(stops, 0.25).y < 0
 
 
-def test_a_way_goes_along_edges_around_what_stands() -> None:
-    table = of(LAND)
+def test_a_path_avoids_pieces() -> None:
+    table = scene_of(LAND)
     start, goal = parse_square("f4"), parse_square("i6")
     squares = find_path(table, start, goal)
     assert (squares[0], squares[-1]) == (start, goal)
@@ -99,16 +99,16 @@ def test_a_way_goes_along_edges_around_what_stands() -> None:
     assert parse_square("k4") not in find_path(table, parse_square("j4"), parse_square("l4"))
 
 
-def test_a_way_inside_keeps_to_what_is_linked() -> None:
-    table = of(LAND)
+def test_a_linked_path_stays_within_its_kingdom() -> None:
+    table = scene_of(LAND)
     squares = linked_path(table, parse_square("e4"), parse_square("h4"))
     assert set(squares) <= set(members(kingdom_around(table, parse_square("e4"))))
     apart = linked_path(table, parse_square("e4"), parse_square("j4"))
     assert apart == find_path(table, parse_square("e4"), parse_square("j4"))
 
 
-def test_kingdoms_beside_a_square_are_seen_apart() -> None:
-    table = of(LAND)
+def test_kingdoms_beside_a_square_are_separate() -> None:
+    table = scene_of(LAND)
     left, right = kingdoms_beside(table, parse_square("i4"))
     assert bit_of(parse_square("f4")) & left and bit_of(parse_square("k4")) & right
     assert left & right == NONE
@@ -123,8 +123,8 @@ def test_kingdoms_of_the_scene_are_those_of_the_position() -> None:
             assert kingdom_around(table, square) == kingdom
 
 
-def test_what_a_leader_earns_comes_from_the_monuments_of_its_color_in_its_kingdom() -> None:
-    table = of(LAND)
+def test_a_leader_scores_from_monuments_of_its_color_in_its_kingdom() -> None:
+    table = scene_of(LAND)
     king, priest = parse_square("f4"), parse_square("k4")
     assert monument_corners(table, king, Color.BLACK) == (parse_square("g5"),)
     assert monument_corners(table, king, Color.BLUE) == ()
@@ -132,13 +132,13 @@ def test_what_a_leader_earns_comes_from_the_monuments_of_its_color_in_its_kingdo
 
 
 def test_a_building_counts_in_its_own_kingdom() -> None:
-    table = of(LAND)
+    table = scene_of(LAND)
     assert building_of(table, Color.GREEN, parse_square("e4")) == parse_square("h4")
     assert building_of(table, Color.GREEN, parse_square("k5")) is None
     assert building_of(table, Color.RED, parse_square("e4")) is None
 
 
-def test_supporters_come_forward_one_by_one_from_their_leader_outwards() -> None:
+def test_supporters_are_counted_one_by_one_outward_from_their_leader() -> None:
     seen = 0
     for seed in range(4):
         for step in Walk(seed, seats=4).steps(300):
@@ -147,12 +147,14 @@ def test_supporters_come_forward_one_by_one_from_their_leader_outwards() -> None
             conflict = Scene.of(step.after, None).conflict
             assert conflict is not None
             for attacking, side in ((True, conflict.attacker), (False, conflict.defender)):
-                came = [one for one in supporters_in_order(conflict) if one.attacking == attacking]
+                counted = [
+                    one for one in supporters_in_order(conflict) if one.attacking == attacking
+                ]
                 squares = NONE
-                for one in came:
+                for one in counted:
                     squares |= bit_of(one.square)
                 assert squares == Squares(side.supporters)
-                assert [one.place for one in came] == list(range(side.supporters.bit_count()))
+                assert [one.place for one in counted] == list(range(side.supporters.bit_count()))
                 assert Count.of(side).total == side.strength
-                seen += len(came)
+                seen += len(counted)
     assert seen > 20

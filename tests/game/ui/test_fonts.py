@@ -1,4 +1,4 @@
-"""Every face writes, and texts that were written are kept for a while."""
+"""Fonts: faces, widths, shortening, and the cache of rendered texts."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 @pytest.mark.parametrize("face", Face)
-def test_every_face_writes(face: Face) -> None:
+def test_every_face_has_visible_glyphs(face: Face) -> None:
     text = TIGRIS if face == Face.WEDGES else "Tigris & Euphrates: 0123456789 …"
     surface = Fonts().text(text, 20, CLAY.ink, face)
     assert sum(alpha > 16 for alpha in pixels(surface)[3::4]) > len(pixels(surface)) // 4 * 0.05
 
 
-def test_ornament_has_signs_for_all_its_letters() -> None:
-    """A sign that the small font lacks would show as the same empty box."""
+def test_the_cuneiform_font_has_all_letters_of_the_ornament() -> None:
+    """Missing glyphs would all be the same empty box."""
     fonts = Fonts()
     letters = set(TIGRIS + EUPHRATES)
     drawn = {pixels(fonts.text(letter, 40, CLAY.ink, Face.WEDGES)) for letter in letters}
     assert len(drawn) == len(letters)
 
 
-def test_digits_are_equally_wide() -> None:
-    """Numbers in a column do not jump."""
+def test_digits_have_equal_widths() -> None:
+    """So numbers in a column stay aligned."""
     font = Fonts().face(Face.FIRM, 20)
     assert len({font.size(digit * 8)[0] // 8 for digit in "0123456789"}) == 1
 
 
-def test_texts_are_kept_and_long_ones_cut() -> None:
+def test_texts_are_cached_and_long_ones_shortened() -> None:
     fonts = Fonts()
     short = fonts.text("Archer", 15, CLAY.ink)
     assert fonts.text("Archer", 15, CLAY.ink) is short
@@ -45,7 +45,7 @@ def test_texts_are_kept_and_long_ones_cut() -> None:
     assert fonts.column("one two three four five", 15, CLAY.ink, 60).get_height() > 2 * 15
 
 
-def test_fonts_forget_the_oldest_texts() -> None:
+def test_the_cache_drops_the_oldest_texts() -> None:
     fonts = Fonts()
     first = fonts.text("0", 13, CLAY.ink)
     for number in range(1, 700):

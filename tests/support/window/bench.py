@@ -23,7 +23,7 @@ class FakeBots:
     """Bots that answer the first time they are looked after, unless they must fail."""
 
     def __init__(self) -> None:
-        self.asked: list[Position] = []
+        self.requests: list[Position] = []
         self.failures = 0
         """how many of the next answers are failures"""
         self.hurried = self.cancelled = 0
@@ -33,7 +33,7 @@ class FakeBots:
 
     def ask(self, seen: Position, level: str, seed: int) -> None:
         assert self._open is None, "a question is open already"
-        self.asked.append(seen)
+        self.requests.append(seen)
         self._open = (seen, seed)
 
     def answer(self) -> Answer | None:

@@ -336,7 +336,7 @@ FREE = squares_at("a5")
     ],
 )
 def test_digests_cover_everything_public(section: str, fields: dict[str, object]) -> None:
-    """And the sections tell where: only the one in question is another."""
+    """The sections show where: only the changed one differs."""
     other = changed(DEEP, **fields)
     assert digest(other) != digest(DEEP)
     before, after = sections(DEEP), sections(other)
@@ -345,8 +345,10 @@ def test_digests_cover_everything_public(section: str, fields: dict[str, object]
 
 def test_every_open_decision_changes_the_digest() -> None:
     """Two questions on one board: their bytes differ."""
-    asked = [changed(DEEP, decisions=of_kind(kind).decisions) for kind in sorted(KINDS)]
-    assert len({digest(position) for position in asked}) == len({p.decisions for p in asked})
+    questions = [changed(DEEP, decisions=of_kind(kind).decisions) for kind in sorted(KINDS)]
+    assert len({digest(position) for position in questions}) == len(
+        {p.decisions for p in questions}
+    )
 
 
 def test_hidden_tiles_do_not_change_the_digest() -> None:

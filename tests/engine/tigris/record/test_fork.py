@@ -78,7 +78,7 @@ def test_the_record_of_a_fork_is_valid(walk: Walk) -> None:
 
 @pytest.mark.parametrize("walk", WALKS[:4])
 def test_the_bag_of_a_fork_deals_its_past(walk: Walk) -> None:
-    """So a table can go on with the record and the bag as with a game of its own."""
+    """So a table can continue from the record and the bag as from a game of its own."""
     forked = fork(history_of(walk), 100, Seat(0), seed=2)
     for step in past_of(forked):
         if step.before.actor == KEEPER:

@@ -105,7 +105,7 @@ def test_face_down_tiles_are_in_no_line() -> None:
     assert game.play("tile market g5").waits == "turn archer 1"
 
 
-def test_the_row_of_the_board_does_not_go_on_in_the_next() -> None:
+def test_a_line_does_not_wrap_around_the_edge_of_the_board() -> None:
     """p2 and a3 are neighbors for nobody."""
     game = Game(picture("    a  o  p\n 2  .  s  s\n 3  .  s  .", "archer hand s1"))
     assert game.play("tile settlement a3").waits == "turn archer 1"

@@ -200,7 +200,7 @@ def test_nothing_is_built_once_the_placed_tile_is_gone() -> None:
     assert list(completed_pluses(position, at("b5"))) == []
 
 
-def test_a_deal_must_tell_when_the_bag_is_empty() -> None:
+def test_a_deal_must_say_when_the_bag_is_empty() -> None:
     waiting = Game("archer hand t5\nbull hand t6\npot hand t6").play("end")
     assert waiting.rule(actions.DealTiles(Seat(0), (1, 0, 0, 0, 0), empty=True)) == Rule.DEAL_COUNT
     assert waiting.rule(actions.DealTiles(Seat(0), (1, 0, 0, 0))) == Rule.DEAL_COUNT  # type: ignore[arg-type]

@@ -32,7 +32,7 @@ bull hand s4
 """
 
 
-def asked(position: Position) -> list[str]:
+def legal_commitments(position: Position) -> list[str]:
     return [format_action(action) for action in legal_actions(position)]
 
 
@@ -44,7 +44,7 @@ def test_without_the_option_any_number_may_be_added() -> None:
 def test_a_weaker_attacker_adds_nothing_or_becomes_the_stronger() -> None:
     """One temple against two: one more would only tie."""
     game = Game(REVOLT).play("leader king c5")
-    assert asked(game.position) == ["commit 0", "commit 2", "commit 3"]
+    assert legal_commitments(game.position) == ["commit 0", "commit 2", "commit 3"]
     assert game.rule("commit 1") == Rule.ENGLISH_ATTACK
     assert game.proof("commit 1") == "b5 a6"  # what both sides have on the board
     assert "stronger" in Rule.ENGLISH_ATTACK
@@ -53,7 +53,7 @@ def test_a_weaker_attacker_adds_nothing_or_becomes_the_stronger() -> None:
 @pytest.mark.parametrize("picture", [EVEN, STRONGER])
 def test_an_attacker_that_any_tile_makes_the_stronger_may_add_any_number(picture: str) -> None:
     game = Game(picture).play("leader king c5")
-    assert asked(game.position) == ["commit 0", "commit 1", "commit 2", "commit 3"]
+    assert legal_commitments(game.position) == ["commit 0", "commit 1", "commit 2", "commit 3"]
 
 
 def test_an_attacker_that_is_stronger_already_may_add_nothing_and_win() -> None:
@@ -63,7 +63,7 @@ def test_an_attacker_that_is_stronger_already_may_add_nothing_and_win() -> None:
 
 def test_an_attacker_that_cannot_become_the_stronger_is_asked_and_adds_nothing() -> None:
     game = Game(REVOLT.replace("archer hand t3", "archer hand t1")).play("leader king c5")
-    assert asked(game.position) == ["commit 0"]
+    assert legal_commitments(game.position) == ["commit 0"]
     assert game.waits == "commit revolt black archer bull"
     assert game.rule("commit 1") == Rule.ENGLISH_ATTACK
     assert game.rule("commit 2") == Rule.COMMIT_FROM_HAND
@@ -75,7 +75,7 @@ def test_an_attacker_that_cannot_become_the_stronger_is_asked_and_adds_nothing()
 )
 def test_a_defender_adds_nothing_or_what_makes_a_tie(attack: int, defense: list[str]) -> None:
     game = Game(REVOLT).play("leader king c5", f"commit {attack}")
-    assert asked(game.position) == defense
+    assert legal_commitments(game.position) == defense
 
 
 def test_a_defender_adds_no_more_and_no_less_than_a_tie_takes() -> None:
@@ -91,7 +91,7 @@ def test_a_defender_adds_no_more_and_no_less_than_a_tie_takes() -> None:
 def test_a_defender_that_cannot_tie_is_asked_and_adds_nothing() -> None:
     game = Game(REVOLT.replace("bull hand t2", "bull hand t1")).play("leader king c5", "commit 3")
     assert game.waits == "commit revolt black archer bull 3"
-    assert asked(game.position) == ["commit 0"]
+    assert legal_commitments(game.position) == ["commit 0"]
     assert game.rule("commit 1") == Rule.ENGLISH_DEFENSE
     assert game.rule("commit 2") == Rule.COMMIT_FROM_HAND
     assert strengths(game.play("commit 0")) == [(4, 2)]
@@ -100,17 +100,17 @@ def test_a_defender_that_cannot_tie_is_asked_and_adds_nothing() -> None:
 def test_a_defender_that_holds_already_is_asked_and_adds_nothing() -> None:
     game = Game(REVOLT).play("leader king c5", "commit 0")
     assert game.waits == "commit revolt black archer bull 0"
-    assert asked(game.position) == ["commit 0"]
+    assert legal_commitments(game.position) == ["commit 0"]
     assert game.rule("commit 1") == Rule.ENGLISH_DEFENSE
 
 
 def test_in_a_war_the_leaders_color_counts() -> None:
     """No settlement of Archer's reaches its king: none against two, so three or nothing."""
     game = Game(WAR).play("tile temple e5")
-    assert asked(game.position) == ["commit 0", "commit 3"]
+    assert legal_commitments(game.position) == ["commit 0", "commit 3"]
     assert (game.rule("commit 2"), game.proof("commit 2")) == (Rule.ENGLISH_ATTACK, "h5 h6")
     game.play("commit 3")
-    assert asked(game.position) == ["commit 0", "commit 1"]
+    assert legal_commitments(game.position) == ["commit 0", "commit 1"]
     game.play("commit 1")
     assert strengths(game) == [(3, 3)]
 
@@ -129,28 +129,30 @@ turn bull 1
 def test_each_war_of_a_union_counts_what_is_left_on_the_board() -> None:
     """The war of the traders takes the market that linked both settlements to Archer's king."""
     kings_first = Game(SECOND_WAR).play("tile temple e5", "war king")
-    assert asked(kings_first.position) == ["commit 0"]  # one against two, and one in hand
+    assert legal_commitments(kings_first.position) == [
+        "commit 0"
+    ]  # one against two, and one in hand
     game = Game(SECOND_WAR).play("tile temple e5", "war trader")
-    assert asked(game.position) == ["commit 0", "commit 2"]
+    assert legal_commitments(game.position) == ["commit 0", "commit 2"]
     game.play("commit 2", "commit 0")
     assert game.waits == "commit war black bull archer"
-    assert asked(game.position) == ["commit 0", "commit 1"]
+    assert legal_commitments(game.position) == ["commit 0", "commit 1"]
     game.play("commit 1", "commit 0")
     assert strengths(game) == [(2, 0)]
 
 
 def test_a_veiled_defender_may_hold_whatever_makes_the_tie() -> None:
-    """Others cannot tell the hand: nothing and the one tie are all that they must allow for."""
+    """Others do not know the hand; they must allow for nothing and for the one tie."""
     game = Game(REVOLT.replace("bull hand t2", "bull hand f6")).play("leader king c5", "commit 3")
-    assert asked(game.position) == ["commit 0"]
+    assert legal_commitments(game.position) == ["commit 0"]
     seen = view(game.position, Seat(0))
-    assert asked(seen) == ["commit 0", "commit 2"]
+    assert legal_commitments(seen) == ["commit 0", "commit 2"]
     assert apply(seen, CommitTiles(2)).position.hands[1] == (0, 0, 0, 0, 4)
 
 
 def test_a_veiled_attacker_may_hold_all_that_lifts_it_above() -> None:
     game = Game(REVOLT).play("leader king c5")
-    assert asked(view(game.position, Seat(1))) == ["commit 0", "commit 2", "commit 3"]
+    assert legal_commitments(view(game.position, Seat(1))) == ["commit 0", "commit 2", "commit 3"]
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])

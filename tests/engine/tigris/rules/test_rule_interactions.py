@@ -343,7 +343,7 @@ def test_a_catastrophe_ends_the_wait_for_a_treasure() -> None:
 
 @pytest.mark.parametrize(("bag", "over"), [(2, True), (3, False)])
 def test_a_replacement_with_the_last_tiles(bag: int, over: bool) -> None:
-    """Three replaced: with two in the bag the game stops there, with three it goes on."""
+    """Three replaced: with two in the bag the game ends, with three it continues."""
     game = Game(f"archer hand t3\nbag {bag}").play("replace t3")
     game.play("deal archer m2 empty" if over else "deal archer m3")
     assert (game.waits == "nobody") is over

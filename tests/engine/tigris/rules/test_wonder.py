@@ -342,10 +342,10 @@ def test_another_wonder_is_refused(old: str, new: str, flaw: str) -> None:
 def test_the_question_for_the_point_needs_a_king_and_a_turn_that_ends(
     old: str, new: str, flaw: str
 ) -> None:
-    asked = STANDING + "turn archer 0\nwaits point\n"
-    assert position_from(asked).actor == Seat(0)
+    waiting = STANDING + "turn archer 0\nwaits point\n"
+    assert position_from(waiting).actor == Seat(0)
     with pytest.raises(NotationError, match=flaw):
-        position_from(asked.replace(old, new))
+        position_from(waiting.replace(old, new))
 
 
 def test_the_end_of_a_turn_without_a_question_needs_a_deal() -> None:

@@ -1,4 +1,4 @@
-"""The rivers move while something is told, and only then, and only where water is seen."""
+"""Rivers gleam during animations only, and only where water is visible."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.tigris.scene.scene import Scene
 RIVER = TERRAINS[BoardName.STANDARD].river
 
 
-@pytest.mark.parametrize("lasts", (700, 900, 2300, 5600))
-def test_no_gleam_is_seen_at_the_beginning_or_the_end_of_an_event(lasts: int) -> None:
-    shares = [share for time in (0, lasts) for _current, share in gleams(RIVER, time, lasts)]
+@pytest.mark.parametrize("length", (700, 900, 2300, 5600))
+def test_gleams_are_invisible_at_the_beginning_and_end_of_an_event(length: int) -> None:
+    shares = [share for time in (0, length) for _current, share in gleams(RIVER, time, length)]
     assert all(share in (0, 1) for share in shares), "and then its opacity is 0"
-    assert any(0 < share < 1 for _current, share in gleams(RIVER, lasts / 2, lasts))
+    assert any(0 < share < 1 for _current, share in gleams(RIVER, length / 2, length))
 
 
-def test_gleams_stay_on_the_river_and_come_at_times_of_their_own() -> None:
+def test_gleams_stay_on_the_river_and_have_different_delays() -> None:
     found = currents(RIVER)
     assert len(found) > 8
     assert all(bit_of(current.square) & RIVER for current in found)
@@ -29,7 +29,7 @@ def test_gleams_stay_on_the_river_and_come_at_times_of_their_own() -> None:
     assert {current.along for current in found} == {True, False}
 
 
-def test_no_gleam_lies_on_a_piece() -> None:
+def test_no_gleam_covers_a_piece() -> None:
     scene = Scene.of(new_game(), Seat(0))
     dry = occupied(scene)
     assert dry != NONE

@@ -53,14 +53,14 @@ def war(supporters: int) -> ConflictBegan:
 
 
 def test_games_use_every_sound_and_each_begins_within_its_event() -> None:
-    heard = set(WITHOUT_EVENT)
+    sounds = set(WITHOUT_EVENT)
     for seed in range(6):
         for event, before in events_of(seed, Seat(seed % 3)):
             found = cues(event, before)
-            heard |= {cue.sound for cue in found}
+            sounds |= {cue.sound for cue in found}
             assert [cue.at for cue in found] == sorted(cue.at for cue in found)
             assert all(0 <= cue.at <= 1 for cue in found)
-    assert heard == set(Sound)
+    assert sounds == set(Sound)
 
 
 def test_a_farm_sounds_like_water() -> None:
@@ -101,7 +101,7 @@ def test_the_loser_hears_the_loss_and_the_others_the_victory() -> None:
 def test_each_sound_begins_once_at_any_frame_rate(seed: int) -> None:
     rng = Random(seed)
     event, before = war(5), scene()
-    heard: Counter[Sound] = Counter()
+    sounds: Counter[Sound] = Counter()
     timeline = new_timeline(before)
     tracker = CueTracker()
     timeline.listener = tracker.advance
@@ -109,9 +109,9 @@ def test_each_sound_begins_once_at_any_frame_rate(seed: int) -> None:
     now = 0
     while timeline.busy:
         timeline.tick(now)
-        heard.update(tracker.take_due())
+        sounds.update(tracker.take_due())
         now += rng.randrange(1, 30)
-    assert heard == {Sound.CONFLICT: 1, Sound.SUPPORTER: 5}
+    assert sounds == {Sound.CONFLICT: 1, Sound.SUPPORTER: 5}
 
 
 def test_a_skipped_or_instant_event_has_its_main_sound_once() -> None:

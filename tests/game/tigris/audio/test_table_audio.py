@@ -25,11 +25,11 @@ class Bell:
 
 
 def listen(bench: Bench) -> tuple[Counter[Sound], Bell, TableAudio]:
-    heard: Counter[Sound] = Counter()
+    sounds: Counter[Sound] = Counter()
     bell = Bell()
-    audio = TableAudio(lambda sound: heard.update([sound]), bell)
+    audio = TableAudio(lambda sound: sounds.update([sound]), bell)
     audio.listen(bench.session.timeline)
-    return heard, bell, audio
+    return sounds, bell, audio
 
 
 def wait_for_person(bench: Bench, audio: TableAudio) -> None:
@@ -44,7 +44,7 @@ def wait_for_person(bench: Bench, audio: TableAudio) -> None:
 
 def test_each_own_turn_and_each_question_in_another_turn_calls_once() -> None:
     bench = Bench(HUMAN, "random", seed=3)
-    heard, bell, audio = listen(bench)
+    sounds, bell, audio = listen(bench)
     expected = 0
     turn: object = None
     for _ in range(60):
@@ -56,7 +56,7 @@ def test_each_own_turn_and_each_question_in_another_turn_calls_once() -> None:
         own = position.active == position.actor
         expected += not own or turn != began
         turn = began if own else turn
-        assert bell.calls == heard[Sound.YOUR_TURN] == expected
+        assert bell.calls == sounds[Sound.YOUR_TURN] == expected
         bench.play()
         audio.follow(bench.session)
     assert expected > 10

@@ -47,11 +47,11 @@ class FakeAdviser:
         self.thought: SearchResult | None = None
         self.error = ""
         self.busy = False
-        self.asked: list[Position] = []
+        self.requests: list[Position] = []
         self.cancelled = 0
 
     def ask(self, seen: Position, seed: int) -> None:
-        self.asked.append(seen)
+        self.requests.append(seen)
         self.thought, self.busy = None, True
 
     def poll(self) -> bool:
@@ -125,7 +125,7 @@ def test_an_unfinished_hint_says_so_and_is_not_spoken(
 def test_the_sourcesees_no_more_than_the_person(table: TableWithHints) -> None:
     bench, source, hints = table
     hints.toggle()
-    assert source.asked == [view(bench.session.position, bench.session.reader)]
+    assert source.requests == [view(bench.session.position, bench.session.reader)]
 
 
 def test_the_piece_and_the_squares_are_marked(table: TableWithHints) -> None:
@@ -175,7 +175,7 @@ def test_a_table_without_hints_says_so(table: TableWithHints) -> None:
     bench.match.table = replace(bench.match.table, hints=False)
     hints.toggle()
     assert texts(hints) == ["Hints are turned off at this table."]
-    assert source.asked == []
+    assert source.requests == []
 
 
 def test_there_are_no_hints_out_of_turn_or_for_spectators() -> None:
@@ -251,7 +251,7 @@ def test_it_thinks_in_rounds_and_sends_each_answer(monkeypatch: pytest.MonkeyPat
     assert len(sent) == len(advising.TIME_SHARES) > 1
     assert limits == [advising.UNLIMITED_NODES] * len(sent), "the time decides, not the level"
     del limits[:]
-    AdviserTask(lambda *asked: replace(mind(*asked), nodes=7))(
+    AdviserTask(lambda *args: replace(mind(*args), nodes=7))(
         [0, encode_position(seen), 9.0], sent.append, lambda: False
     )
     assert len(limits) == 2, "a round that finds nothing more is the last"
@@ -298,7 +298,7 @@ def test_a_hint_can_be_requested_by_key_button_and_gamepad() -> None:
             "pad": (Pad("stick"),),
         }[ask]
         window.handle(*inputs)
-        assert len(source.asked) == 1, ask
+        assert len(source.requests) == 1, ask
         window.handle(Key("escape"))
         assert source.cancelled == 1, "Esc dismisses it"
 
@@ -347,7 +347,7 @@ def test_a_hint_marks_the_button_of_its_answer(moment: tuple[str, ...]) -> None:
     assert session.question is not None
     choices = QuestionDialog.of(session.question, session.position, window.painter).choices
     before = picture(window)
-    best, second = two(source.asked[0])
+    best, second = two(source.requests[0])
     source.answer(best, second)
     after = picture(window)
     for choice, rect in zip(choices.choices, choices.rects, strict=True):
@@ -362,7 +362,7 @@ def test_a_hint_and_a_recap_exclude_each_other() -> None:
     window.handle(Key("h"), Key("s"))
     assert source.cancelled == 1
     window.handle(Key("h"))
-    assert len(source.asked) == 2
+    assert len(source.requests) == 2
 
 
 def test_the_next_action_cancels_the_hint() -> None:

@@ -1,4 +1,4 @@
-"""What a person is asked comes as data, with exactly the answers that are legal."""
+"""A question to a person as data, with exactly the legal answers."""
 
 from __future__ import annotations
 
@@ -85,19 +85,19 @@ def test_a_turn_a_deal_and_the_end_have_no_question() -> None:
 
 
 def test_a_commitment_lists_the_legal_counts() -> None:
-    asked = ask(Commitment)
-    assert isinstance(asked, AskCommitment)
-    hand = waiting()[Commitment].hands[asked.seat]
-    assert asked.counts == tuple(range(hand[asked.conflict.committable] + 1))
-    assert asked.seat == asked.conflict.attacker.seat
-    assert asked.answers[0] == CommitTiles(0)
+    question = ask(Commitment)
+    assert isinstance(question, AskCommitment)
+    hand = waiting()[Commitment].hands[question.seat]
+    assert question.counts == tuple(range(hand[question.conflict.committable] + 1))
+    assert question.seat == question.conflict.attacker.seat
+    assert question.answers[0] == CommitTiles(0)
 
 
 def test_the_last_answer_declines_a_monument() -> None:
-    asked = ask(MonumentChoice)
-    assert isinstance(asked, AskMonument)
-    assert asked.offers
-    assert asked.answers[-1] == Decline()
+    question = ask(MonumentChoice)
+    assert isinstance(question, AskMonument)
+    assert question.offers
+    assert question.answers[-1] == Decline()
 
 
 def test_a_monument_or_the_wonder_is_one_question() -> None:

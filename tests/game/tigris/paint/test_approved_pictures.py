@@ -1,4 +1,4 @@
-"""What the window shows is what somebody has approved, up to how SDL draws text."""
+"""Approved pictures of the window, compared up to differences of text rendering."""
 
 from __future__ import annotations
 
@@ -51,9 +51,7 @@ def test_every_file_is_an_approved_picture_and_small() -> None:
     assert sum(sizes.values()) <= MAX_TOTAL
 
 
-def test_a_picture_that_is_not_as_approved_is_shown(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_difference_is_saved_as_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("APPROVE", raising=False)
     monkeypatch.setitem(APPROVED, "title", APPROVED["settings"])
     with pytest.raises(AssertionError, match=r"title: \d+ pixels differ") as failure:

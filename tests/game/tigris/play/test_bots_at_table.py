@@ -70,7 +70,7 @@ def test_a_bot_rests_before_it_acts() -> None:
     assert len(session.match.history) > before
 
 
-def test_it_rests_after_what_was_told_not_after_what_it_thought() -> None:
+def test_a_bot_pauses_after_the_animation_not_after_its_thinking() -> None:
     """Who has thought for long need not rest as well."""
     made = Bench("medium", "medium")
     session = made.session
@@ -105,7 +105,7 @@ def test_a_thought_about_a_game_that_is_another_one_now_is_forgotten() -> None:
     match.play(legal_actions(match.position)[0])
     assert thoughts.ask() is None
     assert made.bots.cancelled == 1
-    assert made.bots.asked[-1].decisions == match.position.decisions
+    assert made.bots.requests[-1].decisions == match.position.decisions
 
 
 def test_rests_go_with_the_speed_of_the_animations() -> None:
@@ -167,7 +167,7 @@ def test_reasons_that_wait_for_the_end_of_the_turn_come_before_the_next_one() ->
     assert after.endswith("'s turn.")
 
 
-def test_a_rival_never_hears_what_tells_a_hand() -> None:
+def test_reasons_never_reveal_a_hand_to_rivals() -> None:
     """Reasons that differ only in what a hand, or hidden points, decide are worded alike."""
     for reason in REASONS:
         for other in REASONS:
@@ -197,7 +197,7 @@ def test_where_points_are_hidden_nobody_hears_who_is_ahead_or_what_is_weakest() 
     assert "lowest" in describe_shareable_reason(WHY, DYNASTIES, True, False)
 
 
-def test_a_chance_is_told_only_where_nothing_needs_hiding() -> None:
+def test_odds_are_shown_only_where_they_reveal_nothing() -> None:
     fight = Explanation(Purpose.WAR, RED, 3, rival=Seat(1), chance=62)
     for open_scores in (False, True):
         hidden = describe_shareable_reason(fight, DYNASTIES, open_scores, False)
@@ -218,7 +218,7 @@ def test_a_rival_hears_nothing_of_what_is_added_to_a_conflict_until_all_is_open(
 
 
 @pytest.mark.parametrize("aim", CONFLICT_PURPOSES)
-def test_an_answer_without_a_chance_is_told_so_and_a_rival_hears_no_difference(
+def test_a_hopeless_answer_is_shown_and_reads_the_same_to_rivals(
     aim: Purpose,
 ) -> None:
     lost, open_ = (Explanation(aim, RED, 0, rival=Seat(1), chance=chance) for chance in (0, 62))

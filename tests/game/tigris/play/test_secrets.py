@@ -82,10 +82,10 @@ def test_bots_are_asked_with_what_they_may_see_and_once_for_each_action() -> Non
     for _ in bench.play_on(40):
         pass
     answers = [played for played in bench.kept if played.seat in (1, 2)]
-    assert len(bench.bots.asked) == len(answers) > 40
-    for asked, played in zip(bench.bots.asked, answers, strict=True):
-        assert asked.actor == played.seat
-        others = [hand for seat, hand in enumerate(asked.hands) if seat != played.seat]
+    assert len(bench.bots.requests) == len(answers) > 40
+    for request, played in zip(bench.bots.requests, answers, strict=True):
+        assert request.actor == played.seat
+        others = [hand for seat, hand in enumerate(request.hands) if seat != played.seat]
         assert all(sum(hand) == hand[UNKNOWN] for hand in others)
 
 

@@ -107,13 +107,13 @@ def test_what_is_played_is_kept_before_it_is_shown_in_order_and_whole() -> None:
     assert [played.ply for played in bench.kept] == list(range(len(bench.kept)))
 
 
-def test_events_told_to_the_end_leave_the_table_as_it_is() -> None:
+def test_finished_animations_leave_the_table_as_it_is() -> None:
     bench = Bench(*TWO_PEOPLE, seed=8)
     for session in bench.play_on(400):
         assert session.scene == Scene.of(session.position, session.reader)
 
 
-def test_a_click_while_something_is_told_ends_that_and_plays_nothing() -> None:
+def test_a_click_during_an_animation_skips_it_and_plays_nothing() -> None:
     bench = Bench(*ALONE, speed=Speed.NORMAL)
     session = bench.session
     session.tick(0)
@@ -130,7 +130,7 @@ def test_a_click_while_something_is_told_ends_that_and_plays_nothing() -> None:
     assert len(bench.match.history) == played
 
 
-def test_skipping_tells_the_same_as_waiting() -> None:
+def test_skipping_logs_the_same_as_waiting() -> None:
     waited, skipped = (Bench(*TWO_PEOPLE, seed=5, speed=Speed.NORMAL) for _ in range(2))
     waited.rest()
     skipped.session.tick(0)
@@ -252,25 +252,25 @@ def failing(failures: int) -> Bench:
     return bench
 
 
-def test_a_bot_that_fails_is_told_and_not_asked_again_by_itself() -> None:
+def test_a_failed_bot_is_shown_and_not_retried_automatically() -> None:
     bench = failing(1)
     session = bench.session
     assert session.notice == "The bot stopped."
-    asked = len(bench.bots.asked)
+    requests = len(bench.bots.requests)
     for later in range(5):
         session.tick(bench.now + 1000 * later)
-    assert len(bench.bots.asked) == asked
+    assert len(bench.bots.requests) == requests
     assert session.deadline() is None
 
 
 def test_a_bot_that_failed_is_asked_once_more_when_the_notice_is_put_away() -> None:
     bench = failing(2)
     session = bench.session
-    first = bench.bots.asked[-1]
+    first = bench.bots.requests[-1]
     session.notice = None
     bench.rest()
     assert session.notice is not None, "it failed twice"
-    assert bench.bots.asked[-1] == first
+    assert bench.bots.requests[-1] == first
     session.notice = None
     bench.rest()
     assert session.notice is None
@@ -304,7 +304,7 @@ def test_a_game_that_is_continued_shows_what_happened_last(players: tuple[str, .
     assert lines == bench.session.log[-len(lines) :]
 
 
-def test_a_game_is_over_when_its_end_has_been_told() -> None:
+def test_a_game_is_over_when_its_end_has_been_shown() -> None:
     bench = Bench(*TWO_PEOPLE, seed=1, speed=Speed.OFF)
     for session in bench.play_on(3000):
         assert not session.over

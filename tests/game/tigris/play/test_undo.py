@@ -186,7 +186,7 @@ def test_the_last_action_is_shown_and_neither_played_nor_kept() -> None:
     assert session.position.tiles != session.scene.tiles
 
 
-def test_confirming_plays_it_and_tells_each_thing_once() -> None:
+def test_confirming_plays_it_and_shows_each_event_once() -> None:
     bench, plain = waiting(), seated()
     bench.rest()
     bench.session.confirm_turn()

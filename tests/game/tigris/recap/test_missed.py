@@ -1,4 +1,4 @@
-"""The log's squares, what was missed, watching it again, and who left which mark."""
+"""Actions since the reader's last turn: their recap, their replay, and their marks."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from game.tigris.recap.missed import missed_actions
 from game.tigris.text.log import event_squares
 from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench
 
-ALONE = (HUMAN, "random")
+PERSON_AND_BOT = (HUMAN, "random")
 
 
-def after_a_bot(speed: Speed = Speed.OFF) -> Bench:
-    """A bot has done something, and the person is to act."""
+def bench_after_a_bot(speed: Speed = Speed.OFF) -> Bench:
+    """A bot has placed a piece, and the person must act."""
     for seed in range(20):
-        bench = Bench(*ALONE, seed=seed, speed=speed)
+        bench = Bench(*PERSON_AND_BOT, seed=seed, speed=speed)
         for _ in bench.play_on(6):
             if bench.session.recent and any(
                 played.seat == Seat(1) for played in missed_actions(bench.match, Seat(0))
             ):
                 return bench
-    raise AssertionError("no bot put anything down")
+    raise AssertionError("no bot placed a piece")
 
 
-def test_every_line_that_names_a_square_lights_it() -> None:
+def test_log_lines_about_a_square_know_it() -> None:
     bench = Bench(*TWO_PEOPLE)
     for _ in bench.play_on(60):
         pass
@@ -38,7 +38,7 @@ def test_every_line_that_names_a_square_lights_it() -> None:
     assert all(line.squares.bit_count() == 1 for line in placed)
 
 
-def test_lines_know_the_action_that_they_tell_of() -> None:
+def test_log_lines_know_their_action() -> None:
     bench = Bench(*TWO_PEOPLE)
     for _ in bench.play_on(20):
         pass
@@ -51,8 +51,8 @@ def test_lines_know_the_action_that_they_tell_of() -> None:
         )
 
 
-def test_what_was_missed_begins_after_ones_own_last_word() -> None:
-    bench = after_a_bot()
+def test_missed_actions_begin_after_the_readers_last_action() -> None:
+    bench = bench_after_a_bot()
     history = bench.match.history
     since = missed_actions(bench.match, Seat(0))
     assert all(played.seat != Seat(0) for played in since)
@@ -60,28 +60,28 @@ def test_what_was_missed_begins_after_ones_own_last_word() -> None:
     assert not before or before[-1].seat == Seat(0)
 
 
-def test_a_recap_tells_of_others_only_and_leaves_out_what_goes_without_saying() -> None:
-    bench = after_a_bot()
+def test_a_recap_has_only_the_important_lines_of_others() -> None:
+    bench = bench_after_a_bot()
     lines = bench.session.recap()
     assert lines
     assert all(line.seat != Seat(0) and not line.minor for line in lines)
     assert not any("turn." in line.text for line in lines)
 
 
-def test_it_is_watched_again_from_the_scene_before_to_the_scene_now() -> None:
-    bench = after_a_bot()
+def test_rewatching_runs_from_the_scene_before_to_the_current_scene() -> None:
+    bench = bench_after_a_bot()
     session = bench.session
     log, scene = list(session.log), session.scene
     assert session.rewatch()
     assert session.timeline.busy and session.scene != scene
     bench.rest()
     assert session.scene == scene
-    assert session.log == log, "it is not written twice"
+    assert session.log == log, "nothing is logged twice"
     assert session.can_act
 
 
-def test_watching_can_be_stopped_at_once() -> None:
-    bench = after_a_bot(Speed.NORMAL)
+def test_rewatching_can_be_stopped_immediately() -> None:
+    bench = bench_after_a_bot(Speed.NORMAL)
     session = bench.session
     scene = session.scene
     assert session.rewatch()
@@ -92,8 +92,8 @@ def test_watching_can_be_stopped_at_once() -> None:
     assert not session.stop_rewatch()
 
 
-def told_step_by_step(bench: Bench) -> Iterator[tuple[Event, bool]]:
-    """Each event that puts something down while it is told, and whether its square is marked."""
+def placements_shown(bench: Bench) -> Iterator[tuple[Event, bool]]:
+    """Each placement while it is animated, and whether its square is marked."""
     session = bench.session
     while session.timeline.busy:
         bench.now += 16
@@ -103,41 +103,41 @@ def told_step_by_step(bench: Bench) -> Iterator[tuple[Event, bool]]:
             yield event, bool(session.recent & bit_of(event.square))
 
 
-def test_no_square_is_marked_before_its_cause_is_shown_again() -> None:
-    bench = after_a_bot(Speed.NORMAL)
+def test_when_rewatching_no_square_is_marked_before_its_event() -> None:
+    bench = bench_after_a_bot(Speed.NORMAL)
     session = bench.session
     marks, owners = session.recent, session.owners
     assert marks and session.rewatch()
     assert session.recent == NONE and session.owners == ()
-    seen = list(told_step_by_step(bench))
+    seen = list(placements_shown(bench))
     assert seen and not any(marked for _event, marked in seen)
     assert (session.recent, session.owners) == (marks, owners)
 
 
-def test_no_square_is_marked_before_its_cause_is_shown_the_first_time() -> None:
-    bench = Bench(*ALONE, seed=1, speed=Speed.NORMAL)
+def test_no_square_is_marked_before_its_event_is_shown() -> None:
+    bench = Bench(*PERSON_AND_BOT, seed=1, speed=Speed.NORMAL)
     seen = []
     for _ in range(8):
         bench.play()
         while bench.session.timeline.busy or bench.session.position.actor != Seat(0):
-            bench.session.tick(bench.now)  # a bot that has answered begins to be told
+            bench.session.tick(bench.now)  # starts the animation of a bot's action
             seen += [
                 marked
-                for event, marked in told_step_by_step(bench)
+                for event, marked in placements_shown(bench)
                 if getattr(event, "seat", None) == Seat(1)
             ]
     assert seen and not any(seen)
 
 
-def test_there_is_nothing_to_watch_before_anybody_else_has_acted() -> None:
-    bench = Bench(*ALONE, seed=1)
+def test_there_is_nothing_to_rewatch_before_others_have_acted() -> None:
+    bench = Bench(*PERSON_AND_BOT, seed=1)
     bench.sit_down()
     if bench.session.position.turn.seat == Seat(0) and not bench.session.recent:
         started = [played.seat for played in bench.match.history]
         assert Seat(1) not in started
 
 
-def test_marks_say_who_left_them_last() -> None:
+def test_marks_belong_to_the_last_player_on_their_square() -> None:
     bench = Bench(*FOUR_PEOPLE)
     for session in bench.play_on(60):
         owners = dict(session.owners)
@@ -157,7 +157,7 @@ def test_marks_say_who_left_them_last() -> None:
             assert put[-1] == seat
 
 
-def test_of_several_people_each_misses_what_the_others_did() -> None:
+def test_each_of_several_people_misses_what_the_others_did() -> None:
     bench = Bench(*TWO_PEOPLE)
     bench.sit_down()
     first = bench.session.reader

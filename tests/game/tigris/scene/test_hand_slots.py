@@ -1,4 +1,4 @@
-"""Which place of a hand a tile has, so that the eye finds it again."""
+"""The slots of tiles in a hand, which stay the same where possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a leader has behind it, as the table shows it."""
+"""Strengths of leaders, as the table shows them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.game.tigris.text.test_forecast_text import WARS
 from tests.support.tigris.positions import position_from
 
 
-def test_before_a_war_each_leader_has_what_stands_on_its_side_of_the_unification_tile() -> None:
-    """As the dialog that asks for a war has it: not all of the united kingdom."""
+def test_before_a_war_strengths_count_only_ones_own_side_of_the_unification_tile() -> None:
+    """As in the dialog that chooses the war: not the whole united kingdom."""
     before = position_from(WARS)
     position = apply(before, parse_action("tile settlement i4", before.dynasties)).position
     assert isinstance(position.decisions[-1], WarChoice)

@@ -1,4 +1,4 @@
-"""The end of a game: what decided it is said, and the moving picture ends as it lies at rest."""
+"""The result of a game: the deciding sphere, its animation, and its final picture."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ waits nobody
 ENDED = GameEnded(EndReason.TREASURES)
 
 
-def result(*told: object) -> GameResult:
-    return GameResult.of(Scene.of(position_of(PLAYERS.format(*told)), None))
+def result(*scores: object) -> GameResult:
+    return GameResult.of(Scene.of(position_of(PLAYERS.format(*scores)), None))
 
 
 @pytest.mark.parametrize(
-    ("told", "title", "reason"),
+    ("scores", "title", "reason"),
     (
         (
             ("r4 u5 g6 k9", 0, "r3 u9 g9 k9", 0),
@@ -59,20 +59,20 @@ def result(*told: object) -> GameResult:
         ),
     ),
 )
-def test_who_won_is_said_with_what_decided(
-    told: tuple[object, ...], title: str, reason: str
+def test_the_result_names_the_winner_and_the_reason(
+    scores: tuple[object, ...], title: str, reason: str
 ) -> None:
-    found = result(*told)
+    found = result(*scores)
     assert (result_title(found), deciding_reason(found)) == (title, reason)
 
 
-def test_treasures_are_what_the_spheres_have_more_than_the_points() -> None:
+def test_treasures_are_the_spheres_minus_the_points() -> None:
     found = result("r4 u5 g6 k9", 3, "r3 u9 g9 k9", 0)
     assert [found.treasures_in(Seat(0), color) for color in COLORS] == [2, 1, 0, 0]
     assert [found.treasures_in(Seat(1), color) for color in COLORS] == [0, 0, 0, 0]
 
 
-def ended() -> Position:
+def ended_position() -> Position:
     return picture_positions.position_after(picture_positions.ENDED)
 
 
@@ -80,23 +80,26 @@ def ended() -> Position:
 @pytest.mark.parametrize(
     ("size", "zoom"), (((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
 )
-def test_the_moving_result_ends_as_it_lies_there_afterwards(
+def test_the_animated_result_ends_as_the_final_result(
     size: tuple[int, int], zoom: int, reduced: bool
 ) -> None:
     layout = Layout.of(*size, zoom=zoom)
-    painter, scene = TablePainter(layout), Scene.of(ended(), None)
+    painter, scene = TablePainter(layout), Scene.of(ended_position(), None)
     moving, resting = (pygame.Surface(size, 0, 32) for _ in range(2))
     paint_event(moving, painter, scene, ENDED, (DONE + 1) / duration(ENDED), reduced=reduced)
     resting.blit(moving, (0, 0))
-    result_overlay(painter, ended()).paint(resting, painter)
+    result_overlay(painter, ended_position()).paint(resting, painter)
     frame, foot = result_frame(layout), result_buttons(layout)
     above = pygame.Rect(frame.x, frame.y, frame.w, foot.y - frame.y).inflate(-24, -24)
     some, other = moving.subsurface(above), resting.subsurface(above)
     assert pygame.image.tobytes(some, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
-def test_columns_rise_before_the_winner_is_said() -> None:
-    painter, found = TablePainter(Layout.of(1280, 720)), GameResult.of(Scene.of(ended(), None))
+def test_columns_rise_before_the_winner_is_announced() -> None:
+    painter, found = (
+        TablePainter(Layout.of(1280, 720)),
+        GameResult.of(Scene.of(ended_position(), None)),
+    )
     frames = []
     for time in (0, 1200, 2300, 2900, 3300, 3700, DONE):
         surface = pygame.Surface((1280, 720), 0, 32)
@@ -105,7 +108,7 @@ def test_columns_rise_before_the_winner_is_said() -> None:
     assert len(set(frames)) == len(frames)
 
 
-def test_the_whole_result_lies_in_the_window_and_its_buttons_on_it() -> None:
+def test_the_result_fits_the_window_and_contains_its_buttons() -> None:
     for size in ((1024, 640), (1280, 720), (3840, 2160), (1111, 1999)):
         for zoom in (100, 150, 200):
             layout = Layout.of(*size, zoom=zoom)

@@ -1,4 +1,4 @@
-"""Events tell the whole story: a scene that only events keep up meets the scene of the position."""
+"""Scenes: events alone turn a scene into that of the next position."""
 
 from __future__ import annotations
 
@@ -54,15 +54,15 @@ def test_folding_the_events_gives_the_scene_of_every_position(walk: Walk) -> Non
     assert all(scene.over for scene in scenes.values())
 
 
-def test_the_games_hold_every_kind_of_event() -> None:
-    """Else the fold above would prove less than it says."""
+def test_the_sample_games_have_every_kind_of_event() -> None:
+    """Otherwise the fold above would prove less than it claims."""
     seen = {
         type(event) for walk in GAMES for step in walk.steps() for event in step.progress.events
     }
     assert seen == set(get_args(Event))
 
 
-def test_a_scene_folds_every_kind_of_event_just_once() -> None:
+def test_each_kind_of_event_is_handled_exactly_once() -> None:
     kinds = [
         kind
         for group in (TurnEvent, BoardEvent, WorkEvent, HandEvent, ConflictEvent)
@@ -72,8 +72,8 @@ def test_a_scene_folds_every_kind_of_event_just_once() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_the_whole_truth_and_a_view_show_the_same(seed: int) -> None:
-    """A scene leaves out what its reader may not see, so it need not be made from a view."""
+def test_a_view_and_the_full_position_give_the_same_scene(seed: int) -> None:
+    """A scene omits what its reader may not see, so it need not be made from a view."""
     walk = Walk.number(seed)
     for step in walk.steps(60):
         for reader in readers(walk.seats):
@@ -81,7 +81,7 @@ def test_the_whole_truth_and_a_view_show_the_same(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_hands_of_others_are_backs_and_nothing_else(seed: int) -> None:
+def test_hands_of_others_contain_only_unknown_tiles(seed: int) -> None:
     walk = Walk.number(seed)
     for step in walk.steps(60):
         scene = Scene.of(step.after, Seat(1))
@@ -102,14 +102,14 @@ def test_deals_and_discards_of_others_are_veiled() -> None:
     assert spectator.seen(TilesReplaced(Seat(0), tiles)) == TilesReplaced(Seat(0), (0, 0, 0, 0, 3))
 
 
-def opened() -> Position:
-    """Archer is on turn with a known hand, Bull too."""
+def opening() -> Position:
+    """Archer is active; the hands of Archer and Bull are known."""
     position = apply(Walk(1).start, StartPlayer(Seat(0))).position
     position = apply(position, DealTiles(Seat(0), (3, 1, 1, 1, 0))).position
     return apply(position, DealTiles(Seat(1), (0, 2, 2, 2, 0))).position
 
 
-def test_before_the_first_player_is_drawn_nobody_is_on_turn() -> None:
+def test_before_the_first_player_is_drawn_nobody_is_active() -> None:
     scene = Scene.of(Walk(1).start, None)
     assert (scene.active, scene.left, scene.over) == (None, 0, False)
     assert scene.bag == 143
@@ -117,7 +117,7 @@ def test_before_the_first_player_is_drawn_nobody_is_on_turn() -> None:
 
 def test_pieces_are_found_on_their_squares() -> None:
     at = parse_square
-    position = apply(opened(), PlaceLeader(BLACK, at("j1"))).position
+    position = apply(opening(), PlaceLeader(BLACK, at("j1"))).position
     position = apply(position, PlaceTile(BLUE, at("i1"))).position
     scene = Scene.of(position, Seat(0))
     assert scene.leader_at(at("j1")) == Leader(Seat(0), BLACK)
@@ -131,35 +131,35 @@ def test_pieces_are_found_on_their_squares() -> None:
     assert scene.treasures >> at("k1") & 1
 
 
-def test_a_hand_lies_in_slots_by_color() -> None:
-    player = Scene.of(opened(), Seat(0)).players[0]
+def test_a_hand_is_sorted_into_slots_by_color() -> None:
+    player = Scene.of(opening(), Seat(0)).players[0]
     assert player.slots == (RED, RED, RED, BLUE, Color.GREEN, BLACK)
     assert slots((1, 0, 0, 0, 2)) == (RED, None, None)
 
 
 def test_points_are_hidden_until_the_end_or_at_an_open_table() -> None:
-    scene = Scene.of(opened(), Seat(0))
+    scene = Scene.of(opening(), Seat(0))
     assert scene.shows_points(Seat(0))
     assert not scene.shows_points(Seat(1))
-    assert not Scene.of(opened(), None).shows_points(Seat(0))
+    assert not Scene.of(opening(), None).shows_points(Seat(0))
     open_table = new_game(options=Options(open_scores=True))
     assert Scene.of(open_table, None).shows_points(Seat(1))
     *_, last = Walk(1).steps()
     assert Scene.of(last.after, None).shows_points(Seat(1))
 
 
-def test_a_conflict_shows_both_sides_and_what_is_added() -> None:
+def test_a_conflict_has_both_sides_and_their_commitments() -> None:
     for step in Walk.number(3).steps():
-        asked = step.after.decisions[-1] if step.after.decisions else None
-        if isinstance(asked, Commitment) and asked.committed is None:
+        decision = step.after.decisions[-1] if step.after.decisions else None
+        if isinstance(decision, Commitment) and decision.committed is None:
             break
     else:
         pytest.fail("this game should have a conflict")
     conflict = Scene.of(step.after, None).conflict
     assert conflict is not None
-    assert conflict.attacker.seat == asked.attacker
-    assert bit_of(conflict.attacker.square) == step.after.leader(asked.attacker, asked.color)
-    assert bit_of(conflict.defender.square) == step.after.leader(asked.defender, asked.color)
+    assert conflict.attacker.seat == decision.attacker
+    assert bit_of(conflict.attacker.square) == step.after.leader(decision.attacker, decision.color)
+    assert bit_of(conflict.defender.square) == step.after.leader(decision.defender, decision.color)
     assert conflict.attacker.committed is conflict.defender.committed is None
     assert conflict.attacker.strength == conflict.attacker.supporters.bit_count()
     added = apply(step.after, CommitTiles(0)).position
@@ -170,15 +170,15 @@ def test_a_conflict_shows_both_sides_and_what_is_added() -> None:
     assert Scene.of(decided, None).conflict != later
 
 
-def test_an_event_that_can_not_have_happened_is_refused() -> None:
-    """A hand never goes below nothing, not even on a table that is only painted."""
+def test_an_impossible_event_is_refused() -> None:
+    """A hand never has fewer than zero tiles, even in a scene."""
     scene = Scene.of(Walk(1).start, Seat(0))
     with pytest.raises(ValueError, match="does not hold"):
         scene.after(TilesReplaced(Seat(0), (1, 0, 0, 0, 0)))
 
 
-def test_a_replacement_of_others_takes_backs() -> None:
-    position = opened()
+def test_a_replacement_of_others_removes_unknown_tiles() -> None:
+    position = opening()
     progress = apply(position, ReplaceTiles((1, 1, 0, 0, 0)))
     scene = Scene.of(position, Seat(1))
     for event in progress.events:

@@ -184,7 +184,7 @@ def test_the_log_is_whole_wherever_one_jumps_to(window: Window) -> None:
     assert watched.at == 24 and played
 
 
-def test_lines_are_told_as_their_events_are(window: Window) -> None:
+def test_lines_appear_with_their_events(window: Window) -> None:
     watched = playback(window)
     before = len(watched.lines)
     window.tick()

@@ -219,11 +219,11 @@ def test_bots_say_why_in_a_replay() -> None:
     why = "because hold red rival 1 chance 40"
     entries[ply] = Entry(entries[ply].actor, entries[ply].action, why)
     reel = Recording(replace(record, entries=tuple(entries)))
-    told_open = {line.why for line in reel.lines(len(reel))} - {""}
+    open_reasons = {line.why for line in reel.lines(len(reel))} - {""}
     reel.open = False
-    told_closed = {line.why for line in reel.lines(len(reel))} - {""}
-    assert any("40" in why for why in told_open)
-    assert told_closed and not any("40" in why for why in told_closed)
+    hidden_reasons = {line.why for line in reel.lines(len(reel))} - {""}
+    assert any("40" in why for why in open_reasons)
+    assert hidden_reasons and not any("40" in why for why in hidden_reasons)
 
 
 # -------------------------------------------------------------------- the command line

@@ -122,7 +122,7 @@ def test_no_text_is_cut_off_in_any_wide_window(name: str, cut: list[str]) -> Non
 
 
 @screens
-def test_a_screen_fills_a_window_of_another_size_and_goes_on(name: str) -> None:
+def test_a_screen_adapts_to_a_new_window_size_and_keeps_working(name: str) -> None:
     window = SCREENS[name]()
     covered = isinstance(window.screen, TableScreen) and not has_no_overlay(window)
     for size in SIZES[::-1]:

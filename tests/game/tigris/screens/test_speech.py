@@ -37,7 +37,7 @@ def session_of(window: Window) -> Session:
     return bench_of(window).session
 
 
-def test_the_log_is_spoken_as_it_is_told() -> None:
+def test_the_log_is_spoken_as_it_is_written() -> None:
     window, spoken = speaking()
     bench_of(window).play()
     bench_of(window).rest()
@@ -120,7 +120,7 @@ def test_before_the_curtain_it_is_said_for_whom_it_fell_and_nothing_of_any_hand(
     assert spoken[-1].startswith("Your turn: ")
 
 
-def test_the_table_in_words_tells_all_that_one_may_see() -> None:
+def test_the_table_in_words_describes_all_that_is_visible() -> None:
     window, spoken = speaking(Bench(*FOUR_PEOPLE))
     window.key("return")
     session = session_of(window)
@@ -173,7 +173,7 @@ def test_the_end_says_who_has_won_and_every_sphere() -> None:
     assert sum(" red point" in line for line in spoken[-2:]) == 2
 
 
-def test_a_bot_that_failed_is_told_of() -> None:
+def test_a_failed_bot_is_spoken_of() -> None:
     bench = Bench(match=new_match(table_of(PERSON_AND_BOT, 1)))
     window, spoken = speaking(bench)
     session_of(window).notice = "The bot stopped."
@@ -186,8 +186,8 @@ class Reader:
 
     def __init__(self, folder: Path) -> None:
         surface = pygame.display.set_mode((1024, 640))
-        self.said: list[str] = []
-        self.person = Person(folder, speech=self.said.append)
+        self.spoken: list[str] = []
+        self.person = Person(folder, speech=self.spoken.append)
         services, navigator = self.person.services, self.person.navigator
         self._loop = Loop(surface, services, self.person.screen, navigator.resolve)
         self._now = 0
@@ -195,12 +195,12 @@ class Reader:
 
     def key(self, *keys: int) -> list[str]:
         """What is spoken of these keys."""
-        del self.said[:]
+        del self.spoken[:]
         for key in keys or (0,):
             self._loop.handle([pygame.event.Event(pygame.KEYDOWN, key=key)] if key else [])
             self._now += 16
             self._loop.frame(self._now)
-        return list(self.said)
+        return list(self.spoken)
 
 
 @pytest.fixture

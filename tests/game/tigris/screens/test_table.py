@@ -73,7 +73,7 @@ def test_what_is_held_is_put_back(cancel: Input) -> None:
     assert has_no_overlay(window)
 
 
-def test_a_click_while_something_is_told_skips_it_and_plays_nothing() -> None:
+def test_a_click_during_an_animation_skips_it_and_plays_nothing() -> None:
     bench = Bench(*PERSON_AND_BOT, speed=Speed.SLOW)
     painter = TablePainter(Layout.of(*SMALL, 2))
     window = table_window(bench, painter)
@@ -167,7 +167,7 @@ def test_the_end_is_shown_once_and_again_when_asked_for() -> None:
     assert window.went == [Quit()]
 
 
-def test_a_failed_bot_is_told_of_and_asked_again_when_the_notice_is_put_away() -> None:
+def test_a_failed_bot_is_shown_and_retried_when_the_notice_is_closed() -> None:
     window = seated_window(*PERSON_AND_BOT)
     bench = bench_of(window)
     bench.bots.failures = 1
@@ -175,13 +175,13 @@ def test_a_failed_bot_is_told_of_and_asked_again_when_the_notice_is_put_away() -
         bench.play(EndTurn())
         bench.session.timeline.finish()
     window.tick(3)
-    asked = len(bench.bots.asked)
+    requests = len(bench.bots.requests)
     window.click(HAND[0])
     window.tick(3)
-    assert (len(bench.bots.asked), bench.session.notice) == (asked, "The bot stopped.")
+    assert (len(bench.bots.requests), bench.session.notice) == (requests, "The bot stopped.")
     window.key("escape")
     window.rest()
-    assert len(bench.bots.asked) > asked
+    assert len(bench.bots.requests) > requests
     assert bench.session.notice is None
     assert has_no_overlay(window)
 

@@ -1,4 +1,4 @@
-"""The damage invariant: what is painted in parts equals what is painted whole, byte for byte."""
+"""Dirty rectangles: a partial repaint equals a full repaint, byte for byte."""
 
 from __future__ import annotations
 
@@ -47,24 +47,24 @@ WHOLE = pygame.Rect((0, 0), SIZE)
 Paint = Callable[[pygame.Surface], None]
 
 
-class Following:
-    """A presenter that follows display lists, compared with the same painted whole."""
+class PresenterCheck:
+    """Compares the frames of a presenter with full repaints."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self.presenter = Presenter(canvas(size))
         self.painted = 0
-        """pixels painted in all, as a share of the window"""
+        """pixels painted so far"""
         self.frames = 0
 
-    def holds(self, paint: Paint) -> bool:
-        """Shows a frame; whether every pixel is as if it were painted whole."""
+    def matches(self, paint: Paint) -> bool:
+        """Shows a frame and returns whether it equals a full repaint."""
         display_list, whole = DisplayList(self.size), canvas(self.size)
         paint(display_list)
         damage = self.presenter.show(display_list)
         paint(whole)
         self.frames += 1
-        if self.frames % 3 == 0:  # a busy window does not get to it after each frame
+        if self.frames % 3 == 0:  # a busy window has no time for this after every frame
             self.presenter.update_base()
         self.painted += sum(rect.w * rect.h for rect in damage)
         return self.presenter.surface.get_buffer().raw == whole.get_buffer().raw
@@ -94,11 +94,11 @@ def canvas(size: tuple[int, int] = SIZE) -> pygame.Surface:
 
 
 def sprites(chance: Random) -> list[pygame.Surface]:
-    """Soft and hard pictures of odd sizes, some with an alpha of their own."""
+    """Sprites of odd sizes with random pixels, one with surface alpha."""
     made = []
-    for wide, high in ((31, 17), (9, 40), (64, 64), (3, 3)):
-        sprite = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
-        noise = chance.randbytes(4 * wide * high)
+    for width, height in ((31, 17), (9, 40), (64, 64), (3, 3)):
+        sprite = pygame.Surface((width, height), pygame.SRCALPHA, 32)
+        noise = chance.randbytes(4 * width * height)
         sprite.get_buffer().write(noise)
         sprite.premul_alpha_ip()
         made.append(sprite)
@@ -108,15 +108,15 @@ def sprites(chance: Random) -> list[pygame.Surface]:
 
 @dataclass(frozen=True)
 class Brush:
-    """Makes strokes: things that can be done to any surface."""
+    """Makes random drawing calls for any surface."""
 
     chance: Random
     stock: list[pygame.Surface]
 
     def stroke(self) -> Paint:
-        ways = (self.blit, self.blit, self.blit, self.fill, self.rect, self.circle, self.loop)
+        kinds = (self.blit, self.blit, self.blit, self.fill, self.rect, self.circle, self.loop)
         if self.chance.random() < 0.8:
-            return self.chance.choice(ways)()
+            return self.chance.choice(kinds)()
         return self.clipped(self.chance.choice((self.blit, self.circle, self.loop))())
 
     def place(self) -> tuple[int, int]:
@@ -172,7 +172,7 @@ def test_any_strokes_added_left_out_and_shuffled(seed: int) -> None:
     chance = Random(seed)
     brush = Brush(chance, sprites(chance))
     done = [brush.stroke() for _ in range(30)]
-    following = Following(SIZE)
+    check = PresenterCheck(SIZE)
     for _ in range(40):
         match chance.randrange(5):
             case 0:
@@ -184,11 +184,13 @@ def test_any_strokes_added_left_out_and_shuffled(seed: int) -> None:
             case 3:
                 done[chance.randrange(len(done))] = brush.stroke()
         now = list(done)
-        assert following.holds(partial(paint_all, now))
+        assert check.matches(partial(paint_all, now))
 
 
-def shots(screen: TableScreen, painter: TablePainter, bench: Bench, seed: int) -> Iterator[Paint]:
-    """A person clicks and types anything, time passes; what there is to see after each step."""
+def random_frames(
+    screen: TableScreen, painter: TablePainter, bench: Bench, seed: int
+) -> Iterator[Paint]:
+    """The frames of a table after random clicks, keys, and pauses."""
     chance, now = Random(seed), 0
     size = painter.layout.width, painter.layout.height
     for _ in range(100):
@@ -213,14 +215,14 @@ def shots(screen: TableScreen, painter: TablePainter, bench: Bench, seed: int) -
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_game_that_somebody_clicks_at(seed: int) -> None:
+def test_a_game_with_random_input(seed: int) -> None:
     bench = Bench(*PERSON_AND_BOT, seed=seed, speed=Speed.NORMAL)
     painter = TablePainter(Layout.of(*MIN_SIZE, 2))
     screen = table_screen(bench, painter)
-    following = Following(MIN_SIZE)
-    for number, paint in enumerate(shots(screen, painter, bench, seed)):
-        assert following.holds(paint), f"frame {number} differs"
-    assert following.share < 0.6
+    check = PresenterCheck(MIN_SIZE)
+    for number, paint in enumerate(random_frames(screen, painter, bench, seed)):
+        assert check.matches(paint), f"frame {number} differs"
+    assert check.share < 0.6
 
 
 def test_conflicts_and_their_dialogs() -> None:
@@ -228,14 +230,14 @@ def test_conflicts_and_their_dialogs() -> None:
         bench = bench_at(position)
         painter = TablePainter(Layout.of(*MIN_SIZE, position.seats))
         screen = table_screen(bench, painter)
-        following = Following(MIN_SIZE)
-        assert all(following.holds(paint) for paint in shots(screen, painter, bench, number))
+        check = PresenterCheck(MIN_SIZE)
+        assert all(check.matches(paint) for paint in random_frames(screen, painter, bench, number))
 
 
-def test_every_kind_of_event_at_any_moment() -> None:
-    """One window sees them all, one after the other, so each begins on what the last one left."""
+def test_every_kind_of_event_at_several_moments() -> None:
+    """One presenter shows them all, so each begins on the last frame of another."""
     painter = TablePainter(Layout.of(*MIN_SIZE, 4))
-    following = Following(MIN_SIZE)
+    check = PresenterCheck(MIN_SIZE)
     chance, found = Random(5), set[str]()
     for seed in range(6):
         walk = Walk(seed, seats=4, switches=("buildings", "wonder"))
@@ -248,27 +250,27 @@ def test_every_kind_of_event_at_any_moment() -> None:
                     found.add(name)
                     for fraction in (0.0, 0.15, 0.4, 0.41, 0.8):
                         frame = EventFrame(painter, scene, event, fraction)
-                        assert following.holds(frame.paint), (event, fraction)
+                        assert check.matches(frame.paint), (event, fraction)
                 scene = scene.after(event)
             if chance.random() < 0.01:
                 table = partial(paint_table, painter=painter, scene=scene, state=PLAIN_TABLE)
-                assert following.holds(table)
+                assert check.matches(table)
     assert found >= {kind.__name__ for kind in get_args(Event)} - {"GameEnded", "WorkDeclined"}
 
 
 def test_title_and_replay() -> None:
     for window in (title_window("A notice."), replay_window()):
-        following = Following((window.painter.layout.width, window.painter.layout.height))
+        check = PresenterCheck((window.painter.layout.width, window.painter.layout.height))
         chance = Random(1)
         for _ in range(30):
-            at = Point(chance.randrange(following.size[0]), chance.randrange(following.size[1]))
+            at = Point(chance.randrange(check.size[0]), chance.randrange(check.size[1]))
             window.handle(Moved(at), *((Key("right"),) if chance.random() < 0.2 else ()))
-            assert following.holds(window.screen.paint)
+            assert check.matches(window.screen.paint)
 
 
-def test_nothing_new_is_no_damage_and_a_little_is_little() -> None:
+def test_only_changed_calls_are_damage() -> None:
     one, two = canvas((8, 8)), canvas((8, 8))
-    following = Presenter(canvas())
+    check = Presenter(canvas())
 
     def sheet(*placed: tuple[pygame.Surface, tuple[int, int]]) -> DisplayList:
         made = DisplayList(SIZE)
@@ -276,18 +278,18 @@ def test_nothing_new_is_no_damage_and_a_little_is_little() -> None:
             made.blit(sprite, at)
         return made
 
-    assert following.show(sheet((one, (0, 0)))) == [WHOLE], "the first is painted whole"
-    assert following.show(sheet((one, (0, 0)))) == []
-    assert following.show(sheet((one, (0, 0)), (two, (50, 50)))) == [pygame.Rect(50, 50, 8, 8)]
-    moved = following.show(sheet((one, (0, 0)), (two, (100, 50))))
+    assert check.show(sheet((one, (0, 0)))) == [WHOLE], "the first is painted whole"
+    assert check.show(sheet((one, (0, 0)))) == []
+    assert check.show(sheet((one, (0, 0)), (two, (50, 50)))) == [pygame.Rect(50, 50, 8, 8)]
+    moved = check.show(sheet((one, (0, 0)), (two, (100, 50))))
     assert sorted(map(tuple, moved)) == [(50, 50, 8, 8), (100, 50, 8, 8)]
-    following.invalidate()
-    assert following.show(sheet((one, (0, 0)))) == [WHOLE]
+    check.invalidate()
+    assert check.show(sheet((one, (0, 0)))) == [WHOLE]
 
 
-def test_a_layer_below_is_patched_where_it_differs() -> None:
+def test_a_changed_base_layer_is_repainted_where_it_differs() -> None:
     sprite = canvas((8, 8))
-    following = Presenter(canvas())
+    check = Presenter(canvas())
 
     def sheet(at: tuple[int, int]) -> DisplayList:
         under, over = DisplayList(SIZE), DisplayList(SIZE)
@@ -296,13 +298,13 @@ def test_a_layer_below_is_patched_where_it_differs() -> None:
         over.blit(sprite, (200, 100))
         return over
 
-    following.show(sheet((0, 0)))
-    damage = following.show(sheet((30, 0)))
+    check.show(sheet((0, 0)))
+    damage = check.show(sheet((30, 0)))
     assert sorted(map(tuple, damage)) == [(0, 0, 8, 8), (30, 0, 8, 8)]
 
 
-def test_what_kept_its_order_is_not_painted() -> None:
-    """Of marks that changed places only the fewest count as changed."""
+def test_calls_that_kept_their_order_are_not_damage() -> None:
+    """When calls are reordered, as few as possible count as changed."""
     sprites = [canvas((4, 4)) for _ in range(6)]
 
     def marks(order: str) -> DisplayList:
@@ -315,7 +317,7 @@ def test_what_kept_its_order_is_not_painted() -> None:
     assert changed_rects(marks("012345").calls, marks("01245").calls) == [pygame.Rect(30, 0, 4, 4)]
 
 
-def test_rects_are_few_and_apart() -> None:
+def test_merged_rects_are_few_and_disjoint() -> None:
     chance = Random(3)
     rects = [
         pygame.Rect(chance.randrange(240), chance.randrange(160), 3, 3)
@@ -329,8 +331,8 @@ def test_rects_are_few_and_apart() -> None:
     assert merge_rects([pygame.Rect(-50, 0, 20, 20)], WHOLE) == []
 
 
-def test_a_sheet_has_no_pixels_to_read_or_to_draw_on() -> None:
-    """What a painter would draw past the marks must fail aloud, not get lost."""
+def test_a_display_list_refuses_pixel_access() -> None:
+    """Drawing that bypasses the list must raise an error, not get lost."""
     sheet = DisplayList(SIZE)
     for wrong in (
         lambda: pygame.draw.rect(sheet, (1, 2, 3), (0, 0, 5, 5)),
@@ -342,8 +344,8 @@ def test_a_sheet_has_no_pixels_to_read_or_to_draw_on() -> None:
             wrong()
 
 
-def test_what_hides_all_below_it_is_known() -> None:
-    """Black is laid first only where something of it would be seen."""
+def test_opaque_calls_are_recognized() -> None:
+    """The background is cleared only where it would show."""
 
     def hidden(source: pygame.Surface, clip: pygame.Rect | None = None, flags: int = 0) -> bool:
         sheet = DisplayList(SIZE)

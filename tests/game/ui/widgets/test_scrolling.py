@@ -1,4 +1,4 @@
-"""Scrolls of one height, within others, and at their end."""
+"""Scrolled columns: fixed heights, nesting, and scrolling to the end."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def nested() -> Scroll:
     return Scroll("outer", Column((inner, *(Button(f"o{n}", "y") for n in range(10)))))
 
 
-def test_a_scroll_of_one_height_has_it_whatever_is_in_it() -> None:
+def test_a_scroll_keeps_its_fixed_height() -> None:
     assert height(Scroll("a", buttons(1), 100), 200, FixedRuler()) == 100
     assert height(Scroll("a", buttons(50), 100), 200, FixedRuler()) == 100
 
 
-def test_what_lies_in_an_inner_scroll_is_seen_where_both_show_it() -> None:
+def test_an_inner_scroll_is_clipped_by_the_outer_one() -> None:
     made = Arrangement(nested(), Rect(0, 0, 200, 60), FixedRuler(), {"outer": 30})
     first = made.find(0)
     assert first is not None and first.scroll == "inner"
@@ -40,7 +40,7 @@ def test_the_wheel_moves_the_innermost_scroll_under_the_pointer() -> None:
     assert form.base.scrolls["outer"].offset == 0
 
 
-def test_a_scroll_is_brought_to_its_end_and_knows_it() -> None:
+def test_a_column_can_be_scrolled_to_its_end() -> None:
     form = Form(MemoryClipboard())
     tree = Scroll("a", buttons(30), 100)
     form.show(tree, Rect(0, 0, 200, 300), FixedRuler())

@@ -1,4 +1,4 @@
-"""A field to write in: letters, compositions, the caret, the clipboard."""
+"""Text fields: typing, compositions, the caret, the clipboard."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from game.ui.widgets.nodes import Button, Column, TextField
 from tests.support.window.form_harness import FormHarness
 
 
-def typing(text: str = "", most: int = 12) -> FormHarness:
-    use = FormHarness(tree=Column((TextField("f", text, "name", most), Button("b", "b"))))
+def field_harness(text: str = "", max_length: int = 12) -> FormHarness:
+    use = FormHarness(tree=Column((TextField("f", text, "name", max_length), Button("b", "b"))))
     use.form.set_focus("f")
     return use
 
 
-def test_letters_go_into_the_field_that_has_the_focus() -> None:
-    use = typing()
+def test_letters_go_into_the_focused_field() -> None:
+    use = field_harness()
     assert use.handle(Text("a")) == [WidgetUsed("f", "a")]
     use.show(Column((TextField("f", "a", "name"), Button("b", "b"))))
-    assert use.key("space") == [], "the letter comes as text, the key chooses nothing"
+    assert use.key("space") == [], "the letter arrives as text; the key activates nothing"
     assert use.handle(Text(" b")) == [WidgetUsed("f", "a b")]
     use.form.set_focus("b")
     assert use.handle(Text("c")) == []
 
 
-def test_a_composition_is_shown_and_not_yet_the_text() -> None:
-    use = typing("ab")
+def test_a_composition_is_shown_but_not_yet_part_of_the_text() -> None:
+    use = field_harness("ab")
     use.key("left")
     assert use.handle(Composing("に")) == []
     assert use.form.editing.shown == "aにb"
@@ -37,8 +37,8 @@ def test_a_composition_is_shown_and_not_yet_the_text() -> None:
     assert use.handle(Text("日本")) == [WidgetUsed("f", "a日本b")]
 
 
-def test_the_caret_says_where_candidates_belong() -> None:
-    use = typing("abc")
+def test_the_caret_is_where_candidates_are_shown() -> None:
+    use = field_harness("abc")
     rect = use.form.caret
     assert rect is not None
     use.handle(Composing("xy"))
@@ -48,27 +48,27 @@ def test_the_caret_says_where_candidates_belong() -> None:
     assert use.form.caret is None
 
 
-def test_the_clipboard_takes_and_gives() -> None:
-    use = typing("hello")
+def test_copy_cut_and_paste() -> None:
+    use = field_harness("hello")
     use.key("ctrl+a", "ctrl+c")
     assert use.clipboard.text == "hello"
     assert use.key("ctrl+x") == [WidgetUsed("f", "")]
     use.show(Column((TextField("f", "", "name", 7), Button("b", "b"))))
     use.clipboard.text = "one\ntwo three"
     assert use.key("ctrl+v") == [WidgetUsed("f", "onetwo ")], (
-        "one line, and no longer than it may be"
+        "one line, and no longer than the maximum"
     )
 
 
 def test_a_click_puts_the_caret_between_letters() -> None:
-    use = typing("abcdef")
+    use = field_harness("abcdef")
     rect = use.at("f")
     use.click("f", Point(rect.x + 10 + 8 * 2 + 1, rect.center.y))
     assert use.handle(Text("-")) == [WidgetUsed("f", "ab-cdef")]
 
 
 def test_enter_leaves_a_field_and_escape_goes_back() -> None:
-    use = typing()
+    use = field_harness()
     use.key("return")
     assert use.form.focus == "b"
     use.form.set_focus("f")

@@ -1,4 +1,4 @@
-"""The widget kit: what is hit, what has the focus, what a key or a button of a gamepad does."""
+"""Widgets: the pointer, the focus, keys, and the gamepad."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from game.ui.widgets.tooltips import TOAST_TIME, TOAST_TIME_PER_CHARACTER, TOOLT
 from tests.support.window.form_harness import FormHarness
 
 
-def two_by_two(on: bool = True) -> FormHarness:
+def two_by_two(enabled: bool = True) -> FormHarness:
     """a b / c d"""
     row = Row((Button("a", "a"), Button("b", "b")))
-    other = Row((Button("c", "c"), Button("d", "d", enabled=on, tooltip="not yet")))
+    other = Row((Button("c", "c"), Button("d", "d", enabled=enabled, tooltip="not yet")))
     return FormHarness(tree=Column((row, other)))
 
 
-def test_a_button_does_what_it_does_when_it_is_let_go() -> None:
+def test_a_button_acts_on_release() -> None:
     use = two_by_two()
     at = use.at("a").center
     assert use.handle(Moved(at), Pressed(at)) == []
@@ -55,13 +55,13 @@ def test_sliding_off_a_button_cancels_it() -> None:
     assert use.handle(Clicked(edge)) == [], "a release without a press here is no click"
 
 
-def test_a_button_that_is_off_says_why_and_does_nothing() -> None:
-    use = two_by_two(on=False)
+def test_a_disabled_button_says_why_and_does_nothing() -> None:
+    use = two_by_two(enabled=False)
     assert use.click("d") == []
     assert use.form.popups.toast == "not yet"
 
 
-def test_tab_goes_through_everything_in_reading_order_and_round() -> None:
+def test_tab_cycles_through_everything_in_reading_order() -> None:
     use = two_by_two()
     seen = []
     for _press in range(5):
@@ -74,16 +74,16 @@ def test_tab_goes_through_everything_in_reading_order_and_round() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "way", "goal"),
+    ("start", "direction", "goal"),
     (("a", "right", "b"), ("a", "down", "c"), ("d", "up", "b"), ("d", "left", "c")),
 )
 @pytest.mark.parametrize("kind", (Key, Pad))
-def test_arrows_and_the_cross_go_where_they_point(
-    kind: type[Key | Pad], start: str, way: str, goal: str
+def test_arrows_and_the_direction_pad_move_the_focus(
+    kind: type[Key | Pad], start: str, direction: str, goal: str
 ) -> None:
     use = two_by_two()
     use.form.set_focus(start)
-    use.handle(kind(way))
+    use.handle(kind(direction))
     assert use.form.focus == goal
 
 
@@ -94,7 +94,7 @@ def test_at_an_edge_the_focus_stays() -> None:
     assert use.form.focus == "a"
 
 
-def test_the_gamepad_means_what_keys_mean() -> None:
+def test_gamepad_buttons_act_as_keys() -> None:
     use = two_by_two()
     use.form.set_focus("b")
     assert use.handle(Pad("a")) == use.key("return") == use.key("space") == [WidgetUsed("b")]
@@ -104,14 +104,14 @@ def test_the_gamepad_means_what_keys_mean() -> None:
     assert use.handle(Pad("start"), Pad("x")) == []
 
 
-def test_the_ring_shows_after_keys_and_not_after_the_pointer() -> None:
+def test_the_focus_ring_shows_after_keys_but_not_after_clicks() -> None:
     use = two_by_two()
     use.key("tab")
     use.click("b")
     assert (use.form.focus, use.form.focus_visible) == ("b", False)
 
 
-def test_geometry_prefers_what_lies_straight_ahead() -> None:
+def test_moving_the_focus_prefers_what_is_straight_ahead() -> None:
     spots = [
         Spot("start", Rect(0, 0, 100, 40)),
         Spot("near but aside", Rect(140, 50, 100, 40)),
@@ -123,7 +123,7 @@ def test_geometry_prefers_what_lies_straight_ahead() -> None:
     assert next_in_order((), "start", 1) is None
 
 
-def values(use: FormHarness, key: str, widget: Widget) -> None:
+def focus_on(use: FormHarness, key: str, widget: Widget) -> None:
     use.show(Column((widget,)))
     use.form.set_focus(key)
 
@@ -139,7 +139,7 @@ def test_a_toggle_changes_by_click_and_key() -> None:
 THREE = ((1, "one"), (2, "two"), (3, "three"))
 
 
-def test_segments_change_by_click_and_by_arrows_round_the_ends() -> None:
+def test_segments_change_by_click_and_by_arrows_and_wrap_around() -> None:
     use = FormHarness(tree=Column((Segmented("s", THREE, 3),)))
     placed = use.form.front.find("s")
     assert placed is not None
@@ -148,7 +148,7 @@ def test_segments_change_by_click_and_by_arrows_round_the_ends() -> None:
     assert use.key("left") == [WidgetUsed("s", 2)]
 
 
-def test_segments_that_are_too_wide_stand_in_rows() -> None:
+def test_segments_that_are_too_wide_are_broken_into_rows() -> None:
     long = tuple((n, "x" * 40) for n in range(3))
     use = FormHarness(tree=Column((Segmented("s", long, 0),)))
     placed = use.form.front.find("s")
@@ -157,7 +157,7 @@ def test_segments_that_are_too_wide_stand_in_rows() -> None:
     assert all(not a.overlap(b) for a in placed.parts for b in placed.parts if a is not b)
 
 
-def test_a_select_steps_by_its_arrows() -> None:
+def test_a_select_changes_by_its_arrows() -> None:
     use = FormHarness(tree=Column((Select("s", THREE, 1),)))
     rect = use.at("s")
     assert use.click("s", Point(rect.x + 5, rect.y + 5)) == [WidgetUsed("s", 3)]
@@ -172,7 +172,7 @@ def test_a_slider_follows_the_pointer_and_the_keys_within_its_ends() -> None:
     assert use.handle(Pressed(left)) == [WidgetUsed("v", 0)]
     assert use.handle(Moved(right, held=True)) == [WidgetUsed("v", 100)], "also beside it"
     assert use.handle(Moved(right)) == []
-    assert use.handle(Moved(left, held=True)) == [], "it was let go"
+    assert use.handle(Moved(left, held=True)) == [], "it was released"
     use.form.set_focus("v")
     assert use.key("right") == [WidgetUsed("v", 55)]
     use.show(Column((Slider("v", 100, 0, 100, 5, "100 %"),)))
@@ -199,7 +199,7 @@ def long_list() -> FormHarness:
     return FormHarness(tree=Plate("List", Scroll("list", Column(items)), Button("foot", "foot")))
 
 
-def test_the_wheel_scrolls_and_what_is_out_of_sight_is_not_hit() -> None:
+def test_the_wheel_scrolls_and_hidden_widgets_are_not_hit() -> None:
     use = long_list()
     before = use.at(0).y
     use.handle(Scrolled(Point(300, 200), -2))
@@ -214,7 +214,7 @@ def test_the_wheel_scrolls_and_what_is_out_of_sight_is_not_hit() -> None:
     assert use.at(0).y == before
 
 
-def test_the_focus_is_scrolled_into_sight() -> None:
+def test_the_focus_is_scrolled_into_view() -> None:
     use = long_list()
     for _press in range(25):
         use.key("tab")
@@ -223,8 +223,8 @@ def test_the_focus_is_scrolled_into_sight() -> None:
     assert placed.clip.y <= placed.rect.y and placed.rect.bottom <= placed.clip.bottom
 
 
-def test_a_tip_shows_when_the_pointer_rests_and_goes_with_it() -> None:
-    use = two_by_two(on=False)
+def test_a_tooltip_shows_while_the_pointer_rests() -> None:
+    use = two_by_two(enabled=False)
     use.handle(Moved(use.at("d").center))
     popups = use.form.popups
     assert popups.deadline() == 0
@@ -236,7 +236,7 @@ def test_a_tip_shows_when_the_pointer_rests_and_goes_with_it() -> None:
     assert popups.tooltip is None
 
 
-def test_a_toast_can_be_read_and_goes_by_itself() -> None:
+def test_a_toast_stays_long_enough_to_read_and_then_disappears() -> None:
     use = two_by_two()
     popups = use.form.popups
     popups.show_toast("Done.")
@@ -248,7 +248,7 @@ def test_a_toast_can_be_read_and_goes_by_itself() -> None:
 
 
 def test_every_target_is_large_enough_and_none_covers_another() -> None:
-    """WCAG 2.5.8 asks for 24, this house for 32."""
+    """WCAG 2.5.8 requires 24 pixels; we require 32."""
     assert TARGET >= 32
     use = FormHarness(
         tree=Column(
