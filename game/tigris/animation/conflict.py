@@ -125,8 +125,8 @@ def _paint_joining(
     """The mark of a supporter flies from its square into the row of its side."""
     side = conflict.attacker if supporter.attacking else conflict.defender
     row = side_rects(place, supporter.attacking).standing
-    most = side.supporters.bit_count()
-    goal = row_rect(row, supporter.place, most, supporter.attacking)
+    count = side.supporters.bit_count()
+    goal = row_rect(row, supporter.place, count, supporter.attacking)
     start = stage.painter.layout.rect_of(supporter.square)
     sprite = stage.painter.sprites.face(conflict.committable, stage.painter.layout.cell)
     stage.paint_flight(sprite, start.inset(start.w // 8), goal, ease_in_out(share), unclipped=False)

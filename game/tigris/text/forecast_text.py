@@ -222,9 +222,9 @@ class ForecastWriter:
 
     def _strength(self, side: Side | WarSide, capital: bool = False) -> str:
         """`Bull 3 + up to 4`: the strength on the board, and what the hand can commit."""
-        text = _("{who} {n} + up to {most}") if side.most else _("{who} {n} + nothing")
+        text = _("{who} {n} + up to {most}") if side.max_commitment else _("{who} {n} + nothing")
         who = self.narrator.name(side.seat, capital)
-        return text.format(who=who, n=side.strength, most=side.most)
+        return text.format(who=who, n=side.strength, most=side.max_commitment)
 
     def _english_counts(self, conflict: Conflict) -> str:
         """How many tiles the attacker may commit under the English rule."""

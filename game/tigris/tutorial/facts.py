@@ -31,9 +31,9 @@ def roomy_squares(position: Position, color: Color, squares: Squares) -> Squares
     """
     fits = squares_for_tile(position, color) & ~_unifying_squares(position)
     room = {square: (halo(bit_of(square)) & fits).bit_count() for square in members(squares)}
-    most = max(room.values(), default=0)
+    max_room = max(room.values(), default=0)
     best = NONE
-    for square in [square for square, count in room.items() if count == most][:MAX_SQUARES]:
+    for square in [square for square, count in room.items() if count == max_room][:MAX_SQUARES]:
         best |= bit_of(square)
     return best
 
