@@ -1,4 +1,4 @@
-"""What the levels and the personalities of bots are called, and how they are described."""
+"""Names and descriptions of the levels and personalities of bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DEFAULT = "medium"
 
 
 class Personality(NamedTuple):
-    """What a bot likes, where its level leaves it the choice. Texts are translated."""
+    """A bot's preferences where its level leaves a choice. Texts are translated."""
 
     name: str
     """behind the colon in the name of a bot; empty for a bot without preferences"""
@@ -73,7 +73,7 @@ def personality_label(name: str) -> str:
 
 
 def personality_description(name: str, level: str) -> str:
-    """What it comes to at this level, in one sentence; empty for an unknown one."""
+    """The effect of a personality at this level, in a sentence; empty for an unknown one."""
     from engine.tigris.bots import LEVELS_BY_NAME  # only here: `--help` need not load the engine
 
     found, spec = _personality(name), LEVELS_BY_NAME.get(level)

@@ -78,7 +78,7 @@ def _dark(painter: TablePainter, lit: Squares) -> Iterator[Rect]:
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """What the panel shows during an animation."""
+    """The state of the panel at one moment of an animation."""
 
     attacker: Count
     defender: Count

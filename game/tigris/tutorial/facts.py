@@ -1,4 +1,4 @@
-"""What a position offers for a first turn: a good leader, and squares for it and for tiles."""
+"""Facts for the tutorial's first turn: a good leader, and squares for it and for tiles."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def roomy_squares(position: Position, color: Color, squares: Squares) -> Squares
 
 
 def scoring_squares(position: Position, seat: Seat, color: Color) -> Squares:
-    """Where a tile of this color would score a point for this seat."""
+    """The squares where a tile of this color would score a point for this seat."""
     squares = NONE
     for kingdom, near in position.kingdoms.items():
         rulers = kingdom & position.leaders[color] or kingdom & position.leaders[BLACK]

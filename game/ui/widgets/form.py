@@ -271,7 +271,7 @@ class Form:
         self.popups.watch(key)
 
     def _chosen(self, node: Node | None) -> FormEvent | None:
-        """What Enter or a click does to this widget."""
+        """The event that Enter or a click on this widget causes."""
         match node:
             case Button(key, enabled=enabled):
                 if not enabled:
