@@ -46,7 +46,12 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """A button of a gamepad by its name: `up`, `down`, `left`, `right`, `a`, `b`, `x`, `y`."""
+    """A button of a gamepad by its name; a stick pushed far enough counts as its direction.
+
+    `up`, `down`, `left`, `right`, `a`, `b`, `x`, `y`, `left shoulder`, `right shoulder`, `back`,
+    `start`, and `stick`, which is the left one pressed. What each does is in
+    `game.input.keymap.PAD_KEYS`.
+    """
 
     name: str
 

@@ -1,6 +1,6 @@
-"""Intents and their keys, which a person may rebind.
+"""What keys and the buttons of a gamepad mean; a person may rebind the keys.
 
-Screens know every intent by its default key. Rebinding changes only what `translator.Translator`
+Screens know every command by its default key. Rebinding changes only what `translator.Translator`
 reports for a key, so nothing else needs to know.
 """
 
@@ -38,16 +38,50 @@ _NAV_KEYS = {
     "space": Nav.CHOOSE,
     "escape": Nav.BACK,
 }
-_NAV_PADS = {
-    "up": Nav.UP,
-    "down": Nav.DOWN,
-    "left": Nav.LEFT,
-    "right": Nav.RIGHT,
-    "a": Nav.CHOOSE,
-    "b": Nav.BACK,
-    "left shoulder": Nav.PREVIOUS,
-    "right shoulder": Nav.NEXT,
+
+
+class PadContext(Enum):
+    """Where a person is when they press a button of a gamepad."""
+
+    MENU = auto()
+    """any form or dialog"""
+    TABLE = auto()
+    ONLINE_TABLE = auto()
+    REPLAY = auto()
+
+
+_WALK_PADS = {
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "a": "return",
+    "b": "escape",
+    "left shoulder": "shift+tab",
+    "right shoulder": "tab",
 }
+_TABLE_PADS = {**_WALK_PADS, "x": "u", "y": "s", "start": "f1", "back": "g", "stick": "h"}
+
+#: The key that each button of a gamepad stands for: a default key (`DEFAULT_KEYS`), or one that
+#: cannot be rebound, or in a replay one of its own. `docs/playing.md` lists them for players.
+PAD_KEYS: Mapping[PadContext, Mapping[str, str]] = {
+    PadContext.MENU: _WALK_PADS,
+    PadContext.TABLE: _TABLE_PADS,
+    PadContext.ONLINE_TABLE: {**_TABLE_PADS, "back": "y"},
+    PadContext.REPLAY: {
+        **_WALK_PADS,
+        "x": "h",
+        "y": "p",
+        "start": "s",
+        "back": "v",
+        "stick": "h",
+    },
+}
+
+
+def pad_key(pad: Pad, context: PadContext) -> Key:
+    """The key that a button stands for; one without a name if it means nothing here."""
+    return Key(PAD_KEYS[context].get(pad.name, ""))
 
 
 def navigation_of(event: Input) -> Nav | None:
@@ -55,13 +89,13 @@ def navigation_of(event: Input) -> Nav | None:
     match event:
         case Key(name):
             return _NAV_KEYS.get(name)
-        case Pad(name):
-            return _NAV_PADS.get(name)
+        case Pad():
+            return _NAV_KEYS.get(pad_key(event, PadContext.MENU).name)
         case _:
             return None
 
 
-class Intent(StrEnum):
+class KeyCommand(StrEnum):
     """What a key can do at the table. The values are stored in settings files."""
 
     HAND_1 = "hand-1"
@@ -95,104 +129,86 @@ class Intent(StrEnum):
     HELP = "help"
 
 
-#: The default key of each intent, which is also what screens listen to.
-DEFAULT_KEYS: dict[Intent, str] = {
-    Intent.HAND_1: "1",
-    Intent.HAND_2: "2",
-    Intent.HAND_3: "3",
-    Intent.HAND_4: "4",
-    Intent.HAND_5: "5",
-    Intent.HAND_6: "6",
-    Intent.PRIEST: "p",
-    Intent.FARMER: "f",
-    Intent.TRADER: "t",
-    Intent.KING: "k",
-    Intent.CATASTROPHE: "c",
-    Intent.REPLACE: "r",
-    Intent.END_TURN: "e",
-    Intent.UNDO: "u",
-    Intent.START_OF_TURN: "b",
-    Intent.WATCH_AGAIN: "w",
-    Intent.RECAP: "s",
-    Intent.IN_WORDS: "i",
-    Intent.LOG_BACK: "page up",
-    Intent.LOG_ON: "page down",
-    Intent.ZOOM_IN: "+",
-    Intent.ZOOM_OUT: "-",
-    Intent.ZOOM_RESET: "0",
-    Intent.OUTLINES: "o",
-    Intent.STRENGTHS: "n",
-    Intent.TALK: "y",
-    Intent.HINT: "h",
-    Intent.GUIDE: "g",
-    Intent.HELP: "f1",
+#: The default key of each command, which is also what screens listen to.
+DEFAULT_KEYS: dict[KeyCommand, str] = {
+    KeyCommand.HAND_1: "1",
+    KeyCommand.HAND_2: "2",
+    KeyCommand.HAND_3: "3",
+    KeyCommand.HAND_4: "4",
+    KeyCommand.HAND_5: "5",
+    KeyCommand.HAND_6: "6",
+    KeyCommand.PRIEST: "p",
+    KeyCommand.FARMER: "f",
+    KeyCommand.TRADER: "t",
+    KeyCommand.KING: "k",
+    KeyCommand.CATASTROPHE: "c",
+    KeyCommand.REPLACE: "r",
+    KeyCommand.END_TURN: "e",
+    KeyCommand.UNDO: "u",
+    KeyCommand.START_OF_TURN: "b",
+    KeyCommand.WATCH_AGAIN: "w",
+    KeyCommand.RECAP: "s",
+    KeyCommand.IN_WORDS: "i",
+    KeyCommand.LOG_BACK: "page up",
+    KeyCommand.LOG_ON: "page down",
+    KeyCommand.ZOOM_IN: "+",
+    KeyCommand.ZOOM_OUT: "-",
+    KeyCommand.ZOOM_RESET: "0",
+    KeyCommand.OUTLINES: "o",
+    KeyCommand.STRENGTHS: "n",
+    KeyCommand.TALK: "y",
+    KeyCommand.HINT: "h",
+    KeyCommand.GUIDE: "g",
+    KeyCommand.HELP: "f1",
 }
 
-#: The intent of each default key.
-INTENT_BY_KEY: dict[str, Intent] = {key: intent for intent, key in DEFAULT_KEYS.items()}
+#: The command of each default key.
+COMMAND_BY_KEY: dict[str, KeyCommand] = {key: command for command, key in DEFAULT_KEYS.items()}
 
-#: The keys that a gamepad's buttons stand for at the table. The directional pad and the shoulder
-#: buttons reach every square and piece.
-TABLE_PAD_KEYS = {
-    "up": "up",
-    "down": "down",
-    "left": "left",
-    "right": "right",
-    "a": "return",
-    "b": "escape",
-    "x": "u",
-    "y": "s",
-    "left shoulder": "shift+tab",
-    "right shoulder": "tab",
-    "start": "f1",
-    "back": "g",
-    "stick": "h",
-}
-
-#: Keys that no intent may take: without them a person could not undo a bad choice.
+#: Keys that no command may take: without them a person could not undo a bad choice.
 FIXED_KEYS = frozenset({*_NAV_KEYS, "backspace", "delete", "home", "end", ""})
 
-Bindings = Mapping[Intent, str]
+Bindings = Mapping[KeyCommand, str]
 
 
-def intent_name(intent: Intent) -> str:
-    """The name of an intent on the settings screen."""
-    if intent.value.startswith("hand-"):
-        return _("Tile {n} of the hand").format(n=intent.value[-1])
+def command_name(command: KeyCommand) -> str:
+    """The name of an command on the settings screen."""
+    if command.value.startswith("hand-"):
+        return _("Tile {n} of the hand").format(n=command.value[-1])
     return {
-        Intent.PRIEST: _("Priest"),
-        Intent.FARMER: _("Farmer"),
-        Intent.TRADER: _("Trader"),
-        Intent.KING: _("King"),
-        Intent.CATASTROPHE: _("Catastrophe"),
-        Intent.REPLACE: _("Replace tiles"),
-        Intent.END_TURN: _("End the turn"),
-        Intent.UNDO: _("Undo"),
-        Intent.START_OF_TURN: _("Back to the start of the turn"),
-        Intent.WATCH_AGAIN: _("Watch the last turn again"),
-        Intent.RECAP: _("What happened since your last turn"),
-        Intent.IN_WORDS: _("The table in words"),
-        Intent.LOG_BACK: _("Scroll the log up"),
-        Intent.LOG_ON: _("Scroll the log down"),
-        Intent.ZOOM_IN: _("Zoom in"),
-        Intent.ZOOM_OUT: _("Zoom out"),
-        Intent.ZOOM_RESET: _("The whole board"),
-        Intent.OUTLINES: _("Outlines of kingdoms"),
-        Intent.STRENGTHS: _("Strengths of leaders"),
-        Intent.TALK: _("Talk at a table on a network"),
-        Intent.HINT: _("Hint"),
-        Intent.GUIDE: _("Guide: start or continue"),
-        Intent.HELP: _("Help"),
-    }[intent]
+        KeyCommand.PRIEST: _("Priest"),
+        KeyCommand.FARMER: _("Farmer"),
+        KeyCommand.TRADER: _("Trader"),
+        KeyCommand.KING: _("King"),
+        KeyCommand.CATASTROPHE: _("Catastrophe"),
+        KeyCommand.REPLACE: _("Replace tiles"),
+        KeyCommand.END_TURN: _("End the turn"),
+        KeyCommand.UNDO: _("Undo"),
+        KeyCommand.START_OF_TURN: _("Back to the start of the turn"),
+        KeyCommand.WATCH_AGAIN: _("Watch the last turn again"),
+        KeyCommand.RECAP: _("What happened since your last turn"),
+        KeyCommand.IN_WORDS: _("The table in words"),
+        KeyCommand.LOG_BACK: _("Scroll the log up"),
+        KeyCommand.LOG_ON: _("Scroll the log down"),
+        KeyCommand.ZOOM_IN: _("Zoom in"),
+        KeyCommand.ZOOM_OUT: _("Zoom out"),
+        KeyCommand.ZOOM_RESET: _("The whole board"),
+        KeyCommand.OUTLINES: _("Outlines of kingdoms"),
+        KeyCommand.STRENGTHS: _("Strengths of leaders"),
+        KeyCommand.TALK: _("Talk at a table on a network"),
+        KeyCommand.HINT: _("Hint"),
+        KeyCommand.GUIDE: _("Guide: start or continue"),
+        KeyCommand.HELP: _("Help"),
+    }[command]
 
 
-def key_bindings(changed: Bindings) -> dict[Intent, str]:
-    """The key of every intent: the changed ones and the defaults."""
+def key_bindings(changed: Bindings) -> dict[KeyCommand, str]:
+    """The key of every command: the changed ones and the defaults."""
     return {**DEFAULT_KEYS, **changed}
 
 
-def rebind(changed: Bindings, intent: Intent, key: str) -> dict[Intent, str]:
-    """The changed bindings after `intent` gets `key`; the intent that had it gets the old key.
+def rebind(changed: Bindings, command: KeyCommand, key: str) -> dict[KeyCommand, str]:
+    """The changed bindings after `command` gets `key`; the command that had it gets the old key.
 
     Raises:
         ValueError: if the key cannot be rebound.
@@ -202,8 +218,8 @@ def rebind(changed: Bindings, intent: Intent, key: str) -> dict[Intent, str]:
     keys = key_bindings(changed)
     holder = next((other for other, held in keys.items() if held == key), None)
     if holder is not None:
-        keys[holder] = keys[intent]
-    keys[intent] = key
+        keys[holder] = keys[command]
+    keys[command] = key
     return {name: held for name, held in keys.items() if held != DEFAULT_KEYS[name]}
 
 
@@ -214,12 +230,14 @@ def key_translation(changed: Bindings) -> dict[str, str]:
     """
     keys = key_bindings(changed)
     moved = {
-        DEFAULT_KEYS[intent]: "" for intent, key in keys.items() if key != DEFAULT_KEYS[intent]
+        DEFAULT_KEYS[command]: "" for command, key in keys.items() if key != DEFAULT_KEYS[command]
     }
     return {
         **moved,
         **{
-            key: DEFAULT_KEYS[intent] for intent, key in keys.items() if key != DEFAULT_KEYS[intent]
+            key: DEFAULT_KEYS[command]
+            for command, key in keys.items()
+            if key != DEFAULT_KEYS[command]
         },
     }
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.i18n import _
 from game.input.events import Input, Key
-from game.input.keymap import Bindings, Intent, intent_name, key_bindings, key_label, rebind
+from game.input.keymap import Bindings, KeyCommand, command_name, key_bindings, key_label, rebind
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
@@ -40,7 +40,7 @@ class SettingsScreen(FormScreen):
     def __init__(self, services: Services, back: Screen, page: str = PAGES[0]) -> None:
         super().__init__(services, back)
         self._page = page
-        self._rebinding: Intent | None = None
+        self._rebinding: KeyCommand | None = None
         """the act that the next key is for"""
         self.form.focus = TABS
 
@@ -64,7 +64,7 @@ class SettingsScreen(FormScreen):
             return None
         text = _("Press a key for “{action}”. Esc cancels.")
         body = Column(
-            (Label(text.format(action=intent_name(self._rebinding))), Button(STOP, _("Cancel")))
+            (Label(text.format(action=command_name(self._rebinding))), Button(STOP, _("Cancel")))
         )
         return Plate(_("Change a key"), body)
 
@@ -88,7 +88,7 @@ class SettingsScreen(FormScreen):
                 self._rebinding = None
             case "reset":
                 return self._apply(replace(self._settings, keys={}))
-            case (str(), Intent() as act):
+            case (str(), KeyCommand() as act):
                 self._rebinding = act
             case _:
                 return self._apply(changed(self._settings, used.key, used.value))
@@ -104,7 +104,7 @@ class SettingsScreen(FormScreen):
     def _settings(self) -> Settings:
         return self.services.settings.current
 
-    def _bind(self, act: Intent, key: str) -> None:
+    def _bind(self, act: KeyCommand, key: str) -> None:
         try:
             keys = rebind(self._settings.keys, act, key)
         except ValueError:
@@ -113,7 +113,7 @@ class SettingsScreen(FormScreen):
         self._report_swap(act, keys)
         self._report(self.services.settings.update(keys=keys))
 
-    def _report_swap(self, act: Intent, keys: Bindings) -> None:
+    def _report_swap(self, act: KeyCommand, keys: Bindings) -> None:
         """A key that was in use is taken from its act, which gets another one."""
         before, after = key_bindings(self._settings.keys), key_bindings(keys)
         for other, key in after.items():
@@ -122,7 +122,7 @@ class SettingsScreen(FormScreen):
                 self.form.popups.show_toast(
                     text.format(
                         key=key_label(before[other]),
-                        action=intent_name(other),
+                        action=command_name(other),
                         new_key=key_label(key),
                     )
                 )

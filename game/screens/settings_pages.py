@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import PSEUDO, _, _n, language_names, languages
-from game.input.keymap import Intent, intent_name, key_bindings, key_label
+from game.input.keymap import KeyCommand, command_name, key_bindings, key_label
 from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
 from game.settings.settings import SCALES, Settings
 from game.ui.metrics import Metrics
@@ -240,11 +240,11 @@ def _keys(settings: Settings) -> Node:
     buttons = tuple(
         Button(
             (KEY, act),
-            f"{intent_name(act)}: {key_label(keys[act])}",
+            f"{command_name(act)}: {key_label(keys[act])}",
             selected=act in settings.keys,
             tooltip=_("Select it, then press another key."),
         )
-        for act in Intent
+        for act in KeyCommand
     )
     fixed = _("Arrows, Tab, Enter, Space, and Esc cannot be changed.")
     reset = Button("reset", _("Reset to defaults"), enabled=bool(settings.keys))

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from game.i18n import _
-from game.input.keymap import DEFAULT_KEYS, FIXED_KEYS, Intent
+from game.input.keymap import DEFAULT_KEYS, FIXED_KEYS, KeyCommand
 from game.paths import write_atomically
 from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
 from game.ui.theme import THEMES
@@ -93,7 +93,7 @@ class Settings:
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
-    keys: Mapping[Intent, str] = field(default_factory=dict)
+    keys: Mapping[KeyCommand, str] = field(default_factory=dict)
     """the keys that are not the default ones"""
     called: str = ""
     """what the person is called at networked tables; empty for what the system says"""
@@ -127,11 +127,11 @@ def _name(plain: object) -> str | None:
     return str(plain) if fits else None
 
 
-def _keys(plain: object) -> Mapping[Intent, str] | None:
+def _keys(plain: object) -> Mapping[KeyCommand, str] | None:
     """Keys that may be given, no two the same."""
-    if not isinstance(plain, dict) or not {*plain} <= {*map(str, Intent)}:
+    if not isinstance(plain, dict) or not {*plain} <= {*map(str, KeyCommand)}:
         return None
-    found = {Intent(act): key for act, key in plain.items()}
+    found = {KeyCommand(act): key for act, key in plain.items()}
     taken = list({**DEFAULT_KEYS, **found}.values())
     allowed = all(isinstance(key, str) and key not in FIXED_KEYS for key in found.values())
     return found if allowed and len({*taken}) == len(taken) else None

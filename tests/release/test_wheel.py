@@ -9,6 +9,7 @@ from zipfile import ZipFile
 import pytest
 
 from game.program import version
+from tests.support.platforms import skip_without
 
 wheel_builder = pytest.importorskip("hatchling.builders.wheel")
 
@@ -39,7 +40,7 @@ def files_in_git(*folders: str) -> set[str]:
             check=True,
         )
     except (OSError, subprocess.CalledProcessError):
-        pytest.skip("this is no git checkout")
+        skip_without("a git checkout")
     return {name for name in listed.stdout.splitlines() if (ROOT / name).exists()}
 
 

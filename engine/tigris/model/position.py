@@ -22,9 +22,8 @@ from engine.tigris.model.pieces import COLORS, RED, ByColor, Color, Dynasty, Mon
 
 #: The fields that make up a position: two positions are equal if all of these are.
 STORED_FIELDS = (
-    *("options", "dynasties"),
-    *("tiles", "facedown", "leaders", "seat_leaders", "treasures", "catastrophes"),
-    *("monuments", "buildings", "wonder"),
+    *("options", "dynasties", "tiles", "facedown", "leaders", "seat_leaders"),
+    *("treasures", "catastrophes", "monuments", "buildings", "wonder"),
     *("hands", "replaced", "points", "treasures_taken", "catastrophes_left", "discarded", "bag"),
     *("decisions", "placed", "union"),
 )

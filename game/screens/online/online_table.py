@@ -9,7 +9,7 @@ import pygame
 from game.game import AnyBots
 from game.geometry import Rect
 from game.input.events import Input, Key, Pad
-from game.input.keymap import INTENT_BY_KEY, Intent
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.online.online_session import OnlineSession
 from game.online.status_text import Banner, audit_banner, banner, presence_text, waiting_text
 from game.online.table_status import SeatStatus
@@ -82,8 +82,11 @@ class OnlineTableScreen:
 
     def _toggles_chat(self, input_event: Input) -> bool:
         if isinstance(input_event, Key):
-            return INTENT_BY_KEY.get(input_event.name) is Intent.TALK and not self.chat.typing
-        return input_event == Pad("back")
+            return COMMAND_BY_KEY.get(input_event.name) is KeyCommand.TALK and not self.chat.typing
+        if isinstance(input_event, Pad):
+            key = pad_key(input_event, PadContext.ONLINE_TABLE).name
+            return COMMAND_BY_KEY.get(key) is KeyCommand.TALK
+        return False
 
     def ask_to_leave(self) -> None:
         """Opens the dialog for leaving."""

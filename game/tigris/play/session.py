@@ -304,9 +304,8 @@ class Session:
         If that is a person the table is covered; while bots act everybody may watch.
         """
         actor = self.position.actor
-        if actor is None or actor == self.reader or self.covered_for == actor:
-            return False
-        if len(self.match.humans) == 1:
+        one_person = len(self.match.humans) == 1
+        if one_person or actor is None or actor in (self.reader, self.covered_for):
             return False
         opened = self.reader is not None
         if opened:

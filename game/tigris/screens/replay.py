@@ -8,7 +8,7 @@ from engine.tigris.record import RecordError, read_record
 from game.errors import Refusal
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
-from game.input.keymap import INTENT_BY_KEY, TABLE_PAD_KEYS, Intent
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
 from game.screens.services import Services
@@ -42,8 +42,6 @@ KEYS = {
     "escape": TransportButton.LEAVE,
     "q": TransportButton.LEAVE,
 }
-#: Gamepad buttons and the keys that they stand for.
-PADS = {**TABLE_PAD_KEYS, "x": "h", "y": "p", "start": "s", "back": "v"}
 
 
 def open_replay(services: Services, source: RecordSource, back: Screen | None) -> ReplayScreen:
@@ -86,7 +84,7 @@ class ReplayScreen:
 
     def handle(self, input_event: Input) -> Go | None:
         if isinstance(input_event, Pad):
-            input_event = Key(PADS.get(input_event.name, ""))
+            input_event = pad_key(input_event, PadContext.REPLAY)
         if isinstance(input_event, Moved | Clicked):
             self.view.pointer = input_event.at
         used = self.view.transport.handle(input_event, len(self._recording))
@@ -148,8 +146,8 @@ class ReplayScreen:
                 self.playback.seek(earlier(self._recording.turns, self.playback.at))
             case "shift+right":
                 self.playback.seek(later(self._recording.turns, self.playback.at))
-            case _ if INTENT_BY_KEY.get(name) in (Intent.LOG_BACK, Intent.LOG_ON):
-                back = INTENT_BY_KEY[name] is Intent.LOG_BACK
+            case _ if COMMAND_BY_KEY.get(name) in (KeyCommand.LOG_BACK, KeyCommand.LOG_ON):
+                back = COMMAND_BY_KEY[name] is KeyCommand.LOG_BACK
                 self.view.scrolled = max(0, self.view.scrolled + (PAGE if back else -PAGE))
             case _ if name in KEYS:
                 return self._use(KEYS[name])

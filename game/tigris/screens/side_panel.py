@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.geometry import Point
-from game.input.keymap import Intent
+from game.input.keymap import KeyCommand
 from game.tigris.coach.hint import Hints
 from game.tigris.layout.layout import Layout
 from game.tigris.play.session import Session
@@ -36,13 +36,13 @@ class SidePanel:
         self.hints.dismiss()
         return had_card
 
-    def toggle(self, intent: Intent) -> None:
+    def toggle(self, intent: KeyCommand) -> None:
         """Opens the card of this key, or closes it if it is open."""
         had_recap, had_text, had_hint = self.shows_recap, self.shows_table_text, self.hints.on
         self.close_card()
-        if intent is Intent.RECAP:
+        if intent is KeyCommand.RECAP:
             self.shows_recap, self.scrolled = not had_recap, 0
-        elif intent is Intent.IN_WORDS:
+        elif intent is KeyCommand.IN_WORDS:
             self.shows_table_text = not had_text
         elif not had_hint:
             self.hints.toggle()

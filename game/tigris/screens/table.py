@@ -8,8 +8,8 @@ import pygame
 
 from game.bots.thinking_time import seconds_for
 from game.geometry import Rect
-from game.input.events import Input, Key, Pad
-from game.input.keymap import TABLE_PAD_KEYS
+from game.input.events import Input, Pad
+from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
 from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, Wish, menu, next_speed, notice
@@ -82,7 +82,7 @@ class TableScreen:
 
     def handle(self, input_event: Input) -> Go | None:
         if isinstance(input_event, Pad):
-            input_event = Key(TABLE_PAD_KEYS.get(input_event.name, ""))
+            input_event = pad_key(input_event, PadContext.TABLE)
         if self.overlay is not None:
             self.view.pointer.handle(input_event, self.view.layout)
             return self._follow(self.overlay.handle(input_event))

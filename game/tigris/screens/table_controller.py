@@ -8,8 +8,7 @@ from enum import Enum, auto
 
 from engine.tigris.model.bitboard import NONE, bit_of
 from game.input.events import Cancelled, Clicked, Input, Key, Pressed, Scrolled
-from game.input.keymap import INTENT_BY_KEY
-from game.input.keymap import Intent as KeyIntent
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand
 from game.settings.choices import Outlines
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
@@ -29,9 +28,9 @@ ARROWS = ("up", "down", "left", "right")
 TABS = ("tab", "shift+tab")
 #: The buttons over the log.
 LOG_BUTTONS = {
-    Control.UNDO: KeyIntent.UNDO,
-    Control.RECAP: KeyIntent.RECAP,
-    Control.HINT: KeyIntent.HINT,
+    Control.UNDO: KeyCommand.UNDO,
+    Control.RECAP: KeyCommand.RECAP,
+    Control.HINT: KeyCommand.HINT,
 }
 #: What can be dragged off the tray.
 PIECES = (*HAND, *LEADERS, *CATASTROPHES)
@@ -256,22 +255,22 @@ class TableController:
 
     # -------------------------------------------------------------- commands
 
-    def _key_intent_of(self, input_event: Input) -> KeyIntent | None:
+    def _key_intent_of(self, input_event: Input) -> KeyCommand | None:
         if isinstance(input_event, Clicked):
             return LOG_BUTTONS.get(self._pointer.focus.control or Control.MENU)
-        return INTENT_BY_KEY.get(input_event.name) if isinstance(input_event, Key) else None
+        return COMMAND_BY_KEY.get(input_event.name) if isinstance(input_event, Key) else None
 
-    def _command(self, intent: KeyIntent | None) -> bool:
+    def _command(self, intent: KeyCommand | None) -> bool:
         match intent:
-            case KeyIntent.LOG_BACK | KeyIntent.LOG_ON:
-                self._panel.scroll(PAGE if intent is KeyIntent.LOG_BACK else -PAGE)
-            case KeyIntent.UNDO | KeyIntent.START_OF_TURN:
-                self._session.undo(whole_turn=intent is KeyIntent.START_OF_TURN)
-            case KeyIntent.RECAP | KeyIntent.IN_WORDS | KeyIntent.HINT:
+            case KeyCommand.LOG_BACK | KeyCommand.LOG_ON:
+                self._panel.scroll(PAGE if intent is KeyCommand.LOG_BACK else -PAGE)
+            case KeyCommand.UNDO | KeyCommand.START_OF_TURN:
+                self._session.undo(whole_turn=intent is KeyCommand.START_OF_TURN)
+            case KeyCommand.RECAP | KeyCommand.IN_WORDS | KeyCommand.HINT:
                 self._panel.toggle(intent)
-            case KeyIntent.WATCH_AGAIN:
+            case KeyCommand.WATCH_AGAIN:
                 self._session.rewatch()
-            case KeyIntent.OUTLINES | KeyIntent.STRENGTHS:
+            case KeyCommand.OUTLINES | KeyCommand.STRENGTHS:
                 self._settings.change(_switched(self._settings.current, intent))
             case _:
                 return False
@@ -323,8 +322,8 @@ def _is_key(input_event: Input, name: str) -> bool:
     return isinstance(input_event, Key) and input_event.name == name
 
 
-def _switched(settings: Settings, intent: KeyIntent) -> Settings:
-    if intent is KeyIntent.STRENGTHS:
+def _switched(settings: Settings, intent: KeyCommand) -> Settings:
+    if intent is KeyCommand.STRENGTHS:
         return replace(settings, strengths=not settings.strengths)
     kinds = list(Outlines)
     after = kinds[(kinds.index(settings.outlines) + 1) % len(kinds)]

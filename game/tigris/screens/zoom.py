@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.geometry import Point
 from game.input.events import Input, Key, Scrolled
-from game.input.keymap import INTENT_BY_KEY, Intent
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.pointer import Pointer
@@ -34,9 +34,11 @@ class Zoom:
             return self._set_level(
                 self._step + (1 if input_event.steps > 0 else -1), input_event.at
             )
-        act = INTENT_BY_KEY.get(input_event.name) if isinstance(input_event, Key) else None
-        if act in (Intent.ZOOM_IN, Intent.ZOOM_OUT, Intent.ZOOM_RESET):
-            step = {Intent.ZOOM_IN: self._step + 1, Intent.ZOOM_OUT: self._step - 1}.get(act, 0)
+        act = COMMAND_BY_KEY.get(input_event.name) if isinstance(input_event, Key) else None
+        if act in (KeyCommand.ZOOM_IN, KeyCommand.ZOOM_OUT, KeyCommand.ZOOM_RESET):
+            step = {KeyCommand.ZOOM_IN: self._step + 1, KeyCommand.ZOOM_OUT: self._step - 1}.get(
+                act, 0
+            )
             return self._set_level(step, self._focus_point())
         return False
 

@@ -18,6 +18,7 @@ from game.arena.results_file import ResultsFile, read_results, read_terms
 from game.arena.terms_file import Header, engine_code, format_header, parse_header
 from game.errors import Refusal
 from tests.support.arena_fields import TWO, make_header
+from tests.support.platforms import needs_endless_file
 
 HERE = make_header(*TWO, seed=7)
 
@@ -270,7 +271,7 @@ def test_what_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
         ResultsFile(tmp_path / "nowhere/at/all", HERE)
 
 
-@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only there something has no end")
+@needs_endless_file
 @pytest.mark.parametrize("where", [".", "/dev/zero"])
 def test_what_is_no_file_is_not_read(tmp_path: Path, where: str) -> None:
     for read in (read_results, read_terms, lambda path: ResultsFile(path, HERE)):

@@ -13,6 +13,7 @@ import pytest
 
 from game.audio.player import Player, Volumes
 from game.audio.sounds import Sound
+from tests.support.platforms import needs_alsa
 
 
 class Recorder:
@@ -102,7 +103,7 @@ except pygame.error as error:
 """
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="ALSA exists on Linux only")
+@needs_alsa
 def test_a_missing_device_raises_and_alsa_prints_nothing() -> None:
     opened = subprocess.run(
         [sys.executable, "-c", NO_DEVICE],

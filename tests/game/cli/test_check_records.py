@@ -19,6 +19,7 @@ from game.cli.check_records import RecordCheck, check_record, check_records
 from game.cli.main import main
 from game.cli.replay_text import describe_game
 from tests.game.test_progress import Terminal
+from tests.support.platforms import needs_posix
 
 ROOT = Path(__file__).parents[3]
 GAMES = 5
@@ -145,7 +146,7 @@ def test_ctrl_c_clears_the_bar(
     assert capsys.readouterr().out == ""
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs named pipes and process groups")
+@needs_posix
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_all_processes_silently(folder: Path, jobs: str) -> None:
     """The last record is a pipe that never delivers: it is being read when Ctrl-C comes."""

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +14,8 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import Options
 from game.app.startup import NewGame, OpenRecord, Title
 from game.cli.main import COMMANDS, main
-from game.errors import Refusal
 from game.program import command_name, version
+from tests.support.platforms import needs_endless_file
 
 ROOT = Path(__file__).parents[3]
 
@@ -267,7 +265,7 @@ def test_a_damaged_file_is_an_invalid_record(
     assert "expected" in capsys.readouterr().out
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs /dev/zero")
+@needs_endless_file
 def test_a_file_without_end_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "/dev/zero"]) == 2
     assert "too large" in capsys.readouterr().err
@@ -280,65 +278,6 @@ def test_replay_prints_sentences(record: Path, capsys: pytest.CaptureFixture[str
     assert lines[0].endswith("goes first.")
     assert lines[-1].startswith("Result: 1 ")
     assert len(lines) > 100
-
-
-def raising(error: type[BaseException]) -> Callable[..., int]:
-    def run(*arguments: object) -> int:
-        raise error
-
-    return run
-
-
-def test_ctrl_c_ends_silently(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("game.cli.play.run", raising(KeyboardInterrupt))
-    assert main(["play"]) == 130
-    assert capsys.readouterr() == ("", "")
-
-
-WAITING_WINDOW = """
-import sys
-from game.cli.main import (main)
-from game.app.loop import (Loop)
-from game.app.sdl_wait import (next_events)
-def run(loop):
-    next_events(0)
-    print("waiting", flush=True)
-    while True:
-        next_events(None)
-Loop.run = run
-sys.exit(main([]))
-"""
-
-
-@pytest.mark.skipif(os.name != "posix", reason="Windows sends Ctrl-C to all processes")
-def test_ctrl_c_reaches_a_window_that_waits(tmp_path: Path) -> None:
-    """It sleeps within SDL, where Python does not notice signals by itself."""
-    window = subprocess.Popen(
-        [sys.executable, "-c", WAITING_WINDOW],
-        cwd=ROOT,
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "TIGRIS_HOME": str(tmp_path)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert window.stdout
-        assert window.stdout.readline() == "waiting\n"
-        window.send_signal(signal.SIGINT)
-        assert window.communicate(timeout=20) == ("", "")
-        assert window.returncode == 130
-    finally:
-        window.kill()
-
-
-def test_a_refusal_from_deep_inside_is_printed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("game.cli.play.run", raising(Refusal))
-    assert main(["play"]) == 2
-    assert capsys.readouterr().err.startswith("tigris: ")
 
 
 def test_a_reader_that_leaves_early_is_no_error(record: Path) -> None:

@@ -12,6 +12,7 @@ from game.input import gamepads
 from game.input.events import Input, Pad
 from game.input.gamepad_events import FULL_DEFLECTION
 from game.input.translator import Translator
+from tests.support.platforms import skip_without
 
 #: What SDL calls a pad that it knows, and one that it does not.
 KNOWN, UNKNOWN = 1, 0
@@ -54,7 +55,7 @@ def translator(monkeypatch: pytest.MonkeyPatch) -> Iterator[Translator]:
     try:
         _ = ctypes.CDLL(str(pygame.base.__file__)).SDL_JoystickAttachVirtual
     except (OSError, AttributeError):
-        pytest.skip("SDL's own pads are out of reach here")
+        skip_without("SDL's functions for virtual joysticks")
     yield Translator()
     gamepads.set_enabled(False)
     pygame.event.clear()

@@ -9,14 +9,19 @@ from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.tigris.model.pieces import Color
 from game.geometry import Point
 from game.input.events import Composing, Key, Moved, Pad, Scrolled, Text
+from game.input.gamepad_events import CONTROLLER_BUTTONS, HAT_BUTTONS, JOYSTICK_BUTTONS
 from game.input.keymap import (
+    COMMAND_BY_KEY,
     DEFAULT_KEYS,
     FIXED_KEYS,
-    Intent,
-    intent_name,
+    PAD_KEYS,
+    KeyCommand,
+    PadContext,
+    command_name,
     key_bindings,
     key_label,
     key_translation,
+    pad_key,
     rebind,
 )
 from game.input.translator import Translator
@@ -25,10 +30,10 @@ from game.tigris.interaction.tray_controls import KEYS
 from tests.support.window.windows import bench_of, seated_window
 
 
-def test_every_intent_has_a_name_and_a_key_of_its_own() -> None:
-    assert {*DEFAULT_KEYS} == {*Intent}
-    assert len({*DEFAULT_KEYS.values()}) == len(Intent)
-    assert len({intent_name(act) for act in Intent}) == len(Intent)
+def test_every_command_has_a_name_and_a_key_of_its_own() -> None:
+    assert {*DEFAULT_KEYS} == {*KeyCommand}
+    assert len({*DEFAULT_KEYS.values()}) == len(KeyCommand)
+    assert len({command_name(act) for act in KeyCommand}) == len(KeyCommand)
     assert not {*DEFAULT_KEYS.values()} & FIXED_KEYS
 
 
@@ -37,22 +42,25 @@ def test_the_table_listens_to_default_keys() -> None:
 
 
 def test_another_key_is_heard_as_the_default_one_and_that_one_no_more() -> None:
-    changed = rebind({}, Intent.KING, "x")
-    assert key_bindings(changed)[Intent.KING] == "x"
+    changed = rebind({}, KeyCommand.KING, "x")
+    assert key_bindings(changed)[KeyCommand.KING] == "x"
     assert key_translation(changed) == {"x": "k", "k": ""}
 
 
 def test_a_key_that_is_taken_changes_places() -> None:
-    changed = rebind({}, Intent.KING, "p")
-    assert (key_bindings(changed)[Intent.KING], key_bindings(changed)[Intent.PRIEST]) == ("p", "k")
+    changed = rebind({}, KeyCommand.KING, "p")
+    assert (key_bindings(changed)[KeyCommand.KING], key_bindings(changed)[KeyCommand.PRIEST]) == (
+        "p",
+        "k",
+    )
     assert key_translation(changed) == {"p": "k", "k": "p"}
-    assert rebind(changed, Intent.KING, "k") == {}, "and back again"
+    assert rebind(changed, KeyCommand.KING, "k") == {}, "and back again"
 
 
 @pytest.mark.parametrize("key", ("escape", "return", "tab", "left", "space", ""))
 def test_navigation_keys_cannot_be_reassigned(key: str) -> None:
     with pytest.raises(ValueError):
-        rebind({}, Intent.UNDO, key)
+        rebind({}, KeyCommand.UNDO, key)
 
 
 def test_the_translator_hears_the_meaning_and_knows_the_key() -> None:
@@ -88,6 +96,28 @@ def test_letters_wheel_and_gamepad_have_words() -> None:
     assert read(pygame.JOYHATMOTION, value=(0, 0)) is None, "let go"
 
 
+def test_every_button_of_a_gamepad_means_a_key_at_a_table_and_in_a_replay() -> None:
+    buttons = {*CONTROLLER_BUTTONS.values()}
+    assert {*JOYSTICK_BUTTONS.values(), *HAT_BUTTONS.values()} <= buttons
+    for context, keys in PAD_KEYS.items():
+        assert {*keys} == buttons or (context is PadContext.MENU and {*keys} < buttons), context
+    for context in (PadContext.TABLE, PadContext.ONLINE_TABLE):
+        meant = {*PAD_KEYS[context].values()}
+        assert meant <= FIXED_KEYS | {*DEFAULT_KEYS.values()}, "no key that nobody listens to"
+
+
+def test_back_is_the_guide_at_a_table_and_the_chat_where_others_sit_elsewhere() -> None:
+    meanings = {
+        context: COMMAND_BY_KEY.get(pad_key(Pad("back"), context).name)
+        for context in (PadContext.TABLE, PadContext.ONLINE_TABLE)
+    }
+    assert meanings == {
+        PadContext.TABLE: KeyCommand.GUIDE,
+        PadContext.ONLINE_TABLE: KeyCommand.TALK,
+    }
+    assert pad_key(Pad("back"), PadContext.MENU) == Key(""), "nothing in a menu"
+
+
 def test_keys_are_written_as_people_write_them() -> None:
     assert [key_label(name) for name in ("k", "f1", "left")] == ["K", "F1", "Left"]
 
@@ -95,13 +125,13 @@ def test_keys_are_written_as_people_write_them() -> None:
 def test_a_whole_turn_is_played_with_keys_of_ones_own() -> None:
     """By pygame's own events, as they come from the window: a leader, undo, a tile, the end."""
     wanted = {
-        Intent.KING: "x",
-        Intent.UNDO: "z",
-        Intent.HAND_1: "g",
-        Intent.END_TURN: "m",
-        Intent.PRIEST: "k",
+        KeyCommand.KING: "x",
+        KeyCommand.UNDO: "z",
+        KeyCommand.HAND_1: "g",
+        KeyCommand.END_TURN: "m",
+        KeyCommand.PRIEST: "k",
     }
-    changed: dict[Intent, str] = {}
+    changed: dict[KeyCommand, str] = {}
     for act, key in wanted.items():
         changed = rebind(changed, act, key)
     window = seated_window(HUMAN, HUMAN)

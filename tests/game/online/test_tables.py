@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.platforms import needs_posix
 from tests.support.tables import ROOT, TableOfProcesses, check_journals
 
 
@@ -110,7 +111,7 @@ def test_a_host_starts_its_bots_and_takes_no_screen(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(os.name != "posix", reason="a file can be kept small by POSIX systems only")
+@needs_posix
 def test_a_full_disk_ends_the_table_in_one_sentence_and_loses_nothing(tmp_path: Path) -> None:
     """What the journal took is resumed as soon as there is room again."""
     journal = tmp_path / "host.journal"
@@ -135,7 +136,7 @@ def test_a_full_disk_ends_the_table_in_one_sentence_and_loses_nothing(tmp_path: 
 
 
 @pytest.mark.long
-@pytest.mark.skipif(os.name != "posix", reason="only POSIX systems can hold a process")
+@needs_posix
 def test_a_seat_that_is_held_up_holds_nobody_up_for_long(tmp_path: Path) -> None:
     """It is cut off after three seconds, the others play up to its turn, and then it is back."""
     with TableOfProcesses(tmp_path) as table:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.input.keymap import Intent
+from game.input.keymap import KeyCommand
 from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
 from game.settings.settings import FILE, Settings, load_settings, open_settings, save_settings
 
@@ -38,7 +38,7 @@ EVERYTHING = Settings(
     gamepad=True,
     language="pt_BR",
     patience=10,
-    keys={Intent.KING: "x"},
+    keys={KeyCommand.KING: "x"},
     setups={"tigris": {"board": "advanced"}, "stones": {"bag": 24}},
 )
 

@@ -20,11 +20,11 @@ from tests.support.net.links import (
     linked_wires,
     make_wire,
     make_wires,
-    needs_nacl,
     outcome,
     seeded_bytes,
 )
 from tests.support.net.links import SECRET as INVITE_SECRET
+from tests.support.platforms import needs_nacl
 
 MAGIC = magic_of(GAME)
 BODIES = [b"one", b"", b"three" * 200, b"\x80\x00\x00\x01"]

@@ -23,9 +23,9 @@ from tests.support.net.links import (
     linked_wires,
     make_wire,
     make_wires,
-    needs_nacl,
     outcome,
 )
+from tests.support.platforms import needs_nacl
 
 MAGIC = magic_of(GAME)
 kinds = pytest.mark.parametrize("kind", KINDS)

@@ -10,12 +10,12 @@ from hypothesis import settings
 
 from net.wire import encryption
 from net.wire.frames import LinkFault, Side, Wire, WireError
+from tests.support.platforms import needs_nacl
 
 SECRET = b"sixteen secrets!"
 #: The game whose bytes on the wire are pinned.
 GAME = "tigris"
 
-needs_nacl = pytest.mark.skipif(not encryption.AVAILABLE, reason="PyNaCl is not installed")
 #: Ways in which two ends can agree; in "half" one end of two can encrypt.
 KINDS = (
     *("open", "signed"),

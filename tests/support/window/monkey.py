@@ -13,7 +13,7 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
-from game.input.keymap import DEFAULT_KEYS, TABLE_PAD_KEYS, Intent
+from game.input.keymap import DEFAULT_KEYS, PAD_KEYS, KeyCommand, PadContext
 from game.play.players import HUMAN
 from game.settings.choices import Confirm, Outlines, Speed
 from game.tigris.hover.lit_squares import legal_squares
@@ -26,7 +26,7 @@ from tests.support.window.services import QuitExits, window_services
 from tests.support.window.windows import SIZES, SMALL, Window, table_settings
 
 KEYS = (
-    *(key for act, key in DEFAULT_KEYS.items() if act is not Intent.TALK),  # nobody to talk to
+    *(key for act, key in DEFAULT_KEYS.items() if act is not KeyCommand.TALK),  # nobody to talk to
     *("escape", "return", "space", "tab", "shift+tab", "up", "down", "left", "right"),
     *("home", "", "ä", "9"),
 )
@@ -154,7 +154,7 @@ def anything(chance: Random, layout: Layout) -> Sequence[Input]:
         case 0 | 1 | 2:
             return (Key(chance.choice(KEYS)),)
         case 3:
-            return (Pad(chance.choice((*TABLE_PAD_KEYS, "back"))),)
+            return (Pad(chance.choice((*PAD_KEYS[PadContext.TABLE],))),)
         case 4 | 5:
             return (Moved(at),)
         case 6:

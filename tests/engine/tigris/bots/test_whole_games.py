@@ -31,11 +31,14 @@ MAX_STOP_DELAY = 0.05
 @pytest.mark.long
 def test_bots_offer_only_legal_actions_and_use_only_what_their_seat_sees() -> None:
     for seed in range(GAMES):
-        play_game(seed)
+        check_game(seed)
 
 
-def play_game(seed: int) -> None:
-    """Players, personalities and budgets are drawn from the seed; a failure names it."""
+def check_game(seed: int) -> None:
+    """Plays one game and checks every decision.
+
+    Players, personalities, and budgets are drawn from the seed; a failure names it.
+    """
     walk, random = Walk.number(seed), Random(seed)
     players = [random_player(random) for _ in range(walk.seats)]
     position, bag, actions = walk.start, walk.bag, 0

@@ -12,7 +12,6 @@ from engine.tigris.model.pieces import BLACK, COLORS
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
-from game.input.keymap import TABLE_PAD_KEYS
 from game.screens.navigation import Show
 from game.settings.choices import Confirm
 from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
@@ -252,10 +251,6 @@ def test_what_the_keys_are_on_is_seen_even_if_it_does_nothing(control: Control) 
     window.paint()
     after = [tuple(window.surface.get_at((x, rect.y))) for x in range(rect.x, rect.right)]
     assert sum(a != b for a, b in zip(before, after, strict=True)) > rect.w // 2
-
-
-def test_every_button_of_a_gamepad_means_a_key() -> None:
-    assert set(TABLE_PAD_KEYS) >= {"up", "down", "left", "right", "a", "b", "x", "y"}
 
 
 # Looking things up
