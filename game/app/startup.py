@@ -1,4 +1,4 @@
-"""What the window shows first."""
+"""The first screen of the window, as a value."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def _finding(
 
 
 def estimate_loss(seen: Position, level: str, thought: SearchResult, played: Action) -> float:
-    """What the played action loses against the best, in hundredths of a point.
+    """The loss of the played action against the best, in hundredths of a point.
 
     If the bot valued the action itself, or the one that stands for its class of squares
     (`stand_in`), that value counts, corrected by the difference in the static evaluation. An action
