@@ -39,6 +39,6 @@ def run(arguments: Namespace) -> int:
         startup = NewGame(arguments.players, options, arguments.seed)
     return open_window(
         startup,
-        record=arguments.record,
+        export=arguments.record,
         speak=print_line if arguments.speak_log else None,
     )

@@ -13,6 +13,7 @@ import pygame
 
 from game.game import Plain
 from game.geometry import Rect
+from game.i18n import _
 from game.play.match_saver import MatchSaver
 from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
@@ -50,6 +51,14 @@ class TigrisScreens:
     @property
     def title(self) -> str:
         return "Tigris & Euphrates"
+
+    @property
+    def credit(self) -> str:
+        return _("An unofficial fan project. The game is by Reiner Knizia.")
+
+    @property
+    def most_seats(self) -> int:
+        return 4
 
     def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
         return Layout.of(*size, seats, zoom)

@@ -68,6 +68,7 @@ def test_a_disk_that_fills_up_keeps_the_game_up_to_there_and_the_notice_says_so(
         notice = saves.take_notice()
         assert notice is not None and "No space left" in notice
         assert "saved only up to here" in notice
+        assert not saves.has_saved_all
         play(match, saves, 2)
         assert saves.take_notice() is None
     assert_resumes(tmp_path, saved)
@@ -85,6 +86,7 @@ def test_a_disk_that_has_room_again_gets_the_whole_game(
         disk.is_full = False
         play(match, saves, 1)
         assert saves.take_notice() == "This game is being saved again, with all that was played."
+        assert saves.has_saved_all
         play(match, saves, 2)
         disk.is_full = True
         play(match, saves, 1)
