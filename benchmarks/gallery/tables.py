@@ -90,7 +90,7 @@ def samples(game: list[Progress]) -> dict[str, tuple[Scene, TableState]]:
         lifted=frozenset({0}),
         last=own.seat_leaders[1],
         over=Control.END_TURN,
-        prompt="Click a lit square, or take another piece.",
+        prompt="Click a highlighted square, or choose another piece.",
         log=log,
     )
     return {"table": (scene_of(own), table), "conflict": (scene_of(fight), TableState(log=log))}

@@ -92,9 +92,9 @@ class Loop:
     def handle(self, events: Iterable[pygame.event.Event]) -> None:
         """Passes events to the screen; the next frame shows the outcome."""
         for event in events:
-            given = self._translator.read(event)
-            if given is not None and self._running:
-                self._hear(given)
+            input_event = self._translator.read(event)
+            if input_event is not None and self._running:
+                self._hear(input_event)
 
     def _say(self) -> None:
         if self._services.speech is silent:
@@ -123,8 +123,8 @@ class Loop:
         known = [wait for wait in waits if wait is not None]
         return max(0, min(known) - (milliseconds() - now)) if known else None
 
-    def _hear(self, given: Input) -> None:
-        match given:
+    def _hear(self, input_event: Input) -> None:
+        match input_event:
             case Closed():
                 self._running = False
             case Resized():
@@ -133,7 +133,7 @@ class Loop:
                 self._presenter.invalidate()
                 self._stale = True
             case _:
-                self._follow(self._screen.handle(given))
+                self._follow(self._screen.handle(input_event))
                 self._stale = True
 
     def _follow(self, go: Go | None) -> None:

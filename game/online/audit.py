@@ -26,7 +26,7 @@ class Verdict(Enum):
     UNAUDITED = auto()
     """everything holds so far, but the secret of the bag is revealed only at the end"""
     WRONG = auto()
-    """it does not hold, or somebody cheated"""
+    """it is not valid, or somebody cheated"""
 
 
 class Finding(NamedTuple):
@@ -56,10 +56,10 @@ def audit_journal(path: Path) -> Finding:
     except LogError as error:
         proof = str(error)
     if proof:
-        text = _("{path}: entry {number} does not hold: {proof}")
+        text = _("{path}: entry {number} is not valid: {proof}")
         return Finding(Verdict.WRONG, text.format(path=path, number=log.next, proof=proof))
     if log.revealed is None:
-        text = _("{path}: unaudited, {count} entries hold so far, and the game is not over")
+        text = _("{path}: unaudited, {count} valid entries so far; the game is not over")
         return Finding(Verdict.UNAUDITED, text.format(path=path, count=log.next))
     text = _("{path}: audited, {count} entries, {result}")
     result = played.records.result(log.position)
@@ -74,7 +74,7 @@ def game_in_journal(path: Path) -> JournalGame:
     try:
         actions = _replay(log, records)
     except LogError as error:
-        raise Refusal(_("{path} does not hold: {reason}").format(path=path, reason=error)) from None
+        raise Refusal(_("{path} is not valid: {reason}").format(path=path, reason=error)) from None
     if not log.is_open:
         raise Refusal(_("{path} is empty: no game began there").format(path=path))
     table = Table(log.opened.names, log.opened.options)
@@ -94,7 +94,7 @@ def _replay(log: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tu
     """Adds all records to the log; gives the actions that were not undone, with their actors.
 
     Raises:
-        LogError: at the first entry that does not hold.
+        LogError: at the first entry that is not valid.
     """
     log.secret = _secret(records)
     actions: list[tuple[int, Any]] = []

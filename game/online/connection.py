@@ -75,7 +75,7 @@ class Connection:
 
         Raises:
             Refusal: if the guest's journal cannot be read.
-            LogError: if it does not hold.
+            LogError: if it is not valid.
             OSError: if there is no port to stand by.
         """
         self._game = game

@@ -133,5 +133,5 @@ def _unreadable(path: Path, error: OSError) -> str:
 
 
 def _damaged(path: Path, error: Exception) -> str:
-    text = _("{path} does not hold: {reason}; the journals of the others at the table are whole")
+    text = _("{path} is not valid: {reason}; the journals of the other players are intact")
     return text.format(path=path, reason=error)

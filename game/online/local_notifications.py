@@ -36,7 +36,7 @@ class ConnectionFailed:
 
 
 def replay_journal(game: AnyGame, records: Sequence[JournalRecord]) -> JournalReplayed:
-    """Plays a journal of a seat or a spectator. Raises LogError if it does not hold."""
+    """Plays a journal of a seat or a spectator. Raises LogError if it is not valid."""
     log: GameLog[Any, Any] = GameLog(game.rules)
     whole = without_superseded(records)
     entries = [log.add(each.data, each.private if n else b"") for n, each in enumerate(whole)]

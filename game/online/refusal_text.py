@@ -56,7 +56,7 @@ def _cut(cut: LinkFault | None) -> str:
             return _("the host speaks another version of the protocol; install the same version")
         case LinkFault.OTHER_GAME:
             return _("something other than a table answers there; is the port right?")
-    return _("data was changed on the way; use another network, or try again")
+    return _("data was altered in transit; use another network, or try again")
 
 
 def _codes() -> dict[int, str]:
@@ -82,7 +82,7 @@ def _codes() -> dict[int, str]:
         Code.WRONG_TOKEN: _("the host does not know this seat of yours; watch the table instead"),
         Code.NOT_NOW: _("that is not possible now"),
         Code.NOT_YOURS: _("only another player may do that"),
-        Code.STALE: _("something else happened first; look, and decide again"),
+        Code.STALE: _("something else happened first; look and decide again"),
         Code.ILLEGAL: _("the rules forbid that: {text}"),
         Code.PAUSED: _("the table is paused"),
         Code.FROZEN: _("the table waits until all have the same position again"),
@@ -94,5 +94,5 @@ def _codes() -> dict[int, str]:
         Code.DISK_FAILED: _("the disk of the host is full or failing; wait until it is back"),
         Code.TOO_MANY: _("too many are connected; try again later"),
         Code.WRONG_OPTIONS: _("these options do not fit together: {text}"),
-        Code.TWICE: _("that was sent already"),
+        Code.TWICE: _("that was already sent"),
     }

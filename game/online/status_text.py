@@ -168,7 +168,9 @@ def poll_text(poll: PollStatus) -> str:
     return {
         PollKind.UNDO: _("What was played since then is undone if all agree."),
         PollKind.BOT: _("The player gets the seat back on return."),
-        PollKind.ADJOURN: _("The table closes and is saved; the host can open it again any time."),
+        PollKind.ADJOURN: _(
+            "The table closes and is saved; the host can open it again at any time."
+        ),
     }[PollKind(poll.kind)]
 
 

@@ -26,4 +26,4 @@ def player_description(player: str, bots: AnyBots) -> str:
 
 
 def _known(player: str) -> str:
-    return {HUMAN: _("A person"), "": _("Nobody")}.get(player, "")
+    return {HUMAN: _("A person"), "": _("Empty")}.get(player, "")

@@ -43,11 +43,11 @@ class ChoiceList(Generic[T]):
         self.by_keys = False
         """whether the keys moved the focus, which is framed then"""
 
-    def handle(self, given: Input) -> T | None:
+    def handle(self, input_event: Input) -> T | None:
         """Handles an input; returns the value that was chosen, if any."""
-        if isinstance(given, Moved | Pressed | Clicked):
+        if isinstance(input_event, Moved | Pressed | Clicked):
             self.by_keys = False
-        match given:
+        match input_event:
             case Moved(at):
                 self.focus = self._under(at.x, at.y)
                 self._pressed = None

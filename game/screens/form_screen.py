@@ -61,10 +61,10 @@ class FormScreen(ABC):
     def show_error(self, text: str) -> None:
         self.form.popups.show_toast(text)
 
-    def handle(self, given: Input) -> Go | None:
+    def handle(self, input_event: Input) -> Go | None:
         if self._needs_layout:
             self.lay_out()
-        event = self.form.handle(given)
+        event = self.form.handle(input_event)
         go: Go | None = None
         match event:
             case WidgetUsed():

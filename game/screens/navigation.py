@@ -34,7 +34,7 @@ class Screen(Protocol):
     def seats(self) -> int:
         """How many players the layout must have room for."""
 
-    def handle(self, given: Input) -> Go | None:
+    def handle(self, input_event: Input) -> Go | None:
         """Handles an input; returns where to go next, or None to stay."""
 
     def tick(self, now: int) -> bool:

@@ -66,10 +66,10 @@ class Overlay:
         self._paint_ground = paint_ground
         self._escape = escape
 
-    def handle(self, given: Input) -> OverlayButton | None:
-        if isinstance(given, Key) and given.name == "escape":
+    def handle(self, input_event: Input) -> OverlayButton | None:
+        if isinstance(input_event, Key) and input_event.name == "escape":
             return self._escape
-        return self.choices.handle(given)
+        return self.choices.handle(input_event)
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
         self._paint_ground(surface)

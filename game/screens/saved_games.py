@@ -46,10 +46,10 @@ class SavedGamesScreen(FormScreen):
     def tree(self) -> Node:
         rows = tuple(self._row(index, game) for index, game in enumerate(self._games))
         none = Label(_("No saved games yet. Every game you play is saved here."), tone=Tone.SOFT)
-        field = TextField("file", self._path, _("Path of a record"), MAX_PATH)
+        field = TextField("file", self._path, _("Path of a record file"), MAX_PATH)
         other = Row(
             (
-                Label(_("Another file"), Role.FIRM),
+                Label(_("Open another file"), Role.FIRM),
                 field,
                 Button("open", _("Watch"), enabled=bool(self._path.strip())),
             ),

@@ -68,12 +68,12 @@ class SettingsScreen(FormScreen):
         )
         return Plate(_("Change a key"), body)
 
-    def handle(self, given: Input) -> Go | None:
-        if self._rebinding is None or not isinstance(given, Key):
-            return super().handle(given)
+    def handle(self, input_event: Input) -> Go | None:
+        if self._rebinding is None or not isinstance(input_event, Key):
+            return super().handle(input_event)
         act, self._rebinding = self._rebinding, None
-        if given.name != "escape":
-            self._bind(act, given.physical or given.name)
+        if input_event.name != "escape":
+            self._bind(act, input_event.physical or input_event.name)
         self.form.set_focus((KEY, act))
         self.lay_out()
         return None

@@ -163,7 +163,7 @@ def _play(settings: Settings) -> Node:
             ),
             _named(
                 _("Delay"),
-                _("Before the turn ends by itself."),
+                _("How long before the turn ends automatically."),
                 Segmented("patience", moments, settings.patience),
             ),
             _named(

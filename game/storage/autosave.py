@@ -254,7 +254,7 @@ def resume_text(text: str) -> AnyLocalMatch:
     """The game in the text of a record that a local game wrote.
 
     Raises:
-        ValueError: if the record does not hold, or cannot be continued here.
+        ValueError: if the record is not valid, or cannot be continued here.
     """
     header = RecordHeader.read(text)
     if header.seed is None:

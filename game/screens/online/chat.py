@@ -47,9 +47,9 @@ class Chat:
             form.scroll_to_end(LINES)
         return fresh
 
-    def sends(self, given: Input, focus: Hashable) -> bool:
+    def sends(self, input_event: Input, focus: Hashable) -> bool:
         """Whether this key sends what was typed."""
-        return isinstance(given, Key) and given.name in SEND_KEYS and focus == FIELD
+        return isinstance(input_event, Key) and input_event.name in SEND_KEYS and focus == FIELD
 
     def take(self) -> str:
         """Returns what was typed, and empties the field."""

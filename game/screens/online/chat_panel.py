@@ -38,12 +38,14 @@ class ChatPanel:
     def caret(self) -> Rect | None:
         return self.form.caret if self.opened else None
 
-    def clicks_button(self, given: Input) -> bool:
+    def clicks_button(self, input_event: Input) -> bool:
         """Whether this is a click on the button that opens it."""
         place = self._places.chat_button
-        if isinstance(given, Moved):
-            self._is_over_button = place.contains(*given.at)
-        return isinstance(given, Clicked) and not self.opened and place.contains(*given.at)
+        if isinstance(input_event, Moved):
+            self._is_over_button = place.contains(*input_event.at)
+        return (
+            isinstance(input_event, Clicked) and not self.opened and place.contains(*input_event.at)
+        )
 
     def turn(self, opened: bool) -> None:
         """Opens or closes it; opening marks all lines as read."""
@@ -56,26 +58,26 @@ class ChatPanel:
             self.form.set_focus(FIELD)
         self.lay_out()
 
-    def takes(self, given: Input) -> bool:
+    def takes(self, input_event: Input) -> bool:
         """Whether an input is meant for the panel: the pointer is on it, or it has the focus."""
         if not self.opened:
             return False
-        match given:
+        match input_event:
             case Moved(at) | Pressed(at) | Clicked(at) | Scrolled(at):
                 within = self.rect.contains(*at)
-                if isinstance(given, Pressed) and not within:
+                if isinstance(input_event, Pressed) and not within:
                     self.form.focus = None
                 return within
             case _:
                 return self.form.focus is not None
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, input_event: Input) -> bool:
         """Handles an input; returns whether the dialog about the table is wanted."""
         wants_table = False
-        if self._chat.sends(given, self.form.focus):
+        if self._chat.sends(input_event, self.form.focus):
             self._session.send_chat(self._chat.take())
         else:
-            match self.form.handle(given):
+            match self.form.handle(input_event):
                 case WidgetUsed(key, value):
                     wants_table = key == TABLE
                     self._handle_widget(key, value)

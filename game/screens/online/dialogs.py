@@ -24,7 +24,7 @@ PAUSE, BACK, ADJOURN = "pause", "back", "adjourn"
 
 
 def poll(session: OnlineSession) -> Node:
-    """What everybody is asked, and who has answered so far."""
+    """A poll: its question, and who has answered so far."""
     status = session.status
     current = status.poll
     assert current is not None
@@ -36,7 +36,7 @@ def poll(session: OnlineSession) -> Node:
 
 def leaving(playing: bool) -> Node:
     """Asks whether to leave a running game."""
-    text = _("You can watch another game any time.")
+    text = _("You can watch another game at any time.")
     if playing:
         text = _(
             "The others wait for you, or ask for a bot. You can return from the title screen until"

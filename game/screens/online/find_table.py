@@ -79,7 +79,7 @@ class FindTableScreen(FormScreen):
                     widths=(84, 0),
                 ),
                 Row((Label(_("Board")), form.board(terms, True)), widths=(84, 0)),
-                Row((Label(_("Door")), Segmented("open", doors, self._is_open)), widths=(84, 0)),
+                Row((Label(_("Access")), Segmented("open", doors, self._is_open)), widths=(84, 0)),
                 Label(sentence, Role.SMALL, Tone.SOFT),
                 Button(
                     HOST,
@@ -145,7 +145,9 @@ class FindTableScreen(FormScreen):
             ),
         ]
         for at, invite in enumerate(self._last[:2]):
-            label = _("Again to {address}:{port}").format(address=invite.address, port=invite.port)
+            label = _("Reconnect to {address}:{port}").format(
+                address=invite.address, port=invite.port
+            )
             nodes.append(Button(("last", at), label))
         return tuple(nodes)
 

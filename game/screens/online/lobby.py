@@ -70,7 +70,7 @@ class LobbyScreen(FormScreen):
         numbers = tuple((n, str(n)) for n in form.seat_counts)
         count: Node = Label(_("Seats, clockwise"), Role.FIRM)
         if owns:
-            choice = Segmented("seats", numbers, form.seats(terms), _("How many play."))
+            choice = Segmented("seats", numbers, form.seats(terms), _("Number of players."))
             count = Row((count, choice), widths=(0, 130), min_width=100)
         rows = [
             self._seat(seat, seat_status) for seat, seat_status in enumerate(self._status.seats)
@@ -109,7 +109,7 @@ class LobbyScreen(FormScreen):
             return Space(38)
         if status.is_owner:
             return Button(
-                ("bot", seat), _("Add a bot"), tooltip=_("The kind that is chosen below.")
+                ("bot", seat), _("Add a bot"), tooltip=_("Adds the kind of bot chosen below.")
             )
         return Button(("sit", seat), _("Take seat"))
 
@@ -188,7 +188,7 @@ class LobbyScreen(FormScreen):
         waiting_for = [seat_status.name for seat_status in status.seats if not seat_status.ready]
         if waiting_for:
             return _("Not ready yet: {names}.").format(names=format_list(waiting_for))
-        return _("All are ready: the bag is being made by everybody together.")
+        return _("Everyone is ready. The bag is being prepared by all together.")
 
     def dialog(self) -> Node | None:
         if not self._asks_to_leave:
@@ -199,12 +199,12 @@ class LobbyScreen(FormScreen):
 
     # -------------------------------------------------------------- what is done
 
-    def handle(self, given: Input) -> Go | None:
-        if self._chat.sends(given, self.form.focus):
+    def handle(self, input_event: Input) -> Go | None:
+        if self._chat.sends(input_event, self.form.focus):
             self._session.send_chat(self._chat.take())
             self.lay_out()
             return None
-        return super().handle(given)
+        return super().handle(input_event)
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:

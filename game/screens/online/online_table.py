@@ -62,29 +62,29 @@ class OnlineTableScreen:
 
     # -------------------------------------------------------------- inputs
 
-    def handle(self, given: Input) -> Go | None:
-        go = self._dispatch(given)
+    def handle(self, input_event: Input) -> Go | None:
+        go = self._dispatch(input_event)
         self._typing.follow(self._caret())
         return go
 
-    def _dispatch(self, given: Input) -> Go | None:
+    def _dispatch(self, input_event: Input) -> Go | None:
         if self.dialog is not None:
-            return self._answer(given)
+            return self._answer(input_event)
         chat = self.chat
-        if chat.clicks_button(given) or self._toggles_chat(given):
+        if chat.clicks_button(input_event) or self._toggles_chat(input_event):
             chat.turn(not chat.opened)
-        elif chat.takes(given):
-            if chat.handle(given):
+        elif chat.takes(input_event):
+            if chat.handle(input_event):
                 self._open(lambda: dialogs.table(self._session, self._now, self._back))
         else:
-            return self.table.handle(given)
+            return self.table.handle(input_event)
         return None
 
-    def _toggles_chat(self, given: Input) -> bool:
-        if isinstance(given, Key):
-            return COMMAND_BY_KEY.get(given.name) is KeyCommand.TALK and not self.chat.typing
-        if isinstance(given, Pad):
-            key = pad_key(given, PadContext.ONLINE_TABLE).name
+    def _toggles_chat(self, input_event: Input) -> bool:
+        if isinstance(input_event, Key):
+            return COMMAND_BY_KEY.get(input_event.name) is KeyCommand.TALK and not self.chat.typing
+        if isinstance(input_event, Pad):
+            key = pad_key(input_event, PadContext.ONLINE_TABLE).name
             return COMMAND_BY_KEY.get(key) is KeyCommand.TALK
         return False
 
@@ -98,8 +98,8 @@ class OnlineTableScreen:
         """Whether nobody would be left waiting."""
         return self._match.over or self._status.over
 
-    def _answer(self, given: Input) -> Go | None:
-        match self.form.handle(given):
+    def _answer(self, input_event: Input) -> Go | None:
+        match self.form.handle(input_event):
             case WidgetUsed(key):
                 return self._handle_widget(key)
             case BackRequested() if not self._status.must_vote:

@@ -34,8 +34,8 @@ class VisitScreen:
     def seats(self) -> int:
         return self.inner.seats
 
-    def handle(self, given: Input) -> Go | None:
-        return self.inner.handle(given)
+    def handle(self, input_event: Input) -> Go | None:
+        return self.inner.handle(input_event)
 
     def tick(self, now: int) -> bool:
         self._now = now

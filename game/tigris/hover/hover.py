@@ -73,7 +73,7 @@ def hover_info(
     in_words: bool = False,
     patient: bool = True,
 ) -> HoverInfo:
-    """What is brought up now.
+    """Returns the information to show now.
 
     Args:
         focus: what is under the pointer or the keys.
@@ -124,9 +124,9 @@ def _of_answer(
     if not aids.forecast:
         return NO_HOVER
     if not patient and not forecasts.has(session.position, answer, session.reader):
-        return HoverInfo(title=_("What would follow"), card=PLACEHOLDER, unfinished=True)
+        return HoverInfo(title=_("What will happen"), card=PLACEHOLDER, unfinished=True)
     forecast = forecasts.forecast(session.position, answer, session.reader)
-    return HoverInfo(title=_("What would follow"), card=forecast.lines, forecast=forecast)
+    return HoverInfo(title=_("What will happen"), card=forecast.lines, forecast=forecast)
 
 
 def _of_piece(
@@ -190,7 +190,7 @@ def _of_square(session: Session, hover: Square, info: HoverInfo) -> HoverInfo:
 
 
 def _recap_info(session: Session, later: int) -> HoverInfo:
-    """What has happened since the person last acted."""
+    """The recap of what happened since the person last acted."""
     lines = [CardLine(line.text) for line in session.recap()]
     if not lines:
         lines = [CardLine(_("Nothing has happened since you last acted."))]

@@ -53,7 +53,7 @@ def prompt(session: Session) -> str:
     if session.pending is not None:
         return _confirm_prompt(session.seconds_left())
     if session.over:
-        return _("The menu shows the result again, or leads away.")
+        return _("Open the menu to see the result again or to leave.")
     if session.bots.busy:
         return _("{who}. A click here, or Enter, asks for an answer now.").format(
             who=prompt_text(session.position)
@@ -64,7 +64,7 @@ def prompt(session: Session) -> str:
 
 
 def _confirm_prompt(seconds: int | None) -> str:
-    """The turn is over except for its confirmation; `seconds` until that comes by itself."""
+    """The turn is over except for its confirmation; `seconds` until that happens automatically."""
     if seconds is None:
         return _("End your turn? Enter confirms, Esc undoes.")
     text = _n(
@@ -78,9 +78,9 @@ def _confirm_prompt(seconds: int | None) -> str:
 def _question_prompt(session: Session) -> str:
     match session.question:
         case AskCommitment(seat, conflict) if seat == conflict.attacker.seat:
-            return _("How many tiles do you add? The defender answers you and wins ties.")
+            return _("How many tiles do you commit? The defender answers you and wins ties.")
         case AskCommitment():
-            return _("How many tiles do you add? As the defender you win ties.")
+            return _("How many tiles do you commit? As the defender you win ties.")
         case AskWar():
             return _("Which war is fought first? The rest is judged afresh after it.")
         case AskMonument():
@@ -104,20 +104,22 @@ def _turn_prompt(session: Session) -> str:
     match selection.held:
         case HeldTile():
             meet = _("On a red one two kingdoms meet.") if _offers_conflict(session) else ""
-            return " ".join((_("Click a lit square."), meet)).rstrip()
+            return " ".join((_("Click a highlighted square."), meet)).rstrip()
         case HeldLeader(color, None):
-            text = _("Click a lit square for your {leader}.").format(leader=LEADER_NAMES[color])
+            text = _("Click a highlighted square for your {leader}.").format(
+                leader=LEADER_NAMES[color]
+            )
             rise = _("On a red one a revolt begins.") if _offers_conflict(session) else ""
             return " ".join((text, rise)).rstrip()
         case HeldLeader(color):
             text = _("Click where your {leader} goes, or withdraw it.")
             return text.format(leader=LEADER_NAMES[color])
         case HeldCatastrophe():
-            return _("Click the square that is lost for ever.")
+            return _("Click the square to destroy.")
         case MarkedTiles():
             return _("Click the tiles to discard, then Discard: you draw as many.")
         case _:
-            text = _n("Your last action: take a piece.", "Your turn: take a piece.", left)
+            text = _n("Your last action: choose a piece.", "Your turn: choose a piece.", left)
             return text + " " + _("Or replace tiles.")
 
 

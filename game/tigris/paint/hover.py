@@ -221,7 +221,7 @@ def _card(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> No
 def _before(surface: pygame.Surface, painter: TablePainter, inner: Rect, count: int) -> None:
     """Writes how many lines are scrolled out of sight above."""
     layout = painter.layout
-    text = _("{count} before these").format(count=count)
+    text = _("{count} earlier").format(count=count)
     line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
     painter.write(surface, text, line, layout.text.small, painter.theme.ink_soft, align=1.0)
 
@@ -248,7 +248,7 @@ def _place(painter: TablePainter, hint: HoverInfo) -> Rect:
 
 
 def _below(painter: TablePainter, hint: HoverInfo) -> bool:
-    """Whether the card may leave the signs of the log in sight and has room below them."""
+    """Whether the card can leave the signs of the log visible and has room below them."""
     return hint.below_signs and _height(painter, hint) <= room_of(painter).h
 
 
@@ -277,7 +277,7 @@ def _fitting(heights: list[int], room: int, latest: bool) -> slice:
 
 
 def _lines(surface: pygame.Surface, painter: TablePainter, state: TableState) -> None:
-    """Paints a bar beside the lines about the square under the pointer, or the lit squares."""
+    """Paints a bar beside the lines about the hovered square, or highlights their squares."""
     hint, layout = state.hint, painter.layout
     if not hint.log_lines and not hint.glow:
         return

@@ -43,8 +43,8 @@ def branched(
         forked = fork(recording.history, actions, None, past)
     record = forked.history.record
     table = table_of(players, bag, record.options, record.dynasties)
-    given = [entry.action for entry in record.entries]
-    return resume_match(table, given, len(given), origin)
+    all_actions = [entry.action for entry in record.entries]
+    return resume_match(table, all_actions, len(all_actions), origin)
 
 
 def _people(players: Sequence[str]) -> list[Seat]:

@@ -68,14 +68,14 @@ class Session:
         self._delivery = Delivery(match, self._played, self._catch_up)
         self._now = 0
         self._times = Times(match.history, match.forked_at)
-        self.chronicle = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
+        self.log_writer = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
         self._traces = RecentMoves(match.position.seats, match.history)
         # one person looks all the time; of several, nobody before the first cover
         humans = match.humans
         first = Scene.of(match.position, Seat(humans[0]) if len(humans) == 1 else None)
         self.timeline = new_timeline(first)
-        self.chronicle.rebuild(match.history, 0, self.reader)
-        self.chronicle.note_origin(match.origin, match.forked_at)
+        self.log_writer.rebuild(match.history, 0, self.reader)
+        self.log_writer.note_origin(match.origin, match.forked_at)
         self._played(match.answer_keeper())
 
     @property
@@ -106,7 +106,7 @@ class Session:
 
     @property
     def log(self) -> list[Line]:
-        return self.chronicle.lines
+        return self.log_writer.lines
 
     @property
     def recent(self) -> Squares:
@@ -228,8 +228,8 @@ class Session:
     def rebuild_log(self) -> None:
         """Writes the log anew: in another language, or with other explanations."""
         self.skip_all()
-        self.chronicle.translate(self.match.history, self.reader)
-        self.chronicle.note_origin(self.match.origin, self.match.forked_at)
+        self.log_writer.translate(self.match.history, self.reader)
+        self.log_writer.note_origin(self.match.origin, self.match.forked_at)
 
     def stop_rewatch(self) -> bool:
         """Stops a rewatch at once; returns False if there is none."""
@@ -276,7 +276,7 @@ class Session:
             return False
         self.selection = EMPTY
         self.pending, events = held
-        self.chronicle.expect_pending(len(self.match.history), len(events))
+        self.log_writer.expect_pending(len(self.match.history), len(events))
         self.timeline.show(events, carried)
         return True
 
@@ -325,7 +325,7 @@ class Session:
         self.timeline.finish()
         self.pending = None
         self._times.forget()
-        self.chronicle.rebuild(self.match.history, kept, self.reader)
+        self.log_writer.rebuild(self.match.history, kept, self.reader)
         self._traces = RecentMoves(self.position.seats, self.match.history)
         self._look(self.reader)
 
@@ -340,7 +340,7 @@ class Session:
         self.selection = EMPTY
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
-            self.chronicle.expect(item, len(events))
+            self.log_writer.expect(item, len(events))
             self.timeline.show(events, carried and not number)
             self._traces.acted(item.seat)
 
@@ -350,5 +350,5 @@ class Session:
     def _write(self, shown: Sequence[Shown]) -> None:
         for event, _before, again in shown:
             self._traces.event_shown(event, again)
-        for line in self.chronicle.add(shown):
+        for line in self.log_writer.add(shown):
             self.speak(line.text)

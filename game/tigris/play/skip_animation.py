@@ -22,7 +22,7 @@ from game.tigris.play.session import Session
 SKIP_KEYS = ("space", "return", "enter")
 
 
-def hurry_bot(session: Session, given: Input, layout: Layout) -> bool:
+def hurry_bot(session: Session, input_event: Input, layout: Layout) -> bool:
     """Makes a thinking bot answer now: on a skip key, or a click on the prompt, which offers this.
 
     Returns:
@@ -30,54 +30,56 @@ def hurry_bot(session: Session, given: Input, layout: Layout) -> bool:
     """
     if not session.bots.busy or session.timeline.busy or session.covered_for is not None:
         return False
-    on_prompt = isinstance(given, Clicked) and layout.banner.contains(*given.at)
-    if on_prompt or _is_skip_key(given):
+    on_prompt = isinstance(input_event, Clicked) and layout.banner.contains(*input_event.at)
+    if on_prompt or _is_skip_key(input_event):
         session.bots.hurry()
         return True
     return False
 
 
-def skip_with(session: Session, given: Input, control: Control | None) -> bool:
+def skip_with(session: Session, input_event: Input, control: Control | None) -> bool:
     """Uses an input to skip an animation or to lift the cover.
 
     Args:
         session: the running match.
-        given: the input.
+        input_event: the input.
         control: the control under the pointer.
 
     Returns:
         Whether the input is used up, so that it has no other effect.
     """
     if session.covered_for is not None:
-        if _skips(given):
+        if _skips(input_event):
             session.skip()
         return True
     if not session.timeline.busy:
         return False
-    if session.acts_next and _wants_to_act(given, control):
+    if session.acts_next and _wants_to_act(input_event, control):
         session.skip_all()
-    elif _skips(given):
+    elif _skips(input_event):
         session.skip()
-    takes_effect = isinstance(given, Clicked) or _wants_to_act(given, control)
-    unsafe = session.timeline.busy or session.question is not None or _ends_turn(given, control)
+    takes_effect = isinstance(input_event, Clicked) or _wants_to_act(input_event, control)
+    unsafe = (
+        session.timeline.busy or session.question is not None or _ends_turn(input_event, control)
+    )
     return not takes_effect or unsafe
 
 
-def _skips(given: Input) -> bool:
-    return isinstance(given, Clicked) or _is_skip_key(given)
+def _skips(input_event: Input) -> bool:
+    return isinstance(input_event, Clicked) or _is_skip_key(input_event)
 
 
-def _is_skip_key(given: Input) -> bool:
-    return isinstance(given, Key) and given.name in SKIP_KEYS
+def _is_skip_key(input_event: Input) -> bool:
+    return isinstance(input_event, Key) and input_event.name in SKIP_KEYS
 
 
-def _wants_to_act(given: Input, control: Control | None) -> bool:
-    if isinstance(given, Clicked):
+def _wants_to_act(input_event: Input, control: Control | None) -> bool:
+    if isinstance(input_event, Clicked):
         return control is not None and control is not Control.MENU
-    return isinstance(given, Key) and given.name in KEYS
+    return isinstance(input_event, Key) and input_event.name in KEYS
 
 
-def _ends_turn(given: Input, control: Control | None) -> bool:
-    if isinstance(given, Key):
-        return KEYS.get(given.name) is Control.END_TURN
+def _ends_turn(input_event: Input, control: Control | None) -> bool:
+    if isinstance(input_event, Key):
+        return KEYS.get(input_event.name) is Control.END_TURN
     return control is Control.END_TURN

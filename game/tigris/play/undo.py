@@ -1,4 +1,4 @@
-"""What a person may undo in the running game, and why not more."""
+"""Undo in a running game: how far a person may go back, and why not further."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ class Past:
 class Times:
     """The moments that a seat may go back to, computed once for each moment of the game.
 
-    The first `given` actions, which were played in another game, stay.
+    The first `inherited` actions, which were played in another game, stay.
     """
 
-    def __init__(self, history: Sequence[Played], given: int = 0) -> None:
+    def __init__(self, history: Sequence[Played], inherited: int = 0) -> None:
         self._history = history
-        self._given = given
+        self._inherited = inherited
         self._known: tuple[int, Seat, range] = (-1, KEEPER, range(0))
 
     def of(self, seat: Seat) -> range:
-        """As numbers of actions, the start of its turn first."""
+        """Points to go back to, as numbers of actions, the start of the turn first."""
         actions = len(self._history)
         if self._known[:2] != (actions, seat):
             times = undo_targets(Past(self._history), seat)
-            own = range(max(times.start, min(self._given, actions)), actions)
+            own = range(max(times.start, min(self._inherited, actions)), actions)
             self._known = (actions, seat, own)
         return self._known[2]
 

@@ -26,7 +26,7 @@ def _turns() -> tuple[Part, ...]:
             _("Your goal"),
             _(
                 "Points come in four colors: red, blue, green, and black. At the end only the"
-                " color in which you have the fewest counts, so score in all of them. Each"
+                " color in which you have the fewest points counts, so score in all of them. Each"
                 " treasure is a point of any color: it fills your gaps."
             ),
             Picture("tiles", four, 96, 24),

@@ -35,12 +35,12 @@ class Pointer:
         self.by_keys = False
         self.drag: Drag | None = None
 
-    def handle(self, given: Input, layout: Layout) -> None:
-        if not isinstance(given, Moved | Pressed | Clicked):
+    def handle(self, input_event: Input, layout: Layout) -> None:
+        if not isinstance(input_event, Moved | Pressed | Clicked):
             return
-        self.at, self.by_keys = given.at, False
-        self.focus = Focus(layout.square_at(*given.at), layout.control_at(*given.at))
-        self.pressed = self.focus.control if isinstance(given, Pressed) else None
+        self.at, self.by_keys = input_event.at, False
+        self.focus = Focus(layout.square_at(*input_event.at), layout.control_at(*input_event.at))
+        self.pressed = self.focus.control if isinstance(input_event, Pressed) else None
 
     def walk(self, name: str, layout: Layout) -> None:
         """Moves by an arrow key."""
@@ -66,23 +66,25 @@ class Pointer:
         """The pointer was pressed on something that can be dragged."""
         self.drag = Drag(self.focus, at, at)
 
-    def pull(self, given: Input) -> bool:
+    def pull(self, input_event: Input) -> bool:
         """Whether the pointer has just begun to drag what it was pressed on."""
-        if self.drag is None or not isinstance(given, Moved) or not given.held:
+        if self.drag is None or not isinstance(input_event, Moved) or not input_event.held:
             return False
         start = self.drag.start
-        far = max(abs(start.x - given.at.x), abs(start.y - given.at.y)) > DRAG_DISTANCE
+        far = max(abs(start.x - input_event.at.x), abs(start.y - input_event.at.y)) > DRAG_DISTANCE
         begins = far and not self.drag.begun
-        self.drag = replace(self.drag, at=given.at, begun=far or self.drag.begun)
+        self.drag = replace(self.drag, at=input_event.at, begun=far or self.drag.begun)
         return begins
 
-    def let_go(self, given: Input) -> Drag | None:
+    def let_go(self, input_event: Input) -> Drag | None:
         """What was dragged until now, if this input ends the drag."""
         drag = self.drag
-        if drag is None or isinstance(given, Pressed):
+        if drag is None or isinstance(input_event, Pressed):
             return None
-        ends = isinstance(given, Clicked) or (isinstance(given, Moved) and not given.held)
-        if not ends and not (isinstance(given, Key) and given.name == "escape"):
+        ends = isinstance(input_event, Clicked) or (
+            isinstance(input_event, Moved) and not input_event.held
+        )
+        if not ends and not (isinstance(input_event, Key) and input_event.name == "escape"):
             return None
         self.drag = None
         return drag if drag.begun else None

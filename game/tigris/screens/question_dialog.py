@@ -99,13 +99,13 @@ class QuestionDialog:
             case AskWork(_seat, offered):
                 return _works(offered, position, painter)
 
-    def handle(self, given: Input) -> Action | None:
+    def handle(self, input_event: Input) -> Action | None:
         """Handles an input; returns the answer that was given, by button or by number of tiles."""
-        if isinstance(given, Key) and given.name.isdigit():
+        if isinstance(input_event, Key) and input_event.name.isdigit():
             numbered = [choice.value for choice in self.choices.choices]
-            wanted = CommitTiles(int(given.name))
+            wanted = CommitTiles(int(input_event.name))
             return wanted if wanted in numbered else None
-        return self.choices.handle(given)
+        return self.choices.handle(input_event)
 
     @property
     def answer(self) -> Action | None:

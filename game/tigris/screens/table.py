@@ -80,13 +80,13 @@ class TableScreen:
     def seats(self) -> int:
         return self.session.position.seats
 
-    def handle(self, given: Input) -> Go | None:
-        if isinstance(given, Pad):
-            given = pad_key(given, PadContext.TABLE)
+    def handle(self, input_event: Input) -> Go | None:
+        if isinstance(input_event, Pad):
+            input_event = pad_key(input_event, PadContext.TABLE)
         if self.overlay is not None:
-            self.view.pointer.handle(given, self.view.layout)
-            return self._follow(self.overlay.handle(given))
-        match self._controller.handle(given):
+            self.view.pointer.handle(input_event, self.view.layout)
+            return self._follow(self.overlay.handle(input_event))
+        match self._controller.handle(input_event):
             case Request.OPEN_RULES:
                 return self._open_rules()
             case Request.OPEN_MENU:

@@ -75,54 +75,58 @@ class TableController:
         )
         """an input is offered to these in order, until one uses it"""
 
-    def handle(self, given: Input) -> Request | None:
-        self._pointer.handle(given, self._view.layout)
+    def handle(self, input_event: Input) -> Request | None:
+        self._pointer.handle(input_event, self._view.layout)
         for handler in self._chain:
-            if taken := handler(given):
+            if taken := handler(input_event):
                 return taken if isinstance(taken, Request) else None
         return None
 
     # -------------------------------------------------------------- the chain
 
-    def _look_up_rules(self, given: Input) -> Taken:
+    def _look_up_rules(self, input_event: Input) -> Taken:
         """F1, the help button, or a click on the reason for a refusal."""
-        if _is_key(given, "f1") or self._clicks(given, Control.HELP) or self._asks_why(given):
+        if (
+            _is_key(input_event, "f1")
+            or self._clicks(input_event, Control.HELP)
+            or self._asks_why(input_event)
+        ):
             return Request.OPEN_RULES
         return False
 
-    def _drag(self, given: Input) -> Taken:
+    def _drag(self, input_event: Input) -> Taken:
         """A piece is dragged; dropped at its origin or beside the board, it is put back."""
         pointer = self._pointer
-        if isinstance(given, Pressed) and self._can_grab():
-            pointer.grab(given.at)
-        if pointer.pull(given):
+        if isinstance(input_event, Pressed) and self._can_grab():
+            pointer.grab(input_event.at)
+        if pointer.pull(input_event):
             self._pick_up_dragged()
-        drag = pointer.let_go(given)
+        drag = pointer.let_go(input_event)
         if drag is not None:
             self._drop(drag)
-        elif isinstance(given, Cancelled) and pointer.dragged is not None:
+        elif isinstance(input_event, Cancelled) and pointer.dragged is not None:
             pointer.drag = None
             self._session.apply_intent(Cancel())
         else:
             return pointer.dragged is not None
         return True
 
-    def _answer_guide(self, given: Input) -> Taken:
+    def _answer_guide(self, input_event: Input) -> Taken:
         guide = self._view.guide
         if guide is None or self._session.covered_for is not None:
             return False
-        return guide.handle(given, covered=bool(self._view.hint().title))
+        return guide.handle(input_event, covered=bool(self._view.hint().title))
 
-    def _zoom(self, given: Input) -> Taken:
-        if not self._view.zoom.handle(given):
+    def _zoom(self, input_event: Input) -> Taken:
+        if not self._view.zoom.handle(input_event):
             return False
         self._view.place_dialog()
         return True
 
-    def _cancel_or_open_menu(self, given: Input) -> Taken:
+    def _cancel_or_open_menu(self, input_event: Input) -> Taken:
         """Esc goes back one step, and opens the menu where there is none."""
-        session, is_key = self._session, _is_key(given, "escape")
-        if not is_key and not self._clicks(given, Control.MENU):
+        session, is_key = self._session, _is_key(input_event, "escape")
+        if not is_key and not self._clicks(input_event, Control.MENU):
             return False
         if is_key and session.pending is not None:
             session.undo()
@@ -136,20 +140,24 @@ class TableController:
             return Request.OPEN_MENU
         return True
 
-    def _skip_or_uncover(self, given: Input) -> Taken:
+    def _skip_or_uncover(self, input_event: Input) -> Taken:
         """Input while something is animated, a bot thinks, or the table is covered."""
         session, was_covered = self._session, self._session.covered_for is not None
         control = self._pointer.focus.control
-        taken = hurry_bot(session, given, self._view.layout) or skip_with(session, given, control)
+        taken = hurry_bot(session, input_event, self._view.layout) or skip_with(
+            session, input_event, control
+        )
         if was_covered and session.covered_for is None:
             self._panel.show_missed()
         return taken
 
-    def _use_panel(self, given: Input) -> Taken:
+    def _use_panel(self, input_event: Input) -> Taken:
         """The log, its cards, undo, and what the table shows."""
-        if isinstance(given, Scrolled) and self._panel.contains(given.at, self._view.layout):
-            self._panel.scroll(given.steps)
-        elif not self._command(self._key_intent_of(given)):
+        if isinstance(input_event, Scrolled) and self._panel.contains(
+            input_event.at, self._view.layout
+        ):
+            self._panel.scroll(input_event.steps)
+        elif not self._command(self._key_intent_of(input_event)):
             return False
         if self._panel.hints.on:
             self._speech.say(*self._panel.hints.speech)
@@ -157,52 +165,56 @@ class TableController:
             self._speech.say(*(line.text for line in self._view.hint().card))
         return True
 
-    def _confirm_or_undo(self, given: Input) -> Taken:
+    def _confirm_or_undo(self, input_event: Input) -> Taken:
         """While the end of a turn waits to be confirmed, everything else has to wait too."""
         session = self._session
         if session.pending is None:
             return False
-        is_confirming_key = isinstance(given, Key) and given.name in (*SKIP_KEYS, "e")
-        if is_confirming_key or self._clicks(given, Control.END_TURN):
+        is_confirming_key = isinstance(input_event, Key) and input_event.name in (*SKIP_KEYS, "e")
+        if is_confirming_key or self._clicks(input_event, Control.END_TURN):
             session.confirm_turn()
-        elif isinstance(given, Cancelled) or self._clicks(given, Control.REPLACE):
+        elif isinstance(input_event, Cancelled) or self._clicks(input_event, Control.REPLACE):
             session.undo()
-        elif isinstance(given, Key):
-            self._move_focus(given)
+        elif isinstance(input_event, Key):
+            self._move_focus(input_event)
         return True
 
-    def _answer_dialog(self, given: Input) -> Taken:
+    def _answer_dialog(self, input_event: Input) -> Taken:
         dialog = self._view.current_dialog
         if dialog is None:
             return False
-        if (answer := dialog.handle(given)) is not None:
+        if (answer := dialog.handle(input_event)) is not None:
             self._act(lambda: self._session.play(answer))
             return True
-        if isinstance(given, Key) and given.name in (*ARROWS, *TABS) and dialog.choices.choices:
+        if (
+            isinstance(input_event, Key)
+            and input_event.name in (*ARROWS, *TABS)
+            and dialog.choices.choices
+        ):
             self._speech.say(dialog.label, *(line.text for line in self._view.hint().card))
             return True
         return False
 
-    def _move_focus(self, given: Input) -> Taken:
+    def _move_focus(self, input_event: Input) -> Taken:
         """Arrows move to the next square or control, Tab to the next that may be chosen."""
-        if not isinstance(given, Key) or given.name not in (*ARROWS, *TABS):
+        if not isinstance(input_event, Key) or input_event.name not in (*ARROWS, *TABS):
             return False
         squares = legal_squares(self._session)
-        if given.name in ARROWS:
-            self._pointer.walk(given.name, self._view.layout)
+        if input_event.name in ARROWS:
+            self._pointer.walk(input_event.name, self._view.layout)
             self._view.zoom.follow()
         elif squares:
-            self._pointer.cycle(squares, back=given.name != "tab")
+            self._pointer.cycle(squares, back=input_event.name != "tab")
             self._view.zoom.follow()
         else:
             off = disabled_controls(self._session)
             on = tuple(control for control in Control if control not in off)
-            self._pointer.cycle_controls(on, back=given.name != "tab")
+            self._pointer.cycle_controls(on, back=input_event.name != "tab")
         self._speech.say(self._view.hint().foot)
         return True
 
-    def _use_piece_or_square(self, given: Input) -> Taken:
-        intent = self._intent_of(given)
+    def _use_piece_or_square(self, input_event: Input) -> Taken:
+        intent = self._intent_of(input_event)
         if intent is None:
             return False
         wanted = self._advised(intent) or intent
@@ -246,10 +258,10 @@ class TableController:
 
     # -------------------------------------------------------------- commands
 
-    def _key_intent_of(self, given: Input) -> KeyCommand | None:
-        if isinstance(given, Clicked):
+    def _key_intent_of(self, input_event: Input) -> KeyCommand | None:
+        if isinstance(input_event, Clicked):
             return LOG_BUTTONS.get(self._pointer.focus.control or Control.MENU)
-        return COMMAND_BY_KEY.get(given.name) if isinstance(given, Key) else None
+        return COMMAND_BY_KEY.get(input_event.name) if isinstance(input_event, Key) else None
 
     def _command(self, intent: KeyCommand | None) -> bool:
         match intent:
@@ -267,13 +279,13 @@ class TableController:
                 return False
         return True
 
-    def _intent_of(self, given: Input) -> Intent | None:
+    def _intent_of(self, input_event: Input) -> Intent | None:
         """What an input means for the hand, by what the pointer or the keys are on."""
         selection, focus = self._session.selection, self._pointer.focus
-        chooses = isinstance(given, Clicked)
-        if isinstance(given, Key) and given.name in SKIP_KEYS and self._pointer.by_keys:
+        chooses = isinstance(input_event, Clicked)
+        if isinstance(input_event, Key) and input_event.name in SKIP_KEYS and self._pointer.by_keys:
             chooses = True
-        match given:
+        match input_event:
             case Cancelled():
                 return Cancel()
             case Key(name) if name in KEYS:
@@ -298,17 +310,19 @@ class TableController:
         if len(session.match.history) != before or session.pending is not None:
             self._panel.show_newest()
 
-    def _clicks(self, given: Input, control: Control) -> bool:
-        return isinstance(given, Clicked) and self._pointer.focus.control == control
+    def _clicks(self, input_event: Input, control: Control) -> bool:
+        return isinstance(input_event, Clicked) and self._pointer.focus.control == control
 
-    def _asks_why(self, given: Input) -> bool:
+    def _asks_why(self, input_event: Input) -> bool:
         if self._session.selection.refusal is None or self._pointer.focus.control is not None:
             return False
-        return isinstance(given, Clicked) and self._view.layout.banner.contains(*given.at)
+        return isinstance(input_event, Clicked) and self._view.layout.banner.contains(
+            *input_event.at
+        )
 
 
-def _is_key(given: Input, name: str) -> bool:
-    return isinstance(given, Key) and given.name == name
+def _is_key(input_event: Input, name: str) -> bool:
+    return isinstance(input_event, Key) and input_event.name == name
 
 
 def _switched(settings: Settings, intent: KeyCommand) -> Settings:

@@ -48,22 +48,22 @@ class Guide:
             self._speak(self._card.text)
         return True
 
-    def handle(self, given: Input, covered: bool) -> bool:
+    def handle(self, input_event: Input, covered: bool) -> bool:
         """Handles an input; returns whether it was for the guide.
 
         `covered` is whether something else is over the card.
         """
-        if isinstance(given, Key) and given.name == KEY:
+        if isinstance(input_event, Key) and input_event.name == KEY:
             self._advance()
             return True
-        if covered or self._card is None or not isinstance(given, Clicked):
+        if covered or self._card is None or not isinstance(input_event, Clicked):
             return False
         lie = places(self._painter, self._card)
-        if lie.on.contains(*given.at):
+        if lie.on.contains(*input_event.at):
             self._advance()
-        elif lie.away.contains(*given.at):
+        elif lie.away.contains(*input_event.at):
             self._end()
-        return lie.plate.contains(*given.at)
+        return lie.plate.contains(*input_event.at)
 
     def paint(self, surface: pygame.Surface, at: Point | None, covered: bool) -> None:
         if self._card is None:

@@ -26,11 +26,15 @@ class Zoom:
         """Shows the whole board again, in a window of this layout."""
         self._whole, self._step = layout, 0
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, input_event: Input) -> bool:
         """Handles an input; returns whether it changed the zoom."""
-        if isinstance(given, Scrolled) and self._painter.layout.view.contains(*given.at):
-            return self._set_level(self._step + (1 if given.steps > 0 else -1), given.at)
-        act = COMMAND_BY_KEY.get(given.name) if isinstance(given, Key) else None
+        if isinstance(input_event, Scrolled) and self._painter.layout.view.contains(
+            *input_event.at
+        ):
+            return self._set_level(
+                self._step + (1 if input_event.steps > 0 else -1), input_event.at
+            )
+        act = COMMAND_BY_KEY.get(input_event.name) if isinstance(input_event, Key) else None
         if act in (KeyCommand.ZOOM_IN, KeyCommand.ZOOM_OUT, KeyCommand.ZOOM_RESET):
             step = {KeyCommand.ZOOM_IN: self._step + 1, KeyCommand.ZOOM_OUT: self._step - 1}.get(
                 act, 0

@@ -150,14 +150,16 @@ class Log:
         self.add_history(history, reader)
         self.lines += others
 
-    def note_origin(self, origin: str, given: int) -> None:
-        """Adds, after the first `given` actions, that they come from another game; 0 adds none."""
-        if not given:
+    def note_origin(self, origin: str, inherited: int) -> None:
+        """Notes, after the first `inherited` actions, that they come from another game, if any."""
+        if not inherited:
             return
         text = _("Played on from {game} after action {n}; what nobody could know was redrawn.")
-        note = text.format(game=origin or _("another game"), n=given)
-        index = next((n for n, line in enumerate(self.lines) if line.ply >= given), len(self.lines))
-        self.lines.insert(index, LogLine(None, note, NONE, given - 1))
+        note = text.format(game=origin or _("another game"), n=inherited)
+        index = next(
+            (n for n, line in enumerate(self.lines) if line.ply >= inherited), len(self.lines)
+        )
+        self.lines.insert(index, LogLine(None, note, NONE, inherited - 1))
 
     def truncate(self, ply: int) -> None:
         """Removes the lines of this action and all later ones, with all announcements."""

@@ -128,7 +128,7 @@ _ARTICLES: Mapping[Topic, Words] = {
             N_(
                 "In a conflict, the attacker commits tiles from hand once, face up; then the "
                 "defender does. Commit temples in a revolt, tiles of the leaders' color in a "
-                "war. Committed tiles leave the game. With the English commitment option, the "
+                "war. Committed tiles leave the game. With the restricted support option, the "
                 "attacker commits nothing or enough to take the lead, and the defender nothing "
                 "or exactly enough to tie."
             ),

@@ -28,7 +28,7 @@ from game.tigris.tutorial import facts
 
 
 class Step(Enum):
-    """What a card is about, in the usual order."""
+    """The subject of a card, in the usual order."""
 
     OFFER = auto()
     LEADER = auto()
@@ -199,9 +199,9 @@ def _end(session: Session) -> Card:
 
 def _other(session: Session) -> Card:
     text = _(
-        "Take two more actions, alike or not: place a tile; place, move or withdraw a leader;"
-        " replace tiles; or play a catastrophe. Four tiles of one color in a square can become a"
-        " monument, which pays the leaders in its kingdom every turn."
+        "Take two more actions, which may be the same: place a tile; place, move, or withdraw a"
+        " leader; replace tiles; or play a catastrophe. Four tiles of one color in a square can"
+        " become a monument, which pays the leaders in its kingdom every turn."
     )
     return Card(Step.OTHER, _("What else you can do"), text)
 

@@ -35,8 +35,8 @@ class Picture:
         self.moving = False
         self.wait: int | None = 0
 
-    def handle(self, given: Input) -> Go | None:
-        self.inputs.append(given)
+    def handle(self, input_event: Input) -> Go | None:
+        self.inputs.append(input_event)
         return self.go
 
     def tick(self, now: int) -> bool:

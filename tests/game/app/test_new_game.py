@@ -144,9 +144,9 @@ def test_a_name_is_composed_as_in_languages_with_more_signs_than_keys(person: Pe
     translator = Translator()
 
     def happens(kind: int, **details: Any) -> None:
-        given = translator.read(pygame.event.Event(kind, **details))
-        assert given is not None
-        person.handle(given)
+        input_event = translator.read(pygame.event.Event(kind, **details))
+        assert input_event is not None
+        person.handle(input_event)
 
     person.click(TitleButton.SET_UP)
     person.click(("name", 0))

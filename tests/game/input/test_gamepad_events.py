@@ -63,7 +63,7 @@ def translator(monkeypatch: pytest.MonkeyPatch) -> Iterator[Translator]:
 
 def translated(translator: Translator) -> list[Input]:
     found = (translator.read(event) for event in pygame.event.get())
-    return [given for given in found if given is not None]
+    return [input_event for input_event in found if input_event is not None]
 
 
 @pytest.mark.parametrize(

@@ -140,9 +140,9 @@ def test_a_whole_turn_is_played_with_keys_of_ones_own() -> None:
     def strike(*names: str) -> None:
         for name in names:
             code = pygame.key.key_code(name)
-            given = translator.read(pygame.event.Event(pygame.KEYDOWN, key=code))
-            assert given is not None
-            window.handle(given)
+            input_event = translator.read(pygame.event.Event(pygame.KEYDOWN, key=code))
+            assert input_event is not None
+            window.handle(input_event)
             window.rest()
 
     match = bench_of(window).match

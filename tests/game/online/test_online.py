@@ -25,7 +25,7 @@ from game.online.journals import find_journal, new_journal, open_journal
 from game.online.refusal_text import code_text, end_reason
 from game.online.text_client import TextClient
 from game.tigris.game import GAME
-from game.tigris.rules_adapter import TigrisRules, agreed
+from game.tigris.rules_adapter import TigrisRules
 from net.io.peer_client import JournalLost
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, read_record
@@ -155,12 +155,12 @@ def test_check_audits_a_journal(
     assert main(["check", str(whole)]) == 0
     assert ": audited, " in capsys.readouterr().out
     assert main(["check", str(half), str(whole)]) == ExitCode.UNAUDITED
-    assert ": unaudited, 40 entries" in capsys.readouterr().out
+    assert ": unaudited, 40 valid entries" in capsys.readouterr().out
     damaged = bytearray(whole.read_bytes())
     damaged[len(damaged) // 2] ^= 1
     (tmp_path / "damaged").write_bytes(damaged)
     assert main(["check", str(tmp_path / "damaged"), str(half)]) == ExitCode.INVALID_RECORD
-    assert "does not hold: the journal is damaged" in capsys.readouterr().out
+    assert "is not valid: the journal is damaged" in capsys.readouterr().out
 
 
 def test_check_says_where_a_log_breaks_a_rule(
@@ -169,7 +169,7 @@ def test_check_says_where_a_log_breaks_a_rule(
     """The file is whole, but what it holds cannot have happened."""
     records = [*played.records[:20], *played.records[21:]]
     assert main(["check", str(kept(tmp_path / "cut", records))]) == ExitCode.INVALID_RECORD
-    assert "entry 20 does not hold" in capsys.readouterr().out
+    assert "entry 20 is not valid" in capsys.readouterr().out
 
 
 def test_a_finished_journal_is_a_record_like_any_other(
@@ -215,7 +215,7 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
         (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.WRONG_SECRET))), "secret"),
         (TurnedAway(-LinkFault.OTHER_WIRE_VERSION, "0"), "same version"),
         (TurnedAway(-LinkFault.OTHER_GAME, "0"), "is the port right"),
-        (TurnedAway(-LinkFault.TAMPERED, "0"), "on the way"),
+        (TurnedAway(-LinkFault.TAMPERED, "0"), "in transit"),
         (TurnedAway(Code.OTHER_BUILD, "abc"), "abc"),
         (LinkLost(Code.REPLACED, "10.0.0.2"), "10.0.0.2"),
         (HostCheats("tile 5"), "tile 5"),
@@ -240,7 +240,7 @@ def test_what_ends_a_connection_is_one_sentence(notification: object, words: str
         (["host", "--options", "chess"], "no option 'chess'"),
         (["host", "--resume", "/nowhere"], "/nowhere cannot be read"),
         (["host", "--succeed", "/nowhere"], "/nowhere cannot be read"),
-        (["host", "--resume", __file__], "does not hold"),
+        (["host", "--resume", __file__], "is not valid"),
         (["host", "--port", "0", "--address", "203.0.113.1"], "cannot be used"),
         (["join", "127.0.0.1:1", "--text", "--name", "x" * 40], "at most 26"),
         (["join", "a:b", "--text"], "number from 1"),
@@ -279,7 +279,7 @@ def test_a_host_needs_the_journal_of_a_host(
 
 
 def test_options_are_agreed_on_as_plain_values() -> None:
-    plain = agreed(read_options("advanced", "open-bag,wonder"), 3)
+    plain = read_options(3, "advanced", "open-bag,wonder")
     assert plain == {
         "board": "advanced",
         "dynasties": ["archer", "bull", "pot"],

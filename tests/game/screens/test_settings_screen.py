@@ -99,8 +99,8 @@ def test_trouble_with_saving_is_reported() -> None:
     services.settings.trouble = "The disk is full."
     screen = SettingsScreen(services, BlankScreen(), "motion")
     at = screen.place_of("reduced_motion").center
-    for given in (Pressed(at), Clicked(at)):
-        screen.handle(given)
+    for input_event in (Pressed(at), Clicked(at)):
+        screen.handle(input_event)
     assert screen.form.popups.toast == "The disk is full."
 
 

@@ -1,4 +1,4 @@
-"""Pictures of what bots say: a hint, reasons in the chronicle, a review and one of its moments."""
+"""Pictures of what bots say: a hint, reasons in the log, a review and one of its moments."""
 
 from __future__ import annotations
 

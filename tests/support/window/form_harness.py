@@ -57,7 +57,7 @@ class FormHarness:
         self.form.show(self.tree, AREA, FixedRuler(), self.dialog)
 
     def handle(self, *inputs: Input) -> list[FormEvent]:
-        events = [self.form.handle(given) for given in inputs]
+        events = [self.form.handle(input_event) for input_event in inputs]
         self.show()
         return [event for event in events if event is not None]
 

@@ -64,13 +64,13 @@ class Monkey:
 
     def play(self, inputs: int, a_table: int) -> MonkeyCounts:
         """Gives so many inputs, to a new table after every so many; raises AssertionError."""
-        given = 0
-        while given < inputs:
-            count = min(a_table, inputs - given)
+        input_event = 0
+        while input_event < inputs:
+            count = min(a_table, inputs - input_event)
             self._play(count)
-            given += count
+            input_event += count
         return MonkeyCounts(
-            given, self._squares, self._answers, self._actions, self._struck, self._tables
+            input_event, self._squares, self._answers, self._actions, self._struck, self._tables
         )
 
     def _play(self, inputs: int) -> None:
@@ -79,8 +79,8 @@ class Monkey:
         bench = window.bench
         assert bench is not None and isinstance(window.screen, TableScreen)
         for number in range(inputs):
-            for given in self._whim(window.screen, bench, window.painter.layout):
-                window.handle(given)
+            for input_event in self._whim(window.screen, bench, window.painter.layout):
+                window.handle(input_event)
             window.tick(chance.randrange(4))
             self._look(window.screen, bench)
             if number % 40 == 0:

@@ -87,8 +87,8 @@ class Person:
         self.follow(PlayMatch(match))
 
     def handle(self, *inputs: Input) -> None:
-        for given in inputs:
-            self.follow(self.screen.handle(given))
+        for input_event in inputs:
+            self.follow(self.screen.handle(input_event))
 
     def keys(self, *names: str) -> None:
         self.handle(*map(Key, names))

@@ -69,12 +69,12 @@ PaintPicture = Callable[[pygame.Surface, TablePainter], None]
 
 READER = Seat(0)
 LOG = (
-    ("Archer positions a king on b1.", 0),
-    ("Bull places a farm on p4 and earns a blue point.", 1),
-    ("War of the farmers: Bull beats Pot at 8 all, as the defender wins ties.", None),
-    ("Pot's farmer is beaten and leaves c2.", 2),
-    ("5 farms leave the board: d3, a4, b4, c4 and d4.", None),
-    ("Lion replaces 3 tiles.", 3),
+    ("Archer places the king on b1.", 0),
+    ("Bull places a farm on p4 and scores a blue point.", 1),
+    ("War of the farmers: Bull beats Pot 8-8 (the defender wins ties).", None),
+    ("Pot's farmer is defeated and leaves c2.", 2),
+    ("5 farms are removed: d3, a4, b4, c4, and d4.", None),
+    ("Lion discards 3 tiles face down.", 3),
     ("Archer's turn.", 0),
 )
 
@@ -113,7 +113,7 @@ def _tile(position: Position) -> TableState:
         kingdoms=tuple(position.kingdoms),
         lifted=frozenset({3}),
         hover=parse_square("d2"),
-        prompt="Click a lit square. On a red one two kingdoms meet.",
+        prompt="Click a highlighted square. On a red one two kingdoms meet.",
         log=log(),
     )
 
@@ -229,12 +229,12 @@ def moving(
 
 
 def forecast(picture: str, line: str) -> PaintPicture:
-    """What would follow from an action, on the board and as a card."""
+    """What will happen from an action, on the board and as a card."""
 
     def paint(surface: pygame.Surface, painter: TablePainter) -> None:
         position = picture_positions.position_after(picture)
         notice = describe_forecast(view(position, READER), parse_action(line), READER)
-        hint = HoverInfo(title="What would follow", card=notice.lines, forecast=notice)
+        hint = HoverInfo(title="What will happen", card=notice.lines, forecast=notice)
         table(picture, look=TableState(log=log(), hint=hint))(surface, painter)
 
     return paint
@@ -285,7 +285,7 @@ def replay(surface: pygame.Surface, painter: TablePainter) -> None:
     screen.paint(surface)
 
 
-def curtain(surface: pygame.Surface, painter: TablePainter) -> None:
+def cover(surface: pygame.Surface, painter: TablePainter) -> None:
     dynasty = picture_positions.position_after(picture_positions.MIDDLE).dynasties[3]
     paint_cover(surface, painter, dynasty, on_turn=True, person="")
 
@@ -299,7 +299,7 @@ PICTURES: dict[str, PaintPicture] = {
     "set up": set_up,
     "settings": settings,
     "how to play": how,
-    "curtain": curtain,
+    "cover": cover,
     "replay": replay,
     "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + picture_positions.SEATS),
     "advanced": table(picture_positions.ADVANCED, Seat(1)),

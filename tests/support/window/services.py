@@ -162,7 +162,7 @@ class BlankScreen:
 
     seats = 4
 
-    def handle(self, given: Input) -> Go | None:
+    def handle(self, input_event: Input) -> Go | None:
         return None
 
     def tick(self, now: int) -> bool:

@@ -100,8 +100,8 @@ class Window:
         self.screen.fit(self.painter.layout)
 
     def handle(self, *inputs: Input) -> None:
-        for given in inputs:
-            go = self.screen.handle(given)
+        for input_event in inputs:
+            go = self.screen.handle(input_event)
             if go is not None:
                 self.went.append(go)
         self.tick()
@@ -163,7 +163,7 @@ def table_settings(session: Session) -> Settings:
         confirm=session.confirm,
         patience=session.patience,
         rest=Rest.NONE,
-        say=session.chronicle.say,
+        say=session.log_writer.say,
         welcomed=True,
     )
 

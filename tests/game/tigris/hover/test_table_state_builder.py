@@ -145,7 +145,7 @@ def test_the_prompt_mentions_red_squares_only_if_there_are_any() -> None:
             bench.session.apply_intent(intent)
             if bench.session.selection.held is not None and bench.session.can_act:
                 shown = state_of(bench)
-                if "Click a lit square" in shown.prompt:
+                if "Click a highlighted square" in shown.prompt:
                     assert ("red one" in shown.prompt) == (shown.clash != NONE)
                     mentioned.add(shown.clash != NONE)
     assert mentioned == {True, False}
@@ -221,7 +221,7 @@ def bench_with_question(kind: type[Decision], own_turn: bool) -> Bench:
 def test_a_question_in_anothers_turn_is_titled_your_decision() -> None:
     bench = bench_with_question(Commitment, own_turn=False)
     assert state_of(bench).title == "Your decision"
-    assert state_of(bench).prompt.startswith("How many tiles do you add?")
+    assert state_of(bench).prompt.startswith("How many tiles do you commit?")
     assert state_of(bench).legal == NONE
 
 

@@ -98,7 +98,7 @@ def test_a_missing_word_is_noticed() -> None:
         (1, " places"),
         (1, " blue"),
         (1, " point."),
-        (3, " beaten"),
+        (3, " defeated"),
         (5, "Lion "),
     ):
         line = replace(lines[number], text=lines[number].text.replace(word, "", 1))

@@ -93,9 +93,9 @@ STATES = {
     "held": TableState(held=Control.KING),
     "off": TableState(off=frozenset({Control.REPLACE})),
     "labels": TableState(replace_label="Discard"),
-    "title": TableState(title="Bull is asked"),
-    "prompt": TableState(prompt="Take a piece."),
-    "warning": TableState(prompt="Take a piece.", warning=True),
+    "title": TableState(title="Bull must answer"),
+    "prompt": TableState(prompt="Choose a piece."),
+    "warning": TableState(prompt="Choose a piece.", warning=True),
     "log": TableState(
         log=(LogLine("Bull draws 2 tiles.", DYNASTIES[1]), LogLine("The game is over."))
     ),

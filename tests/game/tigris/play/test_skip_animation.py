@@ -44,17 +44,17 @@ def at_start(speed: Speed = Speed.SLOW) -> tuple[Window, Bench]:
     return animating(bench), bench
 
 
-def give(window: Window, given: Input | Control) -> None:
-    if isinstance(given, Control):
-        window.click(given)
+def give(window: Window, input_event: Input | Control) -> None:
+    if isinstance(input_event, Control):
+        window.click(input_event)
     else:
-        window.handle(given)
+        window.handle(input_event)
 
 
-@pytest.mark.parametrize("given", OWN, ids=str)
-def test_a_piece_picked_up_during_an_animation_is_held(given: Input | Control) -> None:
+@pytest.mark.parametrize("input_event", OWN, ids=str)
+def test_a_piece_picked_up_during_an_animation_is_held(input_event: Input | Control) -> None:
     window, bench = at_start()
-    give(window, given)
+    give(window, input_event)
     assert not bench.session.timeline.busy
     assert isinstance(bench.session.selection.held, HeldTile)
 
@@ -67,25 +67,25 @@ def test_skipped_events_are_in_the_log() -> None:
     assert bench.session.log == quiet.session.log
 
 
-@pytest.mark.parametrize("given", (Control.END_TURN, Key("e")), ids=str)
-def test_skipping_never_ends_a_turn(given: Input | Control) -> None:
+@pytest.mark.parametrize("input_event", (Control.END_TURN, Key("e")), ids=str)
+def test_skipping_never_ends_a_turn(input_event: Input | Control) -> None:
     window, bench = at_start()
-    give(window, given)
+    give(window, input_event)
     assert not bench.session.timeline.busy
     assert not any(isinstance(played.action, EndTurn) for played in bench.match.history)
     window.tick()
-    give(window, given)
+    give(window, input_event)
     assert isinstance(bench.match.history[-1].action, EndTurn)
 
 
-@pytest.mark.parametrize("given", (Key("space"), Key("return"), Key("enter"), "board"))
-def test_a_skip_ends_only_the_current_event(given: Input | str) -> None:
+@pytest.mark.parametrize("input_event", (Key("space"), Key("return"), Key("enter"), "board"))
+def test_a_skip_ends_only_the_current_event(input_event: Input | str) -> None:
     window, bench = at_start()
     timeline = bench.session.timeline
     first = timeline.current
     at = window.painter.layout.board.center
     inputs: list[Input] = [Moved(at), Pressed(at), Clicked(at)]
-    window.handle(*(inputs if isinstance(given, str) else [given]))
+    window.handle(*(inputs if isinstance(input_event, str) else [input_event]))
     assert timeline.busy
     assert timeline.current is not first
     assert bench.session.selection.held is None
@@ -124,11 +124,11 @@ def test_a_skip_does_not_answer_the_dialog_that_opens() -> None:
         bench.sit_down()
         session = bench.session
         assert isinstance(session.question, AskCommitment)
-        for given in (Key("1"), Control.HAND_1, Control.REPLACE):
+        for input_event in (Key("1"), Control.HAND_1, Control.REPLACE):
             session.timeline.speed = Speed.SLOW
             session.timeline.watch_again(session.scene, [TurnBegan(Seat(0))])
             window = animating(bench)
-            give(window, given)
+            give(window, input_event)
             assert not session.timeline.busy
             assert isinstance(session.question, AskCommitment)
             assert not bench.match.history

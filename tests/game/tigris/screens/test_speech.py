@@ -47,10 +47,10 @@ def test_the_log_is_spoken_as_it_is_written() -> None:
 
 def test_whose_turn_it_is_and_how_much_of_it_is_left() -> None:
     window, spoken = speaking()
-    assert spoken[-1].startswith("Your turn: take a piece.")
+    assert spoken[-1].startswith("Your turn: choose a piece.")
     window.key("k", "tab", "return")
     window.rest()
-    assert spoken[-1].startswith("Your last action: take a piece.")
+    assert spoken[-1].startswith("Your last action: choose a piece.")
     before = len(spoken)
     window.tick(5)
     assert len(spoken) == before, "once"
@@ -65,7 +65,7 @@ def test_what_is_held_and_how_many_squares_there_are_for_it() -> None:
     assert f"{count} squares. Tab goes from one to the next." in spoken
     del spoken[:]
     window.key("escape")
-    assert spoken == ["Your turn: take a piece. Or replace tiles."], "it was put back"
+    assert spoken == ["Your turn: choose a piece. Or replace tiles."], "it was put back"
 
 
 def test_where_the_keys_have_come_to_and_what_would_follow() -> None:
@@ -92,7 +92,7 @@ def test_a_question_and_its_answers() -> None:
         if isinstance(session.position.decisions[-1], Commitment):
             break
     window, spoken = speaking(bench)
-    assert "How many tiles do you add?" in spoken[-1]
+    assert "How many tiles do you commit?" in spoken[-1]
     window.key("tab")
     assert "Commit none" in spoken
 
@@ -106,7 +106,7 @@ def test_the_end_of_a_turn_that_waits_for_a_word() -> None:
     assert spoken[-1] == "End your turn? Enter confirms, Esc undoes."
 
 
-def test_before_the_curtain_it_is_said_for_whom_it_fell_and_nothing_of_any_hand() -> None:
+def test_the_cover_is_spoken_with_a_name_but_no_hand() -> None:
     window, spoken = speaking(Bench(*FOUR_PEOPLE))
     assert spoken[-2:] == ["It is Archer's turn", "Press Enter to see the table."]
     del spoken[:]
