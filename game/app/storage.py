@@ -68,7 +68,7 @@ class FolderStorage:
         self._writer.begin(match)
 
     def seat(self, match: AnyLocalMatch) -> None:
-        """The saved match comes to the table."""
+        """Marks a saved match as the one at the table."""
         self._writer.open(match)
 
     def take_out(self, path: Path) -> AnyLocalMatch:
