@@ -39,7 +39,7 @@ from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.clicking.witness import Witness
 from benchmarks.sizes import parse_size
 from engine.tigris.model.pieces import DYNASTIES, Seat
-from game.screens.title import TitleScreen, Wish
+from game.screens.title import TitleButton, TitleScreen
 from game.settings.choices import Confirm, Speed
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
@@ -225,7 +225,7 @@ class ClickedGame:
         title = TitleScreen(
             window_services(painter, storage=MemoryStorage(unfinished=Damaged("", self.home)))
         )
-        self.person.change(Click.on(title.place_of(Wish.CONTINUE)))
+        self.person.change(Click.on(title.place_of(TitleButton.CONTINUE)))
         self.person.settle()
         self.person.shoot("continued")
         after = self.person.witness.look()

@@ -16,7 +16,7 @@ from game.online.online_session import OnlineSession
 from game.online.table_finder import TableFinder
 from game.screens.online.find_table import FindTableScreen
 from game.screens.online.lobby import LobbyScreen
-from game.screens.title import TitleScreen, Wish
+from game.screens.title import TitleButton, TitleScreen
 from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
@@ -62,10 +62,10 @@ class _Post:
     def close(self) -> None: ...
 
 
-def on_title(size: tuple[int, int], wish: Wish, waiting: bool = False) -> Click:
+def on_title(size: tuple[int, int], button: TitleButton, waiting: bool = False) -> Click:
     painter = TablePainter(Layout.of(*size))
     services = window_services(painter, storage=MemoryStorage(has_unfinished_table=waiting))
-    return Click.on(TitleScreen(services).place_of(wish))
+    return Click.on(TitleScreen(services).place_of(button))
 
 
 def in_meeting(size: tuple[int, int], key: object, name: str, unfinished: int = 0) -> Click:
@@ -92,10 +92,10 @@ def in_lobby(
         for name in chairs
     )
     options = Terms(dynasties=DYNASTIES[: len(chairs)]).plain()
-    attendance = OnlineSession(GAME, _Post(), invite)
-    attendance.status.notify(Joined(seat, playing=False), 0)
-    attendance.status.notify(RosterChanged(Roster(options, seats, ())), 0)
-    return Click.on(LobbyScreen(window_services(painter), attendance, QuitExits()).place_of(key))
+    online = OnlineSession(GAME, _Post(), invite)
+    online.status.notify(Joined(seat, playing=False), 0)
+    online.status.notify(RosterChanged(Roster(options, seats, ())), 0)
+    return Click.on(LobbyScreen(window_services(painter), online, QuitExits()).place_of(key))
 
 
 def wait_until(true: Callable[[], object], what: str, seconds: float = 30.0) -> None:

@@ -41,7 +41,7 @@ from benchmarks.clicking.screen import Click, Screen
 from benchmarks.clicking.window import ROOT, Window, write_settings
 from benchmarks.sizes import parse_size
 from engine.tigris.model.pieces import Seat
-from game.screens.title import Wish
+from game.screens.title import TitleButton
 from game.settings.choices import Speed
 from net.protocol.invite import Invite, read_invite
 
@@ -111,7 +111,7 @@ class Side:
         size = self.options.size
         self.person.settle()
         self.person.shoot("title")
-        self.click(on_title(size, Wish.NETWORK), "meeting")
+        self.click(on_title(size, TitleButton.NETWORK), "meeting")
         name = os.environ.get("USER") or "root"
         self.click(in_meeting(size, "host", name))
         wait_until(lambda: self.find_host(), "no host was started")
@@ -130,7 +130,7 @@ class Side:
         self.person = self._sit_down()
         self.person.settle()
         self.person.shoot("title with return")
-        self.click(on_title(size, Wish.RETURN, waiting=True), "meeting with return")
+        self.click(on_title(size, TitleButton.RETURN, waiting=True), "meeting with return")
         self.click(in_meeting(size, ("return", 0), "root", unfinished=1))
         time.sleep(2.0)
         self.person.settle()

@@ -23,7 +23,7 @@ from engine.tigris.model.pieces import KEEPER, Seat
 from engine.tigris.rules.refusal import why_not
 from game.geometry import Rect
 from game.play.timeline import PERCENT
-from game.screens.overlays import Wish, menu
+from game.screens.overlays import OverlayButton, menu
 from game.settings.choices import Confirm, Speed
 from game.tigris.animation.durations import duration
 from game.tigris.interaction.question import AskTreasure, AskWar, current_question
@@ -314,6 +314,6 @@ class Person:
         self._do(Click.on(self.layout.rect(Control.MENU)))
         self.settle(1)
         self.shoot("menu")
-        choices = menu(painter, self.speed, self.layout.frame).choices
-        self._do(Click.on(choices.place_of(Wish.CONTINUE)))
+        choices = menu(painter, self.speed, self.layout.frame, has_saved_all=True).choices
+        self._do(Click.on(choices.place_of(OverlayButton.CONTINUE)))
         self.done["menu"] += 1

@@ -14,14 +14,16 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
 class BotWorkers:
     """Satisfies `game.screens.services.Bots`; starts with the first question."""
 
-    def __init__(self, settings: SettingsStore) -> None:
+    def __init__(self, game: str, settings: SettingsStore) -> None:
+        """`game` is the name of the game that they play, as in `game.games`."""
+        self._game = game
         self._settings = settings
         self._process: BotProcess | None = None
 
     def ask(self, seen: Any, level: str, seed: int) -> None:
         from game.bots.bot_process import BotProcess
 
-        self._process = self._process or BotProcess(load(), None, self._seconds)
+        self._process = self._process or BotProcess(load(self._game), None, self._seconds)
         self._process.ask(seen, level, seed)
 
     def answer(self) -> Answer | None:
@@ -44,4 +46,4 @@ class BotWorkers:
         """How long a bot may think about one decision."""
         from game.bots.thinking_time import seconds_for
 
-        return seconds_for(load().bots, level, self._settings.current.thinking)
+        return seconds_for(load(self._game).bots, level, self._settings.current.thinking)

@@ -17,18 +17,18 @@ from game.screens.services import Services, silent
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.presenter import Presenter
 
-#: The screen that a route leads to, from the screen that returned it; None closes the window.
+#: The screen that a `Go` leads to, from the screen that returned it; None closes the window.
 Resolve: TypeAlias = Callable[[Go, Screen], Screen | None]
 
 
-def shown_screen(route: Go, screen: Screen) -> Screen | None:
-    """Resolves the routes that need no navigator."""
-    match route:
+def shown_screen(go: Go, screen: Screen) -> Screen | None:
+    """Resolves what needs no navigator."""
+    match go:
         case Show(shown):
             return shown
         case Quit():
             return None
-    raise ValueError(f"{route} needs a navigator")
+    raise ValueError(f"{go} needs a navigator")
 
 
 class Loop:
@@ -136,10 +136,10 @@ class Loop:
                 self._follow(self._screen.handle(input_event))
                 self._stale = True
 
-    def _follow(self, route: Go | None) -> None:
-        if route is None:
+    def _follow(self, go: Go | None) -> None:
+        if go is None:
             return
-        screen = self._resolve(route, self._screen)
+        screen = self._resolve(go, self._screen)
         if screen is None:
             self._running = False
             return

@@ -1,4 +1,4 @@
-"""Resolves routes: which screen comes next, and what is left running behind it."""
+"""Makes the screen that comes next, and ends what is no longer needed behind it."""
 
 from __future__ import annotations
 
@@ -77,13 +77,13 @@ class Navigator:
                 visit.come_as(guest, invite, seat)
                 return self._show_visit(visit)
 
-    def resolve(self, route: Go, screen: Screen) -> Screen | None:
+    def resolve(self, go: Go, screen: Screen) -> Screen | None:
         """The screen that comes next; None closes the window.
 
-        `screen` has returned the route: it stays, and shows why, if the route cannot be taken.
+        `screen` has returned `go`: it stays, and shows why, if that cannot be done.
         """
         try:
-            return self._resolve(route)
+            return self._resolve(go)
         except Refusal as refusal:
             screen.show_error(str(refusal))
             return screen
@@ -92,32 +92,32 @@ class Navigator:
         """Ends everything that runs behind the screens."""
         self._end_games()
 
-    def _resolve(self, route: Go) -> Screen | None:
-        match route:
+    def _resolve(self, go: Go) -> Screen | None:
+        match go:
             case Show(screen):
                 return screen
             case Quit():
                 return None
             case Open():
-                return self._open(route)
+                return self._open(go)
             case PlayMatch():
-                return self._play(route)
+                return self._play(go)
             case ContinueSavedGame():
-                return self._continue(route)
+                return self._continue(go)
             case OpenRecord():
-                return self._open_record(route)
+                return self._open_record(go)
             case HostTable() | JoinTable() | ReturnToTable():
-                return self._visit_table(route)
+                return self._visit_table(go)
             case _:
-                assert_never(route)
+                assert_never(go)
 
     # -------------------------------------------------------------- screens of the shell
 
-    def _open(self, route: Open) -> Screen:
-        if route.route is Route.TITLE:
+    def _open(self, go: Open) -> Screen:
+        if go.route is Route.TITLE:
             return self._title()
-        module, name = route.route.split(":")
-        back = route.back or self._title()
+        module, name = go.route.split(":")
+        back = go.back or self._title()
         return cast(Screen, getattr(import_module(module), name)(self.services, back))
 
     def _title(self) -> Screen:
@@ -129,48 +129,48 @@ class Navigator:
 
     # -------------------------------------------------------------- games at this computer
 
-    def _play(self, route: PlayMatch) -> Screen:
-        if not route.is_saved:
+    def _play(self, go: PlayMatch) -> Screen:
+        if not go.is_saved:
             self._end_games()
-            self.services.storage.begin(route.match)
-        self.services.storage.seat(route.match)
-        exits = LocalExits(self.services, route.match)
+            self.services.storage.start_saving(go.match)
+        self.services.storage.start_export(go.match)
+        exits = LocalExits(self.services, go.match)
         saver = self.services.storage.saver
-        self._table = self.services.screens.table_screen(self.services, route.match, saver, exits)
+        self._table = self.services.screens.table_screen(self.services, go.match, saver, exits)
         return self._table
 
-    def _continue(self, route: ContinueSavedGame) -> Screen:
+    def _continue(self, go: ContinueSavedGame) -> Screen:
         try:
-            match = self.services.storage.take_out(route.path)
+            match = self.services.storage.load_saved(go.path)
         except (OSError, ValueError) as error:
             text = _("This game cannot be continued: {reason}.")
             raise Refusal(text.format(reason=error)) from None
         table = self._play(PlayMatch(match))
-        self.services.storage.drop(route.path)
+        self.services.storage.remove_saved(go.path)
         return table
 
-    def _open_record(self, route: OpenRecord) -> Screen:
+    def _open_record(self, go: OpenRecord) -> Screen:
         from game.app.open_record import game_text
 
-        source = route.record
+        source = go.record
         if not isinstance(source, RecordSource):
             source = RecordSource(game_text(source), source.stem, source)
-        replay = self.services.screens.replay_screen(self.services, source, route.back)
+        replay = self.services.screens.replay_screen(self.services, source, go.back)
         self._end_replay()
         self._replay = replay
-        if not route.review:
+        if not go.review:
             return replay
         return self._resolve(replay.review()) or replay
 
     # -------------------------------------------------------------- tables on a network
 
-    def _visit_table(self, route: HostTable | JoinTable | ReturnToTable) -> Screen:
+    def _visit_table(self, go: HostTable | JoinTable | ReturnToTable) -> Screen:
         visit = self._new_visit()
-        match route:
+        match go:
             case HostTable():
-                visit.host(route)
+                visit.host(go)
             case JoinTable():
-                visit.join(route)
+                visit.join(go)
             case ReturnToTable(table):
                 visit.return_to(table)
         return self._show_visit(visit)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def run(
     game: GameScreens,
     startup: Startup,
-    record: Path | None = None,
+    export: Path | None = None,
     speak: Callable[[str], object] = silent,
 ) -> int:
     """Opens the window and runs it until it is closed.
@@ -40,7 +40,7 @@ def run(
     Args:
         game: the game in the window.
         startup: what is shown first.
-        record: a file that the first game is written to as well.
+        export: a file that the first game is written to as well.
         speak: speaks every line of the log, and what the pointer or the keys are on.
 
     Raises:
@@ -56,8 +56,8 @@ def run(
         from game.app.navigator import Navigator
 
         gc.freeze()  # modules stay for good: they need not be looked through again
-        painter = game.painter(game.metrics(surface.get_size(), 4, settings.scale))
-        services = make_services(game, painter, SettingsStore(folder, settings), record)
+        painter = game.painter(game.metrics(surface.get_size(), game.most_seats, settings.scale))
+        services = make_services(game, painter, SettingsStore(folder, settings), export)
         services = replace(services, speech=speak)
         navigator = Navigator(services, notice)
     try:
@@ -75,9 +75,9 @@ def run(
 
 
 def make_services(
-    game: GameScreens, painter: Painter, settings: SettingsStore, record: Path | None = None
+    game: GameScreens, painter: Painter, settings: SettingsStore, export: Path | None = None
 ) -> Services:
-    """The services of a window; `record` is a file that the first game is written to as well."""
+    """The services of a window; `export` is a file that the first game is written to as well."""
     from game.app.apply_settings import SettingsApplier
     from game.app.attention import WindowAttention
     from game.app.bot_workers import BotWorkers
@@ -92,8 +92,8 @@ def make_services(
         settings=settings,
         audio=player,
         attention=WindowAttention(game.title),
-        bots=BotWorkers(settings),
-        storage=FolderStorage(settings.folder, record),
+        bots=BotWorkers(game.name, settings),
+        storage=FolderStorage(settings.folder, export),
     )
 
 
@@ -107,7 +107,7 @@ def _open(game: GameScreens, settings: Settings) -> pygame.Surface:
     from game.ui.textures import bricks
 
     width, height = surface.get_size()
-    unit = game.metrics((width, height), 4, settings.scale).px(20)
+    unit = game.metrics((width, height), game.most_seats, settings.scale).px(20)
     surface.blit(bricks(width, height, THEMES[settings.palette], unit), (0, 0))
     pygame.display.flip()
     return surface

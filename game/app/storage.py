@@ -22,10 +22,10 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
 class FolderStorage:
     """Satisfies `game.screens.services.Storage`."""
 
-    def __init__(self, folder: Path, copy: Path | None = None) -> None:
-        """`copy` is where the first game is written too, if the command line asked for that."""
+    def __init__(self, folder: Path, export: Path | None = None) -> None:
+        """`export` is a file that the first game is written to as well; None for none."""
         self.folder = folder
-        self._writer = GameWriter(folder, copy)
+        self._writer = GameWriter(folder, export)
 
     @property
     def saver(self) -> MatchSaver:
@@ -63,15 +63,15 @@ class FolderStorage:
         path = self._writer.autosave.finished_path
         return RecordSource(record_text(match, ""), path.stem if path else "", path)
 
-    def begin(self, match: AnyLocalMatch) -> None:
+    def start_saving(self, match: AnyLocalMatch) -> None:
         """Saves a match from now on; one that is unfinished here moves to the saved games."""
-        self._writer.begin(match)
+        self._writer.start_saving(match)
 
-    def seat(self, match: AnyLocalMatch) -> None:
-        """Marks a saved match as the one at the table."""
-        self._writer.open(match)
+    def start_export(self, match: AnyLocalMatch) -> None:
+        """Writes this match to the export too, if it is the first one and one is wanted."""
+        self._writer.start_export(match)
 
-    def take_out(self, path: Path) -> AnyLocalMatch:
+    def load_saved(self, path: Path) -> AnyLocalMatch:
         """Reads a saved game in order to continue it.
 
         Raises:
@@ -82,9 +82,9 @@ class FolderStorage:
 
         return resume_text(path.read_text(encoding="utf-8"))
 
-    def drop(self, path: Path) -> None:
+    def remove_saved(self, path: Path) -> None:
         """Removes the file of a saved game that has been continued."""
-        self._writer.autosave.drop(path)
+        self._writer.autosave.remove_saved(path)
 
     def close(self) -> None:
         self._writer.close()

@@ -16,7 +16,7 @@ LIBRARIES = ("pygame", "platformdirs", "msgpack")
 
 def open_window(
     startup: Startup,
-    record: Path | None = None,
+    export: Path | None = None,
     speak: Callable[[str], object] | None = None,
 ) -> int:
     """Runs the window until it is closed; the arguments are those of `game.app.start.run`.
@@ -35,7 +35,7 @@ def open_window(
         raise Refusal(_advice(missing.name)) from None
     require_display()
     listeners = () if speak is None else (speak,)
-    return run(TigrisScreens(), startup, record, *listeners)
+    return run(TigrisScreens(), startup, export, *listeners)
 
 
 def _advice(library: str) -> str:

@@ -49,37 +49,37 @@ def audit_journal(path: Path) -> Finding:
     except DamagedJournal as damaged:
         return Finding(Verdict.WRONG, str(damaged))
     played = game_of_records(records, path)
-    book: GameLog[Any, Any] = GameLog(played.rules)
+    log: GameLog[Any, Any] = GameLog(played.rules)
     try:
-        _replay(book, records)
-        proof = audit(book.rules, book.raw_entries) if book.revealed else ""
+        _replay(log, records)
+        proof = audit(log.rules, log.raw_entries) if log.revealed else ""
     except LogError as error:
         proof = str(error)
     if proof:
         text = _("{path}: entry {number} is not valid: {proof}")
-        return Finding(Verdict.WRONG, text.format(path=path, number=book.next, proof=proof))
-    if book.revealed is None:
+        return Finding(Verdict.WRONG, text.format(path=path, number=log.next, proof=proof))
+    if log.revealed is None:
         text = _("{path}: unaudited, {count} valid entries so far; the game is not over")
-        return Finding(Verdict.UNAUDITED, text.format(path=path, count=book.next))
+        return Finding(Verdict.UNAUDITED, text.format(path=path, count=log.next))
     text = _("{path}: audited, {count} entries, {result}")
-    result = played.records.result(book.position)
-    return Finding(Verdict.AUDITED, text.format(path=path, count=book.next, result=result))
+    result = played.records.result(log.position)
+    return Finding(Verdict.AUDITED, text.format(path=path, count=log.next, result=result))
 
 
 def game_in_journal(path: Path) -> JournalGame:
     """The game in a journal; after its end all of it is known. Raises Refusal."""
     records = without_superseded(read_journal(path))
     played = game_of_records(records, path)
-    book: GameLog[Any, Any] = GameLog(played.rules)
+    log: GameLog[Any, Any] = GameLog(played.rules)
     try:
-        actions = _replay(book, records)
+        actions = _replay(log, records)
     except LogError as error:
         raise Refusal(_("{path} is not valid: {reason}").format(path=path, reason=error)) from None
-    if not book.is_open:
+    if not log.is_open:
         raise Refusal(_("{path} is empty: no game began there").format(path=path))
-    table = Table(book.opened.names, book.opened.options)
+    table = Table(log.opened.names, log.opened.options)
     entries = [(actor, action, "") for actor, action in actions]
-    return JournalGame(played, played.records.make(table, entries, book.position))
+    return JournalGame(played, played.records.make(table, entries, log.position))
 
 
 def game_of_records(records: Sequence[JournalRecord], path: Path) -> AnyGame:
@@ -90,21 +90,21 @@ def game_of_records(records: Sequence[JournalRecord], path: Path) -> AnyGame:
     return game_of_rules(opened.rules)
 
 
-def _replay(book: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tuple[int, Any]]:
-    """Adds all records to the book; gives the actions that were not undone, with their actors.
+def _replay(log: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tuple[int, Any]]:
+    """Adds all records to the log; gives the actions that were not undone, with their actors.
 
     Raises:
         LogError: at the first entry that is not valid.
     """
-    book.secret = _secret(records)
+    log.secret = _secret(records)
     actions: list[tuple[int, Any]] = []
     for number, record in enumerate(records):
-        page = book.add(record.data, record.private if number else b"")
-        if record.digest and record.digest != book.digest:
+        applied = log.add(record.data, record.private if number else b"")
+        if record.digest and record.digest != log.digest:
             raise LogError(_("it led to another position when it was played"))
-        match page.entry:
+        match applied.entry:
             case Acted(seat):
-                actions.append((seat, page.action))
+                actions.append((seat, applied.action))
             case Undone(to=to):
                 del actions[to:]
     return actions

@@ -67,7 +67,7 @@ class BotClient:
             self.refusal = code_text(code)
             self.connection.stop()
         match notification:
-            case EntryFinal(page) if isinstance(page.entry, Judged):
+            case EntryFinal(applied) if isinstance(applied.entry, Judged):
                 self.connection.stop()
             case PollChanged(poll) if poll.open and peer.seat in poll.missing:
                 peer.say(Vote(poll.poll, True))

@@ -162,9 +162,9 @@ class Connection:
         if isinstance(notification, DesyncReport):
             from game.online.desync import report_desync  # hardly ever needed
 
-            book = self.peer.follower.log
-            table, seat = book.opened.table.hex(), self.peer.seat
-            self._notify(report_desync(self._game, notification, book.raw_entries, table, seat))
+            log = self.peer.follower.log
+            table, seat = log.opened.table.hex(), self.peer.seat
+            self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
 
     def _save_reconnect_info(self) -> None:
         """Keeps the port that others know of this seat, and the successor's place."""

@@ -40,21 +40,21 @@ def test_the_log_leads_to_the_position_of_the_majority() -> None:
 def write_report(
     folder: Path,
     difference: DesyncReport,
-    pages: Sequence[bytes],
+    entries: Sequence[bytes],
     rules: Rules[Any, Any],
     versions: Mapping[str, str],
 ) -> None:
     """Writes the files of a report into a folder, which is created if necessary.
 
     Args:
-        pages: all entries of the public log.
+        entries: all entries of the public log.
         versions: by name: build, protocol, Python ...
 
     Raises:
         OSError: if the disk refuses.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    lines = [page.hex() for page in pages[: difference.next]]
+    lines = [entry.hex() for entry in entries[: difference.next]]
     (folder / LOG).write_text("\n".join(lines) + "\n")
     (folder / DIFFERENCE).write_text(difference_text(difference, versions))
     (folder / TEST).write_text(_test(difference, rules))

@@ -35,8 +35,8 @@ class HostConsole:
             case RosterChanged(roster):
                 for line in presence_changes(self._present, roster):
                     self._say(line)
-            case EntryOrdered(page):
-                self._page(page)
+            case EntryOrdered(applied):
+                self._show_entry(applied)
             case TableAdjourned():
                 self._say(_("The players adjourned the game."))
             case HostRepaired():
@@ -51,21 +51,21 @@ class HostConsole:
         )
 
         assert host.game is not None
-        book = host.game.sequencer.log
-        table = book.opened.table.hex()
-        report = report_desync(self._game, difference, book.raw_entries, table, KEEPER, host=True)
-        names = [chair.name for chair in host.seating.chairs]
+        log = host.game.sequencer.log
+        table = log.opened.table.hex()
+        report = report_desync(self._game, difference, log.raw_entries, table, KEEPER, host=True)
+        names = [seat.name for seat in host.seating.chairs]
         self._say(desync_text(report, names.__getitem__))
 
-    def _page(self, page: Any) -> None:
+    def _show_entry(self, applied: Any) -> None:
         records, texts = self._game.records, self._game.texts
-        match page.entry:
+        match applied.entry:
             case Opened() as entry:
                 text = _("The game begins. The table's phrase, to compare by voice: {phrase}")
                 self._say(text.format(phrase=" ".join(phrase(phrase_data(entry)))))
                 for seat, name in enumerate(entry.names):
-                    self._say(f"{texts.seat_word(page.position, seat)}: {name}")
-            case Acted() if result := records.result(page.position):
+                    self._say(f"{texts.seat_word(applied.position, seat)}: {name}")
+            case Acted() if result := records.result(applied.position):
                 self._say(_("Result: {result}").format(result=result))
             case Judged(verdicts):
                 proofs = [proof for _seat, proof in verdicts if proof]

@@ -133,10 +133,10 @@ class HostProcess:
         match notification:
             case RosterChanged(roster):
                 seats = enumerate(roster.seats)
-                self._present = {seat for seat, chair in seats if chair[3] != Presence.GONE}
+                self._present = {seat for seat, state in seats if state[3] != Presence.GONE}
             case BotRequested(seat, token, name):
                 self._bots.want(seat, token, name)
-            case EntryOrdered(page) if isinstance(page.entry, Judged):
+            case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 self._judged = True
                 self._informed |= self._present
             case TableAdjourned():
@@ -173,7 +173,7 @@ class HostProcess:
 
     def _notice(self) -> TableNotice:
         chairs = self.host.seating.chairs
-        free = 0 if self.host.game else sum(chair.holder == NOBODY for chair in chairs)
+        free = 0 if self.host.game else sum(seat.holder == NOBODY for seat in chairs)
         options, game = self._options, self._options.game
         where = (self._mark, options.name, self.invite.port, free, len(chairs))
         return TableNotice(*where, bool(options.secret), game.rules.name, build_id(game))

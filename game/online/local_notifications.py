@@ -25,7 +25,7 @@ class JournalReplayed:
     """What this seat's own journal holds of the table, before the host adds to it."""
 
     seat: int
-    pages: tuple[AppliedEntry[Any, Any], ...]
+    entries: tuple[AppliedEntry[Any, Any], ...]
 
 
 @value
@@ -37,8 +37,8 @@ class ConnectionFailed:
 
 def replay_journal(game: AnyGame, records: Sequence[JournalRecord]) -> JournalReplayed:
     """Plays a journal of a seat or a spectator. Raises LogError if it is not valid."""
-    book: GameLog[Any, Any] = GameLog(game.rules)
+    log: GameLog[Any, Any] = GameLog(game.rules)
     whole = without_superseded(records)
-    pages = [book.add(each.data, each.private if n else b"") for n, each in enumerate(whole)]
+    entries = [log.add(each.data, each.private if n else b"") for n, each in enumerate(whole)]
     seat = read_credentials(whole[0].private).seat if whole[0].private else KEEPER
-    return JournalReplayed(seat, tuple(pages))
+    return JournalReplayed(seat, tuple(entries))

@@ -139,14 +139,14 @@ class OnlineSession:
 
     def _restore(self, journal: JournalReplayed, now: int) -> None:
         self.status.seat = journal.seat
-        for page in journal.pages:
-            self.status.add_page(page, now)
+        for applied in journal.entries:
+            self.status.add_entry(applied, now)
         self.status.notice = None
-        match = self._open(journal.pages[0], journal.seat)
-        match.settle(journal.pages[1:])
+        match = self._open(journal.entries[0], journal.seat)
+        match.settle(journal.entries[1:])
 
-    def _open(self, page: AppliedEntry[Any, Any], seat: int) -> AnyRemoteMatch:
-        match = RemoteMatch(self.game, page, seat, self._propose, self.request_undo)
+    def _open(self, applied: AppliedEntry[Any, Any], seat: int) -> AnyRemoteMatch:
+        match = RemoteMatch(self.game, applied, seat, self._propose, self.request_undo)
         match.linked = self.status.joined and self.status.lost_at is None
         self.match = match
         return match
@@ -219,10 +219,10 @@ def _cut(text: str) -> str:
 
 def _opening(notification: object) -> Opened | None:
     match notification:
-        case JournalReplayed(pages=pages):
-            entry: object = pages[0].entry if pages else None
-        case EntryFinal(page):
-            entry = page.entry
+        case JournalReplayed(entries=entries):
+            entry: object = entries[0].entry if entries else None
+        case EntryFinal(applied):
+            entry = applied.entry
         case _:
             entry = None
     return entry if isinstance(entry, Opened) else None

@@ -95,7 +95,7 @@ class Notice(NamedTuple):
 
 @dataclass(slots=True)
 class TableStatus:
-    """`notify` takes everything; the rest is to be read."""
+    """Kept up to date by `notify`, which is given all notifications of the connection."""
 
     game: AnyGame
 
@@ -136,8 +136,8 @@ class TableStatus:
                 RosterChanged() | SeatChanged() | ChatReceived() | PollChanged() | RequestRefused()
             ):
                 self._update_table(notification, now)
-            case EntryFinal(page):
-                self.add_page(page, now)
+            case EntryFinal(applied):
+                self.add_entry(applied, now)
             case TablePhrase(words):
                 self.phrase = words
             case AuditFinished(text):
@@ -149,9 +149,9 @@ class TableStatus:
             case _:
                 self._update_link(notification, now)
 
-    def add_page(self, page: Any, now: int) -> None:
+    def add_entry(self, applied: Any, now: int) -> None:
         """Takes an entry of the log, from the connection or from this seat's own journal."""
-        match page.entry:
+        match applied.entry:
             case Opened(table):
                 self.playing, self.table = True, table.hex()
             case Paused(seat, on):
@@ -159,13 +159,13 @@ class TableStatus:
             case Judged() as judged:
                 self.judged = judged
             case Undone():
-                self.notice = Notice(page.entry, now + NOTICE)
+                self.notice = Notice(applied.entry, now + NOTICE)
             case HolderChanged(seat, holder, name) if seat < len(self.seats):
                 changed = replace(self.seats[seat], holder=holder, name=name)
                 self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
-                self.notice = Notice(page.entry, now + NOTICE)
+                self.notice = Notice(applied.entry, now + NOTICE)
             case EpochBegan(seat=seat) if seat != KEEPER:
-                self.notice = Notice(page.entry, now + 2 * NOTICE)
+                self.notice = Notice(applied.entry, now + 2 * NOTICE)
 
     def mark_read(self) -> None:
         """All chat is read."""

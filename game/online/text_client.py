@@ -80,8 +80,8 @@ class TextClient:
             self._leave()
         self._reasons.notify(notification)
         match notification:
-            case EntryFinal(page):
-                self._page(page)
+            case EntryFinal(applied):
+                self._show_entry(applied)
             case RosterChanged(roster):
                 self._roster(roster)
             case ChatReceived(name, text):
@@ -123,31 +123,31 @@ class TextClient:
     def _seat_word(self, seat: int) -> str:
         return self._game.texts.seat_word(self._peer.follower.log.position, seat)
 
-    def _page(self, page: Any) -> None:
+    def _show_entry(self, applied: Any) -> None:
         peer, texts = self._peer, self._game.texts
         if self._narrator is None:
             self._narrator = texts.narrator(None if peer.seat == KEEPER else peer.seat)
-        for line in self._narrator.lines(page.position, page.result):
-            if page.seq >= peer.follower.log.next - RECALLED:
+        for line in self._narrator.lines(applied.position, applied.result):
+            if applied.seq >= peer.follower.log.next - RECALLED:
                 self._say(line)
-        self._explain(page)
-        match page.entry:
+        self._explain(applied)
+        match applied.entry:
             case Opened() as entry:
-                self._opened(entry, page.position)
+                self._opened(entry, applied.position)
             case Undone(seat):
-                who = texts.seat_word(page.position, seat)
+                who = texts.seat_word(applied.position, seat)
                 self._say(_("{who} undid an action.").format(who=who.capitalize()))
             case Paused(on=on):
                 self._say(_("The game is paused.") if on else _("The game continues."))
             case Judged():
-                result = self._game.records.result(page.position)
+                result = self._game.records.result(applied.position)
                 self._say(_("Result: {result}").format(result=result))
                 self._leave()
 
-    def _explain(self, page: Any) -> None:
-        """Why a bot did what a page holds, if it said so."""
-        if why := self._reasons.pop_sentence(page.seq, page.position):
-            who = self._seat_word(page.entry.seat).capitalize()
+    def _explain(self, applied: Any) -> None:
+        """Why a bot did what an entry holds, if it said so."""
+        if why := self._reasons.pop_sentence(applied.seq, applied.position):
+            who = self._seat_word(applied.entry.seat).capitalize()
             self._say(f"{who}: " + _("“{why}”").format(why=why))
 
     def _opened(self, entry: Opened, position: Any) -> None:

@@ -18,6 +18,10 @@ class MatchSaver(Protocol):
     def strike(self, count: int) -> None:
         """Removes so many of the last actions, which were undone."""
 
+    @property
+    def has_saved_all(self) -> bool:
+        """Whether all that was played is saved."""
+
     def take_notice(self) -> str | None:
         """What went wrong since the last call, as a sentence; None if nothing did."""
 
@@ -30,6 +34,10 @@ class NoMatchSaver:
 
     def strike(self, count: int) -> None:
         """The journal knows already."""
+
+    @property
+    def has_saved_all(self) -> bool:
+        return True
 
     def take_notice(self) -> None:
         return None

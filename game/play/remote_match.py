@@ -58,7 +58,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
     ) -> None:
         """
         Args:
-            opened: the page that opened the table.
+            opened: the entry that opened the table.
             seat: the one at this window, or KEEPER for a spectator.
             propose: sends an action.
             request_undo: asks the host to undo all after so many actions.
@@ -84,8 +84,8 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         """Takes all notifications of the connection, in order."""
         self._reasons.notify(notification)
         match notification:
-            case EntryFinal(page):
-                self._add_final(page)
+            case EntryFinal(applied):
+                self._add_final(applied)
             case RequestRefused(number, code):
                 self._add_refusal(own=number > 0 or code < 0)
             case PollChanged():
@@ -99,10 +99,10 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
             case TableThawed():
                 self.frozen = False
 
-    def settle(self, pages: Iterable[AppliedEntry[Position, Action]] = ()) -> None:
-        """Applies these pages and all that wait, before anything is shown."""
-        for page in pages:
-            self._add_final(page)
+    def settle(self, entries: Iterable[AppliedEntry[Position, Action]] = ()) -> None:
+        """Applies these entries and all that wait, before anything is shown."""
+        for applied in entries:
+            self._add_final(applied)
         while self._queue:
             self._apply(self._queue.popleft())
 
@@ -185,14 +185,14 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
             kept = min(kept, len(self._history))
         return Rewritten(kept)
 
-    def _add_final(self, page: AppliedEntry[Position, Action]) -> None:
-        match page.entry:
+    def _add_final(self, applied: AppliedEntry[Position, Action]) -> None:
+        match applied.entry:
             case Paused(on=on):
                 self.paused = bool(on)
             case Acted() | Undone():
-                other = page.entry.seat not in (self.seat, KEEPER)
+                other = applied.entry.seat not in (self.seat, KEEPER)
                 self._awaits_host = self._awaits_host and other
-                self._queue.append(page)
+                self._queue.append(applied)
 
     def _add_refusal(self, own: bool) -> None:
         if self._awaits_host:

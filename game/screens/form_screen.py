@@ -40,7 +40,7 @@ class FormScreen(ABC):
 
     @property
     def seats(self) -> int:
-        return 4
+        return self.services.screens.most_seats
 
     @abstractmethod
     def tree(self) -> Node:
@@ -65,16 +65,16 @@ class FormScreen(ABC):
         if self._needs_layout:
             self.lay_out()
         event = self.form.handle(input_event)
-        route: Go | None = None
+        go: Go | None = None
         match event:
             case WidgetUsed():
-                route = self.handle_widget(event)
+                go = self.handle_widget(event)
             case BackRequested():
-                route = self.go_back()
+                go = self.go_back()
         if event is not None or self.form.needs_layout:
             self.lay_out()
         self._typing.follow(self.form.caret)
-        return route
+        return go
 
     def tick(self, now: int) -> bool:
         return self.form.popups.tick(now)

@@ -1,7 +1,11 @@
-"""What a screen is, and the routes by which one leads to the next.
+"""What a screen is, and how one leads to the next.
 
-A screen returns a route; the navigator of the window (`game.app.navigator`) resolves it. Adding a
-screen takes its module, a row in `Route`, and the place that opens it.
+A window shows one screen at a time. Where the person goes next is a value that the screen returns,
+any member of `Go`; the window's navigator (`game.app.navigator`) makes the next screen from it.
+`Open` is the member for the shell's own screens, which need nothing but the services: `Route` lists
+them. There is no stack of screens: one that leads back is given the screen to return to.
+
+Adding a screen of the shell takes its module, a row in `Route`, and the place that returns `Open`.
 """
 
 from __future__ import annotations
@@ -51,14 +55,14 @@ class Screen(Protocol):
         """
 
     def show_error(self, text: str) -> None:
-        """Shows why a route that this screen returned cannot be taken."""
+        """Shows why this screen stays: what it has returned cannot be done."""
 
     def close(self) -> None:
         """Another screen is shown, perhaps only for a while: nothing may be lost."""
 
 
 class Route(StrEnum):
-    """Screens that need only the services and the screen to return to.
+    """The screens that `Open` can open.
 
     Each names its class as `module:class`, which is imported when it is first opened.
     """

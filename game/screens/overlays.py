@@ -16,7 +16,7 @@ from game.ui.canvas.painter import Painter
 from game.ui.canvas.plates import dim, paint_plate
 
 
-class Wish(Enum):
+class OverlayButton(Enum):
     """What a person may want besides playing."""
 
     CONTINUE = auto()
@@ -48,10 +48,10 @@ class Overlay:
 
     def __init__(
         self,
-        choices: ChoiceList[Wish],
+        choices: ChoiceList[OverlayButton],
         paint_ground: Callable[[pygame.Surface], None],
         spoken: tuple[str, ...],
-        escape: Wish = Wish.CONTINUE,
+        escape: OverlayButton = OverlayButton.CONTINUE,
     ) -> None:
         """
         Args:
@@ -66,7 +66,7 @@ class Overlay:
         self._paint_ground = paint_ground
         self._escape = escape
 
-    def handle(self, input_event: Input) -> Wish | None:
+    def handle(self, input_event: Input) -> OverlayButton | None:
         if isinstance(input_event, Key) and input_event.name == "escape":
             return self._escape
         return self.choices.handle(input_event)
@@ -77,18 +77,21 @@ class Overlay:
         self.choices.paint(surface, painter if scale is None else painter.at_scale(scale))
 
 
-def menu(painter: Painter, speed: Speed, behind: Rect) -> Overlay:
-    """The menu of a table, which is paused meanwhile; the game is saved whatever is chosen.
+def menu(painter: Painter, speed: Speed, behind: Rect, has_saved_all: bool) -> Overlay:
+    """The menu of a table, which is paused meanwhile.
 
-    `behind` is what it covers: the board, or the whole window.
+    Args:
+        behind: what it covers: the board, or the whole window.
+        has_saved_all: whether leaving loses nothing.
     """
     px = painter.metrics.px
     frame = behind.within(min(px(320), behind.w), min(px(266), behind.h))
-    wishes = [
-        Choice(_("Continue"), Wish.CONTINUE, strong=True),
-        Choice(speed_label(speed), Wish.NEXT_SPEED),
-        Choice(_("Settings"), Wish.SETTINGS),
-        Choice(_("Leave the table (the game is saved)"), Wish.LEAVE),
+    leave = _("Leave the table (the game is saved)") if has_saved_all else _("Leave the table")
+    buttons = [
+        Choice(_("Continue"), OverlayButton.CONTINUE, strong=True),
+        Choice(speed_label(speed), OverlayButton.NEXT_SPEED),
+        Choice(_("Settings"), OverlayButton.SETTINGS),
+        Choice(leave, OverlayButton.LEAVE),
     ]
     room = Rect(frame.x + px(14), frame.y + px(58), frame.w - px(28), frame.h)
 
@@ -96,7 +99,7 @@ def menu(painter: Painter, speed: Speed, behind: Rect) -> Overlay:
         dim(surface, behind)
         paint_plate(surface, painter, frame, _("Menu"))
 
-    choices = ChoiceList(wishes, below(room, len(wishes), px(42), px(6)))
+    choices = ChoiceList(buttons, below(room, len(buttons), px(42), px(6)))
     return Overlay(choices, paint_ground, (_("Menu"),))
 
 
@@ -108,9 +111,9 @@ def notice(painter: Painter, text: str, board: Rect) -> Overlay:
     height = words.get_height() + px(136)
     frame = board.within(min(width, board.w), min(height, board.h))
     room = Rect(frame.x + px(14), frame.bottom - px(56), frame.w - px(28), px(42))
-    wishes = [
-        Choice(_("Leave the table"), Wish.LEAVE),
-        Choice(_("Continue"), Wish.DISMISS, strong=True),
+    buttons = [
+        Choice(_("Leave the table"), OverlayButton.LEAVE),
+        Choice(_("Continue"), OverlayButton.DISMISS, strong=True),
     ]
 
     def paint_ground(surface: pygame.Surface) -> None:
@@ -118,5 +121,5 @@ def notice(painter: Painter, text: str, board: Rect) -> Overlay:
         inner = paint_plate(surface, painter, frame, _("Something went wrong"))
         surface.blit(words, (inner.x + px(6), inner.y))
 
-    choices = ChoiceList(wishes, beside(room, len(wishes), px(8)))
-    return Overlay(choices, paint_ground, (_("Something went wrong"), text), Wish.DISMISS)
+    choices = ChoiceList(buttons, beside(room, len(buttons), px(8)))
+    return Overlay(choices, paint_ground, (_("Something went wrong"), text), OverlayButton.DISMISS)

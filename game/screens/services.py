@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pygame
 
 from game.audio.sounds import Sound
-from game.game import AnyGame
+from game.game import AnyGame, Plain
 from game.games import load
 from game.geometry import Rect
 from game.play.match_saver import MatchSaver
@@ -100,13 +100,13 @@ class Storage(Protocol):
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         """The record of a match that has just ended here."""
 
-    def begin(self, match: AnyLocalMatch) -> None:
+    def start_saving(self, match: AnyLocalMatch) -> None:
         """Saves a match from now on; one that is unfinished here moves to the saved games."""
 
-    def seat(self, match: AnyLocalMatch) -> None:
-        """The saved match comes to the table."""
+    def start_export(self, match: AnyLocalMatch) -> None:
+        """Writes this match to the file that the command line names, if it is the first one."""
 
-    def take_out(self, path: Path) -> AnyLocalMatch:
+    def load_saved(self, path: Path) -> AnyLocalMatch:
         """Reads a saved game in order to continue it.
 
         Raises:
@@ -114,7 +114,7 @@ class Storage(Protocol):
             ValueError: if it is not a record that can be continued here.
         """
 
-    def drop(self, path: Path) -> None:
+    def remove_saved(self, path: Path) -> None:
         """Removes the file of a saved game that has been continued."""
 
     def close(self) -> None:
@@ -131,7 +131,10 @@ class TableExits(Protocol):
         """Shows the whole game that has just ended, or its review, with the way back."""
 
     def front(self, table: Screen) -> Screen:
-        """The screen that others lead back to: the table's own, or one around it."""
+        """The screen to return to from the settings or a replay.
+
+        It is `table` itself, or on a network the screen that holds it.
+        """
 
 
 class TablePlaces(NamedTuple):
@@ -229,6 +232,14 @@ class GameScreens(Protocol):
     @property
     def title(self) -> str: ...
 
+    @property
+    def credit(self) -> str:
+        """Whose game it is, in a sentence or two at the foot of the title screen."""
+
+    @property
+    def most_seats(self) -> int:
+        """The greatest number of players; menus are laid out as for so many."""
+
     def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
         """The layout of a window for so many players."""
 
@@ -239,8 +250,10 @@ class GameScreens(Protocol):
     def new_match(self, services: Services) -> AnyLocalMatch:
         """A match by the set-up in the settings."""
 
-    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> AnyLocalMatch:
-        """A match of these players by seat, with the game's own options; None for the defaults."""
+    def match_of(
+        self, players: Sequence[str], options: Plain | None, seed: int | None
+    ) -> AnyLocalMatch:
+        """A match of these players by seat; None for the default options, or for any seed."""
 
     def lesson_match(self) -> AnyLocalMatch:
         """A match to learn the game in."""

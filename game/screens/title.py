@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.play.local_match import AnyLocalMatch
 
 
-class Wish(Enum):
+class TitleButton(Enum):
     """The buttons of the title."""
 
     CONTINUE = auto()
@@ -40,11 +40,11 @@ class Wish(Enum):
 
 #: The buttons that open a screen of the shell.
 ROUTES = {
-    Wish.NETWORK: Route.FIND_TABLE,
-    Wish.RETURN: Route.FIND_TABLE,
-    Wish.SAVED_GAMES: Route.SAVED_GAMES,
-    Wish.SETTINGS: Route.SETTINGS,
-    Wish.ABOUT: Route.ABOUT,
+    TitleButton.NETWORK: Route.FIND_TABLE,
+    TitleButton.RETURN: Route.FIND_TABLE,
+    TitleButton.SAVED_GAMES: Route.SAVED_GAMES,
+    TitleButton.SETTINGS: Route.SETTINGS,
+    TitleButton.ABOUT: Route.ABOUT,
 }
 
 
@@ -64,7 +64,7 @@ class TitleScreen(FormScreen):
         self._unfinished: AnyLocalMatch | None = None
         self._is_painted = False
         self._asks_to_quit = False
-        self.form.focus = Wish.CONTINUE if self._is_unread else Wish.QUICK
+        self.form.focus = TitleButton.CONTINUE if self._is_unread else TitleButton.QUICK
 
     def tick(self, now: int) -> bool:
         is_due = self._is_painted and self._is_unread
@@ -81,7 +81,7 @@ class TitleScreen(FormScreen):
         setup, setups = self._setup, self.services.game.setups
         problem = setups.problem(setup)
         quick = Button(
-            Wish.QUICK,
+            TitleButton.QUICK,
             _("Quick game"),
             problem or setups.describe(setup),
             enabled=not problem,
@@ -89,28 +89,31 @@ class TitleScreen(FormScreen):
             tooltip=_("The same players and rules as last time, with new tiles."),
         )
         learn = Button(
-            Wish.LEARN,
+            TitleButton.LEARN,
             _("Learn by playing"),
             tooltip=_("A game against one bot, with cards that walk you through your first turn."),
         )
-        main: list[Node] = [quick, Grid((learn, Button(Wish.NETWORK, _("Play on a network"))), 190)]
+        main: list[Node] = [
+            quick,
+            Grid((learn, Button(TitleButton.NETWORK, _("Play on a network"))), 190),
+        ]
         if self._offers_game:
             text = _("From where it was last saved.")
-            main.insert(0, Button(Wish.CONTINUE, _("Continue"), text, primary=True))
+            main.insert(0, Button(TitleButton.CONTINUE, _("Continue"), text, primary=True))
         if self.services.storage.has_unfinished_table:
             text = _("The others wait for you.")
-            main.insert(0, Button(Wish.RETURN, _("Return to the game on the network"), text))
+            main.insert(0, Button(TitleButton.RETURN, _("Return to the game on the network"), text))
         if self._notice:
             main.insert(0, Label(self._notice, Role.SMALL, Tone.ALERT, 0.5))
         others = (
-            Button(Wish.SET_UP, _("Set up a table")),
-            Button(Wish.SAVED_GAMES, _("Saved games")),
-            Button(Wish.HELP, _("How to play")),
-            Button(Wish.SETTINGS, _("Settings")),
-            Button(Wish.ABOUT, _("About")),
-            Button(Wish.QUIT, _("Quit")),
+            Button(TitleButton.SET_UP, _("Set up a table")),
+            Button(TitleButton.SAVED_GAMES, _("Saved games")),
+            Button(TitleButton.HELP, _("How to play")),
+            Button(TitleButton.SETTINGS, _("Settings")),
+            Button(TitleButton.ABOUT, _("About")),
+            Button(TitleButton.QUIT, _("Quit")),
         )
-        foot = _("An unofficial fan project. The game is by Reiner Knizia.")
+        foot = self.services.screens.credit
         body = Column((*main, Grid(others, min_width=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
         return Plate("", Scroll("title", body))
 
@@ -124,47 +127,47 @@ class TitleScreen(FormScreen):
         if self.services.storage.has_unfinished_table:
             words.append(Label(_("The others at the table on the network are left waiting.")))
         answers = (
-            Button(Wish.STAY, _("Stay")),
-            Button(Wish.QUIT, _("Quit"), primary=True),
+            Button(TitleButton.STAY, _("Stay")),
+            Button(TitleButton.QUIT, _("Quit"), primary=True),
         )
         return Plate(_("Quit the game?"), Column((*words, Grid(answers, min_width=150)), 12))
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         services = self.services
         match used.key:
-            case Wish.CONTINUE:
+            case TitleButton.CONTINUE:
                 match = self._read_unfinished()
                 return None if match is None else PlayMatch(match, is_saved=True)
-            case Wish.QUICK:
+            case TitleButton.QUICK:
                 return PlayMatch(services.screens.new_match(services))
-            case Wish.LEARN:
+            case TitleButton.LEARN:
                 services.settings.update(guide=True, welcomed=True)
                 return PlayMatch(services.screens.lesson_match())
-            case Wish.STAY:
+            case TitleButton.STAY:
                 self._asks_to_quit = False
-                self.form.set_focus(Wish.QUICK)
+                self.form.set_focus(TitleButton.QUICK)
                 return None
             case _:
-                return self._leave_for(Wish(used.key))
+                return self._leave_for(TitleButton(used.key))
 
-    def _leave_for(self, wish: Wish) -> Go:
-        """The route to another screen."""
+    def _leave_for(self, button: TitleButton) -> Go:
+        """Leads to another screen."""
         services = self.services
-        match wish:
-            case Wish.SET_UP:
+        match button:
+            case TitleButton.SET_UP:
                 return Show(services.screens.setup_screen(services, self))
-            case Wish.HELP:
+            case TitleButton.HELP:
                 return Show(services.screens.help_screen(services, self))
-            case Wish.QUIT:
+            case TitleButton.QUIT:
                 return Quit()
             case _:
-                return Open(ROUTES[wish], self)
+                return Open(ROUTES[button], self)
 
     def go_back(self) -> Go | None:
         if self._asks_to_quit:
             return Quit()
         self._asks_to_quit = True
-        self.form.set_focus(Wish.QUIT)
+        self.form.set_focus(TitleButton.QUIT)
         return None
 
     @property
@@ -196,7 +199,7 @@ class TitleScreen(FormScreen):
         else:
             self._unfinished = found
         if self._unfinished is None:
-            self.form.focus = Wish.QUICK
+            self.form.focus = TitleButton.QUICK
         return self._unfinished
 
     def frame(self) -> Rect:

@@ -64,6 +64,11 @@ class Autosave:
         return notice
 
     @property
+    def has_saved_all(self) -> bool:
+        """Whether all that was played of the running or just ended game is on the disk."""
+        return self._file is not None or self.finished_path is not None
+
+    @property
     def path(self) -> Path:
         """The file of the running game."""
         return self._path
@@ -97,7 +102,7 @@ class Autosave:
         """Removes the last `count` actions, which the match has undone."""
         self._attempt(lambda: self._strike(count))
 
-    def drop(self, path: Path) -> None:
+    def remove_saved(self, path: Path) -> None:
         """Deletes a file among the other games, whose game is saved here now.
 
         Files elsewhere are the player's own.

@@ -1,4 +1,4 @@
-"""Writes the running game: its autosave, and the export that was asked for."""
+"""Writes the running game: its autosave, and the export that the command line may ask for."""
 
 from __future__ import annotations
 
@@ -16,8 +16,13 @@ if TYPE_CHECKING:  # what only a game needs is imported with the first one: the 
 
 
 class GameWriter:
+    """Satisfies `game.play.match_saver.MatchSaver`.
+
+    A game is saved from `start_saving` on, or because it was resumed; `start_export` follows.
+    """
+
     def __init__(self, folder: Path, export: Path | None) -> None:
-        """`export` is where the first game is written too, if the command line asked for it."""
+        """`export` is a file that the first game is written to as well; None for none."""
         self._folder = folder
         self._export = RecordExport(export)
         self._autosave: Autosave | None = None
@@ -31,13 +36,13 @@ class GameWriter:
             self._autosave = Autosave(self._folder)
         return self._autosave
 
-    def begin(self, match: AnyLocalMatch) -> None:
+    def start_saving(self, match: AnyLocalMatch) -> None:
         """Saves this new match from now on."""
         self.autosave.begin(match, strftime("%Y-%m-%d"))
 
-    def open(self, match: AnyLocalMatch) -> None:
-        """The saved match, new or resumed, is the one whose actions follow."""
-        self._trouble = self._export.begin(match, strftime("%Y-%m-%d"))
+    def start_export(self, match: AnyLocalMatch) -> None:
+        """Writes this match, new or resumed, to the export if no other has been."""
+        self._trouble = self._export.start(match, strftime("%Y-%m-%d"))
 
     def add(self, played: Sequence[AnyPlayed]) -> None:
         for item in played:
@@ -48,6 +53,11 @@ class GameWriter:
         """Removes the last `count` actions, which were undone."""
         self.autosave.strike(count)
         self._trouble = self._export.strike(count) or self._trouble
+
+    @property
+    def has_saved_all(self) -> bool:
+        """Whether all that was played is in the autosave."""
+        return self.autosave.has_saved_all
 
     def take_notice(self) -> str | None:
         """What went wrong since the last call, in a sentence; None if nothing did."""

@@ -1,4 +1,7 @@
-"""A second file of the game that somebody asked for; the saved game does not depend on it."""
+"""A second file of the first game of a window, which `play --record` asks for.
+
+The autosave does not depend on it.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ class RecordExport:
         self._path = path
         self._file: RecordFile | None = None
 
-    def begin(self, match: AnyLocalMatch, date: str) -> str | None:
+    def start(self, match: AnyLocalMatch, date: str) -> str | None:
         """Writes the game so far; a sentence for the player if that fails."""
         from game.storage.record_file import RecordFile
 

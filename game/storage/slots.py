@@ -45,8 +45,11 @@ class Slot:
         return next((path for path in map(self.path, GAMES) if path.exists()), None)
 
     def claim(self) -> bool:
-        """Whether this slot is ours now. Where no lock can be made at all it is: writing will
-        fail there in its own words."""
+        """Takes this slot for this window; False if another window has it.
+
+        Where no lock file can be made the slot counts as taken: writing the game there fails
+        too, and its error says why.
+        """
         if self._lock is not None:
             return True
         try:

@@ -1,6 +1,7 @@
-"""The shell around a peer: one connection at a time, made again for as long as it takes.
+"""Runs a peer's I/O: connects to the host, and reconnects until the table or the client ends.
 
-Where the host is lost for good, it also tries its successor, whose address the host had announced.
+There is one connection at a time. If the host stays away, the address of its successor, which the
+host had announced, is tried as well.
 """
 
 from __future__ import annotations
@@ -44,9 +45,7 @@ class JournalLost:
 
 
 class PeerClient:
-    """A peer with its I/O. `run` is its whole life; everything happens in the thread of its
-    loop.
-    """
+    """A peer with its I/O. `run` returns when it has ended; all calls are in its loop's thread."""
 
     def __init__(
         self,

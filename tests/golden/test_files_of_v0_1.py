@@ -158,4 +158,4 @@ def test_a_host_continues_from_its_journal(tmp_path: Path) -> None:
 def test_a_seat_returns_with_its_journal() -> None:
     found = replay_journal(GAME, read_journal(FOLDER / "unfinished.seat"))
     assert found.seat == 0
-    assert len(found.pages) == 102
+    assert len(found.entries) == 102

@@ -19,14 +19,14 @@ SEND_KEYS = ("return", "enter")
 class Chat:
     """What is being typed, and whether the newest line must be visible."""
 
-    def __init__(self, company: TableStatus) -> None:
+    def __init__(self, status: TableStatus) -> None:
         self.typed = ""
-        self._company = company
+        self._status = status
         self._shown = -1
 
     def lines(self, high: int = 0) -> Node:
         """The lines, as high as this in pixels at 720p, or as there is room."""
-        lines = self._company.chat
+        lines = self._status.chat
         none = Label(_("Nobody has said anything yet."), Role.SMALL, Tone.SOFT)
         return Scroll(LINES, Column(tuple(map(_line, lines)) or (none,), 4), high)
 
@@ -40,7 +40,7 @@ class Chat:
 
         Returns whether there are new lines; to be called before the tree is shown.
         """
-        count = len(self._company.chat)
+        count = len(self._status.chat)
         first = self._shown < 0
         fresh, self._shown = count != self._shown, count
         if first or (fresh and form.at_end(LINES)):

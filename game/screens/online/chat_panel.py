@@ -21,13 +21,13 @@ TABLE, CLOSE = "table", "close"
 
 
 class ChatPanel:
-    def __init__(self, services: Services, attendance: OnlineSession, table: TableScreen) -> None:
+    def __init__(self, services: Services, session: OnlineSession, table: TableScreen) -> None:
         self.opened = False
         self.form = Form(SystemClipboard())
         self._painter = services.painter
-        self._attendance = attendance
+        self._session = session
         self._table = table
-        self._chat = Chat(attendance.status)
+        self._chat = Chat(session.status)
         self._is_over_button = False
 
     @property
@@ -52,7 +52,7 @@ class ChatPanel:
         self.opened = opened
         self.form.focus = None
         if opened:
-            self._attendance.status.mark_read()
+            self._session.status.mark_read()
             self._show()
             self.form.scroll_to_end(LINES)
             self.form.set_focus(FIELD)
@@ -75,23 +75,23 @@ class ChatPanel:
         """Handles an input; returns whether the dialog about the table is wanted."""
         wants_table = False
         if self._chat.sends(input_event, self.form.focus):
-            self._attendance.send_chat(self._chat.take())
+            self._session.send_chat(self._chat.take())
         else:
             match self.form.handle(input_event):
                 case WidgetUsed(key, value):
                     wants_table = key == TABLE
-                    self._did(key, value)
+                    self._handle_widget(key, value)
                 case BackRequested():
                     self.turn(False)
         self.lay_out()
         return wants_table
 
-    def _did(self, key: object, value: object) -> None:
+    def _handle_widget(self, key: object, value: object) -> None:
         match key:
             case str(name) if name == FIELD:
                 self._chat.typed = str(value)
             case str(name) if name == SEND:
-                self._attendance.send_chat(self._chat.take())
+                self._session.send_chat(self._chat.take())
             case str(name) if name == CLOSE:
                 self.turn(False)
 
@@ -131,6 +131,6 @@ class ChatPanel:
         if self.opened:
             paint_form(surface, self._painter, self.form, PainterRuler(self._painter))
         else:
-            unread = self._attendance.status.unread
+            unread = self._session.status.unread
             button = self._places.chat_button
             paint_chat_button(surface, self._painter, button, unread, self._is_over_button)

@@ -23,15 +23,15 @@ CLOSE, LEAVE, COPY = "close", "leave", "copy"
 PAUSE, BACK, ADJOURN = "pause", "back", "adjourn"
 
 
-def poll(attendance: OnlineSession) -> Node:
+def poll(session: OnlineSession) -> Node:
     """A poll: its question, and who has answered so far."""
-    company = attendance.status
-    current = company.poll
+    status = session.status
+    current = status.poll
     assert current is not None
-    votes = Label(poll_answers(company, current), Role.SMALL, Tone.SOFT)
+    votes = Label(poll_answers(status, current), Role.SMALL, Tone.SOFT)
     body = Column((Label(poll_text(current)), votes))
     buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), primary=True)))
-    return Plate(poll_title(company, current), body, buttons)
+    return Plate(poll_title(status, current), body, buttons)
 
 
 def leaving(playing: bool) -> Node:
@@ -46,58 +46,58 @@ def leaving(playing: bool) -> Node:
     return Plate(_("Leave the table?"), Label(text), buttons)
 
 
-def gone(attendance: OnlineSession) -> Node:
+def gone(session: OnlineSession) -> Node:
     """The connection has ended before the game."""
-    company = attendance.status
-    text = end_text(company.end_reason, company.desync) or _(
+    status = session.status
+    text = end_text(status.end_reason, status.desync) or _(
         "The connection to this table has ended."
     )
     buttons = Row((Button(CLOSE, _("View board")), Button(LEAVE, _("Leave"), primary=True)))
     return Plate(_("This table continues without you"), Label(text), buttons)
 
 
-def table(attendance: OnlineSession, now: int, back: int | None) -> Node:
+def table(session: OnlineSession, now: int, back: int | None) -> Node:
     """Who is there, and what can be asked of them.
 
     `back` is how many actions would be left after an undo that the others agree to.
     """
-    company = attendance.status
+    status = session.status
     people = [
         Row(
             (
-                Label(seat_name(company, seat), Role.FIRM),
-                Label(presence_text(chair, now), Role.SMALL, Tone.SOFT, 1.0),
+                Label(seat_name(status, seat), Role.FIRM),
+                Label(presence_text(seat_status, now), Role.SMALL, Tone.SOFT, 1.0),
             ),
             widths=(0, 120),
             min_width=100,
         )
-        for seat, chair in enumerate(company.seats)
+        for seat, seat_status in enumerate(status.seats)
     ]
     rows: list[Node] = [*people]
-    if company.watchers:
-        names = format_list(company.watchers)
+    if status.watchers:
+        names = format_list(status.watchers)
         rows.append(Label(_("Watching: {names}").format(names=names), Role.SMALL, Tone.SOFT))
-    if company.phrase:
-        words = " ".join(company.phrase)
+    if status.phrase:
+        words = " ".join(status.phrase)
         rows.append(Label(_("Phrase of this table, to compare by voice:"), Role.SMALL, Tone.SOFT))
         rows.append(Label(words, Role.FIRM))
-    if company.desync is not None:
-        rows.append(Label(evidence_text(company.desync), Role.SMALL, Tone.SOFT))
-    rows += _requests(attendance, back)
+    if status.desync is not None:
+        rows.append(Label(evidence_text(status.desync), Role.SMALL, Tone.SOFT))
+    rows += _requests(session, back)
     buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
 
 
-def _requests(attendance: OnlineSession, back: int | None) -> list[Node]:
+def _requests(session: OnlineSession, back: int | None) -> list[Node]:
     """What a player may ask of the others; a spectator may ask nothing."""
-    company = attendance.status
-    if company.seat < 0 or company.judged is not None:
+    status = session.status
+    if status.seat < 0 or status.judged is not None:
         return []
-    paused = company.paused_by is not None
+    paused = status.paused_by is not None
     requests = [Button(PAUSE, _("Resume the game") if paused else _("Pause the game"))]
     requests += [
-        Button(("bot", seat), _("Ask for a bot for {who}").format(who=seat_name(company, seat)))
-        for seat in company.away_seats()
+        Button(("bot", seat), _("Ask for a bot for {who}").format(who=seat_name(status, seat)))
+        for seat in status.away_seats()
     ]
     if back is not None:
         tip = _("The others vote. Nothing happens if one of them says no.")

@@ -40,14 +40,14 @@ class LobbyScreen(FormScreen):
     WIDTH = 1252
     FRIEZE = 40
 
-    def __init__(self, services: Services, attendance: OnlineSession, visit: Leavable) -> None:
+    def __init__(self, services: Services, session: OnlineSession, visit: Leavable) -> None:
         super().__init__(services)
-        self._attendance = attendance
-        self._company = attendance.status
+        self._session = session
+        self._status = session.status
         self._visit = visit
         self._terms_form = services.screens.terms_form(services)
         self._asks_to_leave = False
-        self._chat = Chat(self._company)
+        self._chat = Chat(self._status)
         self._bot = services.game.bots.default
         self._now = 0
         self.form.focus = READY
@@ -56,7 +56,7 @@ class LobbyScreen(FormScreen):
 
     @property
     def _terms(self) -> Mapping[str, object]:
-        return self._company.options
+        return self._status.options
 
     def tree(self) -> Node:
         columns = (self._seats(), self._rules(), self._chat_column())
@@ -66,40 +66,48 @@ class LobbyScreen(FormScreen):
         return Plate(_("The table before the game"), Scroll("page", page), self._foot())
 
     def _seats(self) -> Node:
-        terms, owns, form = self._terms, self._company.is_owner, self._terms_form
+        terms, owns, form = self._terms, self._status.is_owner, self._terms_form
         numbers = tuple((n, str(n)) for n in form.seat_counts)
         count: Node = Label(_("Seats, clockwise"), Role.FIRM)
         if owns:
             choice = Segmented("seats", numbers, form.seats(terms), _("Number of players."))
             count = Row((count, choice), widths=(0, 130), min_width=100)
-        rows = [self._seat(seat, chair) for seat, chair in enumerate(self._company.seats)]
+        rows = [
+            self._seat(seat, seat_status) for seat, seat_status in enumerate(self._status.seats)
+        ]
         last = (form.hints(terms),) if owns else ()
         return Column((count, *rows, Space(2), *self._bots(), *last, *self._spectators()))
 
-    def _seat(self, seat: int, chair: SeatStatus) -> Node:
-        sign, width = self._terms_form.seat_sign(self._terms, seat, self._company.is_owner)
-        name = self._name(seat, chair)
-        readiness = "" if chair.free else _readiness(chair, self._now)
+    def _seat(self, seat: int, seat_status: SeatStatus) -> Node:
+        sign, width = self._terms_form.seat_sign(self._terms, seat, self._status.is_owner)
+        name = self._name(seat, seat_status)
+        readiness = "" if seat_status.free else _readiness(seat_status, self._now)
         words = Column((Label(name, Role.FIRM), Label(readiness, Role.SMALL, Tone.SOFT)), 0)
         return Row(
-            (sign, words, self._seat_button(seat, chair)), widths=(width, 0, 104), min_width=70
+            (sign, words, self._seat_button(seat, seat_status)),
+            widths=(width, 0, 104),
+            min_width=70,
         )
 
-    def _name(self, seat: int, chair: SeatStatus) -> str:
-        if chair.free:
+    def _name(self, seat: int, seat_status: SeatStatus) -> str:
+        if seat_status.free:
             return _("Free")
-        name = player_label(chair.name, self.services.game.bots) if chair.bot else chair.name
-        return _("{name} (you)").format(name=name) if seat == self._company.seat else name
+        name = (
+            player_label(seat_status.name, self.services.game.bots)
+            if seat_status.bot
+            else seat_status.name
+        )
+        return _("{name} (you)").format(name=name) if seat == self._status.seat else name
 
-    def _seat_button(self, seat: int, chair: SeatStatus) -> Node:
-        company = self._company
-        if seat == company.seat:
+    def _seat_button(self, seat: int, seat_status: SeatStatus) -> Node:
+        status = self._status
+        if seat == status.seat:
             return Button(("rise", seat), _("Leave seat"), tooltip=_("Others can take it then."))
-        if chair.bot and company.is_owner:
+        if seat_status.bot and status.is_owner:
             return Button(("bot", seat), _("Remove"), tooltip=_("Removes the bot from its seat."))
-        if not chair.free:
+        if not seat_status.free:
             return Space(38)
-        if company.is_owner:
+        if status.is_owner:
             return Button(
                 ("bot", seat), _("Add a bot"), tooltip=_("Adds the kind of bot chosen below.")
             )
@@ -107,13 +115,15 @@ class LobbyScreen(FormScreen):
 
     def _bots(self) -> tuple[Node, ...]:
         """The kind of bot that is added, as long as there is room for one."""
-        if not (self._company.is_owner and any(chair.free for chair in self._company.seats)):
+        if not (
+            self._status.is_owner and any(seat_status.free for seat_status in self._status.seats)
+        ):
             return ()
         return (self._terms_form.bot_choice(self._bot),)
 
     def _invitation(self) -> tuple[Node, ...]:
         """The invitation for others, large enough to be read out."""
-        invite = self._attendance.invite
+        invite = self._session.invite
         if invite is None:
             return ()
         head = Label(_("Invitation for others"), Role.FIRM)
@@ -122,24 +132,24 @@ class LobbyScreen(FormScreen):
         return (Row((head, line, copy), widths=(170, 0, 104), min_width=560),)
 
     def _spectators(self) -> tuple[Node, ...]:
-        watchers = self._company.watchers
+        watchers = self._status.watchers
         if not watchers:
             return ()
         text = _("Watching: {names}").format(names=format_list(watchers))
         return (Label(text, Role.SMALL, Tone.SOFT),)
 
     def _rules(self) -> Node:
-        owns, form = self._company.is_owner, self._terms_form
+        owns, form = self._status.is_owner, self._terms_form
         head = Label(_("Rules of this table"), Role.FIRM)
         board, rules = form.board(self._terms, owns), form.rules(self._terms, owns)
         owner = () if owns else (Space(4), Label(self._owner(), Role.SMALL))
         return Column((head, board, *rules, *owner))
 
     def _owner(self) -> str:
-        owner = self._company.owner
+        owner = self._status.owner
         if owner == KEEPER:
             return _("The first player to take a seat chooses the rules.")
-        name = self._company.seats[owner].name
+        name = self._status.seats[owner].name
         return _("{name} chooses the rules.").format(name=name)
 
     def _chat_column(self) -> Node:
@@ -149,33 +159,33 @@ class LobbyScreen(FormScreen):
         )
 
     def _foot(self) -> Node:
-        company = self._company
-        label = _("Cancel ready") if company.is_ready else _("I am ready")
-        is_seated = company.seat != KEEPER
+        status = self._status
+        label = _("Cancel ready") if status.is_ready else _("I am ready")
+        is_seated = status.seat != KEEPER
         tip = "" if is_seated else _("Take a seat first; without one you watch the game.")
         return Row(
             (
                 Label(self._standing(), Role.SMALL, self._tone()),
                 Button(LEAVE, _("Leave")),
-                Button(READY, label, enabled=is_seated, primary=not company.is_ready, tooltip=tip),
+                Button(READY, label, enabled=is_seated, primary=not status.is_ready, tooltip=tip),
             ),
             widths=(0, 150, 230),
             min_width=160,
         )
 
     def _tone(self) -> Tone:
-        return Tone.SOFT if banner(self._company, self._now) is None else Tone.ALERT
+        return Tone.SOFT if banner(self._status, self._now) is None else Tone.ALERT
 
     def _standing(self) -> str:
         """What must still be done before the game starts."""
-        company = self._company
-        shown = banner(company, self._now)
+        status = self._status
+        shown = banner(status, self._now)
         if shown is not None:
             return f"{shown.title}. {shown.text}"
-        free = sum(chair.free for chair in company.seats)
+        free = sum(seat_status.free for seat_status in status.seats)
         if free:
             return _("The game starts when every seat is taken and all are ready.")
-        waiting_for = [chair.name for chair in company.seats if not chair.ready]
+        waiting_for = [seat_status.name for seat_status in status.seats if not seat_status.ready]
         if waiting_for:
             return _("Not ready yet: {names}.").format(names=format_list(waiting_for))
         return _("Everyone is ready. The bag is being prepared by all together.")
@@ -191,7 +201,7 @@ class LobbyScreen(FormScreen):
 
     def handle(self, input_event: Input) -> Go | None:
         if self._chat.sends(input_event, self.form.focus):
-            self._attendance.send_chat(self._chat.take())
+            self._session.send_chat(self._chat.take())
             self.lay_out()
             return None
         return super().handle(input_event)
@@ -205,13 +215,13 @@ class LobbyScreen(FormScreen):
             case "go":
                 return self._visit.leave_now()
             case "ready":
-                self._attendance.set_ready(not self._company.is_ready)
+                self._session.set_ready(not self._status.is_ready)
             case "copy":
                 self._copy()
             case str(name) if name == FIELD:
                 self._chat.typed = str(used.value)
             case str(name) if name == SEND:
-                self._attendance.send_chat(self._chat.take())
+                self._session.send_chat(self._chat.take())
             case _:
                 self._sit_or_change(used)
         return None
@@ -219,11 +229,11 @@ class LobbyScreen(FormScreen):
     def _sit_or_change(self, used: WidgetUsed) -> None:
         match used.key:
             case ("sit", int(seat)):
-                self._attendance.claim(seat)
+                self._session.claim(seat)
             case ("rise", _seat):
-                self._attendance.claim(KEEPER)
+                self._session.claim(KEEPER)
             case ("bot", int(seat)):
-                self._attendance.request_bot(seat, self._bot)
+                self._session.request_bot(seat, self._bot)
             case _:
                 self._change(used)
 
@@ -234,11 +244,11 @@ class LobbyScreen(FormScreen):
         if bot is not None:
             self._bot = bot
         else:
-            self._attendance.configure(dict(form.change(self._terms, used.key, used.value)))
+            self._session.configure(dict(form.change(self._terms, used.key, used.value)))
 
     def _copy(self) -> None:
-        if self._attendance.invite is not None:
-            self.form.copy(str(self._attendance.invite))
+        if self._session.invite is not None:
+            self.form.copy(str(self._session.invite))
             self.form.popups.show_toast(_("The invitation is on the clipboard."))
 
     def go_back(self) -> Go | None:
@@ -247,26 +257,26 @@ class LobbyScreen(FormScreen):
 
     # -------------------------------------------------------------- time
 
-    def take_in_news(self) -> None:
+    def update(self) -> None:
         """Shows what is new at the table."""
         self._chat.follow(self.form)
-        self._company.mark_read()
+        self._status.mark_read()
         self.lay_out()
 
     def tick(self, now: int) -> bool:
-        before = banner(self._company, self._now)
+        before = banner(self._status, self._now)
         self._now = now
-        changed = banner(self._company, now) != before
+        changed = banner(self._status, now) != before
         if changed:
             self.lay_out()
         return super().tick(now) or changed
 
     def deadline(self) -> int | None:
-        waits = [super().deadline(), 1000 if banner(self._company, self._now) else None]
+        waits = [super().deadline(), 1000 if banner(self._status, self._now) else None]
         return min((wait for wait in waits if wait is not None), default=None)
 
 
-def _readiness(chair: SeatStatus, now: int) -> str:
+def _readiness(seat_status: SeatStatus, now: int) -> str:
     """Whether somebody is ready, and how good the connection is."""
-    ready = _("ready") if chair.ready else _("not ready")
-    return f"{ready} · {presence_text(chair, now)}"
+    ready = _("ready") if seat_status.ready else _("not ready")
+    return f"{ready} · {presence_text(seat_status, now)}"

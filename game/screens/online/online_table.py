@@ -33,15 +33,15 @@ class OnlineTableScreen:
     """A screen around that of the table, which knows nothing of a network."""
 
     def __init__(
-        self, services: Services, attendance: OnlineSession, table: TableScreen, visit: Leavable
+        self, services: Services, session: OnlineSession, table: TableScreen, visit: Leavable
     ) -> None:
         self.table = table
-        self.chat = ChatPanel(services, attendance, table)
-        assert attendance.match is not None
-        self._match = attendance.match
+        self.chat = ChatPanel(services, session, table)
+        assert session.match is not None
+        self._match = session.match
         self._painter = services.painter
-        self._attendance = attendance
-        self._company = attendance.status
+        self._session = session
+        self._status = session.status
         self._visit = visit
         self._bots = services.game.bots
         self._ruler = PainterRuler(self._painter)
@@ -75,7 +75,7 @@ class OnlineTableScreen:
             chat.turn(not chat.opened)
         elif chat.takes(input_event):
             if chat.handle(input_event):
-                self._open(lambda: dialogs.table(self._attendance, self._now, self._back))
+                self._open(lambda: dialogs.table(self._session, self._now, self._back))
         else:
             return self.table.handle(input_event)
         return None
@@ -90,53 +90,53 @@ class OnlineTableScreen:
 
     def ask_to_leave(self) -> None:
         """Opens the dialog for leaving."""
-        playing = self._company.seat >= 0
+        playing = self._status.seat >= 0
         self._open(lambda: dialogs.leaving(playing))
 
     @property
     def can_leave_at_once(self) -> bool:
         """Whether nobody would be left waiting."""
-        return self._match.over or self._company.over
+        return self._match.over or self._status.over
 
     def _answer(self, input_event: Input) -> Go | None:
         match self.form.handle(input_event):
             case WidgetUsed(key):
-                return self._did(key)
-            case BackRequested() if not self._company.must_vote:
+                return self._handle_widget(key)
+            case BackRequested() if not self._status.must_vote:
                 self._close()
         if self.dialog is not None and self.form.needs_layout:
             self._lay_out()
         return None
 
-    def _did(self, key: object) -> Go | None:
-        attendance = self._attendance
+    def _handle_widget(self, key: object) -> Go | None:
+        session = self._session
         self._close()
         match key:
             case "yes" | "no":
-                attendance.vote(key == dialogs.YES)
+                session.vote(key == dialogs.YES)
             case "leave":
                 return self._visit.leave_now()
             case "pause":
-                attendance.pause(self._company.paused_by is None)
+                session.pause(self._status.paused_by is None)
             case "back" if self._back is not None:
-                attendance.request_undo(self._back)
+                session.request_undo(self._back)
             case "adjourn":
-                attendance.adjourn()
+                session.adjourn()
             case ("bot", int(seat)):
-                attendance.request_bot(seat)
+                session.request_bot(seat)
             case "copy":
                 self._copy()
         return None
 
     def _copy(self) -> None:
-        if self._attendance.invite is not None:
-            self.form.copy(str(self._attendance.invite))
+        if self._session.invite is not None:
+            self.form.copy(str(self._session.invite))
 
     @property
     def _back(self) -> int | None:
         """How many actions would be left if all agreed to undo one's last one; None if none can be
         undone that way."""
-        match, seat = self._match, self._company.seat
+        match, seat = self._match, self._status.seat
         own = [played.ply for played in match.history if played.seat == seat]
         cannot = self.table.can_undo or match.over or not own or seat < 0
         return None if cannot else own[-1]
@@ -164,38 +164,38 @@ class OnlineTableScreen:
 
     # -------------------------------------------------------------- time
 
-    def take_in_news(self) -> None:
-        """Something is new in the company."""
-        company = self._company
-        self.table.set_names(tuple(_name(seat, self._bots) for seat in company.seats))
+    def update(self) -> None:
+        """Shows what is new in the status."""
+        status = self._status
+        self.table.set_names(tuple(_name(seat, self._bots) for seat in status.seats))
         if self.chat.opened:
-            company.mark_read()
-        if company.must_vote and company.poll is not None and company.poll.poll != self._polled:
-            self._polled = company.poll.poll
-            self._open(lambda: dialogs.poll(self._attendance))
-        elif not company.must_vote and self._polled:
+            status.mark_read()
+        if status.must_vote and status.poll is not None and status.poll.poll != self._polled:
+            self._polled = status.poll.poll
+            self._open(lambda: dialogs.poll(self._session))
+        elif not status.must_vote and self._polled:
             self._polled = 0
             self._close()
-        if company.over and not self._match.over and not self._has_shown_end:
+        if status.over and not self._match.over and not self._has_shown_end:
             self._has_shown_end = True
-            self._open(lambda: dialogs.gone(self._attendance))
+            self._open(lambda: dialogs.gone(self._session))
         self._lay_out()
 
     def tick(self, now: int) -> bool:
         self._now = now
         awaited = self.table.awaited
         self._match.waiting_text = (
-            "" if awaited is None else waiting_text(self._company, *awaited, now)
+            "" if awaited is None else waiting_text(self._status, *awaited, now)
         )
         changed = self.table.tick(now)
-        shown = (self._banner(), self._match.waiting_text, self._company.unread, self._presence())
+        shown = (self._banner(), self._match.waiting_text, self._status.unread, self._presence())
         fresh, self._shown = shown != self._shown, shown
         hints = self.chat.form.popups.tick(now), self.form.popups.tick(now)
         return changed or fresh or any(hints)
 
     def deadline(self) -> int | None:
         """Every second while something is shown that lasts."""
-        lasting = self._banner() is not None or any(c.away for c in self._company.seats)
+        lasting = self._banner() is not None or any(c.away for c in self._status.seats)
         waits = [
             self.table.deadline(),
             self.chat.form.popups.deadline(),
@@ -221,7 +221,7 @@ class OnlineTableScreen:
         if self.chat.opened:
             tree = self.chat.tree()
             return (*banner, *texts(tree), widget_text(tree, self.chat.form.focus))
-        chat = self._company.chat
+        chat = self._status.chat
         newest = (": ".join(part for part in chat[-1] if part),) if chat else ()
         return (*banner, *newest)
 
@@ -235,19 +235,19 @@ class OnlineTableScreen:
     # -------------------------------------------------------------- what is seen
 
     def _banner(self) -> Banner | None:
-        if self.table.is_over and (shown := audit_banner(self._company)) is not None:
+        if self.table.is_over and (shown := audit_banner(self._status)) is not None:
             return shown
-        return None if self._company.over else banner(self._company, self._now)
+        return None if self._status.over else banner(self._status, self._now)
 
     def _presence(self) -> tuple[tuple[Mark, str], ...]:
         """The mark and the words of every seat."""
-        return tuple((_mark(c), presence_text(c, self._now)) for c in self._company.seats)
+        return tuple((_mark(c), presence_text(c, self._now)) for c in self._status.seats)
 
     def paint(self, surface: pygame.Surface) -> None:
         painter, places = self._painter, self.table.places
         self.table.paint(surface)
-        over = self._company.judged is not None or self._company.lost_at is not None
-        if not over and len(self._company.seats) == len(places.presence):
+        over = self._status.judged is not None or self._status.lost_at is not None
+        if not over and len(self._status.seats) == len(places.presence):
             for line, (mark, text) in zip(places.presence, self._presence(), strict=True):
                 paint_presence(surface, painter, line, mark, text)
         self.chat.paint(surface)
@@ -267,11 +267,11 @@ class OnlineTableScreen:
         return placed.rect
 
 
-def _name(chair: SeatStatus, bots: AnyBots) -> str:
-    return player_label(chair.name, bots) if chair.bot else chair.name
+def _name(seat_status: SeatStatus, bots: AnyBots) -> str:
+    return player_label(seat_status.name, bots) if seat_status.bot else seat_status.name
 
 
-def _mark(chair: SeatStatus) -> Mark:
-    if chair.away or chair.free:
+def _mark(seat_status: SeatStatus) -> Mark:
+    if seat_status.away or seat_status.free:
         return Mark.AWAY
-    return Mark.SLOW if chair.presence.name == "LAGGING" else Mark.HERE
+    return Mark.SLOW if seat_status.presence.name == "LAGGING" else Mark.HERE

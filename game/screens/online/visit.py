@@ -26,9 +26,9 @@ class TableVisit:
     """Begun by one of `host`, `join`, `return_to` and `come_as`; ended by `end`."""
 
     def __init__(self, services: Services) -> None:
-        self.attendance: OnlineSession | None = None
+        self.session: OnlineSession | None = None
         """the connection; None until the host of this window is open"""
-        self.house: LocalHost | None = None
+        self.own_host: LocalHost | None = None
         """the host that this window has started"""
         self._services = services
         self._table: TableScreen | None = None
@@ -36,7 +36,7 @@ class TableVisit:
     # -------------------------------------------------------------- ways to a table
 
     def host(self, wanted: HostTable) -> None:
-        """Starts a host; `attend_house` joins it once it is open."""
+        """Starts a host; `join_own_host` joins it once it is open."""
         form = self._services.screens.terms_form(self._services)
         door = "--open" if wanted.is_open else "--invite"
         name = ["--name", wanted.name] if wanted.name else []
@@ -63,18 +63,18 @@ class TableVisit:
         self._connect(invite, guest, seat)
         remember_invite(invite)
 
-    def attend_house(self, near: Invite) -> OnlineSession:
+    def join_own_host(self, near: Invite) -> OnlineSession:
         """Joins the host of this window."""
-        self.attendance = join_table(self._services.game, near, self._guest(), wake_window)
-        self.attendance.wanted = ANY_SEAT
-        return self.attendance
+        self.session = join_table(self._services.game, near, self._guest(), wake_window)
+        self.session.wanted = ANY_SEAT
+        return self.session
 
     # -------------------------------------------------------------- at the table
 
     def table(self, exits: TableExits) -> TableScreen:
         """The table of the game that has begun."""
-        assert self.attendance is not None and self.attendance.match is not None
-        match = self.attendance.match
+        assert self.session is not None and self.session.match is not None
+        match = self.session.match
         if match.backlog > 1:
             match.settle()
         self._table = self._services.screens.table_screen(self._services, match, None, exits)
@@ -82,34 +82,34 @@ class TableVisit:
 
     def keep_alive(self) -> None:
         """Starts the host again if it stopped, or if the table is ours and nobody else can host."""
-        assert self.attendance is not None
-        company, house = self.attendance.status, self.house
-        if company.lost_at is None or company.over or company.judged or not company.playing:
+        assert self.session is not None
+        status, own_host = self.session.status, self.own_host
+        if status.lost_at is None or status.over or status.judged or not status.playing:
             return
-        has_stopped = house is not None and house.ended and house.invite is not None
-        is_alone = company.gone is not None and company.gone.successor == KEEPER
-        journal = host_journal_of(self._services.storage.folder, company.table)
-        may_start = has_stopped or (is_alone and (house is None or house.ended))
+        has_stopped = own_host is not None and own_host.ended and own_host.invite is not None
+        is_alone = status.gone is not None and status.gone.successor == KEEPER
+        journal = host_journal_of(self._services.storage.folder, status.table)
+        may_start = has_stopped or (is_alone and (own_host is None or own_host.ended))
         if journal is not None and may_start:
-            company.gone = None  # reported again after a while
+            status.gone = None  # reported again after a while
             self._start_host(["--resume", str(journal)])
 
     def journal(self) -> Path | None:
         """The journal of this seat, from which the game can be watched once it has ended."""
-        assert self.attendance is not None
-        name = self.attendance.status.table
+        assert self.session is not None
+        name = self.session.status.table
         return next(self._services.storage.folder.glob(f"tables/{name}-*.seat"), None)
 
     def end(self) -> None:
         """Leaves the table, and stops the host of this window unless somebody else plays there."""
-        attendance, house, table = self.attendance, self.house, self._table
-        self.attendance = self.house = self._table = None
+        session, own_host, table = self.session, self.own_host, self._table
+        self.session = self.own_host = self._table = None
         if table is not None:
             table.end()
-        if attendance is not None:
-            attendance.close()
-        if house is not None and (attendance is None or not attendance.status.others):
-            house.close()
+        if session is not None:
+            session.close()
+        if own_host is not None and (session is None or not session.status.others):
+            own_host.close()
 
     @property
     def name(self) -> str:
@@ -123,13 +123,13 @@ class TableVisit:
 
     def _start_host(self, arguments: Sequence[str]) -> None:
         with suppress(OSError):
-            self.house = LocalHost([*arguments, "--alone", str(ALONE_SECONDS)], wake_window)
+            self.own_host = LocalHost([*arguments, "--alone", str(ALONE_SECONDS)], wake_window)
 
     def _connect(self, invite: Invite, guest: Guest, seat: int | None) -> OnlineSession:
-        self.attendance = join_table(self._services.game, invite, guest, wake_window)
+        self.session = join_table(self._services.game, invite, guest, wake_window)
         plays = guest.role is Role.PLAYER
-        self.attendance.wanted = (ANY_SEAT if seat is None else seat) if plays else None
-        return self.attendance
+        self.session.wanted = (ANY_SEAT if seat is None else seat) if plays else None
+        return self.session
 
 
 def _free_port() -> int:

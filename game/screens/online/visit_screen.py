@@ -15,59 +15,59 @@ from game.screens.online.visit import TableVisit
 from game.screens.services import Services
 from game.ui.metrics import Metrics
 
-Face = ConnectingScreen | LobbyScreen | OnlineTableScreen
+InnerScreen = ConnectingScreen | LobbyScreen | OnlineTableScreen
 
 
 class VisitScreen:
-    """A screen with several faces; it changes them itself as news arrives."""
+    """Shows one of several inner screens, and changes it itself as news arrives."""
 
     def __init__(self, services: Services, visit: TableVisit) -> None:
         self.visit = visit
         self._services = services
         self._now = 0
         self._is_new = True
-        text = _("Opening the table...") if visit.attendance is None else _("Connecting...")
-        self.face: Face = ConnectingScreen(services, text, self)
+        text = _("Opening the table...") if visit.session is None else _("Connecting...")
+        self.inner: InnerScreen = ConnectingScreen(services, text, self)
         """what is shown"""
 
     @property
     def seats(self) -> int:
-        return self.face.seats
+        return self.inner.seats
 
     def handle(self, input_event: Input) -> Go | None:
-        return self.face.handle(input_event)
+        return self.inner.handle(input_event)
 
     def tick(self, now: int) -> bool:
         self._now = now
-        changed = self._take_in_news()
-        return self.face.tick(now) or changed
+        changed = self._update()
+        return self.inner.tick(now) or changed
 
     def deadline(self) -> int | None:
-        return self.face.deadline()
+        return self.inner.deadline()
 
     def fit(self, metrics: Metrics) -> None:
-        self.face.fit(metrics)
+        self.inner.fit(metrics)
 
     def words(self) -> tuple[str, ...]:
-        return self.face.words()
+        return self.inner.words()
 
     def show_error(self, text: str) -> None:
-        self.face.show_error(text)
+        self.inner.show_error(text)
 
     def close(self) -> None:
         """Another screen is shown, perhaps only for a while; `leave` leaves the table."""
-        self.face.close()
+        self.inner.close()
 
     def paint(self, surface: pygame.Surface) -> None:
-        self.face.paint(surface)
+        self.inner.paint(surface)
 
     # -------------------------------------------------------------- as exits of the table
 
     def leave(self) -> Go:
         """Leaves the table; asks before, where others would wait."""
-        face = self.face
-        if isinstance(face, OnlineTableScreen) and not face.can_leave_at_once:
-            face.ask_to_leave()
+        inner = self.inner
+        if isinstance(inner, OnlineTableScreen) and not inner.can_leave_at_once:
+            inner.ask_to_leave()
             return Show(self)
         return self.leave_now()
 
@@ -88,53 +88,53 @@ class VisitScreen:
 
     # -------------------------------------------------------------- its own
 
-    def _take_in_news(self) -> bool:
+    def _update(self) -> bool:
         """Returns whether there was any."""
-        attendance = self.visit.attendance
-        if attendance is None:
-            return self._wait_for_house()
-        changed = attendance.pump(self._now) or self._is_new
+        session = self.visit.session
+        if session is None:
+            return self._wait_for_own_host()
+        changed = session.pump(self._now) or self._is_new
         self.visit.keep_alive()
         self._is_new = False
         if changed:
-            self._choose_face()
+            self._choose_inner()
         return changed
 
-    def _wait_for_house(self) -> bool:
-        house, face = self.visit.house, self.face
-        if house is None or not isinstance(face, ConnectingScreen) or face.trouble:
+    def _wait_for_own_host(self) -> bool:
+        own_host, inner = self.visit.own_host, self.inner
+        if own_host is None or not isinstance(inner, ConnectingScreen) or inner.trouble:
             return False
-        if house.near is not None:
-            self.visit.attend_house(house.near).invite = house.invite
-        elif house.trouble:
-            face.fail(as_sentence(house.trouble))
+        if own_host.near is not None:
+            self.visit.join_own_host(own_host.near).invite = own_host.invite
+        elif own_host.trouble:
+            inner.fail(as_sentence(own_host.trouble))
         return True
 
-    def _choose_face(self) -> None:
-        attendance, face = self.visit.attendance, self.face
-        assert attendance is not None
-        company = attendance.status
-        if attendance.match is not None and not isinstance(face, OnlineTableScreen):
+    def _choose_inner(self) -> None:
+        session, inner = self.visit.session, self.inner
+        assert session is not None
+        status = session.status
+        if session.match is not None and not isinstance(inner, OnlineTableScreen):
             table = self.visit.table(self)
-            self._show(OnlineTableScreen(self._services, attendance, table, self))
-        elif company.over and not isinstance(face, OnlineTableScreen):
-            self._fail(end_text(company.end_reason))
-        elif company.joined and isinstance(face, ConnectingScreen) and not company.playing:
-            self._show(LobbyScreen(self._services, attendance, self))
-        if isinstance(self.face, LobbyScreen | OnlineTableScreen):
-            self.face.take_in_news()
+            self._show(OnlineTableScreen(self._services, session, table, self))
+        elif status.over and not isinstance(inner, OnlineTableScreen):
+            self._fail(end_text(status.end_reason))
+        elif status.joined and isinstance(inner, ConnectingScreen) and not status.playing:
+            self._show(LobbyScreen(self._services, session, self))
+        if isinstance(self.inner, LobbyScreen | OnlineTableScreen):
+            self.inner.update()
 
     def _fail(self, why: str) -> None:
-        if not isinstance(self.face, ConnectingScreen):
+        if not isinstance(self.inner, ConnectingScreen):
             self._show(ConnectingScreen(self._services, "", self))
-        assert isinstance(self.face, ConnectingScreen)
-        self.face.fail(why or _("The table was closed."))
+        assert isinstance(self.inner, ConnectingScreen)
+        self.inner.fail(why or _("The table was closed."))
 
-    def _show(self, face: Face) -> None:
-        """Shows another face in the window as it is, laid out for as many as play."""
+    def _show(self, inner: InnerScreen) -> None:
+        """Shows another inner screen in the window as it is, laid out for as many as play."""
         painter = self._services.painter
-        self.face.close()
-        self.face = face
+        self.inner.close()
+        self.inner = inner
         size = painter.metrics.width, painter.metrics.height
-        painter.resize(self._services.screens.metrics(size, face.seats, painter.zoom))
-        face.fit(painter.metrics)
+        painter.resize(self._services.screens.metrics(size, inner.seats, painter.zoom))
+        inner.fit(painter.metrics)

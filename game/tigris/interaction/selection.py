@@ -105,7 +105,7 @@ Intent: TypeAlias = Touch | Replace | Withdraw | Finish | Cancel
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class RuleRefusal:
     """Why an action is not allowed: the rule, the squares that prove it, and the clicked square."""
 
     rule: Rule
@@ -118,7 +118,7 @@ class Selection:
     """The held piece, if any, and why the last click was refused, if it was."""
 
     held: Held | None = None
-    refusal: Refusal | None = None
+    refusal: RuleRefusal | None = None
 
     def after(self, intent: Intent, position: Position, seat: Seat) -> Selection | actions.Action:
         """The new selection, or the action, that an intent of this seat leads to.
@@ -188,7 +188,7 @@ class Selection:
                 return self._take(HeldLeader(color, first(standing) if standing else None))
             case TouchCatastrophe():
                 if not position.catastrophes_left[seat]:
-                    return Selection(refusal=Refusal(Rule.NO_CATASTROPHE, NONE, None))
+                    return Selection(refusal=RuleRefusal(Rule.NO_CATASTROPHE, NONE, None))
                 return self._take(HeldCatastrophe())
             case TouchSquare(square):
                 return self._click_square(square, position, seat)
@@ -249,7 +249,7 @@ class Selection:
         illegal = why_not(position, action)
         if illegal is None:
             return action
-        return Selection(self.held, Refusal(illegal.rule, illegal.squares, square))
+        return Selection(self.held, RuleRefusal(illegal.rule, illegal.squares, square))
 
 
 EMPTY = Selection()

@@ -78,6 +78,11 @@ class Session:
         self.log_writer.note_origin(match.origin, match.forked_at)
         self._played(match.answer_keeper())
 
+    @property
+    def has_saved_all(self) -> bool:
+        """Whether leaving now loses nothing that was played."""
+        return self._saver.has_saved_all
+
     def end(self) -> None:
         """The person leaves: an action that only waited for its time is played."""
         if self.is_saved_here and self.confirm is Confirm.TIMED:

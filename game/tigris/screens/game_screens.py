@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
+from game.game import Plain
 from game.geometry import Rect
+from game.i18n import _
 from game.play.match_saver import MatchSaver
 from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
@@ -50,6 +52,14 @@ class TigrisScreens:
     def title(self) -> str:
         return "Tigris & Euphrates"
 
+    @property
+    def credit(self) -> str:
+        return _("An unofficial fan project. The game is by Reiner Knizia.")
+
+    @property
+    def most_seats(self) -> int:
+        return 4
+
     def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
         return Layout.of(*size, seats, zoom)
 
@@ -65,10 +75,13 @@ class TigrisScreens:
 
         return new_match(last_setup(services.settings.current).table(fresh_seed()))
 
-    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> AnyLocalMatch:
+    def match_of(
+        self, players: Sequence[str], options: Plain | None, seed: int | None
+    ) -> AnyLocalMatch:
         from game.tigris.match import new_match, table_of
 
-        return new_match(table_of(players, fresh_seed() if seed is None else seed, options))
+        table = table_of(players, fresh_seed() if seed is None else seed)
+        return new_match(table if options is None else replace(table, options=options))
 
     def lesson_match(self) -> AnyLocalMatch:
         return self.match_of((HUMAN, "easy"), None, None)

@@ -116,7 +116,7 @@ class ReplayScreen:
         self.view.review.end()
 
     def show_error(self, text: str) -> None:
-        """No route of this screen can fail."""
+        """Nothing that this screen returns can fail."""
 
     def tick(self, now: int) -> bool:
         changed = self.playback.tick(now)

@@ -7,7 +7,7 @@ import pygame
 from engine.tigris.model.position import Position
 from game.i18n import _
 from game.screens.choice_list import Choice, ChoiceList, beside
-from game.screens.overlays import Overlay, Wish
+from game.screens.overlays import Overlay, OverlayButton
 from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
 from game.tigris.scene.result import GameResult
@@ -19,12 +19,12 @@ from game.ui.canvas.plates import dim
 def result_overlay(painter: TablePainter, position: Position) -> Overlay:
     """Who won and why; the board behind it can be looked at."""
     result = GameResult.of(Scene.of(position, None))
-    wishes = [
-        Choice(_("View board"), Wish.CONTINUE),
-        Choice(_("Watch replay"), Wish.WATCH),
-        Choice(_("Review"), Wish.REVIEW),
-        Choice(_("Leave"), Wish.LEAVE),
-        Choice(_("Play again"), Wish.PLAY_AGAIN, strong=True),
+    buttons = [
+        Choice(_("View board"), OverlayButton.CONTINUE),
+        Choice(_("Watch replay"), OverlayButton.WATCH),
+        Choice(_("Review"), OverlayButton.REVIEW),
+        Choice(_("Leave"), OverlayButton.LEAVE),
+        Choice(_("Play again"), OverlayButton.PLAY_AGAIN, strong=True),
     ]
 
     def paint_ground(surface: pygame.Surface) -> None:
@@ -32,7 +32,7 @@ def result_overlay(painter: TablePainter, position: Position) -> Overlay:
         paint_result(surface, painter, result)
 
     room = result_buttons(painter.layout)
-    choices = ChoiceList(wishes, beside(room, len(wishes), painter.metrics.px(8)))
+    choices = ChoiceList(buttons, beside(room, len(buttons), painter.metrics.px(8)))
     overlay = Overlay(choices, paint_ground, result_lines(result))
     overlay.button_scale = result_scale(painter.layout)
     return overlay

@@ -12,7 +12,7 @@ from game.input.events import Input, Pad
 from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
 from game.screens.navigation import Go, Open, Route, Screen, Show
-from game.screens.overlays import Overlay, Wish, menu, next_speed, notice
+from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
 from game.tigris.audio.table_audio import TableAudio
@@ -205,7 +205,8 @@ class TableScreen:
             layout = self._painter.layout
             window = Rect(0, 0, layout.width, layout.height)
             behind = window if is_covered else layout.frame
-            return menu(self._painter, self._services.settings.current.speed, behind)
+            speed = self._services.settings.current.speed
+            return menu(self._painter, speed, behind, self.session.has_saved_all)
 
         self._open(make)
 
@@ -230,24 +231,24 @@ class TableScreen:
     def _front(self) -> Screen:
         return self._exits.front(self)
 
-    def _follow(self, wish: Wish | None) -> Go | None:
-        match wish:
-            case Wish.CONTINUE:
+    def _follow(self, button: OverlayButton | None) -> Go | None:
+        match button:
+            case OverlayButton.CONTINUE:
                 self._close_overlay()
-            case Wish.DISMISS:
+            case OverlayButton.DISMISS:
                 self.session.notice = None
                 self._close_overlay()
-            case Wish.NEXT_SPEED:
+            case OverlayButton.NEXT_SPEED:
                 settings = self._services.settings
                 settings.update(speed=next_speed(settings.current.speed))
                 apply_settings(self.session, settings.current)
                 self._open_menu()
-            case Wish.LEAVE:
+            case OverlayButton.LEAVE:
                 return self._exits.leave()
-            case Wish.PLAY_AGAIN:
+            case OverlayButton.PLAY_AGAIN:
                 return self._exits.play_again()
-            case Wish.SETTINGS:
+            case OverlayButton.SETTINGS:
                 return Open(Route.SETTINGS, self._front)
-            case Wish.WATCH | Wish.REVIEW:
-                return self._exits.look_back(self, review=wish is Wish.REVIEW)
+            case OverlayButton.WATCH | OverlayButton.REVIEW:
+                return self._exits.look_back(self, review=button is OverlayButton.REVIEW)
         return None

@@ -37,7 +37,7 @@ PIECES = (*HAND, *LEADERS, *CATASTROPHES)
 
 
 class Request(Enum):
-    """What the table's screen must do, as it is more than the table."""
+    """What an input asks of the table's screen, since the controller opens no other screen."""
 
     OPEN_RULES = auto()
     OPEN_MENU = auto()
@@ -45,9 +45,12 @@ class Request(Enum):
 
 
 Taken = Request | bool
+"""what a handler returns: whether it has used the input, or what it asks of the screen"""
 
 
 class TableController:
+    """Turns inputs at the table into intents of the session and requests to the screen."""
+
     def __init__(
         self, session: Session, view: TableView, speech: Speech, settings: SettingsStore
     ) -> None:
@@ -70,7 +73,7 @@ class TableController:
             self._move_focus,
             self._use_piece_or_square,
         )
-        """in this order; the first that takes an input has it"""
+        """an input is offered to these in order, until one uses it"""
 
     def handle(self, input_event: Input) -> Request | None:
         self._pointer.handle(input_event, self._view.layout)

@@ -19,7 +19,7 @@ from game.input.translator import Translator
 from game.play.players import HUMAN
 from game.screens.navigation import Open, Route
 from game.screens.settings import SettingsScreen
-from game.screens.title import TitleScreen, Wish
+from game.screens.title import TitleButton, TitleScreen
 from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings, load_settings
 from game.tigris.screens.setup import SetupScreen
@@ -60,7 +60,7 @@ def test_every_route_opens_a_screen(person: Person) -> None:
 
 
 def test_a_quick_game_takes_one_click(person: Person) -> None:
-    person.click(Wish.QUICK)
+    person.click(TitleButton.QUICK)
     assert person.session.match.table.players == SetUp().players
 
 
@@ -75,7 +75,7 @@ def test_a_quick_game_takes_one_button_of_a_gamepad(person: Person) -> None:
 
 
 def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
-    person.tab_to(Wish.SET_UP)
+    person.tab_to(TitleButton.SET_UP)
     person.keys("return")
     person.tab_to(("name", 0))
     person.handle(Text("Ann"))
@@ -97,7 +97,7 @@ def test_a_table_is_set_up_by_keys_alone(person: Person) -> None:
 
 
 def test_a_table_is_set_up_by_a_gamepad(person: Person) -> None:
-    press_until_focus(person, "down", Wish.SET_UP)
+    press_until_focus(person, "down", TitleButton.SET_UP)
     person.handle(Pad("a"))
     press_until_focus(person, "right shoulder", ("dynasty", 0))
     person.handle(Pad("right"))
@@ -107,18 +107,18 @@ def test_a_table_is_set_up_by_a_gamepad(person: Person) -> None:
 
 
 def test_the_last_set_up_is_there_at_the_next_start(person: Person, tmp_path: Path) -> None:
-    person.click(Wish.SET_UP)
+    person.click(TitleButton.SET_UP)
     person.click(("option", "open_scores"))
     person.click("back")
     assert isinstance(person.screen, TitleScreen)
     again = Person(tmp_path, load_settings(tmp_path))
-    again.click(Wish.QUICK)
+    again.click(TitleButton.QUICK)
     assert again.session.position.options.open_scores
     again.close()
 
 
 def test_a_set_up_that_cannot_begin_says_why(person: Person) -> None:
-    person.click(Wish.SET_UP)
+    person.click(TitleButton.SET_UP)
     for at in (1, 2):
         for _ in range(3):  # from the medium bot to the easy and the random one, to nobody
             person.click(("sitter", at))
@@ -132,7 +132,7 @@ def test_a_set_up_that_cannot_begin_says_why(person: Person) -> None:
 
 
 def test_dynasties_are_swapped_and_the_person_is_notified(person: Person) -> None:
-    person.click(Wish.SET_UP)
+    person.click(TitleButton.SET_UP)
     person.click(("dynasty", 0))
     screen = setup_of(person)
     assert screen.setup.dynasties == (Dynasty.BULL, Dynasty.ARCHER, Dynasty.POT)
@@ -148,7 +148,7 @@ def test_a_name_is_composed_as_in_languages_with_more_signs_than_keys(person: Pe
         assert input_event is not None
         person.handle(input_event)
 
-    person.click(Wish.SET_UP)
+    person.click(TitleButton.SET_UP)
     person.click(("name", 0))
     screen = setup_of(person)
     happens(pygame.TEXTEDITING, text="ni", start=0, length=2)
@@ -169,7 +169,7 @@ def test_a_name_is_composed_as_in_languages_with_more_signs_than_keys(person: Pe
 
 
 def test_tooltips_come_to_people_with_keys_only(person: Person) -> None:
-    person.click(Wish.SET_UP)
+    person.click(TitleButton.SET_UP)
     person.tab_to("seed")
     person.screen.tick(0)
     person.screen.tick(TOOLTIP_DELAY)
@@ -177,15 +177,15 @@ def test_tooltips_come_to_people_with_keys_only(person: Person) -> None:
 
 
 def test_learning_begins_a_game_with_a_guide(person: Person, tmp_path: Path) -> None:
-    person.click(Wish.LEARN)
+    person.click(TitleButton.LEARN)
     assert load_settings(tmp_path).guide
     assert person.table.view.guide is not None
     assert len(person.session.match.humans) == 1
 
 
-@pytest.mark.parametrize("wish", (Wish.HELP, Wish.ABOUT))
-def test_articles_scroll_and_lead_back(person: Person, wish: Wish) -> None:
-    person.click(wish)
+@pytest.mark.parametrize("button", (TitleButton.HELP, TitleButton.ABOUT))
+def test_articles_scroll_and_lead_back(person: Person, button: TitleButton) -> None:
+    person.click(button)
     before = [placed.rect.y for placed in person.form.form.front.placed]
     person.keys("down", "down")
     assert [placed.rect.y for placed in person.form.form.front.placed] != before
@@ -194,7 +194,7 @@ def test_articles_scroll_and_lead_back(person: Person, wish: Wish) -> None:
 
 
 def test_settings_open_from_the_table_and_lead_back_to_it(person: Person) -> None:
-    person.click(Wish.QUICK)
+    person.click(TitleButton.QUICK)
     table = person.screen
     person.keys("escape", "down", "down", "down", "return")
     assert isinstance(person.screen, SettingsScreen)

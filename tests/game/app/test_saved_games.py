@@ -17,7 +17,7 @@ from engine.tigris.record import read_record, replay
 from game.input.events import Text
 from game.play.players import HUMAN
 from game.screens.saved_games import SavedGamesScreen
-from game.screens.title import TitleScreen, Wish
+from game.screens.title import TitleButton, TitleScreen
 from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings
 from game.storage.autosave import GAMES_FOLDER, Autosave
@@ -76,7 +76,7 @@ def return_to_game(sit: Seat, person: Person, folder: Path) -> Person:
     """The window is closed and opened again, and the unfinished game continued."""
     person.close()
     again = sit(folder)
-    again.click(Wish.CONTINUE)
+    again.click(TitleButton.CONTINUE)
     again.rest()
     return again
 
@@ -156,7 +156,7 @@ def test_a_covered_table_is_covered_again(sit: Seat, tmp_path: Path) -> None:
     assert covered_for is not None
     person.close()
     again = sit(tmp_path)
-    again.click(Wish.CONTINUE)
+    again.click(TitleButton.CONTINUE)
     for _ in range(100):
         again.tick()
     assert again.session.covered_for == covered_for and again.session.reader is None
@@ -180,7 +180,7 @@ def test_the_unfinished_game_is_offered_and_continued(sit: Seat, tmp_path: Path)
     end_a_turn(person)
     person.close()
     again = sit(tmp_path)
-    again.click(Wish.CONTINUE)
+    again.click(TitleButton.CONTINUE)
     assert EndTurn() in [played.action for played in again.session.match.history]
 
 
@@ -190,12 +190,12 @@ def test_the_title_is_shown_before_the_unfinished_game_is_read(sit: Seat, tmp_pa
     person = Person(tmp_path, notice="A notice.")
     title = person.form
     person.tick()
-    assert title.place_of(Wish.CONTINUE) and title.deadline() == 0
+    assert title.place_of(TitleButton.CONTINUE) and title.deadline() == 0
     assert "A notice." in title.words()
     assert (tmp_path / "unfinished.tigris").exists(), "not read yet"
     assert person.tick(), "there is something new to paint"
     with pytest.raises(KeyError):
-        title.place_of(Wish.CONTINUE)
+        title.place_of(TitleButton.CONTINUE)
     assert title.words()[0].startswith("A notice. The unfinished game cannot be continued")
     assert title.deadline() is None
     person.close()
@@ -206,7 +206,7 @@ def test_a_damaged_game_that_is_clicked_before_it_is_read_is_reported_too(
 ) -> None:
     (tmp_path / "unfinished.tigris").write_text("nonsense\n")
     person = sit(tmp_path)
-    person.click(Wish.CONTINUE)
+    person.click(TitleButton.CONTINUE)
     assert isinstance(person.screen, TitleScreen)
     assert "cannot be continued" in person.screen.words()[0]
 
@@ -217,7 +217,7 @@ def test_a_requested_record_is_written_from_the_first_action_on(sit: Seat, tmp_p
     first.close()
     path = tmp_path / "asked.tigris"
     second = sit(tmp_path / "home", QUIET, path)
-    second.click(Wish.CONTINUE)
+    second.click(TitleButton.CONTINUE)
     second.close()
     record = read_record(path.read_text(encoding="utf-8"))
     assert EndTurn() in [entry.action for entry in record.entries]
@@ -257,14 +257,14 @@ def test_a_game_that_cannot_be_saved_says_so_when_it_begins(sit: Seat, tmp_path:
 
 def test_saved_games_are_watched_as_files_and_continued(sit: Seat, tmp_path: Path) -> None:
     person = sit(tmp_path)
-    person.click(Wish.QUICK)
+    person.click(TitleButton.QUICK)
     players = person.session.match.table.players
     for _ in range(100):
         person.tick()
     play_two(person)  # the first game is put away
     person.close()
     again = sit(tmp_path)
-    again.click(Wish.SAVED_GAMES)
+    again.click(TitleButton.SAVED_GAMES)
     assert isinstance(again.screen, SavedGamesScreen)
     [saved] = (tmp_path / GAMES_FOLDER).glob("*.tigris")
     again.click("file")
@@ -283,7 +283,7 @@ def test_a_file_that_is_no_record_is_explained(sit: Seat, tmp_path: Path) -> Non
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("hello")
     person = sit(tmp_path)
-    person.click(Wish.SAVED_GAMES)
+    person.click(TitleButton.SAVED_GAMES)
     person.click("file")
     person.handle(Text(str(wrong)))
     person.click("open")

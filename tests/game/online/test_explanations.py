@@ -41,8 +41,8 @@ class Seated:
     def __init__(self, say: Say, why: str) -> None:
         self.table = SimulatedTable(2)
         world = self.table.world
-        self.attendance, self.post = self.table.window()
-        self.attendance.claim(0)
+        self.online, self.post = self.table.window()
+        self.online.claim(0)
         world.settle()
         self.post.node.peer.say(RequestPoll(int(PollKind.BOT), 1, "medium"))
         world.carry_out()
@@ -50,10 +50,10 @@ class Seated:
         (wanted,) = [each for each in world.notifications if isinstance(each, BotRequested)]
         self.bot = world.join("medium", token=wanted.token)
         world.settle()
-        self.attendance.set_ready(True)
-        self.table.pump(self.attendance)
+        self.online.set_ready(True)
+        self.table.pump(self.online)
         self.why = why
-        self.session = self.table.session(self.attendance)
+        self.session = self.table.session(self.online)
         self.session.log_writer.say = say
 
     def play(self, rounds: int = 40) -> None:
@@ -62,7 +62,7 @@ class Seated:
             for node in (self.post.node, self.bot):
                 if node.peer.follower.can_propose:
                     self._act(node)
-            self.table.rest(self.attendance, self.session)
+            self.table.rest(self.online, self.session)
 
     def _act(self, node: Any) -> None:
         seq = node.peer.follower.log.next

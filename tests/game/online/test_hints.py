@@ -30,10 +30,10 @@ def test_hints_are_no_rule() -> None:
 @pytest.mark.parametrize("hints", [False, True])
 def test_the_person_learns_whether_there_are_hints(hints: bool) -> None:
     table = SimulatedTable(2, 3, hints=hints)
-    attendance, post = table.begin()
-    session = table.session(attendance)
+    online, post = table.begin()
+    session = table.session(online)
     table.others_act(post.node)
-    table.rest(attendance, session)
+    table.rest(online, session)
     assert session.can_act
     why = why_no_hint(session)
     assert why == "" if hints else why.startswith("Hints are turned off at this table")

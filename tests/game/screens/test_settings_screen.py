@@ -12,7 +12,7 @@ from game.input.events import Clicked, Key, Pressed
 from game.input.keymap import KeyCommand
 from game.screens.settings import SettingsScreen
 from game.screens.settings_pages import PAGES
-from game.screens.title import Wish
+from game.screens.title import TitleButton
 from game.settings.settings import Settings, load_settings
 from game.ui.theme import THEMES
 from game.ui.widgets.nodes import Toggle
@@ -36,13 +36,13 @@ def person(tmp_path: Path) -> Iterator[Person]:
 
 
 def open_keys(person: Person) -> None:
-    person.click(Wish.SETTINGS)
+    person.click(TitleButton.SETTINGS)
     person.tab_to("tabs")
     person.keys(*["right"] * PAGES.index("keys"))
 
 
 def test_changes_take_effect_at_once_and_are_saved(person: Person, tmp_path: Path) -> None:
-    person.click(Wish.SETTINGS)
+    person.click(TitleButton.SETTINGS)
     person.click(("palette", "vivid"))
     assert person.painter.theme == THEMES["vivid"]
     person.tab_to("scale")
@@ -107,7 +107,7 @@ def test_trouble_with_saving_is_reported() -> None:
 def test_a_notice_is_on_the_first_title_only(tmp_path: Path) -> None:
     person = Person(tmp_path, notice="They could not be read.")
     assert "They could not be read." in person.form.words()
-    person.click(Wish.QUICK)
+    person.click(TitleButton.QUICK)
     person.keys("escape", "down", "down", "down", "down", "return")
     assert "They could not be read." not in person.form.words()
     person.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.screens.navigation import PlayMatch, Quit
-from game.screens.title import TitleScreen, Wish
+from game.screens.title import TitleButton, TitleScreen
 from game.tigris.setup import SetUp
 from tests.support.window.windows import Window, title_window
 
@@ -19,9 +19,9 @@ def screen_of(window: Window) -> TitleScreen:
 def test_an_unfinished_game_is_offered_if_there_is_one(kept: bool) -> None:
     window = title_window(kept=kept)
     screen = screen_of(window)
-    assert (screen.form.front.find(Wish.CONTINUE) is not None) is kept
+    assert (screen.form.front.find(TitleButton.CONTINUE) is not None) is kept
     if kept:
-        window.click(screen.place_of(Wish.CONTINUE))
+        window.click(screen.place_of(TitleButton.CONTINUE))
         (route,) = window.routes
         assert isinstance(route, PlayMatch) and route.is_saved
 
@@ -46,7 +46,7 @@ def test_quitting_by_mistake_can_be_cancelled() -> None:
     window = title_window()
     screen = screen_of(window)
     window.key("escape")
-    window.click(screen.place_of(Wish.STAY))
+    window.click(screen.place_of(TitleButton.STAY))
     assert window.routes == []
     assert screen.form.dialog is None
     window.key("escape")
@@ -56,7 +56,7 @@ def test_quitting_by_mistake_can_be_cancelled() -> None:
 def test_learning_begins_a_game() -> None:
     window = title_window()
     screen = screen_of(window)
-    window.click(screen.place_of(Wish.LEARN))
+    window.click(screen.place_of(TitleButton.LEARN))
     (route,) = window.routes
     assert isinstance(route, PlayMatch)
     assert screen.services.settings.current.guide

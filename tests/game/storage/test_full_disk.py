@@ -15,9 +15,10 @@ from game.play.players import HUMAN
 from game.storage.record_file import RecordFile
 from game.tigris.match import Match, Played, new_match, table_of
 from tests.game.storage.test_autosave import DATE, TABLE, opened, play, unfinished
+from tests.support.platforms import needs_full_disk
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@needs_full_disk
 def test_a_write_to_a_full_disk_raises_and_closes_the_file() -> None:
     with pytest.raises(OSError, match="No space left"):
         RecordFile.new(Path("/dev/full"), new_match(TABLE), DATE)
@@ -67,6 +68,7 @@ def test_a_disk_that_fills_up_keeps_the_game_up_to_there_and_the_notice_says_so(
         notice = saves.take_notice()
         assert notice is not None and "No space left" in notice
         assert "saved only up to here" in notice
+        assert not saves.has_saved_all
         play(match, saves, 2)
         assert saves.take_notice() is None
     assert_resumes(tmp_path, saved)
@@ -84,6 +86,7 @@ def test_a_disk_that_has_room_again_gets_the_whole_game(
         disk.is_full = False
         play(match, saves, 1)
         assert saves.take_notice() == "This game is being saved again, with all that was played."
+        assert saves.has_saved_all
         play(match, saves, 2)
         disk.is_full = True
         play(match, saves, 1)

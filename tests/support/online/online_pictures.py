@@ -89,7 +89,7 @@ def lobby(
             )
         screen = LobbyScreen(window_services(painter), made, QuitExits())
         screen.fit(painter.layout)
-        screen.take_in_news()
+        screen.update()
         if leaving:
             screen.go_back()
             screen.lay_out()
@@ -143,7 +143,7 @@ def online_table(
         if session.covered_for is None:
             session.tick(40)
         session.skip()
-        screen.take_in_news()
+        screen.update()
         for now in range(72_000, 73_000, 40):
             screen.tick(now)
         from game.input.events import Key

@@ -26,22 +26,22 @@ class SimulatedVisit(TableVisit):
     """A visit to a simulated table."""
 
     def __init__(
-        self, table: SimulatedTable, painter: TablePainter, attendance: OnlineSession | None = None
+        self, table: SimulatedTable, painter: TablePainter, online: OnlineSession | None = None
     ) -> None:
         super().__init__(window_services(painter))
-        self.attendance = attendance
+        self.session = online
         self.simulated, self.painter, self.speed = table, painter, Speed.OFF
         self.left = 0
         self.came: list[Invite] = []
 
-    def attend_house(self, near: Invite) -> OnlineSession:
+    def join_own_host(self, near: Invite) -> OnlineSession:
         self.came.append(near)
-        self.attendance, _post = self.simulated.window()
-        return self.attendance
+        self.session, _post = self.simulated.window()
+        return self.session
 
     def table(self, exits: TableExits) -> TableScreen:
-        assert self.attendance is not None
-        session = self.simulated.session(self.attendance, self.speed)
+        assert self.session is not None
+        session = self.simulated.session(self.session, self.speed)
         services = window_services(self.painter, table_settings(session))
         return TigrisTable(services, session, exits)
 
@@ -57,13 +57,13 @@ class SimulatedVisit(TableVisit):
 
 def online_window(
     table: SimulatedTable,
-    attendance: OnlineSession,
+    online: OnlineSession,
     size: tuple[int, int] = WINDOW_SIZE,
     speed: Speed = Speed.OFF,
 ) -> tuple[Window, VisitScreen]:
     """A window on an online session, at the lobby or the table, whichever is due."""
     painter = TablePainter(Layout.of(*size))
-    visit = SimulatedVisit(table, painter, attendance)
+    visit = SimulatedVisit(table, painter, online)
     visit.speed = speed
     screen = VisitScreen(window_services(painter), visit)
     window = Window(screen, painter)

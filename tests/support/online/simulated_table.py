@@ -99,23 +99,23 @@ class SimulatedTable:
 
     def begin(self, *names: str) -> tuple[OnlineSession, SimulatedConnection]:
         """The window takes the first seat, the others theirs, and the game begins."""
-        attendance, post = self.window()
+        online, post = self.window()
         self.others(*(names or ("Bob", "Cid", "Dan")[: self.seats - 1]))
-        attendance.claim(0)
+        online.claim(0)
         self.world.settle()
-        attendance.set_ready(True)
-        self.pump(attendance)
-        assert attendance.match is not None
-        return attendance, post
+        online.set_ready(True)
+        self.pump(online)
+        assert online.match is not None
+        return online, post
 
-    def pump(self, attendance: OnlineSession) -> None:
+    def pump(self, online: OnlineSession) -> None:
         self.world.settle()
         self.now += 20
-        attendance.pump(self.now)
+        online.pump(self.now)
 
-    def session(self, attendance: OnlineSession, speed: Speed = Speed.OFF) -> Session:
-        assert attendance.match is not None
-        session = Session(attendance.match, FakeBots(), self)
+    def session(self, online: OnlineSession, speed: Speed = Speed.OFF) -> Session:
+        assert online.match is not None
+        session = Session(online.match, FakeBots(), self)
         session.timeline.speed = speed
         return session
 
@@ -126,13 +126,17 @@ class SimulatedTable:
     def strike(self, count: int) -> None:
         """The journal has a record of it."""
 
+    @property
+    def has_saved_all(self) -> bool:
+        return True
+
     def take_notice(self) -> None:
         return None
 
-    def rest(self, attendance: OnlineSession, session: Session, limit: int = 5000) -> None:
+    def rest(self, online: OnlineSession, session: Session, limit: int = 5000) -> None:
         """Lets time pass until everything that arrived is shown."""
         for _ in range(limit):
-            self.pump(attendance)
+            self.pump(online)
             session.tick(self.now)
             if session.deadline() is None and self.world.is_quiet:
                 return
@@ -150,12 +154,12 @@ class SimulatedTable:
         raise AssertionError("the others never stop acting")
 
     def play_to_the_end(
-        self, attendance: OnlineSession, post: SimulatedConnection, session: Session
+        self, online: OnlineSession, post: SimulatedConnection, session: Session
     ) -> int:
         """The window plays at random too; returns the number of its own actions."""
         for own in range(3000):
             self.others_act(post.node)
-            self.rest(attendance, session)
+            self.rest(online, session)
             if session.over:
                 return own
             assert session.can_act

@@ -75,6 +75,10 @@ class Bench:
         """As the saver of the session."""
         self.saved.extend(played)
 
+    @property
+    def has_saved_all(self) -> bool:
+        return True
+
     def take_notice(self) -> None:
         return None
 

@@ -24,7 +24,7 @@ from game.play.local_match import LocalMatch
 from game.play.players import HUMAN
 from game.screens.choice_list import ChoiceList
 from game.screens.navigation import Go, RecordSource, Screen
-from game.screens.overlays import Wish
+from game.screens.overlays import OverlayButton
 from game.screens.services import Services, silent
 from game.screens.title import TitleScreen
 from game.settings.choices import Rest
@@ -185,7 +185,7 @@ def table_services(bench: Bench, painter: TablePainter) -> Services:
     return window_services(painter, table_settings(bench.session))
 
 
-def overlay_choices(window: Window) -> ChoiceList[Wish]:
+def overlay_choices(window: Window) -> ChoiceList[OverlayButton]:
     assert isinstance(window.screen, TableScreen)
     assert window.screen.overlay is not None
     return window.screen.overlay.choices

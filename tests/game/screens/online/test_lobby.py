@@ -20,8 +20,8 @@ from tests.support.window.windows import SIZES, Window
 
 
 def lobby_of(screen: VisitScreen) -> LobbyScreen:
-    assert isinstance(screen.face, LobbyScreen)
-    return screen.face
+    assert isinstance(screen.inner, LobbyScreen)
+    return screen.inner
 
 
 def place(window: Window, key: object) -> Rect:
@@ -38,11 +38,11 @@ def keys(screen: VisitScreen) -> set[object]:
 
 def sitting(seats: int = 3) -> tuple[SimulatedTable, Window, VisitScreen]:
     table = SimulatedTable(seats)
-    attendance, _post = table.window()
-    attendance.invite = INVITE
-    attendance.claim(0)
+    online, _post = table.window()
+    online.invite = INVITE
+    online.claim(0)
     table.world.settle()
-    return table, *online_window(table, attendance)
+    return table, *online_window(table, online)
 
 
 def test_the_owner_changes_rules_seats_and_dynasties_and_everybody_sees_it() -> None:
@@ -68,40 +68,40 @@ def test_who_does_not_own_the_table_reads_its_rules_and_cannot_change_them() -> 
     table.world.settle()
     owner.peer.say(Claim(0))
     table.world.carry_out()
-    attendance, _post = table.window("Ann")
-    _window, screen = online_window(table, attendance)
+    online, _post = table.window("Ann")
+    _window, screen = online_window(table, online)
     assert keys(screen) >= {("sit", 1), ("sit", 2), "ready", "leave"}
     assert not keys(screen) & {"seats", "board", ("option", "wonder"), ("bot", 1)}
 
 
 def test_seats_are_taken_and_left() -> None:
     table = SimulatedTable(3)
-    attendance, _post = table.window()
-    window, screen = online_window(table, attendance)
+    online, _post = table.window()
+    window, screen = online_window(table, online)
     window.click(place(window, ("sit", 1)))
     settle(table, window)
-    assert attendance.status.seat == 1
-    assert attendance.status.seats[1].name == "Ann"
+    assert online.status.seat == 1
+    assert online.status.seats[1].name == "Ann"
     window.click(place(window, ("rise", 1)))
     settle(table, window)
-    assert attendance.status.seats[1].free
+    assert online.status.seats[1].free
     assert ("sit", 1) in keys(screen)
 
 
 def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
     """The arrow on the left of each: one level down, and the last of the tempers."""
     table, window, screen = sitting()
-    assert isinstance(screen.face, LobbyScreen) and screen.visit.attendance is not None
+    assert isinstance(screen.inner, LobbyScreen) and screen.visit.session is not None
     for key in ("level", "temper"):
         arrow = place(window, key)
         window.click(Rect(arrow.x + 4, arrow.y + 4, 20, 10))
     window.click(place(window, ("bot", 1)))
     settle(table, window)
-    chair = screen.visit.attendance.status.seats[1]
+    chair = screen.visit.session.status.seats[1]
     assert (chair.holder, chair.name) == (BOT, "easy:merchant")
     window.click(place(window, ("bot", 1)))
     settle(table, window)
-    assert screen.visit.attendance.status.seats[1].free
+    assert screen.visit.session.status.seats[1].free
 
 
 def test_the_game_opens_by_itself_when_all_are_ready() -> None:
@@ -110,7 +110,7 @@ def test_the_game_opens_by_itself_when_all_are_ready() -> None:
     settle(table, window)
     window.click(place(window, "ready"))
     settle(table, window)
-    assert isinstance(screen.face, OnlineTableScreen)
+    assert isinstance(screen.inner, OnlineTableScreen)
     assert window.painter.layout == type(window.painter.layout).of(
         window.painter.layout.width, window.painter.layout.height, 2, window.painter.zoom
     )
@@ -118,11 +118,11 @@ def test_the_game_opens_by_itself_when_all_are_ready() -> None:
 
 def test_ready_can_be_cancelled_until_then() -> None:
     table, window, screen = sitting(2)
-    assert screen.visit.attendance is not None
+    assert screen.visit.session is not None
     for ready in (True, False):
         window.click(place(window, "ready"))
         settle(table, window)
-        assert screen.visit.attendance.status.is_ready is ready
+        assert screen.visit.session.status.is_ready is ready
 
 
 def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
@@ -135,15 +135,15 @@ def test_talk_goes_both_ways_with_letters_that_are_composed() -> None:
     guest.peer.say(Chat("hello"))
     table.world.carry_out()
     settle(table, window)
-    assert screen.visit.attendance is not None
-    lines = [(spoken.name, spoken.text) for spoken in screen.visit.attendance.status.chat]
+    assert screen.visit.session is not None
+    lines = [(spoken.name, spoken.text) for spoken in screen.visit.session.status.chat]
     assert lines == [("Ann", "日本"), ("Bob", "hello")]
     assert any(getattr(each, "text", "") == "日本" for each in guest.notifications)
 
 
 def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
     table, window, screen = sitting()
-    assert screen.visit.attendance is not None
+    assert screen.visit.session is not None
     form = lobby_of(screen).form
     guest = table.world.join("Bob")
     table.world.settle()
@@ -172,7 +172,7 @@ def test_leaving_asks_first() -> None:
     window.key("escape")
     window.click(place(window, "go"))
     assert len(window.routes) == 1
-    assert table.world is not None and screen.visit.attendance is not None
+    assert table.world is not None and screen.visit.session is not None
 
 
 def test_the_invitation_is_copied_by_one_click() -> None:
@@ -196,30 +196,30 @@ def test_a_spectator_is_shown_and_takes_no_seat() -> None:
     table, window, screen = sitting()
     table.world.join("Eve", Role.SPECTATOR)
     settle(table, window)
-    assert screen.visit.attendance is not None
-    assert screen.visit.attendance.status.watchers == ("Eve",)
+    assert screen.visit.session is not None
+    assert screen.visit.session.status.watchers == ("Eve",)
 
 
 def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
     table = SimulatedTable(2)
-    attendance, post = table.window()
-    window, screen = online_window(table, attendance)
+    online, post = table.window()
+    window, screen = online_window(table, online)
     table.ended(post, TurnedAway(-2, ""))
     settle(table, window)
-    assert isinstance(screen.face, ConnectingScreen)
-    assert screen.face.trouble.endswith((".", "?"))
+    assert isinstance(screen.inner, ConnectingScreen)
+    assert screen.inner.trouble.endswith((".", "?"))
     window.key("return")
     assert len(window.routes) == 1
 
 
 def test_the_lobby_fits_every_window() -> None:
     table = SimulatedTable(4)
-    attendance, _post = table.window("Wwwwwwwwwwwwwwwwwwwwww")
-    attendance.invite = INVITE
-    attendance.claim(0)
+    online, _post = table.window("Wwwwwwwwwwwwwwwwwwwwww")
+    online.invite = INVITE
+    online.claim(0)
     table.world.settle()
     for size in SIZES:
-        window, screen = online_window(table, attendance, size)
+        window, screen = online_window(table, online, size)
         window.paint()
         form = lobby_of(screen).form
         for placed in form.front.placed:
@@ -231,9 +231,9 @@ def test_the_ready_of_others_is_seen() -> None:
     table, window, screen = sitting(2)
     (bob,) = table.others("Bob", ready=False)
     settle(table, window)
-    attendance = screen.visit.attendance
-    assert attendance is not None and not attendance.status.seats[1].ready
+    online = screen.visit.session
+    assert online is not None and not online.status.seats[1].ready
     bob.peer.say(Ready(True))
     table.world.carry_out()
     settle(table, window)
-    assert attendance.status.seats[1].ready
+    assert online.status.seats[1].ready

@@ -31,14 +31,14 @@ class Evening:
 
     def __init__(self, seats: int = 3) -> None:
         self.table = SimulatedTable(seats)
-        self.attendance, self.post = self.table.begin()
-        self.window, self.screen = online_window(self.table, self.attendance)
+        self.online, self.post = self.table.begin()
+        self.window, self.screen = online_window(self.table, self.online)
         self.others = [n for n in self.table.world.nodes if n is not self.post.node]
 
     @property
     def around(self) -> OnlineTableScreen:
-        assert isinstance(self.screen.face, OnlineTableScreen)
-        return self.screen.face
+        assert isinstance(self.screen.inner, OnlineTableScreen)
+        return self.screen.inner
 
     @property
     def session(self) -> Session:
@@ -52,8 +52,8 @@ class Evening:
         return self.screen.visit.left
 
     @property
-    def company(self):  # type: ignore[no-untyped-def]
-        return self.attendance.status
+    def status(self):  # type: ignore[no-untyped-def]
+        return self.online.status
 
     def say(self, node: Node, message: object) -> None:
         node.peer.say(message)  # type: ignore[arg-type]
@@ -69,7 +69,7 @@ class Evening:
         settle(self.table, self.window)
 
     def banner(self) -> str:
-        notice = banner(self.company, self.window.now)
+        notice = banner(self.status, self.window.now)
         return "" if notice is None else notice.title
 
 
@@ -85,29 +85,29 @@ def test_talk_is_opened_by_key_by_button_and_by_gamepad_and_closed_again() -> No
 
 def test_unread_lines_are_counted_until_the_talk_is_opened() -> None:
     evening = Evening()
-    before = evening.company.unread
+    before = evening.status.unread
     evening.say(evening.others[0], Chat("well?"))
-    assert evening.company.unread == before + 1
+    assert evening.status.unread == before + 1
     evening.window.key("y")
-    assert evening.company.unread == 0
+    assert evening.status.unread == 0
     evening.say(evening.others[0], Chat("hm"))
-    assert evening.company.unread == 0
+    assert evening.status.unread == 0
 
 
 def test_letters_go_to_the_talk_and_not_to_the_table_while_it_has_the_focus() -> None:
     """`e` ends a turn at the table; here it is a letter."""
     evening = Evening()
     evening.my_turn()
-    before = len(evening.attendance.match.history)  # type: ignore[union-attr]
+    before = len(evening.online.match.history)  # type: ignore[union-attr]
     evening.window.key("y")
     evening.window.handle(Key("e"), Text("e"), Key("return"))
     settle(evening.table, evening.window)
-    assert evening.company.chat[-1].text == "e"
-    assert len(evening.attendance.match.history) == before  # type: ignore[union-attr]
+    assert evening.status.chat[-1].text == "e"
+    assert len(evening.online.match.history) == before  # type: ignore[union-attr]
     board = evening.window.painter.layout.view.center
     evening.window.handle(Moved(board), Pressed(board), Clicked(board), Key("e"))
     settle(evening.table, evening.window)
-    assert len(evening.attendance.match.history) > before  # type: ignore[union-attr]
+    assert len(evening.online.match.history) > before  # type: ignore[union-attr]
 
 
 def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
@@ -119,11 +119,11 @@ def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     actor = evening.post.node.peer.follower.log.actor
     asker = next(n for n in evening.others if n.peer.seat != actor)
     evening.say(asker, RequestPoll(PollKind.ADJOURN, asker.peer.seat))
-    assert evening.company.must_vote
+    assert evening.status.must_vote
     evening.window.key("escape")
     assert evening.around.dialog is not None, "a poll cannot be put away"
     evening.click("no")
-    assert evening.company.poll is None
+    assert evening.status.poll is None
     assert evening.around.dialog is None
     assert "Adjourn" in evening.banner()
 
@@ -134,15 +134,15 @@ def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
     while evening.session.can_act:
         evening.session.play(choose(evening.session.position, evening.table.chance))
         settle(evening.table, evening.window)
-    history = evening.attendance.match.history  # type: ignore[union-attr]
+    history = evening.online.match.history  # type: ignore[union-attr]
     before = next(p.ply for p in reversed(history) if p.seat == 0)
     evening.window.key("y")
     evening.click("table")
     evening.click("back")
-    poll = evening.company.poll
+    poll = evening.status.poll
     assert poll is not None
     evening.say(evening.others[0], Vote(poll.poll, True))
-    assert len(evening.attendance.match.history) == before  # type: ignore[union-attr]
+    assert len(evening.online.match.history) == before  # type: ignore[union-attr]
     assert evening.banner() == "Undone"
 
 
@@ -173,9 +173,9 @@ def test_a_host_that_is_gone_says_what_will_happen() -> None:
     evening = Evening()
     texts = []
     for successor in (-1, 0, 1):
-        evening.company.notify(LinkLost(None, ""), evening.window.now)
-        evening.company.notify(HostGone(successor), evening.window.now)
-        notice = banner(evening.company, evening.window.now)
+        evening.status.notify(LinkLost(None, ""), evening.window.now)
+        evening.status.notify(HostGone(successor), evening.window.now)
+        notice = banner(evening.status, evening.window.now)
         assert notice is not None and notice.alert
         texts.append(notice.text)
     assert len({*texts}) == 3
@@ -187,18 +187,18 @@ def test_a_bot_is_asked_for_while_a_seat_is_away_and_gives_it_back() -> None:
     gone = evening.others[0]
     evening.table.world.cut(gone)
     settle(evening.table, evening.window)
-    assert evening.company.away_seats() == [gone.peer.seat]
+    assert evening.status.away_seats() == [gone.peer.seat]
     evening.window.key("y")
     evening.click("table")
     evening.click(("bot", gone.peer.seat))
-    poll = evening.company.poll
+    poll = evening.status.poll
     assert poll is not None
     evening.say(evening.others[1], Vote(poll.poll, True))
-    assert evening.company.seats[gone.peer.seat].bot
+    assert evening.status.seats[gone.peer.seat].bot
     assert evening.banner() == "Another player"
     evening.table.world.connect(gone)
     settle(evening.table, evening.window)
-    assert evening.company.seats[gone.peer.seat].holder == PERSON
+    assert evening.status.seats[gone.peer.seat].holder == PERSON
 
 
 def test_leaving_a_running_game_asks_and_staying_changes_nothing() -> None:
@@ -214,9 +214,9 @@ def test_leaving_a_running_game_asks_and_staying_changes_nothing() -> None:
 def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
     evening = Evening(2)
     session = evening.session
-    evening.table.play_to_the_end(evening.attendance, evening.post, session)
-    evening.table.pump(evening.attendance)
-    notice = audit_banner(evening.company)
+    evening.table.play_to_the_end(evening.online, evening.post, session)
+    evening.table.pump(evening.online)
+    notice = audit_banner(evening.status)
     assert notice is not None and notice.title == "Audited: nobody cheated"
     assert "river brick heron gate lamp" in notice.text
     assert evening.around.can_leave_at_once
@@ -234,7 +234,7 @@ def test_a_line_that_ends_before_the_game_says_why() -> None:
 
 def test_the_prompt_names_whom_the_table_waits_for() -> None:
     evening = Evening()
-    match = evening.attendance.match
+    match = evening.online.match
     assert match is not None
     for _ in range(40):
         if match.position.actor not in (0, None):
@@ -243,7 +243,7 @@ def test_the_prompt_names_whom_the_table_waits_for() -> None:
         settle(evening.table, evening.window)
     actor = match.position.actor
     assert actor is not None
-    name = evening.company.seats[actor].name
+    name = evening.status.seats[actor].name
     assert match.waiting_text.endswith(f"Waiting for {name}.")
     node = next(n for n in evening.others if n.peer.seat == actor)
     evening.table.world.cut(node)
@@ -253,15 +253,15 @@ def test_the_prompt_names_whom_the_table_waits_for() -> None:
 
 def test_a_spectator_has_no_wishes() -> None:
     table = SimulatedTable(2)
-    attendance, _post = table.window("Eve", Role.SPECTATOR)
+    online, _post = table.window("Eve", Role.SPECTATOR)
     table.others("Bob", "Cid")
-    window, screen = online_window(table, attendance)
-    assert isinstance(screen.face, OnlineTableScreen)
+    window, screen = online_window(table, online)
+    assert isinstance(screen.inner, OnlineTableScreen)
     window.key("y")
-    window.click(screen.face.place_of("table"))
+    window.click(screen.inner.place_of("table"))
     for key in ("pause", "adjourn", "back"):
         try:
-            screen.face.place_of(key)
+            screen.inner.place_of(key)
         except KeyError:
             continue
         raise AssertionError(key)
@@ -277,13 +277,13 @@ def test_the_window_rests_while_nothing_happens() -> None:
 def test_a_running_game_with_all_its_parts_fits_every_window() -> None:
     for size in SIZES:
         evening = Evening(4)
-        window, screen = online_window(evening.table, evening.attendance, size)
-        assert isinstance(screen, VisitScreen) and isinstance(screen.face, OnlineTableScreen)
+        window, screen = online_window(evening.table, evening.online, size)
+        assert isinstance(screen, VisitScreen) and isinstance(screen.inner, OnlineTableScreen)
         window.key("y")
         window.paint()
-        window.click(screen.face.place_of("table"))
+        window.click(screen.inner.place_of("table"))
         window.paint()
-        for placed in screen.face.form.front.placed:
+        for placed in screen.inner.form.front.placed:
             assert placed.rect.right <= size[0]
 
 
@@ -299,20 +299,20 @@ def test_another_seat_that_undoes_is_reported() -> None:
     settle(evening.table, evening.window)
     evening.say(other, Undo(before))
     assert isinstance(evening.post, SimulatedConnection)
-    poll = evening.company.poll
+    poll = evening.status.poll
     if poll is not None:
         evening.click("yes")
     assert evening.banner() == "Undone"
 
 
 def test_windows_are_made_of_screens() -> None:
-    """A face that another screen lies over is the same when it comes back."""
+    """A inner that another screen lies over is the same when it comes back."""
     evening = Evening()
-    face = evening.screen.face
+    inner = evening.screen.inner
     evening.screen.close()
     evening.screen.fit(evening.window.painter.layout)
     settle(evening.table, evening.window)
-    assert evening.screen.face is face
+    assert evening.screen.inner is inner
     assert isinstance(evening.window, Window)
 
 
@@ -326,7 +326,7 @@ def faulty_from_now_on(book) -> None:  # type: ignore[no-untyped-def]
 
 
 def shown(evening: Evening) -> tuple[str, str, bool]:
-    notice = banner(evening.company, evening.window.now)
+    notice = banner(evening.status, evening.window.now)
     assert notice is not None
     return notice.title, notice.text, notice.alert
 

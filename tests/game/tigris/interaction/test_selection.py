@@ -37,8 +37,8 @@ from game.tigris.interaction.selection import (
     HeldTile,
     Intent,
     MarkedTiles,
-    Refusal,
     Replace,
+    RuleRefusal,
     Selection,
     TouchCatastrophe,
     TouchLeader,
@@ -102,7 +102,9 @@ def test_a_slot_without_a_tile_changes_nothing(slot: int) -> None:
 
 def test_a_refused_square_names_the_rule_and_the_tile_stays_in_hand() -> None:
     selection = held(TouchTile(3), TouchSquare(A1))
-    assert selection == Selection(HeldTile(3, BLUE), Refusal(Rule.FARM_ON_RIVER, bit_of(A1), A1))
+    assert selection == Selection(
+        HeldTile(3, BLUE), RuleRefusal(Rule.FARM_ON_RIVER, bit_of(A1), A1)
+    )
     again = selection.after(TouchSquare(I1), OPENED, ME)
     assert again == PlaceTile(BLUE, I1)
     assert selection.after(TouchTile(0), OPENED, ME) == Selection(HeldTile(0, RED))
@@ -136,7 +138,7 @@ def test_a_leader_on_the_board_is_taken_by_its_square_or_from_the_tray() -> None
 def test_a_leader_on_the_board_is_withdrawn_one_in_supply_is_not() -> None:
     assert after(TouchSquare(J1), Withdraw(), position=WITH_KING) == WithdrawLeader(BLACK)
     refused = held(TouchLeader(RED), Withdraw())
-    assert refused.refusal == Refusal(Rule.LEADER_IN_SUPPLY, NONE, None)
+    assert refused.refusal == RuleRefusal(Rule.LEADER_IN_SUPPLY, NONE, None)
     assert held(TouchTile(0), Withdraw()) == Selection(HeldTile(0, RED))
     assert held(Withdraw()) == EMPTY
 
@@ -155,11 +157,11 @@ def test_a_catastrophe_is_played_while_there_is_one() -> None:
     assert selection.lifted == frozenset()
     assert after(TouchCatastrophe(), TouchSquare(A1)) == PlayCatastrophe(A1)
     refused = held(TouchCatastrophe(), TouchSquare(K1))
-    assert refused.refusal == Refusal(Rule.CATASTROPHE_ON_TREASURE, bit_of(K1), K1)
+    assert refused.refusal == RuleRefusal(Rule.CATASTROPHE_ON_TREASURE, bit_of(K1), K1)
     spent = OPENED.copy()
     spent.catastrophes_left = (0, 2)
     none_left = held(TouchCatastrophe(), position=spent)
-    assert none_left == Selection(None, Refusal(Rule.NO_CATASTROPHE, NONE, None))
+    assert none_left == Selection(None, RuleRefusal(Rule.NO_CATASTROPHE, NONE, None))
 
 
 def test_tiles_are_marked_and_replaced() -> None:
@@ -176,7 +178,9 @@ def test_replacing_begins_with_the_tile_that_is_held() -> None:
 
 def test_replacing_nothing_is_refused() -> None:
     refused = held(Replace(), Replace())
-    assert refused == Selection(MarkedTiles(frozenset()), Refusal(Rule.REPLACE_SOME, NONE, None))
+    assert refused == Selection(
+        MarkedTiles(frozenset()), RuleRefusal(Rule.REPLACE_SOME, NONE, None)
+    )
 
 
 def test_marks_beyond_a_smaller_hand_are_ignored() -> None:
@@ -247,7 +251,7 @@ def test_a_treasure_is_taken_by_a_click_on_the_board() -> None:
     assert isinstance(answer, TakeTreasure)
     assert EMPTY.after(TouchSquare(answer.square), position, seat) == answer
     refused = EMPTY.after(TouchSquare(A1), position, seat)
-    assert refused == Selection(None, Refusal(Rule.TREASURE_NOT_HERE, bit_of(A1), A1))
+    assert refused == Selection(None, RuleRefusal(Rule.TREASURE_NOT_HERE, bit_of(A1), A1))
 
 
 def test_a_click_on_the_board_does_not_build() -> None:

@@ -17,8 +17,8 @@ from engine.tigris.rules.bag import Bag
 from game.input.events import Clicked, Moved, Pressed
 from game.play.players import HUMAN
 from game.screens.navigation import Open, OpenRecord, Route
-from game.screens.overlays import Wish as TableWish
-from game.screens.title import Wish
+from game.screens.overlays import OverlayButton
+from game.screens.title import TitleButton
 from game.storage.autosave import GAMES_FOLDER, resume_text
 from game.storage.library import saved_games
 from game.storage.record_file import record_text
@@ -203,7 +203,7 @@ def test_a_fork_is_begun_from_the_replay_and_saved_as_a_new_game(
     assert path.read_text() == text, "the game that it came from stays as it was"
     person.tick()
     person.tick()
-    person.click(Wish.CONTINUE)
+    person.click(TitleButton.CONTINUE)
     assert (person.session.match.forked_at, person.session.match.origin) == (time, "0001")
     person.play(new_match(table_of((HUMAN, "random"), 1)))
     assert (time, "0001") in [(game.forked_at, game.origin) for game in saved_games(tmp_path)]
@@ -264,7 +264,7 @@ def test_the_end_of_a_game_leads_to_its_replay_and_back(person: Person) -> None:
     table.session.play(actions[last])
     person.rest()
     assert table.overlay is not None
-    at = table.overlay.choices.place_of(TableWish.WATCH).center
+    at = table.overlay.choices.place_of(OverlayButton.WATCH).center
     person.handle(Moved(at), Pressed(at), Clicked(at))
     replay = replay_of(person)
     assert not replay.playback.recording.secret
@@ -284,6 +284,6 @@ def test_the_title_offers_the_fork_after_a_restart(person: Person, tmp_path: Pat
     person.click("start")
     person.close()
     again = Person(tmp_path)
-    again.click(Wish.CONTINUE)
+    again.click(TitleButton.CONTINUE)
     assert again.session.match.origin == "0001"
     again.close()

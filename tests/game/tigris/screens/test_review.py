@@ -16,7 +16,7 @@ from game.cli.main import main
 from game.input.events import Clicked, Moved, Pressed
 from game.play.players import HUMAN
 from game.screens.navigation import OpenRecord, PlayMatch, Show
-from game.screens.overlays import Wish
+from game.screens.overlays import OverlayButton
 from game.tigris.coach.review import review_decisions, reviewable_plies
 from game.tigris.coach.review_job import SUFFIX, VERSION, ReviewJob
 from game.tigris.play.recording import Recording
@@ -272,7 +272,7 @@ def test_the_end_of_a_game_leads_to_its_review_and_back(tmp_path: Path) -> None:
         person.tick()
     table = person.table
     assert table.overlay is not None
-    at = table.overlay.choices.place_of(Wish.REVIEW).center
+    at = table.overlay.choices.place_of(OverlayButton.REVIEW).center
     person.handle(Moved(at), Pressed(at), Clicked(at))
     assert isinstance(person.screen, ReviewScreen)
     job = person.screen.job

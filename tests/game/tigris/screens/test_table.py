@@ -13,7 +13,7 @@ from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved
 from game.play.players import HUMAN
 from game.screens.navigation import Quit
-from game.screens.overlays import Wish, next_speed
+from game.screens.overlays import OverlayButton, next_speed
 from game.settings.choices import Speed
 from game.tigris.hover.lit_squares import conflict_squares
 from game.tigris.interaction.selection import HeldTile
@@ -95,7 +95,7 @@ def test_the_menu_opens_by_button_or_escape_and_closes_again() -> None:
     window.key("escape")
     assert has_no_overlay(window)
     window.click(Control.MENU)
-    window.click(overlay_choices(window).place_of(Wish.CONTINUE))
+    window.click(overlay_choices(window).place_of(OverlayButton.CONTINUE))
     assert has_no_overlay(window)
 
 
@@ -129,7 +129,7 @@ def test_the_speed_is_chosen_in_the_menu() -> None:
     window.key("escape")
     for _ in Speed:
         before = bench_of(window).session.timeline.speed
-        window.click(overlay_choices(window).place_of(Wish.NEXT_SPEED))
+        window.click(overlay_choices(window).place_of(OverlayButton.NEXT_SPEED))
         assert bench_of(window).session.timeline.speed == next_speed(before)
     assert bench_of(window).session.timeline.speed == Speed.OFF
 
@@ -143,7 +143,7 @@ def test_the_focus_stays_in_the_menu() -> None:
 def test_the_table_is_left_by_the_menu() -> None:
     window = seated_window(*PERSON_AND_BOT)
     window.key("escape")
-    window.click(overlay_choices(window).place_of(Wish.LEAVE))
+    window.click(overlay_choices(window).place_of(OverlayButton.LEAVE))
     assert window.routes == [Quit()]
 
 
@@ -153,17 +153,17 @@ def test_the_result_is_shown_once_and_again_from_the_menu() -> None:
         pass
     window = seated_window(bench=bench)
     assert {choice.value for choice in overlay_choices(window).choices} == {
-        Wish.CONTINUE,
-        Wish.WATCH,
-        Wish.REVIEW,
-        Wish.LEAVE,
-        Wish.PLAY_AGAIN,
+        OverlayButton.CONTINUE,
+        OverlayButton.WATCH,
+        OverlayButton.REVIEW,
+        OverlayButton.LEAVE,
+        OverlayButton.PLAY_AGAIN,
     }
-    window.click(overlay_choices(window).place_of(Wish.CONTINUE))
+    window.click(overlay_choices(window).place_of(OverlayButton.CONTINUE))
     window.tick(5)
     assert has_no_overlay(window)
     window.click(Control.MENU)
-    window.click(overlay_choices(window).place_of(Wish.PLAY_AGAIN))
+    window.click(overlay_choices(window).place_of(OverlayButton.PLAY_AGAIN))
     assert window.routes == [Quit()]
 
 

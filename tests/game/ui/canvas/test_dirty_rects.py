@@ -206,7 +206,7 @@ def random_frames(
             [Cancelled()],
             [],
         ]
-        for one in candidates[chance.randrange(len(input_event))]:
+        for one in chance.choice(candidates):
             if screen.handle(one) is not None:
                 return
         now += chance.choice((16, 16, 16, 200, 900))
