@@ -24,12 +24,12 @@ class Camera:
         self._taken: Counter[str] = Counter()
         self._film: list[tuple[Path, tuple[int, int], bytes]] = []
 
-    def shoot(self, name: str, size: tuple[int, int], most: int = 2) -> None:
+    def shoot(self, name: str, size: tuple[int, int], max_shots: int = 2) -> None:
         """Saves a picture of a window of this size; at most so many under one name."""
         if self.folder is None:
             return
         self._taken[name] += 1
-        if self._taken[name] <= most:
+        if self._taken[name] <= max_shots:
             self.screen.save(self.folder / f"{name}-{self._taken[name]}.png", size)
 
     def watch(self, name: str, size: tuple[int, int], seconds: float) -> None:

@@ -116,8 +116,8 @@ class Person:
             time.sleep(0.004)
         raise Stuck(f"nothing came of waiting for {what}")
 
-    def shoot(self, name: str, most: int = 2) -> None:
-        self.camera.shoot(name, self.window.size, most)
+    def shoot(self, name: str, max_shots: int = 2) -> None:
+        self.camera.shoot(name, self.window.size, max_shots)
 
     def settle(self, seconds: float = 3.0) -> None:
         """Waits until the picture stands still, at most so many seconds."""
@@ -245,12 +245,12 @@ class Person:
         if self.confirm is Confirm.NONE or hold(position, action) is None:
             return
         self.settle()
-        self.shoot("to confirm", most=4)
+        self.shoot("to confirm", max_shots=4)
         if self.random.random() < 0.2:
             self.done["canceled"] += 1
             self._do(Press("Escape"))
             self.settle()
-            self.shoot("canceled", most=4)
+            self.shoot("canceled", max_shots=4)
             raise Canceled
         if self.confirm is Confirm.TIMED and self.random.random() < 0.3:
             self.done["confirmed by time"] += 1
@@ -269,7 +269,7 @@ class Person:
 
     def _shoot_question(self, mine: Position, actor: Seat) -> None:
         question = current_question(mine, actor)
-        self.shoot("turn" if question is None else type(question).__name__, most=3)
+        self.shoot("turn" if question is None else type(question).__name__, max_shots=3)
 
     def _do(self, gesture: Gesture) -> None:
         self.window.do(gesture)
@@ -292,7 +292,7 @@ class Person:
         if own:
             self._do(hand.square(self.random.choice(own)))
             self.settle(1)
-            self.shoot("refused", most=8)
+            self.shoot("refused", max_shots=8)
             self.done["refused square"] += 1
 
     def _stray(self, hand: Hand, mine: Position, action: Action) -> None:

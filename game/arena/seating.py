@@ -1,4 +1,4 @@
-"""Who sits where: every bag is played from several seatings, so that a lucky bag favors nobody."""
+"""Seatings of a contest: every bag is played from several, so that a lucky bag favors nobody."""
 
 from __future__ import annotations
 

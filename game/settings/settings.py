@@ -101,8 +101,8 @@ class Settings:
     """the last set-up of each game, as plain data, by the game's name"""
 
 
-def _between(least: int, most: int) -> Callable[[object], int | None]:
-    return lambda plain: plain if type(plain) is int and least <= plain <= most else None
+def _between(minimum: int, maximum: int) -> Callable[[object], int | None]:
+    return lambda plain: plain if type(plain) is int and minimum <= plain <= maximum else None
 
 
 def _one_of(choices: type[Choice]) -> Callable[[object], Choice | None]:

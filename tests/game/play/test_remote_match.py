@@ -42,7 +42,7 @@ def test_a_whole_game_is_shown_as_it_was_played() -> None:
     book = post.node.peer.follower.log
     assert session.position is book.position or session.position == book.position
     assert session.scene == Scene.of(book.position, session.reader)
-    assert [played.ply for played in table.kept] == list(range(len(book.past)))
+    assert [played.ply for played in table.saved] == list(range(len(book.past)))
     assert online.status.verdict == ""
     assert online.status.judged is not None
 

@@ -22,7 +22,7 @@ def test_an_unfinished_game_is_offered_if_there_is_one(kept: bool) -> None:
     assert (screen.form.front.find(TitleButton.CONTINUE) is not None) is kept
     if kept:
         window.click(screen.place_of(TitleButton.CONTINUE))
-        (route,) = window.went
+        (route,) = window.routes
         assert isinstance(route, PlayMatch) and route.is_saved
 
 
@@ -37,9 +37,9 @@ def test_quitting_takes_escape_and_one_more_key(again: str) -> None:
     """One Esc too many on the way back from a game does not quit."""
     window = title_window()
     window.key("escape")
-    assert window.went == []
+    assert window.routes == []
     window.key(again)
-    assert window.went == [Quit()]
+    assert window.routes == [Quit()]
 
 
 def test_quitting_by_mistake_can_be_cancelled() -> None:
@@ -47,16 +47,16 @@ def test_quitting_by_mistake_can_be_cancelled() -> None:
     screen = screen_of(window)
     window.key("escape")
     window.click(screen.place_of(TitleButton.STAY))
-    assert window.went == []
+    assert window.routes == []
     assert screen.form.dialog is None
     window.key("escape")
-    assert window.went == [], "it asks again"
+    assert window.routes == [], "it asks again"
 
 
 def test_learning_begins_a_game() -> None:
     window = title_window()
     screen = screen_of(window)
     window.click(screen.place_of(TitleButton.LEARN))
-    (route,) = window.went
+    (route,) = window.routes
     assert isinstance(route, PlayMatch)
     assert screen.services.settings.current.guide

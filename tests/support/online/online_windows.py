@@ -61,7 +61,7 @@ def online_window(
     size: tuple[int, int] = WINDOW_SIZE,
     speed: Speed = Speed.OFF,
 ) -> tuple[Window, VisitScreen]:
-    """The window of an online, with whatever face it has by now."""
+    """A window on an online session, at the lobby or the table, whichever is due."""
     painter = TablePainter(Layout.of(*size))
     visit = SimulatedVisit(table, painter, online)
     visit.speed = speed
@@ -71,9 +71,9 @@ def online_window(
     return window, screen
 
 
-def settle(table: SimulatedTable, window: Window, most: int = 400) -> None:
-    """Until all that is on its way has arrived and is shown."""
-    for _ in range(most):
+def settle(table: SimulatedTable, window: Window, max_ticks: int = 400) -> None:
+    """Lets time pass until everything in transit has arrived and is shown."""
+    for _ in range(max_ticks):
         table.world.settle()
         window.tick()
         waits = window.screen.deadline()
@@ -81,4 +81,4 @@ def settle(table: SimulatedTable, window: Window, most: int = 400) -> None:
             table.world.settle()
             window.tick()
             return
-    raise AssertionError("it never comes to rest")
+    raise AssertionError("the table never becomes idle")

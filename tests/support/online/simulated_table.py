@@ -1,5 +1,4 @@
-"""A window at a networked table without a network: its line is a node of
-`tests.support.net.world`."""
+"""A networked table without a network: connections are nodes of `tests.support.net.world`."""
 
 from __future__ import annotations
 
@@ -30,7 +29,7 @@ WORDS = ("river", "brick", "heron", "gate", "lamp")
 
 
 class SimulatedConnection:
-    """A mailbox: gives a window the notifications of a node, and the node the window's requests."""
+    """Connects a window to a node: passes on its notifications and the window's requests."""
 
     def __init__(self, world: World, node: Node, game: AnyGame = GAME) -> None:
         self.world, self.node, self.game = world, node, game
@@ -67,7 +66,7 @@ class SimulatedConnection:
 
 
 class SimulatedTable:
-    """A table of so many seats; the last window asked for is what tests look at."""
+    """A table with this many seats and no network."""
 
     def __init__(
         self, seats: int = 2, seed: int = 3, options: Options | None = None, hints: bool = False
@@ -75,7 +74,7 @@ class SimulatedTable:
         self.world = World(TigrisRules(), agreed(options or Options(), seats, hints), seed)
         self.seats = seats
         self.now = 0
-        self.kept: list[Played] = []
+        self.saved: list[Played] = []
         self.chance = Random(seed)
 
     def window(
@@ -86,7 +85,7 @@ class SimulatedTable:
         return OnlineSession(GAME, post), post
 
     def others(self, *names: str, ready: bool = True) -> list[Node]:
-        """They take the last seats."""
+        """Lets others take the last seats."""
         nodes = [self.world.join(name) for name in names]
         self.world.settle()
         for seat, node in enumerate(nodes, self.seats - len(nodes)):
@@ -121,11 +120,11 @@ class SimulatedTable:
         return session
 
     def add(self, played: Sequence[Played]) -> None:
-        """As the log of a session."""
-        self.kept.extend(played)
+        """As the saver of a session."""
+        self.saved.extend(played)
 
     def strike(self, count: int) -> None:
-        """The journal knows."""
+        """The journal has a record of it."""
 
     @property
     def has_saved_all(self) -> bool:
@@ -134,30 +133,30 @@ class SimulatedTable:
     def take_notice(self) -> None:
         return None
 
-    def rest(self, online: OnlineSession, session: Session, most: int = 5000) -> None:
-        """Until all that arrived is shown."""
-        for _ in range(most):
+    def rest(self, online: OnlineSession, session: Session, limit: int = 5000) -> None:
+        """Lets time pass until everything that arrived is shown."""
+        for _ in range(limit):
             self.pump(online)
             session.tick(self.now)
             if session.deadline() is None and self.world.is_quiet:
                 return
-        raise AssertionError("it never comes to rest")
+        raise AssertionError("the table never becomes idle")
 
-    def others_act(self, mine: Node, most: int = 1000) -> int:
-        """Everybody else acts until it is this node's turn, or nobody's; gives how often."""
-        for number in range(most):
+    def others_act(self, mine: Node, limit: int = 1000) -> int:
+        """Others act until it is this node's turn, or nobody's; returns how often."""
+        for number in range(limit):
             self.world.settle()
             free = [n for n in self.world.nodes if n is not mine and n.peer.follower.can_propose]
             if not free:
                 return number
             free[0].peer.propose(choose(free[0].peer.follower.log.position, self.chance))
             self.world.carry_out()
-        raise AssertionError("they never come to an end")
+        raise AssertionError("the others never stop acting")
 
     def play_to_the_end(
         self, online: OnlineSession, post: SimulatedConnection, session: Session
     ) -> int:
-        """The window plays at random too; gives how many actions were its own."""
+        """The window plays at random too; returns the number of its own actions."""
         for own in range(3000):
             self.others_act(post.node)
             self.rest(online, session)
@@ -172,7 +171,7 @@ class SimulatedTable:
 
 
 def stored_notifications(node: Node) -> Any:
-    """What a node's journal holds, as a window gets it that comes back."""
+    """The notification of a node's journal for a window that reconnects."""
     return replay_journal(GAME, [read_record(record) for record in node.records])
 
 

@@ -1,4 +1,4 @@
-"""People and bots at one window, without the window."""
+"""A bench for tests: a session of people and fake bots, without a window."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOUR_PEOPLE = (HUMAN,) * 4
 
 
 class FakeBots:
-    """Bots that answer the first time they are looked after, unless they must fail."""
+    """Bots that answer at the first poll, unless they must fail."""
 
     def __init__(self) -> None:
         self.requests: list[Position] = []
@@ -56,14 +56,14 @@ class FakeBots:
 
 
 class Bench:
-    """A session with everything beside it that a test wants to look at."""
+    """A session with fake bots, a log of saved actions, and a clock, for tests."""
 
     def __init__(
         self, *players: str, seed: int = 1, speed: Speed = Speed.OFF, match: Local | None = None
     ) -> None:
         self.bots = FakeBots()
-        self.kept: list[Played] = []
-        self.struck = 0
+        self.saved: list[Played] = []
+        self.undone = 0
         """how many actions were undone"""
         self.match = match or new_match(table_of(players, seed))
         self.session = Session(self.match, self.bots, self)
@@ -72,8 +72,8 @@ class Bench:
         self._chance = Random(seed)
 
     def add(self, played: Sequence[Played]) -> None:
-        """As the log of the session."""
-        self.kept.extend(played)
+        """As the saver of the session."""
+        self.saved.extend(played)
 
     @property
     def has_saved_all(self) -> bool:
@@ -83,19 +83,19 @@ class Bench:
         return None
 
     def strike(self, count: int) -> None:
-        """So many actions were undone: they are not kept any longer."""
-        assert 0 < count <= len(self.kept)
-        del self.kept[-count:]
-        self.struck += count
+        """Drops undone actions from the saved ones."""
+        assert 0 < count <= len(self.saved)
+        del self.saved[-count:]
+        self.undone += count
 
-    def rest(self, most: int = 10_000) -> None:
+    def rest(self, max_ticks: int = 10_000) -> None:
         """Lets time pass until a person must do something, or the game is over."""
-        for _ in range(most):
+        for _ in range(max_ticks):
             self.now += 16
             self.session.tick(self.now)
             if self.session.deadline() is None:
                 return
-        raise AssertionError("it never comes to rest")
+        raise AssertionError("the session never becomes idle")
 
     def sit_down(self) -> None:
         """Lets time pass and lifts the cover."""
@@ -104,7 +104,7 @@ class Bench:
             self.session.skip()
 
     def play(self, action: Action | None = None) -> Action:
-        """The person in front plays this, or anything."""
+        """The person in front plays this action, or a random one."""
         self.sit_down()
         assert self.session.can_act
         action = action or choose(self.session.position, self._chance)
@@ -112,7 +112,7 @@ class Bench:
         return action
 
     def play_on(self, actions: int = 10_000) -> Iterator[Session]:
-        """Plays to the end, or so many actions of people; the session before each of them."""
+        """Plays to the end or for this many actions of people; yields the session before each."""
         for _ in range(actions):
             self.sit_down()
             if self.session.over:

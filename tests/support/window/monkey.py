@@ -1,4 +1,4 @@
-"""A monkey at the table: seeded inputs of every kind, and what must hold after each of them."""
+"""A monkey test of the table: seeded random inputs, and invariants after each of them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SITTERS = (
 
 @dataclass(frozen=True)
 class MonkeyCounts:
-    """What a monkey came across."""
+    """Counts of what a monkey met."""
 
     inputs: int
     squares: int
@@ -49,28 +49,28 @@ class MonkeyCounts:
     """answers to dialogs that were offered"""
     actions: int
     """actions of people that were played"""
-    struck: int
+    undone: int
     """actions that were undone"""
     games: int
 
 
 class Monkey:
-    """It plays one table after the other, each with other players, options and settings."""
+    """Plays one table after another, each with other players, options, and settings."""
 
     def __init__(self, seed: int) -> None:
         self._chance = Random(seed)
         self._tables = 0
-        self._squares = self._answers = self._struck = self._actions = 0
+        self._squares = self._answers = self._undone = self._actions = 0
 
     def play(self, inputs: int, a_table: int) -> MonkeyCounts:
-        """Gives so many inputs, to a new table after every so many; raises AssertionError."""
-        input_event = 0
-        while input_event < inputs:
-            count = min(a_table, inputs - input_event)
+        """Gives `inputs` inputs, `a_table` per table; asserts the invariants after each."""
+        given = 0
+        while given < inputs:
+            count = min(a_table, inputs - given)
             self._play(count)
-            input_event += count
+            given += count
         return MonkeyCounts(
-            input_event, self._squares, self._answers, self._actions, self._struck, self._tables
+            given, self._squares, self._answers, self._actions, self._undone, self._tables
         )
 
     def _play(self, inputs: int) -> None:
@@ -89,13 +89,13 @@ class Monkey:
                 window.fit(SIZES[number // 500 % len(SIZES)])
             if bench.session.over:
                 break
-        assert bench.kept == bench.match.history
+        assert bench.saved == bench.match.history
         assert bench.match.position is bench.session.position
-        self._actions += sum(played.seat in bench.match.humans for played in bench.kept)
-        self._struck += bench.struck
+        self._actions += sum(played.seat in bench.match.humans for played in bench.saved)
+        self._undone += bench.undone
 
     def _whim(self, screen: TableScreen, bench: Bench, layout: Layout) -> Sequence[Input]:
-        """Often something sensible, or it would seldom come to blows."""
+        """A random input; often a sensible one, because conflicts would be rare otherwise."""
         chance, session = self._chance, bench.session
         if screen.overlay is not None and chance.random() < 0.4:
             return (Key("escape"),)
@@ -129,7 +129,7 @@ class Monkey:
         return Window(screen, painter, bench)
 
     def _look(self, screen: TableScreen, bench: Bench) -> None:
-        """Whatever is offered is legal, and what the pointer brings up can be worked out."""
+        """Checks that everything offered is legal and that hovering raises no error."""
         session = bench.session
         for square in members(legal_squares(session)):
             action = session.selection.action_at(square)
@@ -144,11 +144,11 @@ class Monkey:
         if session.pending is not None:
             assert why_not(session.position, session.pending.action) is None
         screen.view.hint()
-        assert len(bench.kept) == len(bench.match.history)
+        assert len(bench.saved) == len(bench.match.history)
 
 
 def anything(chance: Random, layout: Layout) -> Sequence[Input]:
-    """Mostly what does something: a control, a square, a key, a drag, a button of a gamepad."""
+    """A random input, mostly at a control or a square."""
     at = somewhere(chance, layout)
     match chance.randrange(14):
         case 0 | 1 | 2:

@@ -1,4 +1,4 @@
-"""A person in front of the whole client, who goes from screen to screen without a window."""
+"""A person who uses the whole client, screen by screen, without a window."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Person:
             if self.screen.deadline() is None:
                 break
         else:
-            raise AssertionError("it never comes to rest")
+            raise AssertionError("the screen never becomes idle")
         if isinstance(self.screen, TableScreen) and self.session.covered_for is not None:
             self.keys("return")
             self.rest()

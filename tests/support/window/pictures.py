@@ -1,4 +1,4 @@
-"""Every kind of thing that the window shows, each as a picture that is always the same.
+"""Pictures of everything that the window shows, each reproducible.
 
 `tests/game/tigris/paint/test_every_picture.py` holds laws for all of them. Some are compared with
 files (`tests/support/window/approved_pictures.py`).

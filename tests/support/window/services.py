@@ -1,4 +1,4 @@
-"""Services of a window for tests: nothing is heard, and nothing is written."""
+"""Services of a window for tests, without sound, files, or processes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GAME = SavedGame(
 
 
 class SilentAudio:
-    """Audio that nobody hears."""
+    """Records sounds instead of playing them."""
 
     def __init__(self) -> None:
         self.error = ""
@@ -52,7 +52,7 @@ class SilentAudio:
 
 
 class NoAttention:
-    """Nobody looks elsewhere."""
+    """Never asks for attention."""
 
     def call(self) -> None: ...
     def rest(self) -> None: ...
@@ -60,7 +60,7 @@ class NoAttention:
 
 @dataclass
 class MemoryStorage:
-    """A folder in memory."""
+    """Storage in memory."""
 
     folder: Path = Path("/nowhere")
     saver: MatchSaver = field(default_factory=NoMatchSaver)
@@ -139,7 +139,7 @@ def window_services(
 
 
 class QuitExits:
-    """A table that leads nowhere: every way out closes the window."""
+    """Exits of a table that all close the window."""
 
     def leave(self) -> Go:
         return Quit()
@@ -158,7 +158,7 @@ class QuitExits:
 
 
 class BlankScreen:
-    """A screen to come from."""
+    """An empty screen to return to."""
 
     seats = 4
 

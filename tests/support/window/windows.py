@@ -91,7 +91,7 @@ class Window:
         self.painter = painter
         self.bench = bench
         self.now = 0
-        self.went: list[Go] = []
+        self.routes: list[Go] = []
         self.fit((painter.layout.width, painter.layout.height))
 
     def fit(self, size: tuple[int, int]) -> None:
@@ -103,11 +103,11 @@ class Window:
         for input_event in inputs:
             go = self.screen.handle(input_event)
             if go is not None:
-                self.went.append(go)
+                self.routes.append(go)
         self.tick()
 
-    def tick(self, most: int = 1) -> None:
-        for _ in range(most):
+    def tick(self, ticks: int = 1) -> None:
+        for _ in range(ticks):
             self.now += 40
             self.screen.tick(self.now)
 
@@ -117,7 +117,7 @@ class Window:
             if self.screen.deadline() is None:
                 return
             self.tick()
-        raise AssertionError("it never comes to rest")
+        raise AssertionError("the window never becomes idle")
 
     def click(self, at: Rect | Control) -> None:
         rect = self.painter.layout.rect(at) if isinstance(at, Control) else at
@@ -171,7 +171,7 @@ def table_settings(session: Session) -> Settings:
 def table_window(
     bench: Bench, painter: TablePainter | None = None, speech: Callable[[str], object] = silent
 ) -> Window:
-    """A table as it stands."""
+    """A window on the table of a bench."""
     painter = painter or TablePainter(Layout.of(*SMALL, bench.session.position.seats))
     services = replace(table_services(bench, painter), speech=speech)
     return Window(TableScreen(services, bench.session, QuitExits()), painter, bench)
@@ -209,7 +209,7 @@ def record_of(bench: Bench) -> Record:
 
 @cache
 def finished_game() -> Record:
-    """Three bots that do anything, to the end; with conflicts of all kinds."""
+    """A finished game of three random bots, with conflicts of all kinds."""
     bench = Bench("random", "random", "random", seed=5)
     bench.rest(100_000)
     assert bench.session.over
@@ -217,7 +217,7 @@ def finished_game() -> Record:
 
 
 def replay_window(record: Record | None = None) -> Window:
-    """A record that is watched; if none is given, of a game of two people that is not over."""
+    """A replay of a record, or else of an unfinished game of two people."""
     if record is None:
         bench = Bench(*TWO_PEOPLE)
         for _ in bench.play_on(30):

@@ -62,7 +62,7 @@ def test_a_table_is_hosted_with_what_was_chosen() -> None:
         rect = screen.place_of(key)
         window.click(rect._replace(x=rect.right - 9, w=6))
     window.click(screen.place_of("host"))
-    (route,) = window.went
+    (route,) = window.routes
     assert isinstance(route, HostTable)
     terms = Terms.of(route.terms)
     assert (len(terms.dynasties), route.is_open) == (4, True)
@@ -88,10 +88,10 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
     )
     assert screen.tick(window.now)
     window.click(screen.place_of(("join", 0)))
-    assert window.went == [JoinTable(Invite("192.168.0.7", 24717, GAME.name, b""))]
+    assert window.routes == [JoinTable(Invite("192.168.0.7", 24717, GAME.name, b""))]
     window.click(screen.place_of(("join", 1)))
     window.click(screen.place_of(("join", 2)))
-    assert len(window.went) == 1, "another version, or an invitation is needed"
+    assert len(window.routes) == 1, "another version, or an invitation is needed"
     lookout.tables = ()
     assert screen.tick(window.now)
     with pytest.raises(KeyError):
@@ -103,17 +103,17 @@ def test_an_invitation_is_typed_or_pasted_and_a_wrong_one_is_explained() -> None
     window.click(screen.place_of(LINE))
     window.handle(Text("tigris://192.168.0.2:24717/SHORT"))
     window.click(screen.place_of("join"))
-    assert not window.went and "copy the whole line" in " ".join(screen.words())
+    assert not window.routes and "copy the whole line" in " ".join(screen.words())
     screen.form.copy(str(INVITE))
     window.click(screen.place_of("paste"))
     window.click(screen.place_of("watch"))
-    assert window.went == [JoinTable(INVITE, as_spectator=True)]
+    assert window.routes == [JoinTable(INVITE, as_spectator=True)]
 
 
 def test_the_last_table_is_one_click_away() -> None:
     window, screen, _lookout = find_table()
     window.click(screen.place_of(("last", 0)))
-    assert window.went == [JoinTable(INVITE)]
+    assert window.routes == [JoinTable(INVITE)]
 
 
 def test_every_window_has_room_for_it() -> None:

@@ -167,11 +167,11 @@ def test_the_newest_line_stays_in_sight_unless_somebody_scrolled_back() -> None:
 def test_leaving_asks_first() -> None:
     table, window, screen = sitting()
     window.click(place(window, "leave"))
-    assert not window.went
+    assert not window.routes
     window.click(place(window, "stay"))
     window.key("escape")
     window.click(place(window, "go"))
-    assert len(window.went) == 1
+    assert len(window.routes) == 1
     assert table.world is not None and screen.visit.session is not None
 
 
@@ -209,7 +209,7 @@ def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
     assert isinstance(screen.inner, ConnectingScreen)
     assert screen.inner.trouble.endswith((".", "?"))
     window.key("return")
-    assert len(window.went) == 1
+    assert len(window.routes) == 1
 
 
 def test_the_lobby_fits_every_window() -> None:

@@ -81,7 +81,7 @@ def test_bots_are_asked_with_what_they_may_see_and_once_for_each_action() -> Non
     bench = Bench(HUMAN, "random", "random", seed=3)
     for _ in bench.play_on(40):
         pass
-    answers = [played for played in bench.kept if played.seat in (1, 2)]
+    answers = [played for played in bench.saved if played.seat in (1, 2)]
     assert len(bench.bots.requests) == len(answers) > 40
     for request, played in zip(bench.bots.requests, answers, strict=True):
         assert request.actor == played.seat

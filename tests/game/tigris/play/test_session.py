@@ -50,7 +50,7 @@ def test_a_single_person_never_sees_a_cover() -> None:
     readers = {session.reader for session in bench.play_on(60)}
     assert readers == {Seat(0)}
     assert bench.session.covered_for is None
-    assert any(played.seat == Seat(1) for played in bench.kept), "the bot never played"
+    assert any(played.seat == Seat(1) for played in bench.saved), "the bot never played"
 
 
 def test_with_several_people_the_game_starts_covered() -> None:
@@ -101,10 +101,10 @@ def test_what_is_held_is_put_back_when_another_person_sits_down() -> None:
 
 def test_what_is_played_is_kept_before_it_is_shown_in_order_and_whole() -> None:
     bench = Bench(*ALONE, seed=6)
-    assert bench.kept, "the first deals come before the first tick"
+    assert bench.saved, "the first deals come before the first tick"
     for _ in bench.play_on(50):
-        assert bench.kept == bench.match.history
-    assert [played.ply for played in bench.kept] == list(range(len(bench.kept)))
+        assert bench.saved == bench.match.history
+    assert [played.ply for played in bench.saved] == list(range(len(bench.saved)))
 
 
 def test_finished_animations_leave_the_table_as_it_is() -> None:
@@ -210,7 +210,7 @@ def test_what_others_put_down_is_recent_until_one_acts_oneself() -> None:
 def put_down_since(bench: Bench, seat: Seat) -> Squares:
     """Where others put something since this seat played."""
     squares = NONE
-    for played in reversed(bench.kept):
+    for played in reversed(bench.saved):
         if played.seat == seat:
             break
         for event in played.events:
@@ -274,7 +274,7 @@ def test_a_bot_that_failed_is_asked_once_more_when_the_notice_is_put_away() -> N
     session.notice = None
     bench.rest()
     assert session.notice is None
-    assert any(played.seat == Seat(1) for played in bench.kept)
+    assert any(played.seat == Seat(1) for played in bench.saved)
 
 
 def test_a_resumed_game_starts_covered() -> None:

@@ -63,7 +63,7 @@ def test_nothing_can_be_undone_before_anything_is_done() -> None:
 def test_the_first_action_is_undone_with_its_lines() -> None:
     bench = seated()
     session = bench.session
-    before, log, kept = session.position, list(session.log), list(bench.kept)
+    before, log, kept = session.position, list(session.log), list(bench.saved)
     session.play(leader(bench))
     bench.rest()
     assert session.log != log
@@ -71,7 +71,7 @@ def test_the_first_action_is_undone_with_its_lines() -> None:
     session.undo()
     assert session.position is before
     assert session.log == log
-    assert bench.kept == kept
+    assert bench.saved == kept
     assert session.selection == EMPTY
     assert session.scene == Scene.of(before, session.reader)
     assert not session.undo_points
@@ -179,7 +179,7 @@ def test_the_last_action_is_shown_and_neither_played_nor_kept() -> None:
     assert session.pending is not None
     assert not session.can_act
     assert session.position.turn.left == 1
-    assert bench.kept == bench.match.history
+    assert bench.saved == bench.match.history
     laid = session.pending.action
     assert isinstance(laid, PlaceTile)
     assert session.scene.tile_at(laid.square) is not None
@@ -220,7 +220,7 @@ def test_the_whole_turn_can_be_undone_while_its_end_waits() -> None:
     bench.rest()
     bench.session.undo(whole_turn=True)
     assert bench.session.position.turn.left == 2
-    assert bench.kept == bench.match.history
+    assert bench.saved == bench.match.history
 
 
 def test_a_timed_end_comes_by_itself_after_its_time_and_not_before() -> None:
@@ -236,7 +236,7 @@ def test_a_timed_end_comes_by_itself_after_its_time_and_not_before() -> None:
     assert session.seconds_left() == 1
     session.tick(now + 3000)
     assert session.pending is None
-    assert len(bench.kept) == len(bench.match.history)
+    assert len(bench.saved) == len(bench.match.history)
     assert session.position.turn.left != 1
 
 

@@ -149,10 +149,10 @@ def test_the_question_for_the_wonders_point_does_not_cover_the_wonder(
 
 def test_a_digit_commits_that_many_tiles_if_they_are_available() -> None:
     position = positions_awaiting(Commitment)[0]
-    most = len(legal_actions(position)) - 1
+    max_count = len(legal_actions(position)) - 1
     asking = dialog_for(position, shared_painter())
-    assert asking.handle(Key(str(most))) == CommitTiles(most)
-    assert asking.handle(Key(str(most + 1))) is None
+    assert asking.handle(Key(str(max_count))) == CommitTiles(max_count)
+    assert asking.handle(Key(str(max_count + 1))) is None
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -54,7 +54,7 @@ def test_it_steps_both_ways_and_ends_at_the_end(window: Window) -> None:
     window.key("left")
     assert watched.at == 0
     window.key("escape")
-    assert window.went == [Quit()]
+    assert window.routes == [Quit()]
 
 
 def test_it_plays_by_itself_until_it_is_stopped(window: Window) -> None:
@@ -282,7 +282,7 @@ def test_every_button_does_what_its_key_does(window: Window) -> None:
     click(window, TransportButton.PLAY)
     assert watched.running
     click(window, TransportButton.LEAVE)
-    assert window.went == [Quit()]
+    assert window.routes == [Quit()]
 
 
 def test_all_buttons_are_reached_by_keys_and_say_what_they_do(window: Window) -> None:
@@ -309,7 +309,7 @@ def test_it_is_watched_with_a_gamepad(window: Window) -> None:
     window.handle(Pad("down"))
     assert watched.at in watched.recording.fights
     window.handle(Pad("b"))
-    assert window.went == [Quit()]
+    assert window.routes == [Quit()]
 
 
 def test_keys_that_were_given_away_still_steer_it(window: Window) -> None:

@@ -160,7 +160,7 @@ def test_a_turning_point_leads_to_its_moment(made: list[ReviewJob]) -> None:
     point = job.summaries[0].turning_points[0]
     window.screen.form.set_focus(("turn", point.ply))
     window.key("return")
-    assert window.went == [Show(replay)]
+    assert window.routes == [Show(replay)]
     assert replay.playback.at == point.ply
     window.paint()
 
@@ -194,7 +194,7 @@ def test_a_game_that_is_not_over_has_no_review() -> None:
         pass
     window = replay_window(record_of(bench))
     window.key("v")
-    assert window.went == []
+    assert window.routes == []
 
 
 def test_a_replay_shows_what_was_found_at_its_moment() -> None:

@@ -132,7 +132,7 @@ def test_a_screen_adapts_to_a_new_window_size_and_keeps_working(name: str) -> No
         if isinstance(window.screen, TableScreen):
             assert has_no_overlay(window) is not covered, "what lies over the table stays there"
     window.handle(Moved(Point(5, 5)), Key("down"), Cancelled())
-    assert window.went == []
+    assert window.routes == []
 
 
 NAMES = (
@@ -178,6 +178,6 @@ def test_a_monkey_at_the_table_breaks_nothing(players: tuple[str, ...], seed: in
             window.paint()
         if number % 1000 == 500:
             window.fit(SIZES[number // 1000 % len(SIZES)])
-    assert bench.kept == bench.match.history
-    assert sum(played.seat in bench.match.humans for played in bench.kept) > 10
+    assert bench.saved == bench.match.history
+    assert sum(played.seat in bench.match.humans for played in bench.saved) > 10
     assert bench.match.position is bench.session.position

@@ -144,7 +144,7 @@ def test_the_table_is_left_by_the_menu() -> None:
     window = seated_window(*PERSON_AND_BOT)
     window.key("escape")
     window.click(overlay_choices(window).place_of(OverlayButton.LEAVE))
-    assert window.went == [Quit()]
+    assert window.routes == [Quit()]
 
 
 def test_the_result_is_shown_once_and_again_from_the_menu() -> None:
@@ -164,7 +164,7 @@ def test_the_result_is_shown_once_and_again_from_the_menu() -> None:
     assert has_no_overlay(window)
     window.click(Control.MENU)
     window.click(overlay_choices(window).place_of(OverlayButton.PLAY_AGAIN))
-    assert window.went == [Quit()]
+    assert window.routes == [Quit()]
 
 
 def test_a_failed_bot_is_shown_and_retried_when_the_notice_is_closed() -> None:

@@ -258,7 +258,7 @@ def test_the_focus_is_visible_even_on_disabled_controls(control: Control) -> Non
 
 def topic_of(window: Window) -> str:
     """The article that the rules were opened at."""
-    route = window.went[-1]
+    route = window.routes[-1]
     assert isinstance(route, Show) and isinstance(route.screen, RulesScreen)
     return str(route.screen.topic)
 

@@ -198,7 +198,7 @@ def random_frames(
         if painter.layout.controls and chance.random() < 0.4:
             at = chance.choice(painter.layout.controls)[1].center
         names = ("1", "2", "k", "escape", "return", "space", "tab", "e", "r")
-        input_event: list[list[Input]] = [
+        candidates: list[list[Input]] = [
             [Moved(at)],
             [Moved(at), Pressed(at)],
             [Moved(at), Pressed(at), Clicked(at)],
@@ -206,7 +206,7 @@ def random_frames(
             [Cancelled()],
             [],
         ]
-        for one in input_event[chance.randrange(len(input_event))]:
+        for one in chance.choice(candidates):
             if screen.handle(one) is not None:
                 return
         now += chance.choice((16, 16, 16, 200, 900))
