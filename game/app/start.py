@@ -18,6 +18,7 @@ from game.app.display import wake_on_signals
 from game.app.startup import Startup
 from game.app.window import open_window
 from game.errors import Refusal
+from game.games import load
 from game.i18n import _
 from game.paths import data_folder
 from game.screens.services import GameScreens, Services, silent
@@ -84,7 +85,7 @@ def make_services(
     from game.app.storage import FolderStorage
     from game.audio.player import Player
 
-    player = Player()
+    player = Player(files=lambda: load(game.name).sounds)
     settings.apply_with(SettingsApplier(painter, player))
     return Services(
         screens=game,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from pygame import mixer
 
-from game.audio.sounds import Sound
-
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+from game.audio.sounds import AnySound
 
 #: With this buffer a sound starts at most 23 ms late; half of it would wake the processor twice
 #: as often while the device is open.
@@ -24,8 +23,10 @@ ALSA = "libasound.so.2"
 class Mixer:
     """A `player.Device`. Sound files are loaded when first played."""
 
-    def __init__(self) -> None:
-        self._sounds: dict[Sound, mixer.Sound] = {}
+    def __init__(self, files: Mapping[str, Path]) -> None:
+        """`files` are the sound files by the name of the sound."""
+        self._files = files
+        self._sounds: dict[str, mixer.Sound] = {}
 
     def open(self) -> None:
         """Raises pygame.error with the reason if there is no device."""
@@ -33,10 +34,12 @@ class Mixer:
         mixer.init(RATE, -16, 2, BUFFER)
         mixer.set_num_channels(CHANNELS)
 
-    def play(self, sound: Sound, volume: float) -> None:
-        made = self._sounds.get(sound)
+    def play(self, sound: AnySound, volume: float) -> None:
+        """Raises KeyError if the game has no such sound."""
+        name = str(sound)
+        made = self._sounds.get(name)
         if made is None:
-            made = self._sounds[sound] = mixer.Sound(FOLDER / f"{sound}.ogg")
+            made = self._sounds[name] = mixer.Sound(self._files[name])
         channel = made.play()
         if channel is not None:  # else all channels are busy
             channel.set_volume(volume)

@@ -7,12 +7,14 @@ the processor forty times a second.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import NamedTuple, Protocol
 
-from game.audio.sounds import Kind, Sound
+from game.audio.sounds import AnySound, Kind
 from game.i18n import _
 
 #: Seconds after the last sound began until the device is closed; the longest sound takes 2.7.
@@ -36,7 +38,7 @@ class Volumes(NamedTuple):
     conflict: int = 80
     notice: int = 80
 
-    def of(self, sound: Sound) -> float:
+    def of(self, sound: AnySound) -> float:
         """The volume of a sound, 0 to 1; squared, so that half the setting sounds half as loud."""
         kind = {
             Kind.PIECES: self.pieces,
@@ -50,7 +52,7 @@ class Device(Protocol):
     """What the thread needs of a mixer; every method may raise any error."""
 
     def open(self) -> None: ...
-    def play(self, sound: Sound, volume: float) -> None: ...
+    def play(self, sound: AnySound, volume: float) -> None: ...
     def close(self) -> None: ...
 
 
@@ -58,18 +60,28 @@ class Player:
     """Plays sounds at the volumes that are set."""
 
     def __init__(
-        self, volumes: Volumes | None = None, device: Device | None = None, silence: float = SILENCE
+        self,
+        volumes: Volumes | None = None,
+        device: Device | None = None,
+        silence: float = SILENCE,
+        files: Callable[[], Mapping[str, Path]] = dict,
     ) -> None:
-        """`silence` is how long the device stays open after a sound, in seconds."""
+        """
+        Args:
+            device: by default pygame's mixer.
+            silence: how long the device stays open after a sound, in seconds.
+            files: gives the mixer the game's sound files by name; called in the thread.
+        """
         self.volumes = volumes or Volumes()
         self.error = ""
         """why no sound can be played, in one sentence; empty if all is well"""
         self._device = device
+        self._files = files
         self._silence = silence
-        self._requests: SimpleQueue[tuple[Sound, float] | None] = SimpleQueue()
+        self._requests: SimpleQueue[tuple[AnySound, float] | None] = SimpleQueue()
         self._thread: Thread | None = None
 
-    def play(self, sound: Sound) -> None:
+    def play(self, sound: AnySound) -> None:
         """Starts a sound soon; a muted one does not even open the device."""
         volume = self.volumes.of(sound)
         if volume <= 0:
@@ -87,7 +99,7 @@ class Player:
             self._thread = None
 
     def _run(self) -> None:
-        device = self._device or _mixer()
+        device = self._device or _mixer(self._files())
         opened, failures = False, 0
         while True:
             try:
@@ -118,10 +130,10 @@ class Player:
         return True
 
 
-def _mixer() -> Device:
+def _mixer(files: Mapping[str, Path]) -> Device:
     from game.audio.mixer import Mixer  # imports most of pygame
 
-    return Mixer()
+    return Mixer(files)
 
 
 def _close(device: Device) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
-from game.audio.sounds import Sound
+from game.audio.sounds import AnySound
 from game.game import AnyGame, Plain
 from game.games import load
 from game.geometry import Rect
@@ -45,7 +45,7 @@ class Audio(Protocol):
     def error(self) -> str:
         """Why nothing can be heard, in one sentence; empty as long as nothing is amiss."""
 
-    def play(self, sound: Sound) -> None: ...
+    def play(self, sound: AnySound) -> None: ...
     def close(self) -> None: ...
 
 

@@ -83,9 +83,9 @@ class TigrisGame:
 
     @property
     def sounds(self) -> Mapping[str, Path]:
-        from game.audio.sounds import Sound
+        from game.tigris.audio.sounds import FOLDER, Sound
 
-        return {str(sound): ROOT / "assets" / "sounds" / f"{sound}.ogg" for sound in Sound}
+        return {str(sound): FOLDER / f"{sound}.ogg" for sound in Sound}
 
     def plain_options(self, seats: int, board: str, words: Collection[str]) -> Plain:
         if seats not in self.seats:

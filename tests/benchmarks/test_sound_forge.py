@@ -9,14 +9,16 @@ import pygame
 import pytest
 
 from benchmarks.sound_forge.recipes import CEILING, LOUDNESS, RECIPES, loudness, make_sound
-from game.audio.mixer import FOLDER, Mixer
-from game.audio.sounds import Kind, Sound
+from game.audio.mixer import Mixer
+from game.audio.sounds import Kind
+from game.tigris.audio.sounds import FOLDER, Sound
+from game.tigris.game import GAME
 
 
 @pytest.fixture(autouse=True)
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    mixer = Mixer()
+    mixer = Mixer(GAME.sounds)
     mixer.open()
     yield mixer
     mixer.close()

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from engine.tigris.model import events
 from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.maps import TERRAINS
-from game.audio.sounds import RANK, Sound
 from game.tigris.animation.durations import duration, moments
+from game.tigris.audio.sounds import RANK, Sound
 from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.scene import Scene
 

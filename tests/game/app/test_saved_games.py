@@ -16,6 +16,7 @@ from engine.tigris.model.options import Options
 from engine.tigris.record import read_record, replay
 from game.input.events import Text
 from game.play.players import HUMAN
+from game.screens.overlays import OverlayButton
 from game.screens.saved_games import SavedGamesScreen
 from game.screens.title import TitleButton, TitleScreen
 from game.settings.choices import Confirm, Speed
@@ -33,6 +34,7 @@ from game.tigris.interaction.question import (
 )
 from game.tigris.match import Local, Played, new_match, resume_match, table_of
 from game.tigris.screens.replay import ReplayScreen
+from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import choose
 from tests.support.window.person import QUIET, TWO, Person
 
@@ -253,6 +255,40 @@ def test_a_game_that_cannot_be_saved_says_so_when_it_begins(sit: Seat, tmp_path:
     person = sit(tmp_path / "file" / "folder")
     play_two(person)
     assert person.session.notice is not None
+
+
+def test_on_a_full_disk_neither_the_menu_nor_the_title_claims_more_than_is_saved(
+    sit: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(file: RecordFile | Path, _: object) -> None:
+        if isinstance(file, RecordFile):
+            file.close()
+        raise OSError(28, "No space left on device")
+
+    def leave_label() -> str:
+        person.keys("escape")
+        assert isinstance(person.screen, TableScreen) and person.screen.overlay is not None
+        choices = person.screen.overlay.choices.choices
+        person.keys("escape")
+        return next(each.label for each in choices if each.value is OverlayButton.LEAVE)
+
+    person = sit(tmp_path)
+    play_two(person)
+    person.await_turn()
+    assert leave_label() == "Leave the table (the game is saved)"
+    saved = len(person.session.match.history)
+    monkeypatch.setattr(RecordFile, "add", refuse)
+    monkeypatch.setattr("game.storage.record_file.write_atomically", refuse)
+    person.session.play(EndTurn())
+    assert "saved only up to here" in str(person.session.notice)
+    person.session.notice = None
+    assert leave_label() == "Leave the table"
+    person.close()
+    monkeypatch.undo()
+    again = sit(tmp_path)
+    assert "From where it was last saved." in " ".join(again.screen.words())
+    again.click(TitleButton.CONTINUE)
+    assert len(again.session.match.history) == saved
 
 
 def test_saved_games_are_watched_as_files_and_continued(sit: Seat, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from enum import StrEnum
 from pathlib import Path
 from threading import Event
 
@@ -12,7 +13,8 @@ import pygame
 import pytest
 
 from game.audio.player import Player, Volumes
-from game.audio.sounds import Sound
+from game.audio.sounds import AnySound, Kind
+from game.tigris.audio.sounds import Sound
 from tests.support.platforms import needs_alsa
 
 
@@ -29,7 +31,7 @@ class Recorder:
         if self.broken:
             raise pygame.error("no such device")
 
-    def play(self, sound: Sound, volume: float) -> None:
+    def play(self, sound: AnySound, volume: float) -> None:
         self._note(f"{sound} {volume:.2f}")
 
     def close(self) -> None:
@@ -49,6 +51,24 @@ def test_the_device_is_opened_with_the_first_sound_and_closed() -> None:
         player.play(sound)
     player.close()
     assert device.calls == ["open", "points 0.15", "end 0.60", "close"]
+
+
+class Click(StrEnum):
+    """The sounds of another game."""
+
+    STONE = "stone"
+
+    @property
+    def kind(self) -> Kind:
+        return Kind.CONFLICT
+
+
+def test_sounds_of_another_game_play_at_the_volume_of_their_kind() -> None:
+    device = Recorder()
+    player = Player(Volumes(100, 0, 100, 0), device)
+    player.play(Click.STONE)
+    player.close()
+    assert device.calls == ["open", "stone 0.60", "close"]
 
 
 def test_a_muted_sound_opens_no_device() -> None:
@@ -97,7 +117,7 @@ NO_DEVICE = """
 import pygame
 from game.audio.mixer import Mixer
 try:
-    Mixer().open()
+    Mixer({}).open()
 except pygame.error as error:
     print(error)
 """

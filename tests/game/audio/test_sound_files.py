@@ -11,14 +11,15 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.audio.mixer import FOLDER, Mixer
-from game.audio.sounds import Sound
+from game.audio.mixer import Mixer
+from game.tigris.audio.sounds import FOLDER, Sound
+from game.tigris.game import GAME
 
 
 @pytest.fixture
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    mixer = Mixer()
+    mixer = Mixer(GAME.sounds)
     mixer.open()
     yield mixer
     mixer.close()

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import get_args
 
 from engine.tigris.model.events import Event
-from game.audio.sounds import Sound
 from game.tigris.animation.event import painter_named
+from game.tigris.audio.sounds import Sound
 from game.tigris.presentation import PRESENTATION
 
 #: Sounds that depend on more than the type of the event, or belong to none.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.app.apply_settings import apply_to_painter
-from game.audio.sounds import Sound
+from game.audio.sounds import AnySound
 from game.input.events import Input
 from game.online.unfinished import UnfinishedGame
 from game.play.match_saver import MatchSaver, NoMatchSaver
@@ -42,9 +42,9 @@ class SilentAudio:
 
     def __init__(self) -> None:
         self.error = ""
-        self.played: list[Sound] = []
+        self.played: list[AnySound] = []
 
-    def play(self, sound: Sound) -> None:
+    def play(self, sound: AnySound) -> None:
         self.played.append(sound)
 
     def close(self) -> None:

@@ -12,9 +12,9 @@ from engine.tigris.model.bitboard import NONE, SQUARES, Squares, bit_of
 from engine.tigris.model.decisions import ConflictKind
 from engine.tigris.model.events import ConflictBegan, ConflictWon, Event, TilesCommitted, TilesDealt
 from engine.tigris.model.pieces import Color, Seat
-from game.audio.sounds import RANK, Sound
 from game.settings.choices import Speed
 from game.tigris.audio.cues import MAX_TICKS, CueTracker, cues
+from game.tigris.audio.sounds import RANK, Sound
 from game.tigris.match import new_timeline
 from game.tigris.scene.scene import Scene
 from tests.support.tigris.walks import Walk

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.tigris.model.actions import EndTurn
-from game.audio.sounds import Sound
 from game.play.players import HUMAN
+from game.tigris.audio.sounds import Sound
 from game.tigris.audio.table_audio import TableAudio
 from tests.support.window.bench import TWO_PEOPLE, Bench
 
