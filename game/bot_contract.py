@@ -1,4 +1,4 @@
-"""What the shell asks of the bots of a game: part of the contract in `game.game`."""
+"""The interface of a game's bots: part of the contract in `game.game`."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Bots(Protocol[In, Action, Reason]):
         """The reason that `format_reason` wrote; None for any other text."""
 
     def public_reason(self, reason: Reason, after: In) -> Reason:
-        """What other seats may know of why this position was brought about."""
+        """The part of a reason for this position that other seats may know."""
 
     def explain(self, reason: Reason, position: In) -> str:
         """A reason as a sentence."""

@@ -1,4 +1,4 @@
-"""How the suite goes: what it is made of is compiled once, the longest files come first."""
+"""How the suite runs: its modules are compiled once, the longest files begin first."""
 
 from __future__ import annotations
 
@@ -6,21 +6,6 @@ import os
 import sys
 
 import pytest
-
-#: Files that take or wait longest, that one begun at the end does not keep one core waiting.
-LONGEST = (
-    "test_tables.py",
-    "test_bots.py",
-    "test_coming.py",
-    "test_cheats.py",
-    "test_screens.py",
-    "test_against_naive.py",
-    "test_motion.py",
-    "test_every_picture.py",
-    "test_i18n.py",
-    "test_arrows.py",
-    "test_monkey.py",
-)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -33,5 +18,5 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    ranks = {name: rank for rank, name in enumerate(LONGEST)}
-    items.sort(key=lambda item: ranks.get(item.path.name, len(ranks)))
+    """Begins the files that are marked `first`; a file stays together."""
+    items.sort(key=lambda item: item.get_closest_marker("first") is None)

@@ -1,4 +1,4 @@
-"""What the settings change outside a game: painter, language, gamepads, volumes, window."""
+"""Applies settings outside a game: to the painter, language, gamepads, volumes, and window."""
 
 from __future__ import annotations
 

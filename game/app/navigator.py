@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
 
 @dataclass(frozen=True, slots=True)
 class LocalExits:
-    """Where the table of a match at this computer leads to."""
+    """The exits of the table of a match at this computer."""
 
     services: Services
     match: AnyLocalMatch

@@ -1,12 +1,13 @@
-"""What the window shows first."""
+"""The first screen of the window, as a value."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from game.game import Plain
     from game.online.connection import Guest
     from net.protocol.invite import Invite
 
@@ -21,8 +22,8 @@ class NewGame:
     """A new game of these players, in the order of their seats."""
 
     players: tuple[str, ...]
-    options: Any = None
-    """of the game's own kind; None for the base game"""
+    options: Plain | None = None
+    """None for the base game"""
     seed: int | None = None
     """shuffles the bag; None takes any"""
 

@@ -88,7 +88,7 @@ class BotProcess:
 
     @property
     def pid(self) -> int | None:
-        """Of the process; None if none was started."""
+        """The id of the process; None if none was started."""
         return self._worker.pid
 
     def is_free(self) -> bool:
@@ -136,7 +136,7 @@ class BotProcess:
 
 
 class SearchWork:
-    """What the process does with a request: it searches and sends what the bot chooses."""
+    """Handles requests in the process: searches and sends the bot's choice."""
 
     def __init__(self, game: str, choose: Choose | None = None) -> None:
         """Takes the name of the game, and what replaces the `choose` of its bots."""

@@ -19,13 +19,13 @@ _SHARES: dict[Speed, int] = {Speed.OFF: 45, Speed.FAST: 45, Speed.NORMAL: 100, S
 
 
 def seconds_for(bots: AnyBots, name: str, thinking: Thinking) -> float:
-    """For one decision of the bot with this name, personality included."""
+    """The time for one decision of the bot with this name, personality included."""
     by_level = {level.name: level.seconds for level in bots.levels}
     return by_level.get(name.partition(":")[0], UNKNOWN_LEVEL)[_place(thinking)]
 
 
 def seconds_reviewing(thinking: Thinking) -> float:
-    """For one decision in the review of a game."""
+    """The time for one decision in the review of a game."""
     return REVIEWING[_place(thinking)]
 
 

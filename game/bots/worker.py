@@ -98,7 +98,7 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """Of the process; None if none was started."""
+        """The id of the process; None if none was started."""
         return self._process.pid if self._process else None
 
     def is_free(self) -> bool:

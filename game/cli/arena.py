@@ -13,7 +13,6 @@ from game.arena.report import PlayedContest, format_report
 from game.arena.results_file import read_results, read_terms
 from game.arena.run import run_contest
 from game.cli.arguments import (
-    BOARDS,
     add_jobs_argument,
     add_table_arguments,
     bounded_int,
@@ -21,6 +20,7 @@ from game.cli.arguments import (
     option_words,
 )
 from game.errors import Refusal
+from game.games import load
 from game.play.players import HUMAN
 from game.program import command_name
 
@@ -115,13 +115,13 @@ def _contest(arguments: Namespace) -> Contest:
         raise Refusal("only one file of results can be added to; --table reads several")
     terms = read_terms(arguments.results[0]) if arguments.results else None
     if terms is None:
-        terms = Terms(PLAYERS, BOARDS[0], (), seed=0)
+        terms = Terms(PLAYERS, load().boards[0], (), seed=0)
     named: dict[str, Any] = {
         name: getattr(arguments, name)
         for name in ("players", "seed", "cut", "nodes", "seconds")
         if getattr(arguments, name) is not None
     }
     if arguments.board is not None or arguments.options is not None:
-        named["board"] = arguments.board or BOARDS[0]
+        named["board"] = arguments.board or load().boards[0]
         named["options"] = option_words(arguments.options)
     return Contest(replace(terms, **named), arguments.games)

@@ -6,14 +6,12 @@ from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import OPTION_WORDS, Options, options_from_words
 from game.errors import Refusal
+from game.game import Plain
+from game.games import load
 from game.online.user_name import MAX_NAME
 from game.play.players import HUMAN
 
-#: The boards by name, the default first.
-BOARDS = tuple(str(board) for board in BoardName)
 MAX_JOBS = 64
 MAX_SEED = 10**18
 MAX_SECONDS = 3600
@@ -47,13 +45,11 @@ def duration(text: str) -> float:
 
 def players(text: str) -> tuple[str, ...]:
     """An argument type for two to four players by seat: `human,medium,hard:warlord`."""
-    from engine.tigris.bots import LEVEL_NAMES, is_bot
-
     names = _split(text)
     for name in names:
-        if name != HUMAN and not is_bot(name):
+        if name != HUMAN and not load().bots.is_bot(name):
             raise ArgumentTypeError(
-                f"there is no player {name!r}; choose from {', '.join((HUMAN, *LEVEL_NAMES))}"
+                f"there is no player {name!r}; choose from {', '.join((HUMAN, *_level_names()))}"
             )
     if not 2 <= len(names) <= 4:
         raise ArgumentTypeError(f"a game takes two to four players, not {len(names)}")
@@ -67,11 +63,14 @@ def bot_levels(text: str) -> tuple[str, ...]:
 
 def bot_level(text: str) -> str:
     """An argument type for one bot: `hard`, or `hard:warlord` with a personality."""
-    from engine.tigris.bots import LEVEL_NAMES, is_bot
-
-    if not is_bot(text):
-        raise ArgumentTypeError(f"there is no bot {text!r}; choose from {', '.join(LEVEL_NAMES)}")
+    if not load().bots.is_bot(text):
+        choices = ", ".join(_level_names())
+        raise ArgumentTypeError(f"there is no bot {text!r}; choose from {choices}")
     return text
+
+
+def _level_names() -> list[str]:
+    return [level.name for level in load().bots.levels]
 
 
 def display_name(text: str) -> str:
@@ -93,7 +92,8 @@ def add_table_arguments(parser: ArgumentParser) -> None:
         metavar="A,B[,C,D]",
         help=f"by seat: {HUMAN}, or a bot such as easy, medium, or hard:warlord",
     )
-    parser.add_argument("--board", choices=BOARDS, help=f"default: {BOARDS[0]}")
+    boards = load().boards
+    parser.add_argument("--board", choices=boards, help=f"default: {boards[0]}")
     parser.add_argument(
         "--seed",
         type=bounded_int(0, MAX_SEED),
@@ -110,10 +110,9 @@ def add_table_arguments(parser: ArgumentParser) -> None:
 
 
 def add_options_argument(parser: ArgumentParser) -> None:
+    words = ", ".join(option.word for option in load().options)
     parser.add_argument(
-        "--options",
-        metavar="A,B",
-        help=f"optional rules, separated by commas: {', '.join(OPTION_WORDS)}",
+        "--options", metavar="A,B", help=f"optional rules, separated by commas: {words}"
     )
 
 
@@ -127,15 +126,17 @@ def add_jobs_argument(parser: ArgumentParser) -> None:
     )
 
 
-def read_options(board: str | None, words: str | None) -> Options:
-    """The board and the optional rules of a table; None for the defaults. Raises Refusal."""
-    return options_from_words(BoardName(board or BOARDS[0]), option_words(words))
+def read_options(seats: int, board: str | None, words: str | None) -> Plain:
+    """The plain options of a table; None for the default board or options. Raises Refusal."""
+    game = load()
+    return game.plain_options(seats, board or game.boards[0], option_words(words))
 
 
 def option_words(text: str | None) -> tuple[str, ...]:
     """The optional rules named in an argument; None for the defaults. Raises Refusal."""
     words = tuple(word for word in _split(text or "") if word)
+    known = [option.word for option in load().options]
     for word in words:
-        if word not in OPTION_WORDS:
-            raise Refusal(f"there is no option {word!r}; choose from {', '.join(OPTION_WORDS)}")
+        if word not in known:
+            raise Refusal(f"there is no option {word!r}; choose from {', '.join(known)}")
     return words

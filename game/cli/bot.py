@@ -17,7 +17,6 @@ from game.cli.guest import (
 from game.games import load
 from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
-from game.tigris.bot_levels import DEFAULT
 
 #: In place of an argument: its value is a line on standard input.
 STDIN = "-"
@@ -26,11 +25,12 @@ STDIN = "-"
 def add_arguments(parser: ArgumentParser) -> None:
     add_guest_arguments(parser)
     add_seat_argument(parser)
+    default = load().bots.default
     parser.add_argument(
         "--level",
         type=bot_level,
-        default=DEFAULT,
-        help=f"random to master, for example hard or hard:warlord; default: {DEFAULT}",
+        default=default,
+        help=f"random to master, for example hard or hard:warlord; default: {default}",
     )
     parser.add_argument(
         "--token", help=f"the token of a seat that the host reserved; {STDIN} reads it from stdin"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.tigris.record import RecordError, read_record, replay, result_of
+from game.games import game_of_text
 from game.parallel import parallel_map
 from game.progress import clear_progress, show_progress
 from game.storage.files import content
@@ -35,12 +35,13 @@ class RecordCheck(NamedTuple):
 def check_record(path: Path) -> RecordCheck:
     """Replays the record in a file to its end. Raises Refusal if the file cannot be read."""
     text = content(path)
+    records = game_of_text(text).records
     try:
-        record = read_record(text)
-        last = deque(replay(record), maxlen=1)
-    except RecordError as error:
+        record = records.read(text)
+        last = deque(records.replay(record), maxlen=1)
+    except ValueError as error:
         return RecordCheck(path, 0, str(error), valid=False)
-    result = result_of(last[0].position) if last else ""
+    result = records.result(last[0][0]) if last else ""
     return RecordCheck(path, len(record.entries), result or "not finished", valid=True)
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from secrets import token_bytes
 
 from game.cli.arguments import (
-    BOARDS,
     add_options_argument,
     bot_levels,
     bounded_int,
@@ -19,22 +18,22 @@ from game.cli.arguments import (
 from game.cli.guest import read_hex
 from game.cli.output import print_line
 from game.errors import Refusal
+from game.game import HINTS
 from game.games import load
 from game.i18n import _
 from game.online.host_process import HostOptions, serve_table
 from game.online.invitations import read_kept_invite
 from game.online.journals import OpenJournal, open_journal, read_journal
 from game.online.user_name import user_name
-from game.tigris.rules_adapter import agreed
 from net.journal.records import JournalOwner, JournalRecord
 from net.protocol.invite import PORT, SECRET, Invite
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    add = parser.add_argument
+    add, boards = parser.add_argument, load().boards
     add("--name", type=display_name, default="", help="the table's name, shown to those nearby")
     add("--players", type=bounded_int(2, 4), metavar="N", help="the number of seats")
-    add("--board", choices=BOARDS, default=BOARDS[0], help=f"default: {BOARDS[0]}")
+    add("--board", choices=boards, default=boards[0], help=f"default: {boards[0]}")
     add_options_argument(parser)
     add("--hints", action="store_true", help="allow players to ask a strong bot for a hint")
     add("--bots", type=bot_levels, default=(), metavar="A,B", help="bots for the last seats")
@@ -102,7 +101,8 @@ def _table_options(arguments: Namespace) -> Mapping[str, object]:
     if bots > seats:
         text = _("{bots} bots do not fit on {seats} seats; add --players")
         raise Refusal(text.format(bots=bots, seats=seats))
-    return agreed(read_options(arguments.board, arguments.options), seats, arguments.hints)
+    plain = read_options(seats, arguments.board, arguments.options)
+    return {**plain, HINTS: True} if arguments.hints else plain
 
 
 def _secret(arguments: Namespace, invite: Invite | None) -> bytes:

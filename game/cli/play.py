@@ -28,7 +28,8 @@ def run(arguments: Namespace) -> int:
         )
     options = None
     if arguments.players is not None:  # else the title screen comes up sooner without
-        options = read_options(arguments.board, arguments.options)
+        seats = len(arguments.players)
+        options = read_options(seats, arguments.board, arguments.options)
     if arguments.record:
         from game.storage.files import try_to_write
 

@@ -6,12 +6,12 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from engine.tigris.record import RecordError, read_record
 from game.app.open_record import game_text
 from game.app.startup import OpenRecord
 from game.cli.exit_codes import ExitCode
 from game.cli.replay_text import describe_game
 from game.cli.window import open_window
+from game.games import game_of_text
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -23,10 +23,10 @@ def run(arguments: Namespace) -> int:
     path: Path = arguments.file
     text = game_text(path)
     try:
-        for line in describe_game(read_record(text)):
+        for line in describe_game(game_of_text(text), text):
             if arguments.text:
                 print(line)
-    except RecordError as error:
+    except ValueError as error:
         print(f"tigris: {path} is not a valid record: {error}", file=sys.stderr)
         return ExitCode.INVALID_RECORD
     return ExitCode.DONE if arguments.text else open_window(OpenRecord(path))

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.tigris.record import Record, replay, result_of
+from game.game import AnyGame
 from game.i18n import _, _n
-from game.tigris.scene.scene import Scene
-from game.tigris.text.event_text import describe_event
 
 
-def describe_game(record: Record) -> Iterator[str]:
-    """One line for each event as a spectator sees it, then the result.
+def describe_game(game: AnyGame, text: str) -> Iterator[str]:
+    """The lines about each event of a record as a spectator sees it, then the result.
 
     Raises:
-        RecordError: as `replay` does, at the first line that is wrong.
+        ValueError: with the line, at the first that is wrong.
     """
-    scene = Scene.of(record.start, None)
-    position = record.start
-    for progress in replay(record):
-        for event in progress.events:
-            seen = scene.seen(event)
-            if line := describe_event(seen, scene):
-                yield line
-            scene = scene.after(seen)
-        position = progress.position
-    if scene.over:
-        yield _("Result: {result}").format(result=result_of(position))
+    record = game.records.read(text)
+    position = game.rules.start(game.records.options(record))
+    narrator = game.texts.narrator(None)
+    yield from narrator.lines(position, None)
+    for position, events in game.records.replay(record):
+        yield from narrator.lines(position, events)
+    if result := game.records.result(position):
+        yield _("Result: {result}").format(result=result)
     else:
         text = _n(
             "The game is not finished: {n} action so far.",
@@ -34,3 +29,16 @@ def describe_game(record: Record) -> Iterator[str]:
             len(record.entries),
         )
         yield text.format(n=len(record.entries))
+
+
+def is_over(game: AnyGame, text: str) -> bool:
+    """Whether the game of a record was played to its end.
+
+    Raises:
+        ValueError: with the line, at the first that is wrong.
+    """
+    record = game.records.read(text)
+    position = game.rules.start(game.records.options(record))
+    for after, _events in game.records.replay(record):
+        position = after
+    return game.rules.actor(position) is None

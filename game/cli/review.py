@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
-from engine.tigris.model.pieces import Seat
-from engine.tigris.record import Record, RecordError, read_record
 from game.app.open_record import game_text
 from game.cli.arguments import MAX_SEED, bounded_int, duration
 from game.cli.exit_codes import ExitCode
+from game.cli.replay_text import is_over
 from game.errors import Refusal
+from game.games import game_of_text
 from game.progress import clear_progress, show_progress
-from game.tigris.coach.review import is_finished, review_decisions, reviewable_plies, reviewed_seats
-from game.tigris.coach.review_summary import Finding, summarize
-from game.tigris.coach.review_text import review_lines
+from game.tigris.coach.record_review import review_record
 
 SECONDS = 0.5
 
@@ -40,34 +39,29 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     path: Path = arguments.file
+    text = game_text(path)
     try:
-        record = read_record(game_text(path))
-        if not is_finished(record):
+        if not is_over(game_of_text(text), text):
             raise Refusal(
                 f"{path} is not over, and a review would reveal hidden tiles; finish the game first"
             )
-        seats = reviewed_seats(record)
-        if arguments.all:
-            seats = tuple(Seat(seat) for seat in range(len(record.names)))
-        seconds = None if arguments.nodes else arguments.seconds
-        findings = _review(record, seats, seconds, arguments.nodes)
-    except RecordError as error:
+        lines = _review(text, arguments)
+    except ValueError as error:
         print(f"tigris: {path} is not a valid record: {error}", file=sys.stderr)
         return ExitCode.INVALID_RECORD
-    for line in review_lines(summarize(findings, seats), record):
+    for line in lines:
         print(line)
     return ExitCode.DONE
 
 
-def _review(
-    record: Record, seats: tuple[Seat, ...], seconds: float | None, nodes: int | None
-) -> list[Finding]:
-    """The findings for all decisions of these seats, with a progress bar meanwhile."""
-    plies, findings = reviewable_plies(record, seats), list[Finding]()
+def _review(text: str, arguments: Namespace) -> Sequence[str]:
+    """The lines of the review, with a progress bar until they are there."""
+    seconds = None if arguments.nodes else arguments.seconds
     try:
-        for finding in review_decisions(record, plies, seconds, nodes=nodes):
-            findings.append(finding)
-            show_progress(len(findings), len(plies), "decisions")
+        return review_record(text, seconds, arguments.nodes, _show, bots_too=arguments.all)
     finally:
         clear_progress()
-    return findings
+
+
+def _show(done: int, decisions: int) -> None:
+    show_progress(done, decisions, "decisions")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pygame
 
 from game.audio.sounds import Sound
-from game.game import AnyGame
+from game.game import AnyGame, Plain
 from game.games import load
 from game.geometry import Rect
 from game.play.match_saver import MatchSaver
@@ -239,8 +239,10 @@ class GameScreens(Protocol):
     def new_match(self, services: Services) -> AnyLocalMatch:
         """A match by the set-up in the settings."""
 
-    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> AnyLocalMatch:
-        """A match of these players by seat, with the game's own options; None for the defaults."""
+    def match_of(
+        self, players: Sequence[str], options: Plain | None, seed: int | None
+    ) -> AnyLocalMatch:
+        """A match of these players by seat; None for the default options, or for any seed."""
 
     def lesson_match(self) -> AnyLocalMatch:
         """A match to learn the game in."""

@@ -18,15 +18,15 @@ from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button, paint_focus
 
 
-class Knob(StrEnum):
-    """A button, by the name of its icon."""
+class TransportButton(StrEnum):
+    """A button of the transport bar; the value is the name of its icon."""
 
     START = "to-start"
-    FIGHT_BEFORE = "fight-before"
-    BACK = "step-back"
+    PREVIOUS_CONFLICT = "fight-before"
+    STEP_BACK = "step-back"
     PLAY = "play"
-    ON = "step-on"
-    FIGHT_AFTER = "fight-after"
+    STEP_FORWARD = "step-on"
+    NEXT_CONFLICT = "fight-after"
     END = "to-end"
     SPEED = "speed"
     HANDS = "hands"
@@ -48,7 +48,7 @@ class TransportPlaces(NamedTuple):
     """Where the controls are."""
 
     bar: Rect
-    knobs: Mapping[Knob, Rect]
+    buttons: Mapping[TransportButton, Rect]
 
 
 class ReplayTime(NamedTuple):
@@ -62,18 +62,18 @@ class ReplayTime(NamedTuple):
 
 
 class TransportBar:
-    """What the pointer and the keys are on."""
+    """The buttons and the bar, with what the pointer or the keys are on."""
 
     def __init__(self, painter: Painter, places: Callable[[], TransportPlaces]) -> None:
         """`places` gives them for the current size of the window."""
         self._painter = painter
         self._places = places
-        self.over: Knob | None = None
-        self._ringed = False
-        self._pressed: Knob | None = None
+        self.hovered: TransportButton | None = None
+        self._focus_visible = False
+        self._pressed: TransportButton | None = None
         self._dragged = False
 
-    def handle(self, input_event: Input, last: int) -> Knob | int | None:
+    def handle(self, input_event: Input, last: int) -> TransportButton | int | None:
         """Handles an input: returns the button that was used, or the time that the bar was dragged
         to, from 0 to `last`."""
         match input_event:
@@ -83,29 +83,29 @@ class TransportBar:
                 return self._time(at, last) if self._dragged else None
             case Pressed(at):
                 self._point(at)
-                self._pressed = self.over
+                self._pressed = self.hovered
                 self._dragged = self._places().bar.contains(*at)
                 return self._time(at, last) if self._dragged else None
             case Clicked(at):
                 self._point(at)
                 self._dragged = False
-                return self.over
+                return self.hovered
             case Key("tab" | "shift+tab" as name):
                 self._step(1 if name == "tab" else -1)
-            case Key("return" | "enter") if self._ringed:
-                return self.over
+            case Key("return" | "enter") if self._focus_visible:
+                return self.hovered
         return None
 
     def _point(self, at: Point) -> None:
-        self._pressed, self._ringed = None, False
-        knobs = self._places().knobs.items()
-        self.over = next((knob for knob, rect in knobs if rect.contains(*at)), None)
+        self._pressed, self._focus_visible = None, False
+        buttons = self._places().buttons.items()
+        self.hovered = next((button for button, rect in buttons if rect.contains(*at)), None)
 
     def _step(self, by: int) -> None:
         """Moves to the next button, wrapping around."""
-        knobs = tuple(Knob)
-        start = knobs.index(self.over) if self.over else (-1 if by > 0 else 0)
-        self.over, self._ringed = knobs[(start + by) % len(knobs)], True
+        buttons = tuple(TransportButton)
+        start = buttons.index(self.hovered) if self.hovered else (-1 if by > 0 else 0)
+        self.hovered, self._focus_visible = buttons[(start + by) % len(buttons)], True
 
     def _time(self, at: Point, last: int) -> int:
         """The nearest time; beyond an end of the bar it is that end."""
@@ -113,23 +113,25 @@ class TransportBar:
         share = (at.x - line.x) * last + line.w // 2
         return min(max(share // max(1, line.w), 0), last)
 
-    def paint(self, surface: pygame.Surface, time: ReplayTime, disabled: frozenset[Knob]) -> None:
+    def paint(
+        self, surface: pygame.Surface, time: ReplayTime, disabled: frozenset[TransportButton]
+    ) -> None:
         """Paints the bar, with the conflicts and how far the game is, and the buttons."""
         _paint_bar(surface, self._painter, self._places().bar, time)
-        for knob, rect in self._places().knobs.items():
-            glyph = "pause" if knob is Knob.PLAY and time.is_running else str(knob)
-            is_over = self.over is knob
+        for button, rect in self._places().buttons.items():
+            glyph = "pause" if button is TransportButton.PLAY and time.is_running else str(button)
+            is_over = self.hovered is button
             paint_button(
                 surface,
                 self._painter,
                 rect,
                 "",
                 glyph=glyph,
-                enabled=knob not in disabled,
+                enabled=button not in disabled,
                 hovered=is_over,
-                pressed=self._pressed is knob,
+                pressed=self._pressed is button,
             )
-            if is_over and self._ringed:
+            if is_over and self._focus_visible:
                 paint_focus(surface, self._painter, rect)
 
 
@@ -157,27 +159,27 @@ def _line(bar: Rect) -> Rect:
     return Rect(bar.x + end, bar.y + (bar.h - high) // 2, bar.w - 2 * end, high)
 
 
-def knob_text(knob: Knob, is_running: bool, speed: Speed, hands: Hands) -> str:
+def button_text(button: TransportButton, is_running: bool, speed: Speed, hands: Hands) -> str:
     """What a button does, with its key."""
-    match knob:
-        case Knob.PLAY:
+    match button:
+        case TransportButton.PLAY:
             return _("Pause (Space)") if is_running else _("Play (Space)")
-        case Knob.SPEED:
+        case TransportButton.SPEED:
             return _("{speed} (S)").format(speed=speed_label(speed))
-        case Knob.HANDS:
+        case TransportButton.HANDS:
             return _hands_text(hands)
         case _:
             return {
-                Knob.START: _("To the start (Home)"),
-                Knob.FIGHT_BEFORE: _("To the previous conflict (Up)"),
-                Knob.BACK: _("Back one action (Left); with Shift one turn"),
-                Knob.ON: _("Forward one action (Right); with Shift one turn"),
-                Knob.FIGHT_AFTER: _("To the next conflict (Down)"),
-                Knob.END: _("To the end (End)"),
-                Knob.BRANCH: _("Play on from here, as a new game (P)"),
-                Knob.REVIEW: _("Where the game was won and lost (V)"),
-                Knob.LEAVE: _("Leave the replay (Esc)"),
-            }[knob]
+                TransportButton.START: _("To the start (Home)"),
+                TransportButton.PREVIOUS_CONFLICT: _("To the previous conflict (Up)"),
+                TransportButton.STEP_BACK: _("Back one action (Left); with Shift one turn"),
+                TransportButton.STEP_FORWARD: _("Forward one action (Right); with Shift one turn"),
+                TransportButton.NEXT_CONFLICT: _("To the next conflict (Down)"),
+                TransportButton.END: _("To the end (End)"),
+                TransportButton.BRANCH: _("Play on from here, as a new game (P)"),
+                TransportButton.REVIEW: _("Where the game was won and lost (V)"),
+                TransportButton.LEAVE: _("Leave the replay (Esc)"),
+            }[button]
 
 
 def _hands_text(hands: Hands) -> str:

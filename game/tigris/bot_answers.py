@@ -20,7 +20,7 @@ _MAX_DIGITS = 4
 
 
 def to_plain(thought: SearchResult) -> dict[str, Any]:
-    """As values that JSON can hold."""
+    """Encodes a search result as JSON values."""
     options = [
         [encode_action(option.action), option.value, format_explanation(option.explanation)]
         for option in thought.candidates

@@ -1,4 +1,4 @@
-"""What the levels and the personalities of bots are called, and how they are described."""
+"""Names and descriptions of the levels and personalities of bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DEFAULT = "medium"
 
 
 class Personality(NamedTuple):
-    """What a bot likes, where its level leaves it the choice. Texts are translated."""
+    """A bot's preferences where its level leaves a choice. Texts are translated."""
 
     name: str
     """behind the colon in the name of a bot; empty for a bot without preferences"""
@@ -46,8 +46,8 @@ def personalities() -> tuple[Personality, ...]:
 def bot_label(name: str) -> str:
     """`Hard bot, warlord`, for a row of players; unknown levels keep their names."""
     level, _colon, personality = name.partition(":")
-    known = _level(level)
-    label = known.label if known else _("{level} bot").format(level=level.capitalize())
+    found = _level(level)
+    label = found.label if found else _("{level} bot").format(level=level.capitalize())
     if not personality:
         return label
     return _("{bot}, {temper}").format(bot=label, temper=personality_label(personality))
@@ -55,32 +55,32 @@ def bot_label(name: str) -> str:
 
 def short_label(level: str) -> str:
     """`Hard`, beside a picture that says bot."""
-    known = _level(level)
-    return known.short if known else bot_label(level)
+    found = _level(level)
+    return found.short if found else bot_label(level)
 
 
 def bot_description(name: str) -> str:
     """How strong a bot is and what it likes; empty for an unknown one."""
     level, _colon, personality = name.partition(":")
-    known = _level(level)
-    sentences = (known.description if known else "", personality_description(personality, level))
+    found = _level(level)
+    sentences = (found.description if found else "", personality_description(personality, level))
     return " ".join(filter(None, sentences))
 
 
 def personality_label(name: str) -> str:
-    known = _personality(name)
-    return known.label if known else name
+    found = _personality(name)
+    return found.label if found else name
 
 
 def personality_description(name: str, level: str) -> str:
-    """What it comes to at this level, in one sentence; empty for an unknown one."""
+    """The effect of a personality at this level, in a sentence; empty for an unknown one."""
     from engine.tigris.bots import LEVELS_BY_NAME  # only here: `--help` need not load the engine
 
-    known, spec = _personality(name), LEVELS_BY_NAME.get(level)
-    if known is None:
+    found, spec = _personality(name), LEVELS_BY_NAME.get(level)
+    if found is None:
         return ""
     is_peaceful = spec is not None and not spec.starts_wars
-    return known.peaceful if is_peaceful and known.peaceful else known.description
+    return found.peaceful if is_peaceful and found.peaceful else found.description
 
 
 def _level(name: str) -> Level | None:

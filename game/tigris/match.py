@@ -51,7 +51,7 @@ def new_match(table: Table) -> Local:
 def resume_match(
     table: Table, actions: Sequence[Action], forked_at: int = 0, origin: str = ""
 ) -> Local:
-    """As `LocalMatch.resumed`."""
+    """Resumes a match of this game; see `LocalMatch.resumed`."""
     return LocalMatch.resumed(GAME, table, actions, forked_at, origin)
 
 

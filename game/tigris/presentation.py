@@ -1,4 +1,4 @@
-"""How each event is shown: its duration, the function that paints it, and its sound.
+"""The presentation of each event: its duration, the function that paints it, and its sound.
 
 One row for every type of event. Its sentence in the log is in `game.tigris.text.event_text`.
 This module imports no pygame: painters are named, and imported with the first frame.

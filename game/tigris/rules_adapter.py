@@ -28,7 +28,7 @@ DYNASTY_NAMES = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
 def plain_options(
     options: Options, dynasties: Sequence[Dynasty], hints: bool = False
 ) -> dict[str, object]:
-    """What a table agreed on as plain options; the dynasties are by seat."""
+    """The agreed rules of a table as plain options; the dynasties are by seat."""
     flags: dict[str, object] = {option.field: True for option in compress(OPTIONS, options.flags)}
     names: list[object] = [dynasty.name.lower() for dynasty in dynasties]
     if hints:

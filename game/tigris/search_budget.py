@@ -1,4 +1,4 @@
-"""How much the bots of the engine may search, by a clock that the engine does not have."""
+"""Search budgets of the engine's bots, measured by a clock, which the engine does not have."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class SetUp:
 
     @staticmethod
     def from_plain(plain: object) -> SetUp | None:
-        """What `plain` gave; None if it is anything else. Bots that are gone leave their seats."""
+        """Inverse of `plain`; None for any other value. Seats of unknown bots become empty."""
         if not isinstance(plain, Mapping):
             return None
         fields = [option.field for option in OPTIONS]
@@ -139,7 +139,7 @@ class SetUp:
         return setup if complete and {place.dynasty for place in places} == {*DYNASTIES} else None
 
     def plain(self) -> dict[str, object]:
-        """As plain data, for the settings."""
+        """The setup as plain data, for the settings file."""
         return {
             "places": [[place.sitter, int(place.dynasty), place.name] for place in self.places],
             "board": str(self.board),
@@ -154,7 +154,7 @@ class SetUp:
         return Table(self.players, options, int(self.seed) if self.seed else seed, self.hints)
 
     def describe(self) -> str:
-        """Who plays where, and on which board, in one line."""
+        """The players by seat and the board, in one line."""
         parts = [
             _("{dynasty}: {who}").format(dynasty=DYNASTY[place.dynasty], who=_who(place))
             for place in self.taken

@@ -55,7 +55,7 @@ class Terms:
         return Terms(set_up.board, DYNASTIES[:seats], set_up.chosen)
 
     def plain(self) -> dict[str, object]:
-        """As plain options, for the network."""
+        """The terms as plain options, for the network."""
         names: list[object] = [dynasty.name.lower() for dynasty in self.dynasties]
         flags = {option.field: True for option in OPTIONS if option.field in self.chosen}
         hints = {HINTS: True} if self.hints else {}
@@ -82,7 +82,7 @@ class Terms:
         return replace(self, chosen=rest | {name} if on else rest)
 
     def arguments(self) -> list[str]:
-        """For the command `host`."""
+        """The arguments of the command `host` for these terms."""
         options = ",".join(option.word for option in OPTIONS if option.field in self.chosen)
         arguments = ["--players", str(len(self.dynasties)), "--board", str(self.board)]
         if self.hints:

@@ -23,12 +23,12 @@ def ease_in(share: float) -> float:
 
 
 def bump(share: float) -> float:
-    """From 0 up to 1 in the middle, and back to 0."""
+    """Rises from 0 to 1 in the middle and falls back to 0."""
     return sin(clamp(share) * pi)
 
 
 def in_pushes(share: float, pushes: int) -> float:
-    """From 0 to 1 in equal pushes with a short rest after each."""
+    """Rises from 0 to 1 in equal pushes with a short pause after each."""
     whole, rest = divmod(clamp(share) * pushes, 1)
     return clamp((whole + ease_in_out(clamp(rest / 0.75))) / pushes)
 

@@ -50,7 +50,7 @@ class Sprites:
         return self.drawn(_relief, (draw,), edge, edge)
 
     def drawn(self, draw: Callable[..., str], args: Key, width: int, height: int) -> pygame.Surface:
-        """What `draw(theme, *args)` shows, in width x height pixels."""
+        """The picture of `draw(theme, *args)`, in width x height pixels."""
         key = (draw, args, width, height)
         return self.cached(key, lambda: rasterize(draw(self.theme, *args), width, height))
 

@@ -7,7 +7,7 @@ from game.ui.theme import RGB
 
 
 def signs(ink: RGB) -> dict[str, str]:
-    """The SVG parts by the names of `game.screens.transport_bar.Knob`, and `pause`."""
+    """The SVG parts by the names of `game.screens.transport_bar.TransportButton`, and `pause`."""
     full = style(ink, ink, 6)
     back, on = "M66 22L30 50L66 78Z", "M34 22L70 50L34 78Z"
     blades = lines("M38 22L66 62 M62 22L34 62", ink, 7) + lines("M26 58L42 70 M74 58L58 70", ink, 7)

@@ -12,6 +12,8 @@ import pytest
 from tests.support.net.games import PEBBLES, STONES, TIGRIS, Game
 from tests.support.net.simulation import simulate
 
+pytestmark = pytest.mark.first
+
 GAMES = 120
 
 

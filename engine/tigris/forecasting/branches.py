@@ -134,14 +134,14 @@ def _after_minor_choices(position: Position, collector: Collector) -> Position:
 
 def _side(position: Position, commitment: Commitment, seat: Seat) -> Side:
     committed = commitment.committed if seat == commitment.attacker else None
-    most = max_held(position.hands[seat], support_color(commitment.kind, commitment.color))
+    held = max_held(position.hands[seat], support_color(commitment.kind, commitment.color))
     leader = position.leader(seat, commitment.color)
     return Side(
         seat=seat,
         leader=first(leader),
         supporters=supporters(position, commitment.kind, seat, commitment.color),
         committed=committed or 0,
-        most=most if committed is None else 0,
+        max_commitment=held if committed is None else 0,
     )
 
 

@@ -31,7 +31,7 @@ class Side:
     """the tiles on the board that count for it"""
     committed: int
     """number of tiles that it has already added"""
-    most: int
+    max_commitment: int
     """number of tiles that its hand could add, as far as the reader knows: known and unknown"""
 
     @property

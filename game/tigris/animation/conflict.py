@@ -125,8 +125,8 @@ def _paint_joining(
     """The mark of a supporter flies from its square into the row of its side."""
     side = conflict.attacker if supporter.attacking else conflict.defender
     row = side_rects(place, supporter.attacking).standing
-    most = side.supporters.bit_count()
-    goal = row_rect(row, supporter.place, most, supporter.attacking)
+    count = side.supporters.bit_count()
+    goal = row_rect(row, supporter.place, count, supporter.attacking)
     start = stage.painter.layout.rect_of(supporter.square)
     sprite = stage.painter.sprites.face(conflict.committable, stage.painter.layout.cell)
     stage.paint_flight(sprite, start.inset(start.w // 8), goal, ease_in_out(share), unclipped=False)
@@ -160,7 +160,7 @@ def paint_committed(stage: Stage, event: TilesCommitted) -> None:
 
 
 def _count_so_far(standing: int, event: TilesCommitted, arrived: int, opened: int) -> Count:
-    """What the panel counts so far.
+    """The panel's counts so far.
 
     Tiles in flight and tiles that flip are painted above the panel. Until all have arrived, the
     panel says nothing of the hand.
@@ -188,7 +188,7 @@ def _paint_thrown(stage: Stage, event: TilesCommitted, index: int, goal: Rect) -
 
 
 def _hand_slot(stage: Stage, event: TilesCommitted, index: int) -> Rect:
-    """Where this tile lay in the hand: its slot, if the hand is open."""
+    """The place of this tile in the hand: its slot, if the hand is open."""
     if stage.before.reader != event.seat:
         return stage.hand_rect(event.seat)
     slots = new_slots(stage.before.players[event.seat].slots, tiles_of(event.color, event.count))

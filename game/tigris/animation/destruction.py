@@ -65,7 +65,7 @@ def paint_catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
 
 
 def _start_rect(stage: Stage, event: CatastrophePlayed) -> Rect:
-    """Where the catastrophe comes from: its place in the tray, or in the panel of its player."""
+    """The start of the catastrophe: its place in the tray, or in the panel of its player."""
     layout, left = stage.painter.layout, stage.after.players[event.seat].omens
     if stage.before.reader == event.seat:
         return layout.rect(CATASTROPHES[left])

@@ -137,7 +137,7 @@ def pause_before_leaving(event: events.LeaderReturned) -> int:
 
 
 def crumble_interval(event: events.TilesRemoved) -> int:
-    """From one tile that leaves to the next; tiles under a new wonder leave together."""
+    """The delay between two removed tiles; tiles under a new wonder leave together."""
     return 0 if event.reason is RemovalReason.WONDER else CRUMBLE_STEP
 
 
@@ -146,7 +146,7 @@ def supporter_count(event: events.ConflictBegan) -> int:
 
 
 def supporter_interval(event: events.ConflictBegan) -> int:
-    """From one supporter to the next: the more there are, the faster they come."""
+    """The delay between two supporters: the more there are, the shorter."""
     return min(150, 2200 // max(1, supporter_count(event)))
 
 

@@ -61,7 +61,7 @@ def _partly_counted(scene: Scene, event: PointsScored, points: int) -> Scene:
 
 
 def _causes(stage: Stage, event: PointsScored) -> list[Rect]:
-    """Where the points rise from, in turn."""
+    """The places where the points rise, in order."""
     layout, scene = stage.painter.layout, stage.before
     if event.reason is PointReason.MONUMENT:
         towers = [

@@ -106,7 +106,7 @@ def crown(ink: RGB, cut: RGB) -> str:
 
 
 def sphere(color: Color, ink: RGB, cut: RGB) -> str:
-    """What stands on a tile of this color."""
+    """Draws the sign of a tile of this color."""
     return (temple, wheat, scales, houses)[color](ink, cut)
 
 

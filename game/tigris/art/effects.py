@@ -127,7 +127,7 @@ def rays(theme: Theme) -> str:
 
 
 def coin(theme: Theme) -> str:
-    """What a point travels on: a golden disc, so that it is not taken for a tile."""
+    """Draws the golden disc under a moving point, so that it is not mistaken for a tile."""
     return picture(
         disc(50, 50, 47, style(theme.outline))
         + disc(50, 50, 43, style(theme.gold))

@@ -40,7 +40,7 @@ def wet(theme: Theme, terrain: Terrain, unit: int) -> str:
 
 
 def growth(terrain: Terrain) -> Iterator[Growth]:
-    """What is on the land: fields by the water, palms and cracks behind, hills far off."""
+    """Draws the land: fields by the water, palms and cracks behind, hills far off."""
     near = halo(terrain.river) & terrain.land
     middle = halo(terrain.river | near) & terrain.land & ~near
     for column, row in _places(near & ~terrain.temples):

@@ -56,7 +56,7 @@ def heart(dynasty: Dynasty, look: str) -> str:
 
 
 def middle(dynasty: Dynasty) -> tuple[float, float]:
-    """Where the sign's middle lies."""
+    """The center of the sign."""
     return {Dynasty.ARCHER: (49, 51), Dynasty.BULL: (49, 53), Dynasty.POT: (49, 51)}.get(
         dynasty, (49, 49)
     )

@@ -1,4 +1,4 @@
-"""What one's own pieces lie on: a mat of woven reed with a bound edge."""
+"""The mat under the reader's pieces: woven reed with a bound edge."""
 
 from __future__ import annotations
 

@@ -56,7 +56,9 @@ def outlines(cells: frozenset[Corner]) -> tuple[tuple[Turn, ...], ...]:
             heading = _leave(borders, at, edges[-1][1] if edges else (0, 0))
             edges.append((at, heading))
             at = (at[0] + heading[0], at[1] + heading[1])
-        loops.append(tuple((at, edges[i - 1][1], goes) for i, (at, goes) in enumerate(edges)))
+        loops.append(
+            tuple((at, edges[i - 1][1], outgoing) for i, (at, outgoing) in enumerate(edges))
+        )
     return tuple(loops)
 
 
@@ -70,14 +72,14 @@ def _borders(cells: frozenset[Corner]) -> dict[Corner, list[Corner]]:
     return borders
 
 
-def _leave(borders: dict[Corner, list[Corner]], at: Corner, came: Corner) -> Corner:
+def _leave(borders: dict[Corner, list[Corner]], at: Corner, incoming: Corner) -> Corner:
     """Takes the border that leaves a corner; where two do, the one to the right, so that cells
     which touch only there get two borders."""
-    right = (-came[1], came[0])
-    ways = borders[at]
-    heading = right if right in ways else ways[0]
-    ways.remove(heading)
-    if not ways:
+    right = (-incoming[1], incoming[0])
+    exits = borders[at]
+    heading = right if right in exits else exits[0]
+    exits.remove(heading)
+    if not exits:
         del borders[at]
     return heading
 
@@ -158,10 +160,10 @@ def _key(here: Turn, there: Turn) -> Corner:
 
 def _bank(turn: Turn, inset: float) -> Spot:
     """A corner moved inwards from both edges that meet in it."""
-    corner, came, goes = turn
-    x, y = -came[1], came[0]
-    if goes != came:
-        x, y = x - goes[1], y + goes[0]
+    corner, incoming, outgoing = turn
+    x, y = -incoming[1], incoming[0]
+    if outgoing != incoming:
+        x, y = x - outgoing[1], y + outgoing[0]
     return corner[0] + inset * x, corner[1] + inset * y
 
 

@@ -69,7 +69,7 @@ class TableSprites(Sprites):
         return self.drawn(brickwork.column, (), height // 6, height)
 
     def screen(self, dynasty: Dynasty, tiles: int, height: int) -> pygame.Surface:
-        """What a hand of so many tiles lies behind."""
+        """The screen in front of a hand of this many tiles."""
         width = height * hand_screens.WIDTH // hand_screens.HEIGHT
         return self.drawn(hand_screens.screen, (dynasty, min(tiles, 6)), width, height)
 

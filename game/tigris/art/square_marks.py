@@ -122,14 +122,14 @@ def advised(theme: Theme) -> str:
 
 
 def leaves(theme: Theme) -> str:
-    """What lies here would go: a broken frame and an arrow that leads away."""
+    """Draws the mark of a piece that would be removed: a broken frame and an outward arrow."""
     away = "M32 68L66 34 M44 30H70V56"
     drawn = lines(away, theme.outline, 13) + lines(away, theme.ivory, 7)
     return picture(_framed(theme.ash, theme.ivory, 4, 0.28) + drawn)
 
 
 def falls(theme: Theme) -> str:
-    """What stands here would go if nobody added a tile: the same arrow, small, in a corner."""
+    """Draws the mark of a piece that would be removed if nobody commits tiles: a small arrow."""
     away = "M15 85L30 70 M19 69H31V81"
     plaque = disc(23, 77, 20, style(theme.outline)) + disc(23, 77, 17, style(theme.brick))
     return picture(plaque + lines(away, theme.ivory, 5.5))

@@ -119,7 +119,7 @@ class Hints:
         return tuple(line.text for line in self._card()) if final else ()
 
     def intent_at(self, square: Square) -> Intent | None:
-        """What picks up the piece that the hint recommends for this square; None if it has none."""
+        """The intent to pick up the piece that the hint recommends for this square, if any."""
         session = self._session
         for option in self._options() if self.on else ():
             if action_squares(option.action, session.position) & bit_of(square):
@@ -176,7 +176,7 @@ class Hints:
 
 
 def review_overlay(finding: Finding, position: Position) -> HoverInfo:
-    """What a review says about one decision, below_signs the table as it was then."""
+    """The comment of a review on one decision, beside the table as it was then."""
     best = Advice(action_squares(finding.best, position), origin_squares(finding.best, position))
     played = Advice(
         action_squares(finding.played, position), origin_squares(finding.played, position)

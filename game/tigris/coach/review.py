@@ -31,18 +31,6 @@ def reviewed_seats(record: Record) -> tuple[Seat, ...]:
     return people or tuple(Seat(seat) for seat in range(len(record.names)))
 
 
-def is_finished(record: Record) -> bool:
-    """Whether the game is over. Only then may it be reviewed, because a review reveals hands.
-
-    Raises:
-        RecordError: if the record is not valid.
-    """
-    end = record.start
-    for progress in replay(record):
-        end = progress.position
-    return end.actor is None
-
-
 def reviewable_plies(record: Record, seats: Sequence[Seat]) -> list[int]:
     """The actions of these seats that had an alternative, each by the number of actions before it.
 
@@ -113,7 +101,7 @@ def _finding(
 
 
 def estimate_loss(seen: Position, level: str, thought: SearchResult, played: Action) -> float:
-    """What the played action loses against the best, in hundredths of a point.
+    """The loss of the played action against the best, in hundredths of a point.
 
     If the bot valued the action itself, or the one that stands for its class of squares
     (`stand_in`), that value counts, corrected by the difference in the static evaluation. An action

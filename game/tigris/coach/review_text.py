@@ -39,7 +39,7 @@ def describe_summary(summary: SeatSummary, dynasties: Sequence[Dynasty]) -> str:
 
 
 def describe_played(finding: Finding, position: Position) -> str:
-    """What was played, and what it cost; `position` is the one before it."""
+    """The played action and its cost; `position` is the one before it."""
     text = _("Action {n}: {action}: {lost}")
     return text.format(
         n=finding.ply + 1,
@@ -49,7 +49,7 @@ def describe_played(finding: Finding, position: Position) -> str:
 
 
 def describe_better(finding: Finding, position: Position) -> str:
-    """What would have been better, and why; `position` is the one before the action."""
+    """The better action and its reason; `position` is the one before the action."""
     text = _("Better: {action}. {why}")
     return text.format(
         action=describe_action(finding.best, position),

@@ -73,7 +73,7 @@ def hover_info(
     in_words: bool = False,
     patient: bool = True,
 ) -> HoverInfo:
-    """What is brought up now.
+    """Returns the information to show now.
 
     Args:
         focus: what is under the pointer or the keys.
@@ -190,7 +190,7 @@ def _of_square(session: Session, hover: Square, info: HoverInfo) -> HoverInfo:
 
 
 def _recap_info(session: Session, later: int) -> HoverInfo:
-    """What has happened since the person last acted."""
+    """The recap of what happened since the person last acted."""
     lines = [CardLine(line.text) for line in session.recap()]
     if not lines:
         lines = [CardLine(_("Nothing has happened since you last acted."))]

@@ -1,4 +1,4 @@
-"""What the pointer or the keys bring up, besides what the table shows anyway."""
+"""Information about the hovered square or control, shown in addition to the table."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def build_table_state(
     later: int = 0,
     by_keys: bool = False,
 ) -> TableState:
-    """How the table looks to the person in front of it.
+    """Builds the state of the table for the person in front of it.
 
     Args:
         hover: the square under the pointer or the keys.
@@ -72,7 +72,7 @@ def build_table_state(
 
 
 def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableState:
-    """What shows wherever the pointer is: marks on the board, what is held, buttons, the banner."""
+    """The parts that do not depend on the pointer: marks, the selection, buttons, the banner."""
     selection, position, refusal = session.selection, session.position, session.selection.refusal
     return TableState(
         legal=legal,

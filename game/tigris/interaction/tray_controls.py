@@ -30,7 +30,7 @@ KEYS: dict[str, Control] = {
 
 
 def intent_for(control: Control, selection: Selection) -> Intent | None:
-    """What pressing a control means with this selection; None for controls outside the tray."""
+    """The intent of pressing a control with this selection; None for controls outside the tray."""
     if control in HAND:
         return TouchTile(HAND.index(control))
     if control in LEADERS:

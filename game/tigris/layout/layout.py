@@ -90,14 +90,14 @@ class Layout(Metrics):
         `zoom` is the size of texts and targets that a person wants, in percent of the usual size;
         they get as much of it as leaves everything visible.
         """
-        wide, high = max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])
-        suited = usual_scale(wide, high)
+        width, height = max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])
+        suited = usual_scale(width, height)
         wanted = suited * zoom // 100
         for scale in range(wanted, min(wanted, suited), -1):
-            layout = _laid_out(wide, high, seats, scale, tight=True)
+            layout = _laid_out(width, height, seats, scale, tight=True)
             if layout.fits:
                 return layout
-        return _laid_out(wide, high, seats, min(wanted, suited), tight=False)
+        return _laid_out(width, height, seats, min(wanted, suited), tight=False)
 
     @property
     def fits(self) -> bool:
@@ -172,12 +172,12 @@ def _laid_out(width: int, height: int, seats: int, scale: int, tight: bool) -> L
     by_height = (height - 3 * gap - 2 * margin - 2 * pad) // (ROWS + 1)  # the tray is a row more
     by_width = (width - 3 * gap - 2 * margin - 248 * scale // 100) // COLUMNS
     cell = min(by_height, by_width)
-    wide, high = COLUMNS * cell + 2 * margin, ROWS * cell + 2 * margin
-    panel_width = min(width - 3 * gap - wide, 430 * scale // 100)
-    left = (width - panel_width - wide - gap) // 2
-    top = (height - high - gap - cell - 2 * pad) // 2
-    frame = Rect(left, top, wide, high)
-    tray = Rect(left, frame.bottom + gap, wide, cell + 2 * pad)
+    frame_width, frame_height = COLUMNS * cell + 2 * margin, ROWS * cell + 2 * margin
+    panel_width = min(width - 3 * gap - frame_width, 430 * scale // 100)
+    left = (width - panel_width - frame_width - gap) // 2
+    top = (height - frame_height - gap - cell - 2 * pad) // 2
+    frame = Rect(left, top, frame_width, frame_height)
+    tray = Rect(left, frame.bottom + gap, frame_width, cell + 2 * pad)
     panel = Rect(frame.right + gap, top, panel_width, tray.bottom - top)
     narrow = panel_width < 320 * scale // 100  # the prompt needs a line more
     line_more = narrow and not tight  # where all is low it is written smaller instead

@@ -106,12 +106,12 @@ def _shared_pixels(one: Rect, other: Rect) -> int:
 
 def panel_sizes(layout: Layout, width: int, height: int) -> tuple[PanelSize, ...]:
     """The sizes of a panel with this size at 720p: at the layout's scale, then smaller."""
-    found = []
+    sizes = []
     for share in SCALES:
         scale = max(min(100, layout.scale), layout.scale * share // 100)
-        wide = min(width * scale // 100, layout.view.w - layout.px(4))
-        found.append(PanelSize(wide, height * scale // 100, scale))
-    return tuple(dict.fromkeys(found))
+        panel_width = min(width * scale // 100, layout.view.w - layout.px(4))
+        sizes.append(PanelSize(panel_width, height * scale // 100, scale))
+    return tuple(dict.fromkeys(sizes))
 
 
 def place_conflict_panel(

@@ -78,7 +78,7 @@ def _dark(painter: TablePainter, lit: Squares) -> Iterator[Rect]:
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """What the panel shows during an animation."""
+    """The state of the panel at one moment of an animation."""
 
     attacker: Count
     defender: Count
@@ -157,7 +157,7 @@ def _shared(row: Rect, attacking: bool) -> tuple[Rect, Rect]:
 
 
 def row_rect(row: Rect, index: int, count: int, attacking: bool) -> Rect:
-    """The place of a tile in a row of `most`, counted from the leader; tiles overlap if there is
+    """The place of a tile in a row of `count`, counted from the leader; tiles overlap if there is
     no room for all of them."""
     step = min(row.h + 2, (row.w - row.h) // max(1, count - 1))
     x = row.right - row.h - index * step if attacking else row.x + index * step
@@ -230,13 +230,13 @@ def _standing(
     short: bool,
 ) -> None:
     """Paints the supporters so far; keeps room for those to come."""
-    most = side.supporters.bit_count()
-    if not most:
+    supporters = side.supporters.bit_count()
+    if not supporters:
         text = "0" if short else _("nothing on the board")
         _words(surface, painter, text, rect, attacking)
     sprite = painter.sprites.face(conflict.committable, rect.h)
     for index in range(count.standing):
-        painter.put(surface, sprite, row_rect(rect, index, most, attacking))
+        painter.put(surface, sprite, row_rect(rect, index, supporters, attacking))
 
 
 def _added(

@@ -248,7 +248,7 @@ def _place(painter: TablePainter, hint: HoverInfo) -> Rect:
 
 
 def _below(painter: TablePainter, hint: HoverInfo) -> bool:
-    """Whether the card may leave the signs of the log in sight and has room below them."""
+    """Whether the card can leave the signs of the log visible and has room below them."""
     return hint.below_signs and _height(painter, hint) <= room_of(painter).h
 
 

@@ -67,12 +67,12 @@ def _title(
     """Writes the heading of the log, smaller where the bag or the chat sign leave less room."""
     layout = painter.layout
     beside = layout.px(58) if open_bag else 0
-    size, least = layout.text.body, layout.text.small * 3 // 4
+    size, min_size = layout.text.body, layout.text.small * 3 // 4
 
     def width() -> int:
         return painter.fonts.face(Face.STRONG, size).size(title)[0]
 
-    while size > least and width() > head.w - beside - layout.px(34):
+    while size > min_size and width() > head.w - beside - layout.px(34):
         size -= 1
     room = Rect(head.x, head.y, max(width(), head.w - beside - layout.px(34)), head.h)
     painter.write(surface, title, room, size, face=Face.STRONG)

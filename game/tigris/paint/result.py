@@ -39,8 +39,8 @@ TALL, BRICK, WIDE, STEP = 140, 14, 24, 33
 
 def result_scale(layout: Layout) -> int:
     """The scale of the result: the layout's, or less if the board has no room."""
-    most = min(100 * layout.frame.h // HEIGHT, 100 * layout.frame.w // WIDTH)
-    return min(layout.scale, most)
+    largest = min(100 * layout.frame.h // HEIGHT, 100 * layout.frame.w // WIDTH)
+    return min(layout.scale, largest)
 
 
 def result_frame(layout: Layout) -> Rect:
@@ -153,11 +153,11 @@ def _column(
     px, theme, text = painter.layout.px, painter.theme, painter.layout.text
     icon = min(foot.w - px(4), foot.h)
     painter.put(surface, painter.sprites.tile(color, icon), foot)
-    most = result.max_sphere
+    max_sphere = result.max_sphere
     earned, gold = result.points[standing.seat][color], result.treasures_in(standing.seat, color)
-    risen = min(float(earned), most * clamp((time - RISE) / RISING))
+    risen = min(float(earned), max_sphere * clamp((time - RISE) / RISING))
     gilt = gold * ease_in_out(clamp((time - GOLD) / GILDING))
-    brick = min(px(BRICK), px(TALL) / max(1, most))
+    brick = min(px(BRICK), px(TALL) / max(1, max_sphere))
     x, floor = foot.center.x - px(WIDE) // 2, foot.y - px(3)
     top = _bricks(surface, painter, theme.tiles[color], x, floor, risen, brick)
     top = _bricks(surface, painter, theme.gold, x, top, gilt, brick)

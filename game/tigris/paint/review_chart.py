@@ -44,18 +44,18 @@ def paint_curve(
     draw_rect(surface, theme.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
     seal = px(22)
     room = Rect(rect.x + px(30), rect.y + px(12), rect.w - px(48) - seal, rect.h - px(24))
-    most = max(1, *(max(line) for line in story.lowest))
-    _across(surface, painter, room, most)
+    max_value = max(1, *(max(line) for line in story.lowest))
+    _across(surface, painter, room, max_value)
     if story.now is not None:
         x = _x(story, room, story.now)
         surface.fill(theme.gold_deep, (x - px(1), rect.y + px(4), max(2, px(2)), rect.h - px(8)))
     for seat in reversed(range(len(story.lowest))):
-        _line(surface, painter, story, seat, room, most)
+        _line(surface, painter, story, seat, room, max_value)
     for time, seat in story.marks:
-        at = (_x(story, room, time), _y(room, most, _value(story, seat, time)))
+        at = (_x(story, room, time), _y(room, max_value, _value(story, seat, time)))
         draw_circle(surface, theme.outline, at, px(6))
         draw_circle(surface, theme.gold, at, px(4))
-    _seals(surface, painter, sprites, story, room, most, seal)
+    _seals(surface, painter, sprites, story, room, max_value, seal)
 
 
 def inks(painter: Painter) -> tuple[RGB, RGB, RGB, RGB]:
@@ -64,18 +64,18 @@ def inks(painter: Painter) -> tuple[RGB, RGB, RGB, RGB]:
     return theme.brick, theme.lapis, theme.ink, theme.gold_deep
 
 
-def _across(surface: pygame.Surface, painter: Painter, room: Rect, most: int) -> None:
+def _across(surface: pygame.Surface, painter: Painter, room: Rect, max_value: int) -> None:
     theme, text = painter.theme, painter.metrics.text.small
-    step = next((step for step in STEPS if most // step <= ACROSS), STEPS[-1])
-    for value in range(0, most + 1, step):
-        y = _y(room, most, value)
+    step = next((step for step in STEPS if max_value // step <= ACROSS), STEPS[-1])
+    for value in range(0, max_value + 1, step):
+        y = _y(room, max_value, value)
         surface.fill(theme.tablet_edge, (room.x, y, room.w, 1))
         at = Rect(room.x - painter.metrics.px(28), y - text, painter.metrics.px(22), 2 * text)
         painter.write(surface, str(value), at, text, theme.ink_soft, Face.FIRM, 1.0)
 
 
 def _line(
-    surface: pygame.Surface, painter: Painter, story: Story, seat: int, room: Rect, most: int
+    surface: pygame.Surface, painter: Painter, story: Story, seat: int, room: Rect, max_value: int
 ) -> None:
     """Paints a line in steps: a sphere stays the same until a turn changes it."""
     px, ink = painter.metrics.px, inks(painter)[seat]
@@ -83,7 +83,7 @@ def _line(
     thick, along = max(2, px(3)), 0
     shift = (2 * seat - len(story.lowest) + 1) * max(1, thick // 2)  # equal lines lie side by side
     spots = [
-        (_x(story, room, time), _y(room, most, value) + shift)
+        (_x(story, room, time), _y(room, max_value, value) + shift)
         for time, value in zip(story.times, story.lowest[seat], strict=True)
     ]
     for (x, y), (next_x, next_y) in pairwise(spots):
@@ -102,11 +102,11 @@ def _seals(
     sprites: TableSprites,
     story: Story,
     room: Rect,
-    most: int,
+    max_value: int,
     edge: int,
 ) -> None:
     """Paints each player's seal at the end of the line, below each other if lines end together."""
-    ends = sorted((_y(room, most, line[-1]), seat) for seat, line in enumerate(story.lowest))
+    ends = sorted((_y(room, max_value, line[-1]), seat) for seat, line in enumerate(story.lowest))
     free = room.y - edge // 2
     lowest = room.bottom + edge // 2 - edge * len(ends)
     for place, (y, seat) in enumerate(ends):
@@ -120,8 +120,8 @@ def _x(story: Story, room: Rect, time: int) -> int:
     return room.x + room.w * time // max(1, story.times[-1])
 
 
-def _y(room: Rect, most: int, value: int) -> int:
-    return room.bottom - room.h * value // most
+def _y(room: Rect, max_value: int, value: int) -> int:
+    return room.bottom - room.h * value // max_value
 
 
 def _value(story: Story, seat: int, time: int) -> int:

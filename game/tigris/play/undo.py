@@ -1,4 +1,4 @@
-"""What a person may undo in the running game, and why not more."""
+"""Undo in a running game: how far a person may go back, and why not further."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Times:
         self._known: tuple[int, Seat, range] = (-1, KEEPER, range(0))
 
     def of(self, seat: Seat) -> range:
-        """As numbers of actions, the start of its turn first."""
+        """Points to go back to, as numbers of actions, the start of the turn first."""
         actions = len(self._history)
         if self._known[:2] != (actions, seat):
             times = undo_targets(Past(self._history), seat)

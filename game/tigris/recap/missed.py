@@ -1,4 +1,4 @@
-"""What has happened since a person last acted."""
+"""The actions since a person last acted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.tigris.text.log import LogLine
 
 
 def missed_actions(match: Match, reader: Seat | None) -> Sequence[Played]:
-    """What others and the keeper played since this seat last acted, in order.
+    """The actions of others and the keeper since this seat last acted, in order.
 
     For a spectator, None, what was played in the last turn.
     """

@@ -1,4 +1,4 @@
-"""How a conflict is counted on screen: the order of supporters, and the count of each side."""
+"""The animated count of a conflict: the order of supporters, and the count of each side."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.tigris.scene.conflict import Conflict, Side
 
 
 class Count(NamedTuple):
-    """What the panel of a conflict shows of one side."""
+    """The numbers of one side in the panel of a conflict."""
 
     standing: int
     """supporters on the board that are in its row so far"""

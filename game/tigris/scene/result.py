@@ -1,4 +1,4 @@
-"""How a game ended, in numbers: places, spheres, and the treasures in them."""
+"""The result of a game in numbers: places, spheres, and the treasures in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table shows to one reader, as immutable data, and how each event changes it.
+"""Scenes: what the table shows to one reader, as immutable data, and how events change it.
 
 A scene is made from a position once; from then on events update it. It knows no rules: an event
 holds everything there is to do. Painting the table needs nothing else. Sets of squares are as in

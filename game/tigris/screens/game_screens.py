@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
+from game.game import Plain
 from game.geometry import Rect
 from game.play.match_saver import MatchSaver
 from game.play.players import HUMAN
@@ -65,10 +66,13 @@ class TigrisScreens:
 
         return new_match(last_setup(services.settings.current).table(fresh_seed()))
 
-    def match_of(self, players: Sequence[str], options: Any, seed: int | None) -> AnyLocalMatch:
+    def match_of(
+        self, players: Sequence[str], options: Plain | None, seed: int | None
+    ) -> AnyLocalMatch:
         from game.tigris.match import new_match, table_of
 
-        return new_match(table_of(players, fresh_seed() if seed is None else seed, options))
+        table = table_of(players, fresh_seed() if seed is None else seed)
+        return new_match(table if options is None else replace(table, options=options))
 
     def lesson_match(self) -> AnyLocalMatch:
         return self.match_of((HUMAN, "easy"), None, None)

@@ -12,7 +12,7 @@ from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
 from game.screens.services import Services
-from game.screens.transport_bar import Knob
+from game.screens.transport_bar import TransportButton
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Recording, earlier, later
@@ -26,21 +26,21 @@ from game.ui.metrics import Metrics
 PAGE = 3
 
 KEYS = {
-    "space": Knob.PLAY,
-    "return": Knob.PLAY,
-    "enter": Knob.PLAY,
-    "left": Knob.BACK,
-    "right": Knob.ON,
-    "up": Knob.FIGHT_BEFORE,
-    "down": Knob.FIGHT_AFTER,
-    "home": Knob.START,
-    "end": Knob.END,
-    "s": Knob.SPEED,
-    "h": Knob.HANDS,
-    "p": Knob.BRANCH,
-    "v": Knob.REVIEW,
-    "escape": Knob.LEAVE,
-    "q": Knob.LEAVE,
+    "space": TransportButton.PLAY,
+    "return": TransportButton.PLAY,
+    "enter": TransportButton.PLAY,
+    "left": TransportButton.STEP_BACK,
+    "right": TransportButton.STEP_FORWARD,
+    "up": TransportButton.PREVIOUS_CONFLICT,
+    "down": TransportButton.NEXT_CONFLICT,
+    "home": TransportButton.START,
+    "end": TransportButton.END,
+    "s": TransportButton.SPEED,
+    "h": TransportButton.HANDS,
+    "p": TransportButton.BRANCH,
+    "v": TransportButton.REVIEW,
+    "escape": TransportButton.LEAVE,
+    "q": TransportButton.LEAVE,
 }
 
 
@@ -88,7 +88,7 @@ class ReplayScreen:
         if isinstance(input_event, Moved | Clicked):
             self.view.pointer = input_event.at
         used = self.view.transport.handle(input_event, len(self._recording))
-        if isinstance(used, Knob):
+        if isinstance(used, TransportButton):
             return self._use(used)
         if isinstance(used, int):
             self._jump(used)
@@ -171,41 +171,41 @@ class ReplayScreen:
         if self.playback.over and self._recording.over:
             self.view.hides_result = not self.view.hides_result
         else:
-            self._use(Knob.ON)
+            self._use(TransportButton.STEP_FORWARD)
 
-    def _use(self, knob: Knob) -> Go | None:
-        if knob in self.view.disabled():
+    def _use(self, button: TransportButton) -> Go | None:
+        if button in self.view.disabled():
             return None
-        if knob is Knob.LEAVE:
+        if button is TransportButton.LEAVE:
             return self.leave()
-        if knob is Knob.BRANCH:
+        if button is TransportButton.BRANCH:
             self.playback.stand()
             moment = Moment(self.playback.at, self._source)
             return Show(BranchScreen(self._services, self._recording, moment, self))
-        if knob is Knob.REVIEW:
+        if button is TransportButton.REVIEW:
             return self.review(self)
-        self._steer(knob)
+        self._steer(button)
         return None
 
-    def _steer(self, knob: Knob) -> None:
+    def _steer(self, button: TransportButton) -> None:
         playback, recording = self.playback, self._recording
-        match knob:
-            case Knob.PLAY:
+        match button:
+            case TransportButton.PLAY:
                 playback.play_or_pause()
-            case Knob.SPEED:
+            case TransportButton.SPEED:
                 playback.timeline.speed = next_speed(playback.timeline.speed)
-            case Knob.HANDS:
+            case TransportButton.HANDS:
                 recording.open = not recording.open
                 playback.jump(playback.at)
-            case Knob.ON:
+            case TransportButton.STEP_FORWARD:
                 playback.step()
             case _:
                 to = {
-                    Knob.START: 0,
-                    Knob.BACK: playback.at - 1,
-                    Knob.FIGHT_BEFORE: earlier(recording.fights, playback.at),
-                    Knob.FIGHT_AFTER: later(recording.fights, playback.at),
-                }.get(knob, len(recording))
+                    TransportButton.START: 0,
+                    TransportButton.STEP_BACK: playback.at - 1,
+                    TransportButton.PREVIOUS_CONFLICT: earlier(recording.fights, playback.at),
+                    TransportButton.NEXT_CONFLICT: later(recording.fights, playback.at),
+                }.get(button, len(recording))
                 playback.seek(to)
 
     def _jump(self, to: int) -> None:

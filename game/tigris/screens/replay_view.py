@@ -10,7 +10,7 @@ from engine.tigris.model.bitboard import Square
 from game.geometry import Point
 from game.i18n import _
 from game.screens.services import Services
-from game.screens.transport_bar import Hands, Knob, ReplayTime, TransportBar, knob_text
+from game.screens.transport_bar import Hands, ReplayTime, TransportBar, TransportButton, button_text
 from game.settings.choices import Outlines, Say
 from game.tigris.animation.event import paint_event
 from game.tigris.coach.hint import review_overlay
@@ -50,7 +50,7 @@ class ReplayView:
 
     def words(self) -> tuple[str, ...]:
         """For a screen reader."""
-        is_on_button = self.transport.over is not None
+        is_on_button = self.transport.hovered is not None
         where = (self._prompt(),) if is_on_button else ()
         return where if self._playback.timeline.busy else (self._title(), *where)
 
@@ -101,22 +101,22 @@ class ReplayView:
             later=self.scrolled,
         )
 
-    def disabled(self) -> frozenset[Knob]:
+    def disabled(self) -> frozenset[TransportButton]:
         """The buttons that do nothing at this time."""
         recording, at = self._recording, self._playback.at
         last = at == len(recording)
         does = {
-            Knob.START: at > 0,
-            Knob.BACK: at > 0,
-            Knob.FIGHT_BEFORE: earlier(recording.fights, at) is not None,
-            Knob.FIGHT_AFTER: later(recording.fights, at) is not None,
-            Knob.ON: not self._playback.over,
-            Knob.END: not self._playback.over,
-            Knob.HANDS: not recording.secret,
-            Knob.BRANCH: not (last and recording.over),
-            Knob.REVIEW: recording.over,
+            TransportButton.START: at > 0,
+            TransportButton.STEP_BACK: at > 0,
+            TransportButton.PREVIOUS_CONFLICT: earlier(recording.fights, at) is not None,
+            TransportButton.NEXT_CONFLICT: later(recording.fights, at) is not None,
+            TransportButton.STEP_FORWARD: not self._playback.over,
+            TransportButton.END: not self._playback.over,
+            TransportButton.HANDS: not recording.secret,
+            TransportButton.BRANCH: not (last and recording.over),
+            TransportButton.REVIEW: recording.over,
         }
-        return frozenset(knob for knob, on in does.items() if not on)
+        return frozenset(button for button, on in does.items() if not on)
 
     def _paint_result(self, surface: pygame.Surface) -> None:
         if not self.shows_result:
@@ -145,9 +145,9 @@ class ReplayView:
 
     def _prompt(self) -> str:
         """What the button under the pointer does, or else what the game waits for, and the keys."""
-        playback, over = self._playback, self.transport.over
+        playback, over = self._playback, self.transport.hovered
         if over is not None:
-            return knob_text(over, playback.running, playback.timeline.speed, self._hands)
+            return button_text(over, playback.running, playback.timeline.speed, self._hands)
         keys = _("Space: {what}. Arrows: step. Esc: leave.").format(
             what=_("pause") if playback.running else _("play")
         )

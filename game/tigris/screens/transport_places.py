@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from game.geometry import Rect
-from game.screens.transport_bar import Knob, TransportPlaces
+from game.screens.transport_bar import TransportButton, TransportPlaces
 from game.tigris.layout.layout import CATASTROPHES, Control, Layout
 
 #: The buttons below the bar, from left to right.
-ROW = tuple(Knob)[:7]
+ROW = tuple(TransportButton)[:7]
 #: The buttons in the places of controls of the table.
 REPLACED = {
-    Knob.SPEED: Control.UNDO,
-    Knob.HANDS: Control.HELP,
-    Knob.BRANCH: Control.RECAP,
-    Knob.REVIEW: Control.HINT,
-    Knob.LEAVE: Control.MENU,
+    TransportButton.SPEED: Control.UNDO,
+    TransportButton.HANDS: Control.HELP,
+    TransportButton.BRANCH: Control.RECAP,
+    TransportButton.REVIEW: Control.HINT,
+    TransportButton.LEAVE: Control.MENU,
 }
 
 
@@ -24,10 +24,10 @@ def transport_places(layout: Layout) -> TransportPlaces:
     top = bar.bottom + gap
     wide = (room.w - gap * (len(ROW) - 1)) // len(ROW)
     row = {
-        knob: Rect(room.x + index * (wide + gap), top, wide, room.bottom - top)
-        for index, knob in enumerate(ROW)
+        button: Rect(room.x + index * (wide + gap), top, wide, room.bottom - top)
+        for index, button in enumerate(ROW)
     }
-    replaced = {knob: layout.rect(control) for knob, control in REPLACED.items()}
+    replaced = {button: layout.rect(control) for button, control in REPLACED.items()}
     return TransportPlaces(bar, {**row, **replaced})
 
 

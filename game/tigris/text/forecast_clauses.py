@@ -61,7 +61,7 @@ class Narrator(NamedTuple):
         return text.format(who=self.wins(won.winner), stronger=stronger, weaker=weaker)
 
     def building(self, answer: Action) -> str:
-        """What an answer would build and where; empty if it builds nothing."""
+        """The construction of an answer and its square; empty if it builds nothing."""
         match answer:
             case BuildMonument(monument, corner):
                 text = _("the {monument} on {square}")

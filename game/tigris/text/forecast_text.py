@@ -38,7 +38,7 @@ MAX_WARS = 2
 
 
 def describe_forecast(view: Position, action: Action, reader: Seat | None) -> ForecastView:
-    """What an action would lead to, as far as this reader of the view can know.
+    """The consequences of an action, as far as this reader of the view can know.
 
     Raises:
         IllegalAction: if the rules refuse the action.
@@ -102,7 +102,7 @@ class ForecastWriter:
         return CardLine(line)
 
     def _about_action(self, foreseen: Forecast) -> list[CardLine]:
-        """What is special about this kind of action."""
+        """Clauses about this kind of action."""
         match foreseen.action:
             case PlaceTile():
                 return self._about_tile(foreseen)
@@ -158,12 +158,12 @@ class ForecastWriter:
         return lines
 
     def _consequences(self, outlook: Outlook) -> list[CardLine]:
-        """What happens for certain, before any decision."""
+        """Clauses about certain consequences, before any decision."""
         clauses = self.narrator.clauses(outlook)
         return [CardLine(_sentence(clause.text), self._tone([clause])) for clause in clauses]
 
     def _tone(self, clauses: Iterable[Clause]) -> Tone:
-        """What these clauses together mean for the reader: losses outweigh gains."""
+        """The combined tone of these clauses for the reader: losses outweigh gains."""
         if self.reader is None:
             return Tone.PLAIN
         listed = list(clauses)
@@ -222,9 +222,9 @@ class ForecastWriter:
 
     def _strength(self, side: Side | WarSide, capital: bool = False) -> str:
         """`Bull 3 + up to 4`: the strength on the board, and what the hand can commit."""
-        text = _("{who} {n} + up to {most}") if side.most else _("{who} {n} + nothing")
+        text = _("{who} {n} + up to {most}") if side.max_commitment else _("{who} {n} + nothing")
         who = self.narrator.name(side.seat, capital)
-        return text.format(who=who, n=side.strength, most=side.most)
+        return text.format(who=who, n=side.strength, most=side.max_commitment)
 
     def _english_counts(self, conflict: Conflict) -> str:
         """How many tiles the attacker may commit under the English rule."""
@@ -232,7 +232,7 @@ class ForecastWriter:
         return _("The attacker may commit: {counts}.").format(counts=counts)
 
     def _outcome(self, side: Side, outlook: Outlook | None) -> CardLine:
-        """What follows if this side wins; None if it cannot."""
+        """The consequences if this side wins; None if it cannot."""
         if outlook is None:
             who = self.narrator.name(side.seat, capital=True)
             return CardLine(_("{who} cannot win this.").format(who=who))
@@ -247,7 +247,7 @@ class ForecastWriter:
         return CardLine(text, Tone.GOOD if won else self._tone(clauses))
 
     def _choices(self, choices: tuple[Choice, ...]) -> list[CardLine]:
-        """What may be built, and which leaders would return to supply."""
+        """The possible constructions, and the leaders that would return to supply."""
         lines = []
         for choice in choices:
             if not choice.squares:

@@ -12,7 +12,7 @@ from engine.tigris.model.pieces import Seat
 
 
 class Tone(StrEnum):
-    """What a line means for its reader; gains and losses of others are plain."""
+    """The tone of a line for its reader; gains and losses of others are plain."""
 
     PLAIN = "plain"
     GOOD = "good"

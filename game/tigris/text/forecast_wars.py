@@ -27,7 +27,7 @@ class WarSide(NamedTuple):
     supporters: Squares
     strength: int
     """on the board"""
-    most: int
+    max_commitment: int
     """how many tiles its hand can commit at most, as far as the view knows"""
 
 

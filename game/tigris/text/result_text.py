@@ -17,7 +17,7 @@ def result_title(result: GameResult) -> str:
 
 
 def deciding_reason(result: GameResult) -> str:
-    """What decided between the first and the second; empty if all share the victory."""
+    """The sphere that decided between first and second place; empty if all share the victory."""
     first = [standing for standing in result.standings if standing.place == 1]
     rest = result.standings[len(first) :]
     if len(first) > 1:

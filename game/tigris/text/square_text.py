@@ -31,7 +31,7 @@ def describe_square(scene: Scene, square: Square, spectating: bool = False) -> s
 
 
 def _content(scene: Scene, square: Square) -> str:
-    """What fills the square, or its terrain if it is empty."""
+    """The piece on the square, or its terrain if it is empty."""
     bit = bit_of(square)
     if bit & scene.wonder:
         return _("the wonder")
@@ -60,7 +60,7 @@ def _monument(scene: Scene, square: Square) -> str:
 
 
 def _details(scene: Scene, square: Square) -> list[str]:
-    """What lies on the square below_signs its tile or leader."""
+    """The things on the square besides its tile or leader."""
     bit = bit_of(square)
     details = []
     if bit & scene.treasures:

@@ -1,4 +1,4 @@
-"""What a position offers for a first turn: a good leader, and squares for it and for tiles."""
+"""Facts for the tutorial's first turn: a good leader, and squares for it and for tiles."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ def roomy_squares(position: Position, color: Color, squares: Squares) -> Squares
     """
     fits = squares_for_tile(position, color) & ~_unifying_squares(position)
     room = {square: (halo(bit_of(square)) & fits).bit_count() for square in members(squares)}
-    most = max(room.values(), default=0)
+    max_room = max(room.values(), default=0)
     best = NONE
-    for square in [square for square, count in room.items() if count == most][:MAX_SQUARES]:
+    for square in [square for square, count in room.items() if count == max_room][:MAX_SQUARES]:
         best |= bit_of(square)
     return best
 
 
 def scoring_squares(position: Position, seat: Seat, color: Color) -> Squares:
-    """Where a tile of this color would score a point for this seat."""
+    """The squares where a tile of this color would score a point for this seat."""
     squares = NONE
     for kingdom, near in position.kingdoms.items():
         rulers = kingdom & position.leaders[color] or kingdom & position.leaders[BLACK]

@@ -28,7 +28,7 @@ from game.tigris.tutorial import facts
 
 
 class Step(Enum):
-    """What a card is about, in the usual order."""
+    """The subject of a card, in the usual order."""
 
     OFFER = auto()
     LEADER = auto()

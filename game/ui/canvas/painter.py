@@ -1,4 +1,4 @@
-"""What drawing code needs at hand: metrics, theme, pictures, fonts, and cached layers."""
+"""Painter: the metrics, theme, pictures, fonts, and cached layers that drawing code needs."""
 
 from __future__ import annotations
 

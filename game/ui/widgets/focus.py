@@ -26,7 +26,7 @@ def next_in_order(spots: Sequence[Spot], at: Hashable, by: int) -> Hashable:
     return keys[(keys.index(at) + by) % len(keys)]
 
 
-def next_in_direction(spots: Sequence[Spot], at: Hashable, way: Nav) -> Hashable:
+def next_in_direction(spots: Sequence[Spot], at: Hashable, direction: Nav) -> Hashable:
     """The nearest widget in a direction; None if there is none.
 
     A widget straight ahead is preferred to a nearer one to the side.
@@ -34,17 +34,17 @@ def next_in_direction(spots: Sequence[Spot], at: Hashable, way: Nav) -> Hashable
     start = next((spot.rect for spot in spots if spot.key == at), None)
     if start is None:
         return next_in_order(spots, at, 1)
-    found = [
+    candidates = [
         (distance, index)
         for index, spot in enumerate(spots)
-        if spot.key != at and (distance := _distance(start, spot.rect, way)) is not None
+        if spot.key != at and (distance := _distance(start, spot.rect, direction)) is not None
     ]
-    return spots[min(found)[1]].key if found else None
+    return spots[min(candidates)[1]].key if candidates else None
 
 
-def _distance(start: Rect, goal: Rect, way: Nav) -> int | None:
+def _distance(start: Rect, goal: Rect, direction: Nav) -> int | None:
     """How far a rect lies in a direction, detours counted four times; None if it does not."""
-    match way:
+    match direction:
         case Nav.UP:
             ahead = start.y - goal.bottom
         case Nav.DOWN:
@@ -55,7 +55,7 @@ def _distance(start: Rect, goal: Rect, way: Nav) -> int | None:
             ahead = goal.x - start.right
     if ahead < 0:
         return None
-    if way in (Nav.UP, Nav.DOWN):
+    if direction in (Nav.UP, Nav.DOWN):
         aside = max(goal.x - start.right, start.x - goal.right, 0)
         drift = abs(goal.x - start.x)
     else:

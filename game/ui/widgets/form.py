@@ -113,9 +113,9 @@ class Form:
             case Key(name) if (field := self._field()) is not None:
                 event = self._type(lambda it, max_length: apply_key(it, name))
                 swallowed = apply_key(self.editing, name) is not None or name == "space"
-                return event if swallowed else self._steered(input_event, field)
+                return event if swallowed else self._navigated(input_event, field)
             case _:
-                return self._steered(input_event, self._focused())
+                return self._navigated(input_event, self._focused())
 
     def copy(self, text: str) -> None:
         """Copies a text to the clipboard."""
@@ -228,40 +228,40 @@ class Form:
     def _letter(self, placed: Placed, x: int) -> int:
         """The index of the gap between letters that is nearest to x."""
         start, text = placed.rect.x + self._ruler.px(10), self.editing.text
-        ways = (
+        offsets = (
             self._ruler.text_width(text[:i], Role.BODY) if i else 0 for i in range(len(text) + 1)
         )
-        return min(enumerate(ways), key=lambda pair: abs(start + pair[1] - x))[0]
+        return min(enumerate(offsets), key=lambda pair: abs(start + pair[1] - x))[0]
 
     # keys and the gamepad
 
-    def _steered(self, input_event: Input, focused: Widget | None) -> FormEvent | None:
-        way = navigation_of(input_event)
-        if way is None:
+    def _navigated(self, input_event: Input, focused: Widget | None) -> FormEvent | None:
+        direction = navigation_of(input_event)
+        if direction is None:
             return None
         self.popups.watch(None)
-        match way:
+        match direction:
             case Nav.BACK:
                 return BackRequested()
             case Nav.NEXT | Nav.PREVIOUS:
                 self._focus_on(
-                    next_in_order(self._spots(), self.focus, 1 if way is Nav.NEXT else -1)
+                    next_in_order(self._spots(), self.focus, 1 if direction is Nav.NEXT else -1)
                 )
             case Nav.CHOOSE:
                 return self._chosen(focused)
             case Nav.LEFT | Nav.RIGHT if isinstance(focused, Segmented | Select | Slider):
                 self.focus_visible = True
-                return self._changed(focused, -1 if way is Nav.LEFT else 1)
+                return self._changed(focused, -1 if direction is Nav.LEFT else 1)
             case _:
-                self._walk(way)
+                self._walk(direction)
         return None
 
-    def _walk(self, way: Nav) -> None:
-        goal = next_in_direction(self._spots(), self.focus, way)
+    def _walk(self, direction: Nav) -> None:
+        goal = next_in_direction(self._spots(), self.focus, direction)
         if goal is not None:
             self._focus_on(goal)
-        elif way in (Nav.UP, Nav.DOWN):
-            by = self._ruler.px(SCROLL_STEP) * (1 if way is Nav.DOWN else -1)
+        elif direction in (Nav.UP, Nav.DOWN):
+            by = self._ruler.px(SCROLL_STEP) * (1 if direction is Nav.DOWN else -1)
             for key in self.front.scrolls:
                 self._scroll(key, by)
 
@@ -271,7 +271,7 @@ class Form:
         self.popups.watch(key)
 
     def _chosen(self, node: Node | None) -> FormEvent | None:
-        """What Enter or a click does to this widget."""
+        """The event that Enter or a click on this widget causes."""
         match node:
             case Button(key, enabled=enabled):
                 if not enabled:

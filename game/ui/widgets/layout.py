@@ -106,33 +106,33 @@ class Arrangement:
         """Stacks children; a scroll, which is always the last, gets the rest of the height."""
         y = rect.y
         for child in children:
-            high = height(child, rect.w, self._ruler)
+            child_height = height(child, rect.w, self._ruler)
             if isinstance(child, Scroll):
-                high = min(high, rect.bottom - y)
-            self._put(child, Rect(rect.x, y, rect.w, high))
-            y += high + gap
+                child_height = min(child_height, rect.bottom - y)
+            self._put(child, Rect(rect.x, y, rect.w, child_height))
+            y += child_height + gap
 
     def _line(self, line: Line, rect: Rect) -> Rect:
         """Places a line at the top of a rect; returns the rest of the rect."""
         x = rect.x
         for child, width in zip(line.children, line.widths, strict=True):
-            high = line.height if line.equal else height(child, width, self._ruler)
-            down = 0 if line.align_top else (line.height - high) // 2
-            self._put(child, Rect(x, rect.y + down, width, high))
+            child_height = line.height if line.equal else height(child, width, self._ruler)
+            down = 0 if line.align_top else (line.height - child_height) // 2
+            self._put(child, Rect(x, rect.y + down, width, child_height))
             x += width + line.gap
         down = line.height + line.gap
         return Rect(rect.x, rect.y + down, rect.w, rect.h - down)
 
     def _scroll(self, key: Hashable, child: Node, rect: Rect) -> None:
         bar = self._ruler.px(14)
-        high = height(child, rect.w, self._ruler)
-        width = rect.w if high <= rect.h else rect.w - bar
-        high = height(child, width, self._ruler)
-        max_offset = max(0, high - rect.h)
+        child_height = height(child, rect.w, self._ruler)
+        width = rect.w if child_height <= rect.h else rect.w - bar
+        child_height = height(child, width, self._ruler)
+        max_offset = max(0, child_height - rect.h)
         offset = min(max(0, self._offsets.get(key, 0)), max_offset)
         self.scrolls[key] = ScrollState(key, rect, max_offset, offset)
         first = len(self.placed)
-        self._put(child, Rect(rect.x, rect.y - offset, width, high))
+        self._put(child, Rect(rect.x, rect.y - offset, width, child_height))
         self.placed[first:] = [_scrolled(item, key, rect) for item in self.placed[first:]]
 
     def _plate(self, plate: Plate, rect: Rect) -> None:
@@ -187,7 +187,7 @@ def lines(node: Row | Grid, width: int, ruler: Ruler) -> list[Line]:
             (child, min(width, ruler.px(units)) if units else width)
             for child, units in zip(node.children, wanted, strict=True)
         ]
-        return [_line((child,), (wide,), gap, ruler) for child, wide in alone]
+        return [_line((child,), (child_width,), gap, ruler) for child, child_width in alone]
     widths = tuple(ruler.px(units) if units else free // shares for units in wanted)
     return [_line(node.children, widths, gap, ruler, align_top=node.align_top)]
 
@@ -201,8 +201,8 @@ def _line(
     align_top: bool = False,
 ) -> Line:
     pairs = zip(children, widths, strict=True)
-    high = max((height(child, width, ruler) for child, width in pairs), default=0)
-    return Line(children, widths, high, gap, equal, align_top)
+    child_height = max((height(child, width, ruler) for child, width in pairs), default=0)
+    return Line(children, widths, child_height, gap, equal, align_top)
 
 
 def title_height(plate: Plate, ruler: Ruler) -> int:
@@ -218,8 +218,8 @@ def height(node: Node, width: int, ruler: Ruler) -> int:
         case Row() | Grid():
             found = lines(node, width, ruler)
             return _stacked([line.height for line in found], ruler.px(node.gap))
-        case Scroll(_, child, high):
-            return ruler.px(high) or height(child, width, ruler)
+        case Scroll(_, child, child_height):
+            return ruler.px(child_height) or height(child, width, ruler)
         case Plate():
             return _plate_height(node, width, ruler)
         case _:
@@ -285,9 +285,14 @@ def parts(node: Node, rect: Rect, ruler: Ruler) -> tuple[Rect, ...]:
     match node:
         case Segmented():
             columns = segments_in_row(node, rect.w, ruler)
-            width, high = rect.w // columns, ruler.px(TARGET)
+            width, child_height = rect.w // columns, ruler.px(TARGET)
             return tuple(
-                Rect(rect.x + i % columns * width, rect.y + i // columns * high, width, high)
+                Rect(
+                    rect.x + i % columns * width,
+                    rect.y + i // columns * child_height,
+                    width,
+                    child_height,
+                )
                 for i in range(len(node.choices))
             )
         case Select():

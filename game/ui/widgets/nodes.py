@@ -1,4 +1,4 @@
-"""What a screen is made of: immutable descriptions, rebuilt whenever something changes.
+"""Nodes of a screen: immutable descriptions, rebuilt whenever something changes.
 
 Lengths are in pixels at 720p (see `game.ui.metrics.Metrics`). Every widget that can be used has a
 key, by which the form remembers the focus and reports what was used. Named tuples, since they are

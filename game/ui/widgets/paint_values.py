@@ -43,8 +43,8 @@ def paint_select(
     ground = lighter(theme.tablet_shade, 30) if use.hovered else theme.tablet_shade
     _paint_hollow(surface, painter, placed.rect, ground)
     left, right = placed.parts
-    for rect, way in ((left, -1), (right, 1)):
-        _arrow(surface, rect, way, px(6), theme.lapis)
+    for rect, direction in ((left, -1), (right, 1)):
+        _arrow(surface, rect, direction, px(6), theme.lapis)
     room = Rect(left.right, placed.rect.y, right.x - left.right, placed.rect.h)
     label = next((label for value, label in node.choices if value == node.value), "")
     if node.picture is not None:
@@ -143,19 +143,19 @@ def _bounds(rects: tuple[Rect, ...]) -> Rect:
     return Rect(x, y, max(r.right for r in rects) - x, max(r.bottom for r in rects) - y)
 
 
-def _arrow(surface: pygame.Surface, rect: Rect, way: int, size: int, ink: RGB) -> None:
-    made = _arrow_head(way, size, ink)
+def _arrow(surface: pygame.Surface, rect: Rect, direction: int, size: int, ink: RGB) -> None:
+    arrow = _arrow_head(direction, size, ink)
     x, y = rect.center
-    surface.blit(made, (x - made.get_width() // 2, y - made.get_height() // 2))
+    surface.blit(arrow, (x - arrow.get_width() // 2, y - arrow.get_height() // 2))
 
 
 @lru_cache(maxsize=8)
-def _arrow_head(way: int, size: int, ink: RGB) -> pygame.Surface:
+def _arrow_head(direction: int, size: int, ink: RGB) -> pygame.Surface:
     """A triangle that points left (-1) or right (1)."""
-    made = pygame.Surface((2 * size + 4, 2 * size + 4), pygame.SRCALPHA)
+    arrow = pygame.Surface((2 * size + 4, 2 * size + 4), pygame.SRCALPHA)
     middle = size + 2
-    back = middle - way * size // 2
-    spots = ((middle + way * size, middle), (back, middle - size), (back, middle + size))
-    pygame.draw.polygon(made, ink, spots)
-    pygame.draw.aalines(made, ink, True, spots)
-    return made
+    back = middle - direction * size // 2
+    spots = ((middle + direction * size, middle), (back, middle - size), (back, middle + size))
+    pygame.draw.polygon(arrow, ink, spots)
+    pygame.draw.aalines(arrow, ink, True, spots)
+    return arrow

@@ -18,6 +18,8 @@ from game.errors import Refusal
 from tests.game.test_progress import Terminal
 from tests.support.arena_fields import TWO, make_result, make_terms
 
+pytestmark = pytest.mark.first
+
 RANDOM_THREE = make_terms("random", "random", "random", seed=3)
 MIXED = make_terms("greedy", "random", seed=3, cut=120)
 
@@ -37,11 +39,18 @@ def interrupted(
     raise KeyboardInterrupt
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
+    """A contest that is not interrupted: its table and its file of results."""
+    path = tmp_path_factory.mktemp("whole") / "results"
+    return run_contest(Contest(MIXED, 6), results=path), path
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_resumed_contest_gives_the_same_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: tuple[str, Path], jobs: int
 ) -> None:
-    whole = run_contest(Contest(MIXED, 6), results=tmp_path / "whole")
+    table, games = whole
     parts = tmp_path / "parts"
     with monkeypatch.context() as patched:
         patched.setattr(run_module, "play_all", interrupted)
@@ -51,8 +60,8 @@ def test_a_resumed_contest_gives_the_same_table(
             with parts.open("ab") as file:
                 file.write(b'{"game":')
     assert len(read_results(parts).results) == 4
-    assert timeless(run_contest(Contest(MIXED, 6), jobs, results=parts)) == timeless(whole)
-    both = [read_results(path).results for path in (tmp_path / "whole", parts)]
+    assert timeless(run_contest(Contest(MIXED, 6), jobs, results=parts)) == timeless(table)
+    both = [read_results(path).results for path in (games, parts)]
     assert [replace(result, times=()) for result in both[0]] == [
         replace(result, times=()) for result in both[1]
     ]

@@ -25,6 +25,8 @@ from tests.support.tigris.walks import Walk
 from tests.support.window import fake_bots
 from tests.support.window.fake_bots import FakeChooser
 
+pytestmark = pytest.mark.first
+
 #: Seconds until a test gives a process up; a fine one answers at once.
 LONG = 20.0
 ROOT = Path(__file__).parents[3]
@@ -165,7 +167,17 @@ def test_closing_ends_a_process_that_is_searching(bots: Maker) -> None:
     bot.close()
 
 
-@pytest.mark.parametrize("level", (*LEVEL_NAMES, "hard:warlord"))
+#: The levels that think for seconds; a personality is passed on like theirs.
+SLOW = ("hard", "hard:warlord", "master")
+
+
+@pytest.mark.parametrize(
+    "level",
+    [
+        *(level for level in LEVEL_NAMES if level not in SLOW),
+        *(pytest.param(level, marks=pytest.mark.long) for level in SLOW),
+    ],
+)
 def test_the_real_bots_answer_as_in_this_process(bots: Maker, level: str) -> None:
     bot = bots(None)
     for step in (4, 90):

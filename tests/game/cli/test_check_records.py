@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.tigris.record import read_record
 from game.arena.contest import Terms
 from game.arena.play import play_game
 from game.cli import check_records as checking
 from game.cli.check_records import RecordCheck, check_record, check_records
 from game.cli.main import main
 from game.cli.replay_text import describe_game
+from game.games import load
 from tests.game.test_progress import Terminal
 from tests.support.platforms import needs_posix
 
@@ -109,7 +109,7 @@ def test_an_unfinished_game_is_valid_and_says_so(texts: list[str], tmp_path: Pat
     path.write_text("".join(lines[:20]), encoding="utf-8")
     check = check_record(path)
     assert check.valid and check.detail == "not finished"
-    described = list(describe_game(read_record("".join(lines[:20]))))
+    described = list(describe_game(load(), "".join(lines[:20])))
     assert described[-1] == f"The game is not finished: {check.actions} actions so far."
 
 

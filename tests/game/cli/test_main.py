@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-from engine.tigris.model.maps import BoardName
-from engine.tigris.model.options import Options
 from game.app.startup import NewGame, OpenRecord, Title
 from game.cli.main import COMMANDS, main
 from game.program import command_name, version
@@ -120,9 +118,9 @@ def test_play_hands_the_table_to_the_window(opened: list[tuple[Any, ...]], tmp_p
     table = ["--players", "human,greedy,random", "--board", "advanced", "--seed", "7"]
     table += ["--options", "open-bag"]
     assert main(["play", *table, "--record", str(path)]) == 0
-    agreed = Options(BoardName.ADVANCED, open_bag=True)
+    options = {"board": "advanced", "dynasties": ["archer", "bull", "pot"], "open_bag": True}
     [(_game, startup, record)] = opened
-    assert startup == NewGame(("human", "greedy", "random"), agreed, 7)
+    assert startup == NewGame(("human", "greedy", "random"), options, 7)
     assert record == path
     assert not path.exists(), "trying whether a file can be written leaves nothing behind"
 

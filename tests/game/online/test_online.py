@@ -25,7 +25,7 @@ from game.online.journals import find_journal, new_journal, open_journal
 from game.online.refusal_text import code_text, end_reason
 from game.online.text_client import TextClient
 from game.tigris.game import GAME
-from game.tigris.rules_adapter import TigrisRules, agreed
+from game.tigris.rules_adapter import TigrisRules
 from net.io.peer_client import JournalLost
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, read_record
@@ -279,7 +279,7 @@ def test_a_host_needs_the_journal_of_a_host(
 
 
 def test_options_are_agreed_on_as_plain_values() -> None:
-    plain = agreed(read_options("advanced", "open-bag,wonder"), 3)
+    plain = read_options(3, "advanced", "open-bag,wonder")
     assert plain == {
         "board": "advanced",
         "dynasties": ["archer", "bull", "pot"],

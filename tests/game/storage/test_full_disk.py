@@ -15,9 +15,10 @@ from game.play.players import HUMAN
 from game.storage.record_file import RecordFile
 from game.tigris.match import Match, Played, new_match, table_of
 from tests.game.storage.test_autosave import DATE, TABLE, opened, play, unfinished
+from tests.support.platforms import needs_full_disk
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@needs_full_disk
 def test_a_write_to_a_full_disk_raises_and_closes_the_file() -> None:
     with pytest.raises(OSError, match="No space left"):
         RecordFile.new(Path("/dev/full"), new_match(TABLE), DATE)

@@ -94,4 +94,4 @@ def is_empty(outlook: Outlook) -> bool:
 def side(side: Side) -> tuple[str, str, str, int, int]:
     """Owner, leader's square, supporters, number committed, most that can be added."""
     squares = format_square(side.leader), names(side.supporters)
-    return (dynasty(side.seat), *squares, side.committed, side.most)
+    return (dynasty(side.seat), *squares, side.committed, side.max_commitment)

@@ -196,10 +196,12 @@ class Follower:
         answers = dict(conflict.answers)
         if commitment.committed is None:
             assert action.count in answers, "how many the attacker may add"
-            assert action.count <= conflict.attacker.most, "how many the attacker has at most"
+            assert action.count <= conflict.attacker.max_commitment, (
+                "how many the attacker has at most"
+            )
             return
         assert action.count in answers[commitment.committed], "how many the defender may add"
-        assert action.count <= conflict.defender.most, "how many the defender has at most"
+        assert action.count <= conflict.defender.max_commitment, "how many the defender has at most"
         self.decide(conflict, commitment.committed, action.count, events)
 
     def begin_only_conflict(self, commitment: Commitment) -> None:

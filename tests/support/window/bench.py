@@ -94,7 +94,7 @@ class Bench:
         raise AssertionError("it never comes to rest")
 
     def sit_down(self) -> None:
-        """Lets time pass and lifts the curtain."""
+        """Lets time pass and lifts the cover."""
         self.rest()
         if self.session.covered_for is not None:
             self.session.skip()

@@ -285,7 +285,7 @@ def replay(surface: pygame.Surface, painter: TablePainter) -> None:
     screen.paint(surface)
 
 
-def curtain(surface: pygame.Surface, painter: TablePainter) -> None:
+def cover(surface: pygame.Surface, painter: TablePainter) -> None:
     dynasty = picture_positions.position_after(picture_positions.MIDDLE).dynasties[3]
     paint_cover(surface, painter, dynasty, on_turn=True, person="")
 
@@ -299,7 +299,7 @@ PICTURES: dict[str, PaintPicture] = {
     "set up": set_up,
     "settings": settings,
     "how to play": how,
-    "curtain": curtain,
+    "cover": cover,
     "replay": replay,
     "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + picture_positions.SEATS),
     "advanced": table(picture_positions.ADVANCED, Seat(1)),

@@ -74,7 +74,7 @@ def test_wide_candidates_distinguish_four_temples_from_three() -> None:
 def test_wide_candidates_include_all_treasures() -> None:
     choices = [
         position
-        for seed in range(1, 9)
+        for seed in (3, 6)
         for position in decision_positions(seed)
         if isinstance(position.decisions[-1], TreasureChoice) and len(legal_actions(position)) > 1
     ]

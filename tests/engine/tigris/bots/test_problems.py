@@ -11,6 +11,8 @@ from engine.tigris.model.bitboard import bit_of, halo, members
 from engine.tigris.model.pieces import RED
 from tests.support.tigris.problems import PROBLEMS, Problem
 
+pytestmark = pytest.mark.first
+
 EACH = pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
 #: Problems needed to measure a bot.
 ENOUGH = 40

@@ -148,7 +148,7 @@ def test_each_reader_knows_its_own_hand_and_the_size_of_others(
     reader: str | None, most: tuple[int, int]
 ) -> None:
     conflict = only_conflict(forecast_of(REVOLT, "leader king c5", reader))
-    assert (conflict.attacker.most, conflict.defender.most) == most
+    assert (conflict.attacker.max_commitment, conflict.defender.max_commitment) == most
     counts = range(most[0] + 1), range(most[1] + 1)
     assert conflict.answers == tuple((count, tuple(counts[1])) for count in counts[0])
 

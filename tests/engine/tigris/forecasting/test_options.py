@@ -34,7 +34,7 @@ def test_english_bounds_of_both_sides() -> None:
     """None to three: the attacker lifts above three or adds nothing, the defender just ties."""
     conflict = only_conflict(forecast_of(ENGLISH, "tile temple e5"))
     assert (conflict.attacker.strength, conflict.defender.strength) == (0, 3)
-    assert (conflict.attacker.most, conflict.defender.most) == (5, 3)
+    assert (conflict.attacker.max_commitment, conflict.defender.max_commitment) == (5, 3)
     assert conflict.answers == ((0, (0,)), (4, (0, 1)), (5, (0, 2)))
 
 

@@ -110,9 +110,9 @@ def test_tiles_spent_in_an_earlier_war_are_not_available() -> None:
     """To the archer the bull has three unknown tiles left, and the traders' war takes three."""
     found = {fought(plan): plan for plan in plans(CUT, "tile temple e5", "archer")}
     black = found["black archer, green archer"].steps
-    assert [step.war.attacker.most for step in black] == [3, 3]
+    assert [step.war.attacker.max_commitment for step in black] == [3, 3]
     black = found["black bull, green archer"].steps
-    assert [step.war.attacker.most for step in black] == [3, 2]
+    assert [step.war.attacker.max_commitment for step in black] == [3, 2]
     assert "black bull, green bull" not in found
 
 

@@ -43,6 +43,8 @@ from tests.support.window.painting import (
     scene_surface,
 )
 
+pytestmark = pytest.mark.first
+
 #: The share of the window that may differ between the last frame of an event and the table after
 #: it: a piece that settles, the last dust.
 MAX_CHANGE = 0.02

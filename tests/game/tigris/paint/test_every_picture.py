@@ -18,6 +18,8 @@ from game.ui.fonts import Face, Fonts
 from game.ui.theme import RGB, THEMES
 from tests.support.window.pictures import PICTURES, Kind, painted, painter_of
 
+pytestmark = pytest.mark.first
+
 SMALLEST = Kind(1024, 640, "clay")
 LARGE_TEXTS = Kind(1280, 720, "clay", 150)
 WINDOWS = (SMALLEST, Kind(1280, 720, "vivid"), LARGE_TEXTS, Kind(1920, 1080, "clay"))

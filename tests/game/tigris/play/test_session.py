@@ -44,7 +44,7 @@ def open_hands(scene: Scene) -> list[int]:
 # Who looks
 
 
-def test_a_single_person_looks_all_the_time_and_meets_no_curtain() -> None:
+def test_a_single_person_never_sees_a_cover() -> None:
     bench = Bench(*ALONE)
     assert bench.session.reader == Seat(0)
     readers = {session.reader for session in bench.play_on(60)}
@@ -53,7 +53,7 @@ def test_a_single_person_looks_all_the_time_and_meets_no_curtain() -> None:
     assert any(played.seat == Seat(1) for played in bench.kept), "the bot never played"
 
 
-def test_of_several_people_nobody_looks_before_the_first_curtain() -> None:
+def test_with_several_people_the_game_starts_covered() -> None:
     bench = Bench(*TWO_PEOPLE)
     assert bench.session.reader is None
     bench.rest()
@@ -63,7 +63,7 @@ def test_of_several_people_nobody_looks_before_the_first_curtain() -> None:
     assert not session.can_act
 
 
-def test_the_curtain_lifts_for_whom_it_names_and_falls_for_the_next() -> None:
+def test_the_cover_names_the_next_person() -> None:
     session = seated(*TWO_PEOPLE).session
     first = session.reader
     assert first == session.position.actor
@@ -76,7 +76,7 @@ def test_the_curtain_lifts_for_whom_it_names_and_falls_for_the_next() -> None:
     assert (session.reader, session.covered_for) == (session.position.actor, None)
 
 
-def test_nothing_can_be_done_behind_the_curtain() -> None:
+def test_nothing_can_be_done_behind_the_cover() -> None:
     bench = Bench(*TWO_PEOPLE)
     bench.rest()
     session = bench.session
@@ -277,7 +277,7 @@ def test_a_bot_that_failed_is_asked_once_more_when_the_notice_is_put_away() -> N
     assert any(played.seat == Seat(1) for played in bench.kept)
 
 
-def test_a_game_that_was_left_is_continued_behind_a_curtain() -> None:
+def test_a_resumed_game_starts_covered() -> None:
     bench = Bench(*TWO_PEOPLE, seed=3)
     for _ in bench.play_on(20):
         pass

@@ -6,6 +6,8 @@ import pytest
 
 from tests.support.window.monkey import Monkey
 
+pytestmark = pytest.mark.first
+
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_monkey_breaks_nothing_and_is_offered_nothing_illegal(seed: int) -> None:

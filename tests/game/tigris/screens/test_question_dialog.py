@@ -1,4 +1,4 @@
-"""Every answer of a dialog can be given by a button that is in sight, or by keys."""
+"""Dialogs of questions: every answer has a visible button and keys."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_every_answer_has_a_button_that_gives_it(
 
 @pytest.mark.parametrize("kind", KINDS[:3])
 @sizes
-def test_buttons_lie_apart_over_the_board_and_can_be_hit(
+def test_buttons_do_not_overlap_and_are_large_enough(
     kind: type[Decision], size: tuple[int, int]
 ) -> None:
     for position in positions_awaiting(kind)[:4]:
@@ -73,7 +73,7 @@ def test_buttons_lie_apart_over_the_board_and_can_be_hit(
 
 
 @sizes
-def test_a_dialog_leaves_the_unification_tile_in_sight(size: tuple[int, int]) -> None:
+def test_a_dialog_does_not_cover_the_unification_tile(size: tuple[int, int]) -> None:
     for position in positions_awaiting(WarChoice):
         painter = shared_painter(size)
         rects = dialog_for(position, painter).choices.rects
@@ -81,7 +81,7 @@ def test_a_dialog_leaves_the_unification_tile_in_sight(size: tuple[int, int]) ->
         assert not any(rect.overlap(union) for rect in rects)
 
 
-def test_a_monument_is_asked_for_with_its_squares_lit() -> None:
+def test_the_question_for_a_monument_highlights_its_squares() -> None:
     position = positions_awaiting(MonumentChoice)[0]
     asking = dialog_for(position, shared_painter())
     assert asking.lit.bit_count() >= 4
@@ -89,7 +89,7 @@ def test_a_monument_is_asked_for_with_its_squares_lit() -> None:
     assert asking.lit.bit_count() == 4
 
 
-def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
+def test_the_question_for_a_war_highlights_both_sides_and_names_the_attacker() -> None:
     position = positions_awaiting(WarChoice)[0]
     asking = dialog_for(position, shared_painter())
     every = asking.sides
@@ -112,7 +112,7 @@ def test_wars_light_their_sides_and_say_who_attacks_whom() -> None:
         (picture_positions.SQUARE, "tile temple e11", "Build a monument?"),
     ),
 )
-def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> None:
+def test_a_dialog_has_the_question_as_its_title(picture: str, action: str, title: str) -> None:
     position = picture_positions.position_after(picture, action)
     answers = legal_actions(position)
     assert dialog_title(answers, position) == title
@@ -122,7 +122,7 @@ def test_a_dialog_says_what_is_asked(picture: str, action: str, title: str) -> N
     ]
 
 
-def test_the_point_of_the_wonder_is_asked_for_by_name() -> None:
+def test_the_question_for_the_wonders_point_names_the_colors() -> None:
     answers = [ScorePoint(color) for color in COLORS]
     assert (
         dialog_title(answers, picture_positions.position_after(picture_positions.MIDDLE))
@@ -132,7 +132,7 @@ def test_the_point_of_the_wonder_is_asked_for_by_name() -> None:
 
 @pytest.mark.parametrize("center", ("c2", "h5", "n10"))
 @sizes
-def test_the_wonder_stays_in_sight_while_its_point_is_asked_for(
+def test_the_question_for_the_wonders_point_does_not_cover_the_wonder(
     center: str, size: tuple[int, int]
 ) -> None:
     position = picture_positions.position_after(picture_positions.MIDDLE).copy()
@@ -147,7 +147,7 @@ def test_the_wonder_stays_in_sight_while_its_point_is_asked_for(
     assert not hidden
 
 
-def test_a_digit_commits_so_many_tiles_and_no_more_than_there_are() -> None:
+def test_a_digit_commits_that_many_tiles_if_they_are_available() -> None:
     position = positions_awaiting(Commitment)[0]
     most = len(legal_actions(position)) - 1
     asking = dialog_for(position, shared_painter())
@@ -175,7 +175,7 @@ def chosen(*names: str, choices: ChoiceList[str]) -> str | None:
     return answers[-1]
 
 
-def test_what_the_keys_are_on_is_framed() -> None:
+def test_the_focused_button_is_framed() -> None:
     """A shade of the button's color is not enough to find it by."""
     choices = dialog_for(positions_awaiting(Commitment)[0], shared_painter()).choices
     surface = pygame.Surface(SMALL)
@@ -194,7 +194,7 @@ def test_what_the_keys_are_on_is_framed() -> None:
     assert seen == [False, True, False]
 
 
-def test_the_focus_stays_when_the_menu_is_laid_out_anew() -> None:
+def test_the_focus_stays_when_the_menu_is_resized() -> None:
     window = seated_window(*PERSON_AND_BOT)
     window.key("escape", "down", "down", "return")
     assert (overlay_choices(window).focus, overlay_choices(window).by_keys) == (1, True)
@@ -202,7 +202,7 @@ def test_the_focus_stays_when_the_menu_is_laid_out_anew() -> None:
     assert (overlay_choices(window).focus, overlay_choices(window).by_keys) == (1, True)
 
 
-def test_keys_go_round_the_buttons_that_do_something() -> None:
+def test_keys_cycle_through_the_enabled_buttons() -> None:
     def fresh() -> ChoiceList[str]:
         labels = (Choice("a", "a"), Choice("b", "b", on=False), Choice("c", "c"))
         return ChoiceList(labels, Rect(0, 0, 9, 9).row(3, 9, 1))

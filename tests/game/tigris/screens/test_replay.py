@@ -10,7 +10,7 @@ from engine.tigris.model.events import ConflictBegan, TurnBegan
 from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
 from game.screens.navigation import Quit
-from game.screens.transport_bar import Knob
+from game.screens.transport_bar import TransportButton
 from game.settings.choices import Speed
 from game.tigris.hover.hover_info import NO_HOVER
 from game.tigris.layout.layout import Layout
@@ -35,8 +35,8 @@ def playback(window: Window) -> Playback:
     return window.screen.playback
 
 
-def click(window: Window, knob: Knob) -> None:
-    window.click(transport_places(window.painter.layout).knobs[knob])
+def click(window: Window, button: TransportButton) -> None:
+    window.click(transport_places(window.painter.layout).buttons[button])
 
 
 def test_it_steps_both_ways_and_ends_at_the_end(window: Window) -> None:
@@ -239,8 +239,8 @@ def test_hands_are_hidden_and_shown(window: Window) -> None:
 def test_hands_of_a_game_that_people_may_continue_stay_hidden() -> None:
     window = replay_window()
     watched = playback(window)
-    for knob in (Knob.HANDS, Knob.PLAY):
-        click(window, knob)
+    for button in (TransportButton.HANDS, TransportButton.PLAY):
+        click(window, button)
     window.key("h")
     for to in range(len(watched.recording) + 1):
         watched.jump(to)
@@ -262,35 +262,38 @@ def test_a_record_that_is_not_finished_says_so() -> None:
 def test_every_button_does_what_its_key_does(window: Window) -> None:
     watched = playback(window)
     window.key("home")
-    for knob, at in ((Knob.END, len(watched.recording)), (Knob.BACK, len(watched.recording) - 1)):
-        click(window, knob)
+    for button, at in (
+        (TransportButton.END, len(watched.recording)),
+        (TransportButton.STEP_BACK, len(watched.recording) - 1),
+    ):
+        click(window, button)
         assert watched.at == at
-    click(window, Knob.START)
+    click(window, TransportButton.START)
     assert watched.at == 0
-    click(window, Knob.ON)
+    click(window, TransportButton.STEP_FORWARD)
     assert watched.at == 1
     watched.stand()
-    click(window, Knob.FIGHT_AFTER)
+    click(window, TransportButton.NEXT_CONFLICT)
     assert watched.at == watched.recording.fights[0]
-    click(window, Knob.FIGHT_BEFORE)
+    click(window, TransportButton.PREVIOUS_CONFLICT)
     assert watched.at == watched.recording.fights[0]
-    click(window, Knob.SPEED)
+    click(window, TransportButton.SPEED)
     assert watched.timeline.speed is not Speed.NORMAL
-    click(window, Knob.PLAY)
+    click(window, TransportButton.PLAY)
     assert watched.running
-    click(window, Knob.LEAVE)
+    click(window, TransportButton.LEAVE)
     assert window.went == [Quit()]
 
 
 def test_all_buttons_are_reached_by_keys_and_say_what_they_do(window: Window) -> None:
     screen, seen = window.screen, set()
     assert isinstance(screen, ReplayScreen)
-    for _ in Knob:
+    for _ in TransportButton:
         window.key("tab")
-        seen.add((screen.view.transport.over, screen.view.look().prompt))
-    assert len({knob for knob, _prompt in seen}) == len(Knob)
-    assert len({prompt for _knob, prompt in seen}) == len(Knob)
-    while screen.view.transport.over is not Knob.END:
+        seen.add((screen.view.transport.hovered, screen.view.look().prompt))
+    assert len({button for button, _prompt in seen}) == len(TransportButton)
+    assert len({prompt for _knob, prompt in seen}) == len(TransportButton)
+    while screen.view.transport.hovered is not TransportButton.END:
         window.key("shift+tab")
     window.key("return")
     assert playback(window).at == len(playback(window).recording)
@@ -324,7 +327,7 @@ def test_buttons_lie_apart_and_are_large_enough(
 ) -> None:
     layout = Layout.of(*size, seats, zoom)
     places = transport_places(layout)
-    rects = [places.bar, *places.knobs.values()]
+    rects = [places.bar, *places.buttons.values()]
     for at, rect in enumerate(rects):
         assert rect.w >= 24
         assert rect.h >= (14 if at == 0 else 24)

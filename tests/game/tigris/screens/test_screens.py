@@ -61,7 +61,7 @@ def ended() -> Window:
     return seated_window(bench=bench)
 
 
-def curtained() -> Window:
+def covered_window() -> Window:
     bench = Bench(*FOUR_PEOPLE)
     bench.rest()
     painter = TablePainter(Layout.of(*SMALL, 4))
@@ -85,7 +85,7 @@ SCREENS: dict[str, Callable[[], Window]] = {
     "wars": lambda: seated_window(bench=bench_at(positions_awaiting(WarChoice)[0])),
     "monument": lambda: seated_window(bench=bench_at(positions_awaiting(MonumentChoice)[0])),
     "treasure": lambda: seated_window(bench=bench_at(positions_awaiting(TreasureChoice)[0])),
-    "curtain": curtained,
+    "cover": covered_window,
     "menu": menu_open,
     "notice": failed,
     "end": ended,

@@ -1,4 +1,4 @@
-"""Looking back at the table: the log, what was missed, what the table shows of itself."""
+"""The side panel: the log, the recap, outlines, and strengths."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support.window.windows import (
 )
 
 
-def test_the_log_scrolls_and_comes_back_when_one_acts() -> None:
+def test_the_log_scrolls_and_returns_to_its_end_after_an_action() -> None:
     bench = Bench(*PERSON_AND_BOT, seed=2)
     for _ in bench.play_on(12):
         pass
@@ -42,7 +42,7 @@ def test_the_log_scrolls_and_comes_back_when_one_acts() -> None:
         assert panel.scrolled == 0
 
 
-def test_a_recap_is_shown_by_key_and_put_away_by_escape() -> None:
+def test_a_recap_is_opened_by_key_and_closed_by_escape() -> None:
     bench = Bench(*PERSON_AND_BOT, seed=2)
     for _ in bench.play_on(6):
         pass
@@ -77,7 +77,7 @@ def test_a_long_recap_scrolls_and_leaves_the_log_alone() -> None:
     assert window.screen.view.panel.scrolled == 0
 
 
-def test_behind_the_curtain_waits_what_was_missed() -> None:
+def test_behind_the_cover_a_recap_is_open() -> None:
     bench = Bench(*TWO_PEOPLE)
     bench.sit_down()
     while bench.session.position.turn.left:
@@ -92,7 +92,7 @@ def test_behind_the_curtain_waits_what_was_missed() -> None:
     assert hint.title and hint.card
 
 
-def test_outlines_and_strengths_are_switched_by_keys() -> None:
+def test_outlines_and_strengths_are_toggled_by_keys() -> None:
     bench = Bench(HUMAN, "random")
     painter = TablePainter(Layout.of(*SMALL, 2))
     services = table_services(bench, painter)

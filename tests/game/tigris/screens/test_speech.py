@@ -106,7 +106,7 @@ def test_the_end_of_a_turn_that_waits_for_a_word() -> None:
     assert spoken[-1] == "End your turn? Enter confirms, Esc undoes."
 
 
-def test_before_the_curtain_it_is_said_for_whom_it_fell_and_nothing_of_any_hand() -> None:
+def test_the_cover_is_spoken_with_a_name_but_no_hand() -> None:
     window, spoken = speaking(Bench(*FOUR_PEOPLE))
     assert spoken[-2:] == ["It is Archer's turn", "Press Enter to see the table."]
     del spoken[:]

@@ -1,4 +1,4 @@
-"""The table hears clicks and keys: pieces, the menu, the end, a notice, the curtain."""
+"""A table by mouse and keyboard: pieces, the menu, the result, a notice, the cover."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.support.window.windows import (
 )
 
 
-def test_a_piece_is_taken_and_put_down_by_clicks() -> None:
+def test_a_piece_is_picked_up_and_placed_by_clicks() -> None:
     window = seated_window(*PERSON_AND_BOT)
     session = bench_of(window).session
     color = slots(session.position.hands[0])[0]
@@ -47,7 +47,7 @@ def test_a_piece_is_taken_and_put_down_by_clicks() -> None:
     assert session.match.history[-1].action == PlaceTile(color, square)
 
 
-def test_a_refused_square_keeps_the_piece_held_and_escape_puts_it_back() -> None:
+def test_after_a_refusal_the_piece_stays_selected_until_escape() -> None:
     window = seated_window(*PERSON_AND_BOT)
     session = bench_of(window).session
     color = slots(session.position.hands[0])[0]
@@ -64,7 +64,7 @@ def test_a_refused_square_keeps_the_piece_held_and_escape_puts_it_back() -> None
 
 
 @pytest.mark.parametrize("cancel", (Key("escape"), Cancelled()))
-def test_what_is_held_is_put_back(cancel: Input) -> None:
+def test_a_selection_is_canceled(cancel: Input) -> None:
     window = seated_window(*PERSON_AND_BOT)
     window.key("3")
     assert bench_of(window).session.selection.held is not None
@@ -108,7 +108,7 @@ def test_nothing_is_played_under_the_menu() -> None:
     assert bench_of(window).session.selection.held is None
 
 
-def test_the_game_stands_still_under_the_menu_and_continues_where_it_stood() -> None:
+def test_the_menu_pauses_the_animation() -> None:
     bench = Bench(HUMAN, "random", speed=Speed.NORMAL)
     screen = table_window(bench).screen
     screen.tick(0)
@@ -120,7 +120,7 @@ def test_the_game_stands_still_under_the_menu_and_continues_where_it_stood() -> 
         assert screen.deadline() is None
     screen.handle(Key("escape"))
     screen.tick(60_000)
-    assert bench.session.timeline.current is before[0], "it is shown on, not rushed through"
+    assert bench.session.timeline.current is before[0], "it continues, it is not skipped"
     assert bench.session.timeline.busy
 
 
@@ -134,7 +134,7 @@ def test_the_speed_is_chosen_in_the_menu() -> None:
     assert bench_of(window).session.timeline.speed == Speed.OFF
 
 
-def test_the_keys_keep_their_place_in_the_menu() -> None:
+def test_the_focus_stays_in_the_menu() -> None:
     window = seated_window(*PERSON_AND_BOT)
     window.key("escape", "down", "down", "return", "return")
     assert bench_of(window).session.timeline.speed == next_speed(next_speed(Speed.OFF))
@@ -147,7 +147,7 @@ def test_the_table_is_left_by_the_menu() -> None:
     assert window.went == [Quit()]
 
 
-def test_the_end_is_shown_once_and_again_when_asked_for() -> None:
+def test_the_result_is_shown_once_and_again_from_the_menu() -> None:
     bench = Bench(*TWO_PEOPLE)
     for _ in bench.play_on():
         pass
@@ -186,7 +186,7 @@ def test_a_failed_bot_is_shown_and_retried_when_the_notice_is_closed() -> None:
     assert has_no_overlay(window)
 
 
-def test_behind_the_curtain_every_table_looks_the_same() -> None:
+def test_behind_the_cover_every_table_looks_the_same() -> None:
     pictures = set()
     for seed in range(40):
         bench = Bench(*TWO_PEOPLE, seed=seed)
@@ -204,7 +204,7 @@ def test_behind_the_curtain_every_table_looks_the_same() -> None:
 
 
 @pytest.mark.parametrize("lift", (Key("return"), Key("space"), Clicked(Point(500, 300))))
-def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Input) -> None:
+def test_the_cover_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Input) -> None:
     bench = Bench(*FOUR_PEOPLE)
     painter = TablePainter(Layout.of(*SMALL, 4))
     window = table_window(bench, painter)
@@ -219,7 +219,7 @@ def test_the_curtain_is_lifted_by_a_click_or_a_key_that_plays_nothing(lift: Inpu
     assert len(bench.match.history) == played
 
 
-def test_the_menu_over_the_curtain_lies_in_its_middle() -> None:
+def test_the_menu_is_centered_over_the_cover() -> None:
     """It is as wide as the window: nothing of it is left bright beside the menu."""
     window = seated_window(*FOUR_PEOPLE)
     bench_of(window).session.play(EndTurn())
@@ -233,7 +233,7 @@ def test_the_menu_over_the_curtain_lies_in_its_middle() -> None:
     assert all(sum(over[at : at + 3]) < sum(bare[at : at + 3]) for at in corners)
 
 
-def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
+def test_the_forecast_of_a_conflict_appears_one_frame_after_the_piece() -> None:
     """The pointer is answered at once; nothing has to happen for the rest."""
     bench = bench_at(picture_positions.position_after(picture_positions.REVOLT))
     window = seated_window(bench=bench)
@@ -250,7 +250,7 @@ def test_the_forecast_of_a_conflict_comes_one_picture_after_the_piece() -> None:
     assert not screen.view.owes_forecast and screen.deadline() is None
 
 
-def test_a_pointer_that_has_moved_on_is_not_kept_waiting_for_a_forecast() -> None:
+def test_a_moved_pointer_does_not_wait_for_an_old_forecast() -> None:
     bench = bench_at(picture_positions.position_after(picture_positions.REVOLT))
     window = seated_window(bench=bench)
     screen = window.screen

@@ -1,4 +1,4 @@
-"""The table by every road: drag, keys, gamepad; what it says in words; looking things up."""
+"""Ways to use a table: dragging, keys, a gamepad, looking up rules, undo, confirming."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_piece_is_dragged_to_its_square() -> None:
     assert session_of(window).match.history[-1].action == PlaceTile(COLORS[color], square)
 
 
-def test_a_drop_where_it_came_from_puts_it_back() -> None:
+def test_a_drop_at_the_start_of_the_drag_cancels_it() -> None:
     window = seated_window(*PERSON_AND_BOT)
     start = place(window, HAND[0])
     away = spot(window, CENTER)
@@ -79,13 +79,13 @@ def test_a_drop_where_it_came_from_puts_it_back() -> None:
     assert session_of(window).selection.held is None
 
 
-def test_a_drop_beside_the_board_puts_it_back() -> None:
+def test_a_drop_beside_the_board_cancels_the_drag() -> None:
     window = seated_window(*PERSON_AND_BOT)
     drag(window, place(window, HAND[0]), window.painter.layout.banner.center)
     assert session_of(window).selection.held is None
 
 
-def test_a_drop_where_it_may_not_go_says_why_and_keeps_it() -> None:
+def test_an_illegal_drop_says_why_and_keeps_the_selection() -> None:
     window = seated_window(*PERSON_AND_BOT)
     session = session_of(window)
     river = next(members(session.position.terrain.river))
@@ -95,7 +95,7 @@ def test_a_drop_where_it_may_not_go_says_why_and_keeps_it() -> None:
 
 
 @pytest.mark.parametrize("cancel", (Cancelled(), Key("escape")))
-def test_a_drag_is_cancelled(cancel: Cancelled | Key) -> None:
+def test_a_drag_is_canceled(cancel: Cancelled | Key) -> None:
     window = seated_window(*PERSON_AND_BOT)
     start = place(window, HAND[0])
     window.handle(Moved(start), Pressed(start), Moved(spot(window, CENTER), held=True), cancel)
@@ -119,7 +119,7 @@ def test_a_leader_on_the_board_is_dragged_too() -> None:
     )
 
 
-def test_a_trembling_hand_clicks_and_does_not_drag() -> None:
+def test_a_tiny_movement_is_a_click_not_a_drag() -> None:
     window = seated_window(*PERSON_AND_BOT)
     start = place(window, HAND[0])
     near = Point(start.x + 5, start.y)
@@ -142,7 +142,7 @@ def test_a_tile_is_placed_without_a_pointer(road: str) -> None:
     assert isinstance(session.match.history[played].action, PlaceTile)
 
 
-def test_arrows_move_a_cursor_that_is_seen_and_placed_with() -> None:
+def test_arrows_move_a_visible_cursor_that_places_pieces() -> None:
     window = seated_window(*PERSON_AND_BOT)
     session = session_of(window)
     color, square = first_tile(window)
@@ -166,7 +166,7 @@ def test_arrows_move_a_cursor_that_is_seen_and_placed_with() -> None:
 
 
 @pytest.mark.parametrize("seats", (2, 4))
-def test_every_control_and_square_is_reached_by_arrows_alone(seats: int) -> None:
+def test_every_control_and_square_can_be_reached_by_arrows_alone(seats: int) -> None:
     layout = Layout.of(1280, 720, seats)
     seen = {Focus(CENTER)}
     fresh = [Focus(CENTER)]
@@ -193,7 +193,7 @@ def test_every_control_and_square_is_reached_by_arrows_alone(seats: int) -> None
         assert Focus(CENTER) in reached, f"from {control} no way leads back"
 
 
-def test_the_tabulator_goes_round_the_legal_squares_only() -> None:
+def test_tab_cycles_through_the_legal_squares_only() -> None:
     window = seated_window(*PERSON_AND_BOT)
     session = session_of(window)
     color, _square = first_tile(window)
@@ -206,7 +206,7 @@ def test_the_tabulator_goes_round_the_legal_squares_only() -> None:
         assert square is not None and bit_of(square) & legal
 
 
-def test_next_squares_go_round_the_end() -> None:
+def test_next_squares_wrap_around() -> None:
     some = bit_of(Square(3)) | bit_of(Square(20))
     assert next_square(Focus(Square(3)), some) == Focus(Square(20))
     assert next_square(Focus(Square(20)), some) == Focus(Square(3))
@@ -226,7 +226,7 @@ def test_enter_under_a_resting_pointer_places_nothing() -> None:
 
 
 def test_a_whole_game_is_played_by_gamepad() -> None:
-    """Shoulders and A place pieces, take answers, and lift the curtain."""
+    """Shoulders and A place pieces, take answers, and lift the cover."""
     bench = Bench(*TWO_PEOPLE, seed=4)
     window = seated_window(bench=bench)
     acted = 0
@@ -241,7 +241,7 @@ def test_a_whole_game_is_played_by_gamepad() -> None:
 
 
 @pytest.mark.parametrize("control", (Control.UNDO, Control.END_TURN, HAND[5], LEADERS[0]))
-def test_what_the_keys_are_on_is_seen_even_if_it_does_nothing(control: Control) -> None:
+def test_the_focus_is_visible_even_on_disabled_controls(control: Control) -> None:
     window = seated_window(*PERSON_AND_BOT)
     assert isinstance(window.screen, TableScreen)
     window.paint()
@@ -285,14 +285,14 @@ def by_prompt(window: Window) -> None:
 
 
 @pytest.mark.parametrize("ask", (by_key, by_sign, by_prompt))
-def test_a_refusal_leads_to_the_article_of_its_rule(ask: Callable[[Window], None]) -> None:
+def test_a_refusal_links_to_the_article_of_its_rule(ask: Callable[[Window], None]) -> None:
     window = seated_window(*PERSON_AND_BOT)
     refuse(window)
     ask(window)
     assert topic_of(window) == Topic.LEADER
 
 
-def test_without_a_refusal_the_rules_open_at_what_is_waited_for() -> None:
+def test_without_a_refusal_the_rules_open_at_the_pending_decision() -> None:
     window = seated_window(*PERSON_AND_BOT)
     by_key(window)
     assert topic_of(window) == Topic.TURN
@@ -301,7 +301,7 @@ def test_without_a_refusal_the_rules_open_at_what_is_waited_for() -> None:
 # Undoing, confirming, looking back by hand
 
 
-def test_undo_by_key_and_by_its_sign() -> None:
+def test_undo_by_key_and_by_button() -> None:
     ways: tuple[Callable[[Window], None], ...] = (
         lambda window: window.key("u"),
         lambda window: window.click(Control.UNDO),
@@ -349,7 +349,7 @@ def test_the_buttons_confirm_and_undo() -> None:
 
 
 @pytest.mark.parametrize("word", (Key("escape"), Cancelled(), Key("u")))
-def test_while_it_waits_it_is_undone(word: Key | Cancelled) -> None:
+def test_a_turn_that_waits_for_confirmation_can_be_undone(word: Key | Cancelled) -> None:
     window = waiting()
     window.handle(word)
     assert session_of(window).pending is None
@@ -357,7 +357,7 @@ def test_while_it_waits_it_is_undone(word: Key | Cancelled) -> None:
     assert has_no_overlay(window)
 
 
-def test_no_time_passes_for_what_waits_while_the_rules_are_read() -> None:
+def test_the_confirmation_timer_stops_while_the_rules_are_open() -> None:
     """The table is left for another screen and comes back, as `Loop` does it."""
     window = waiting()
     session, screen = session_of(window), window.screen
@@ -373,7 +373,7 @@ def test_no_time_passes_for_what_waits_while_the_rules_are_read() -> None:
     assert session.pending is None
 
 
-def test_what_waits_is_not_played_by_pieces_or_squares() -> None:
+def test_pieces_and_squares_do_not_confirm_a_turn() -> None:
     window = waiting()
     played = len(bench_of(window).match.history)
     window.click(HAND[0])

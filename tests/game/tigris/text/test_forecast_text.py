@@ -188,8 +188,8 @@ def test_possible_wars_agree_with_the_full_forecast() -> None:
     action = parse_action("tile settlement i4", position.dynasties)
     first = possible_wars(position, action)
     conflicts = forecast(view(position, Seat(0)), action).outlook.conflicts
-    assert [(war.color, war.attacker.strength, war.attacker.most) for war in first] == [
-        (each.color, each.attacker.strength, each.attacker.most) for each in conflicts
+    assert [(war.color, war.attacker.strength, war.attacker.max_commitment) for war in first] == [
+        (each.color, each.attacker.strength, each.attacker.max_commitment) for each in conflicts
     ]
 
 
