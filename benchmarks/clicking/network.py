@@ -82,16 +82,16 @@ class _Table:
 
 
 def in_lobby(
-    size: tuple[int, int], key: object, chairs: tuple[str, ...], seat: int, invite: Invite
+    size: tuple[int, int], key: object, occupants: tuple[str, ...], seat: int, invite: Invite
 ) -> Click:
     """A button of the lobby, where these sit: a name, "bot", or nothing on a free seat."""
     painter = TablePainter(Layout.of(*size))
     holders = {"": NOBODY, "bot": BOT}
     seats = tuple(
         ("greedy" if name == "bot" else name, holders.get(name, PERSON), False, HERE, 0, "", 0)
-        for name in chairs
+        for name in occupants
     )
-    options = Terms(dynasties=DYNASTIES[: len(chairs)]).plain()
+    options = Terms(dynasties=DYNASTIES[: len(occupants)]).plain()
     online = OnlineSession(GAME, _Post(), invite)
     online.status.notify(Joined(seat, playing=False), 0)
     online.status.notify(RosterChanged(Roster(options, seats, ())), 0)

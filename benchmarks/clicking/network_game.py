@@ -160,20 +160,20 @@ def play(options: argparse.Namespace, stack: ExitStack) -> int:
     watcher = _start_program(options, stack, ["watch", str(invite), "--text", "--name", "Eve"])
     name = os.environ.get("USER") or "root"
     sides = [first]
-    chairs: tuple[str, ...] = (name, "", "")
+    occupants: tuple[str, ...] = (name, "", "")
     if options.two:
         second = Side(options, stack, 1, ("join", str(invite), "--name", "Bob", "--seat", "2"))
         sides.append(second)
         time.sleep(1.5)
-        chairs = (name, "Bob", "")
+        occupants = (name, "Bob", "")
         second.person.shoot("lobby")
     for seat in range(len(sides), 3):
-        first.click(in_lobby(options.size, ("bot", seat), chairs, 0, invite))
-        chairs = tuple("bot" if at == seat else sitter for at, sitter in enumerate(chairs))
+        first.click(in_lobby(options.size, ("bot", seat), occupants, 0, invite))
+        occupants = tuple("bot" if at == seat else sitter for at, sitter in enumerate(occupants))
         time.sleep(1.0)
     first.person.shoot("lobby with all")
     for side in sides:
-        side.click(in_lobby(options.size, "ready", chairs, side.seat, invite))
+        side.click(in_lobby(options.size, "ready", occupants, side.seat, invite))
     wait_until(lambda: first.person.witness.look(), "the game never began")
     done = _play_on(options, sides)
     for side in sides:

@@ -38,7 +38,7 @@ class AutoSeat:
     def _claim(self, peer: Lockstep[Any, Any]) -> Code | None:
         assert peer.roster is not None
         seats = peer.roster.seats
-        free = [seat for seat, chair in enumerate(seats) if chair[1] == NOBODY]
+        free = [seat for seat, occupant in enumerate(seats) if occupant[1] == NOBODY]
         seat = self._wanted if self._wanted is not None else free[0] if free else None
         if seat is None:
             return Code.TABLE_FULL

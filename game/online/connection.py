@@ -122,13 +122,13 @@ class Connection:
         config = Config(self._game.name, self._invite.secret, build_id(self._game), token_bytes)
         records: Sequence[JournalRecord] = journal.records if journal else ()
         peer = Lockstep(self._game.rules, config, ticket, records)
-        keep = JournalWriter(
+        writer = JournalWriter(
             self._begin_journal if guest.has_journal else None,
             journal.journal if journal else None,
         )
         place = Endpoint(self._invite.address, self._invite.port)
         patient = guest.patient or journal is not None
-        return PeerClient(peer, place, keep, self._handle, patient, self._saved.successor)
+        return PeerClient(peer, place, writer, self._handle, patient, self._saved.successor)
 
     def _begin_journal(self, table: bytes) -> Journal:
         keeper = JournalOwner.SPECTATOR if self._guest.role is Role.SPECTATOR else JournalOwner.SEAT

@@ -54,7 +54,7 @@ class HostConsole:
         log = host.game.sequencer.log
         table = log.opened.table.hex()
         report = report_desync(self._game, difference, log.raw_entries, table, KEEPER, host=True)
-        names = [seat.name for seat in host.seating.chairs]
+        names = [occupant.name for occupant in host.seating.occupants]
         self._say(desync_text(report, names.__getitem__))
 
     def _show_entry(self, applied: Any) -> None:

@@ -78,9 +78,11 @@ class HostProcess:
         self._options = options
         self._say = say
         self._journal = options.resumed
-        keep = JournalWriter(self._begin_journal, self._journal.journal if self._journal else None)
+        writer = JournalWriter(
+            self._begin_journal, self._journal.journal if self._journal else None
+        )
         self.host = self._new_host()
-        self._serving = HostServer(self.host, keep, self._handle)
+        self._serving = HostServer(self.host, writer, self._handle)
         self.invite = Invite("", 0, options.game.name, options.secret)
         self._mark = token_bytes(ID_BYTES)
         self._console = HostConsole(options.game, say)
@@ -152,7 +154,7 @@ class HostProcess:
         if options.resumed:
             return Host.resumed(game.rules, config, options.resumed.records)
         host = Host(game.rules, config, options.options)
-        seats = len(host.seating.chairs)
+        seats = len(host.seating.occupants)
         for seat, level in enumerate(options.bots, seats - len(options.bots)):
             host.seat_bot(seat, level)
         return host
@@ -172,10 +174,10 @@ class HostProcess:
             keep_invite(self._journal.path, self.invite)
 
     def _notice(self) -> TableNotice:
-        chairs = self.host.seating.chairs
-        free = 0 if self.host.game else sum(seat.holder == NOBODY for seat in chairs)
+        occupants = self.host.seating.occupants
+        free = 0 if self.host.game else sum(occupant.holder == NOBODY for occupant in occupants)
         options, game = self._options, self._options.game
-        where = (self._mark, options.name, self.invite.port, free, len(chairs))
+        where = (self._mark, options.name, self.invite.port, free, len(occupants))
         return TableNotice(*where, bool(options.secret), game.rules.name, build_id(game))
 
     async def _watch(self) -> None:
@@ -223,7 +225,7 @@ class HostProcess:
         quick game could be over before that, and the spectator would try forever.
         """
         now = asyncio.get_running_loop().time
-        seats = set(range(len(self.host.seating.chairs)))
+        seats = set(range(len(self.host.seating.occupants)))
         returned_by = now() + RETURN_SECONDS
         while now() < until:
             self._informed |= self._present

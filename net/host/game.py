@@ -81,7 +81,7 @@ class HostedGame(Generic[P, A]):
         context: HostContext[P, A], entry: Opened, secret: bytes, now: float
     ) -> HostedGame[P, A]:
         """Begins the game after the lobby: the first entry is sent to all peers in it."""
-        tokens = [chair.token for chair in context.seating.chairs]
+        tokens = [occupant.token for occupant in context.seating.occupants]
         game = HostedGame(context, GameLog(context.rules, secret), tokens)
         context.outbox.put(Notify(TableOpened(entry.table)))
         for link in context.connections.identified():

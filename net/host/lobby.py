@@ -70,9 +70,9 @@ class Lobby(Generic[P, A]):
         if link.seat == KEEPER:
             return
         self._abort_opening(f"{link.name} reconnected")
-        chair = self._seating.chairs[link.seat]
-        chair.ready = chair.holder == BOT
-        chair.name = hello.name if chair.holder == BOT else chair.name
+        occupant = self._seating.occupants[link.seat]
+        occupant.ready = occupant.holder == BOT
+        occupant.name = hello.name if occupant.holder == BOT else occupant.name
         self._begin_if_complete(now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
@@ -86,10 +86,10 @@ class Lobby(Generic[P, A]):
         """Frees the seat of a person who leaves; a bot's seat waits for its bot."""
         if link.seat == KEEPER:
             return
-        if self._seating.chairs[link.seat].holder == PERSON:
+        if self._seating.occupants[link.seat].holder == PERSON:
             self._seating.leave(link.seat)
         else:
-            self._seating.chairs[link.seat].ready = False
+            self._seating.occupants[link.seat].ready = False
         self._abort_opening(f"{link.name} left")
 
     def tick(self, now: float) -> None:
@@ -108,13 +108,13 @@ class Lobby(Generic[P, A]):
         self._request_bot(seat)
 
     def request_bots(self) -> None:
-        for seat, chair in enumerate(self._seating.chairs):
-            if chair.holder == BOT and self._context.connections.link_of_seat(seat) is None:
+        for seat, occupant in enumerate(self._seating.occupants):
+            if occupant.holder == BOT and self._context.connections.link_of_seat(seat) is None:
                 self._request_bot(seat)
 
     def _request_bot(self, seat: int) -> None:
-        chair = self._seating.chairs[seat]
-        self._context.outbox.put(Notify(BotRequested(seat, chair.token, chair.name)))
+        occupant = self._seating.occupants[seat]
+        self._context.outbox.put(Notify(BotRequested(seat, occupant.token, occupant.name)))
 
     def _on_claim(self, link: Link, request: Claim, now: float) -> None:
         if self._opening or link.is_spectator or self._holder_of(link.seat) == BOT:
@@ -150,7 +150,7 @@ class Lobby(Generic[P, A]):
         if link.seat == KEEPER or self._opening:
             self._context.refuse(link, Code.NOT_NOW)
             return
-        self._seating.chairs[link.seat].ready = request.on
+        self._seating.occupants[link.seat].ready = request.on
         self._begin_if_complete(now)
 
     def _on_poll_request(self, link: Link, request: RequestPoll, now: float) -> None:
@@ -168,12 +168,12 @@ class Lobby(Generic[P, A]):
             self._context.refuse(link, Code.SEAT_TAKEN)
 
     def _holder_of(self, seat: int) -> int:
-        exists = 0 <= seat < len(self._seating.chairs)
-        return self._seating.chairs[seat].holder if exists else NOBODY
+        exists = 0 <= seat < len(self._seating.occupants)
+        return self._seating.occupants[seat].holder if exists else NOBODY
 
     def _begin_if_complete(self, now: float) -> None:
-        connections, chairs = self._context.connections, self._seating.chairs
-        all_connected = all(connections.link_of_seat(seat) for seat in range(len(chairs)))
+        connections, occupants = self._context.connections, self._seating.occupants
+        all_connected = all(connections.link_of_seat(seat) for seat in range(len(occupants)))
         if self._opening is None and all_connected and self._seating.is_complete:
             self.attempts += 1
             random_bytes = self._context.config.random_bytes

@@ -38,10 +38,10 @@ class HostOpening:
         self.deadline = now + OPENING_SECONDS
         self._seating = seating
         self._connections = connections
-        self._seats = len(seating.chairs)
+        self._seats = len(seating.occupants)
         self._nonce_commitments: dict[int, bytes] = {}
         self._nonces: dict[int, bytes] = {}
-        names = tuple(chair.name for chair in seating.chairs)
+        names = tuple(occupant.name for occupant in seating.occupants)
         commitment = commit_secret(self.table, self.secret)
         self._names, self.secret_commitment = names, commitment
         self._send(HostCommitted(number, self.table, seating.options, names, commitment))
@@ -88,7 +88,9 @@ class HostOpening:
             nonces=nonces,
             leaves=Bag.mixed(self.table, self.secret, nonces, box).leaves,
             shares=share_hashes(self.secret, reachable),
-            bots=tuple(s for s, chair in enumerate(self._seating.chairs) if chair.holder == BOT),
+            bots=tuple(
+                s for s, occupant in enumerate(self._seating.occupants) if occupant.holder == BOT
+            ),
         )
 
     def _by_seat(self, values: dict[int, bytes]) -> tuple[bytes, ...]:

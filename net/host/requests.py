@@ -146,7 +146,7 @@ class Requests(Generic[P, A]):
         elif poll.kind == PollKind.ADJOURN:
             self._adjourn()
         else:
-            name = self._context.seating.chairs[poll.seat].name
+            name = self._context.seating.occupants[poll.seat].name
             changed = HolderChanged(poll.seat, BOT, name)
             self._sequencer.order_when_final(changed, lambda: self._still_away(poll.seat), now)
 

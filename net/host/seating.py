@@ -1,4 +1,4 @@
-"""The chairs of a table: who holds each seat, who is ready, who is connected."""
+"""The occupants of a table: who holds each seat, who is ready, who is connected."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ LAGGING_SECONDS, GONE_SECONDS = 6.0, 15.0
 
 
 @dataclass(slots=True)
-class Chair:
+class Occupant:
+    """Who sits on a seat; nobody by default."""
+
     name: str = ""
     holder: int = NOBODY
     ready: bool = False
@@ -25,70 +27,73 @@ class Chair:
 
 
 class Seating:
-    """Chairs by seat. Before the game they are taken and left; then their holders are logged."""
+    """Occupants by seat. Before the game people take and leave seats; then the log decides."""
 
     def __init__(
         self, options: Mapping[str, object], seats: int, random_bytes: Callable[[int], bytes]
     ) -> None:
         self.options = dict(options)
-        self.chairs = [Chair() for _ in range(seats)]
+        self.occupants = [Occupant() for _ in range(seats)]
         self._random_bytes = random_bytes
 
     @property
     def owner(self) -> int:
         """The seat that may change the options: the lowest that a person holds; else KEEPER."""
-        people = (seat for seat, chair in enumerate(self.chairs) if chair.holder == PERSON)
+        people = (seat for seat, occupant in enumerate(self.occupants) if occupant.holder == PERSON)
         return next(people, KEEPER)
 
     @property
     def is_complete(self) -> bool:
-        return all(chair.holder != NOBODY and chair.ready for chair in self.chairs)
+        return all(occupant.holder != NOBODY and occupant.ready for occupant in self.occupants)
 
     def is_free(self, seat: int) -> bool:
-        return 0 <= seat < len(self.chairs) and self.chairs[seat].holder == NOBODY
+        return 0 <= seat < len(self.occupants) and self.occupants[seat].holder == NOBODY
 
     def sit(self, seat: int, name: str, holder: int) -> bytes:
-        """Takes a chair; returns the token of its holder."""
-        self.chairs[seat] = Chair(name, holder, False, self._random_bytes(32))
-        return self.chairs[seat].token
+        """Takes a seat; returns the token of its occupant."""
+        self.occupants[seat] = Occupant(name, holder, False, self._random_bytes(32))
+        return self.occupants[seat].token
 
     def leave(self, seat: int) -> None:
-        self.chairs[seat] = Chair()
+        self.occupants[seat] = Occupant()
 
     def resize(self, options: Mapping[str, object], seats: int) -> list[int]:
         """Sets other options, which clears all readiness; returns the taken seats that are
         lost.
         """
         self.options = dict(options)
-        lost = [seat for seat in range(seats, len(self.chairs)) if not self.is_free(seat)]
-        self.chairs = [*self.chairs[:seats], *(Chair() for _ in range(seats - len(self.chairs)))]
+        lost = [seat for seat in range(seats, len(self.occupants)) if not self.is_free(seat)]
+        self.occupants = [
+            *self.occupants[:seats],
+            *(Occupant() for _ in range(seats - len(self.occupants))),
+        ]
         self.clear_ready()
         return lost
 
     def clear_ready(self) -> None:
         """All people must confirm again that they are ready; bots always are."""
-        for chair in self.chairs:
-            chair.ready = chair.holder == BOT
+        for occupant in self.occupants:
+            occupant.ready = occupant.holder == BOT
 
     def seat_of_token(self, token: bytes) -> int:
         """The seat whose holder has this token, or KEEPER."""
-        for seat, chair in enumerate(self.chairs):
-            if token and chair.token == token:
+        for seat, occupant in enumerate(self.occupants):
+            if token and occupant.token == token:
                 return seat
         return KEEPER
 
     def begin(self, opened: Opened) -> None:
-        """The game has begun: the log says who holds the chairs."""
-        self.chairs = [
-            Chair(name, BOT if seat in opened.bots else PERSON, True)
+        """The game has begun: the log says who sits where."""
+        self.occupants = [
+            Occupant(name, BOT if seat in opened.bots else PERSON, True)
             for seat, name in enumerate(opened.names)
         ]
 
     def change_holder(self, entry: HolderChanged) -> None:
-        self.chairs[entry.seat] = Chair(entry.name, entry.holder, True)
+        self.occupants[entry.seat] = Occupant(entry.name, entry.holder, True)
 
     def replay(self, entries: Sequence[Entry]) -> None:
-        """Fills the chairs of a resumed game from its log."""
+        """Sets the occupants of a resumed game from its log."""
         for entry in entries:
             if isinstance(entry, Opened):
                 self.begin(entry)
@@ -97,14 +102,22 @@ class Seating:
 
     def roster(self, connections: Connections, now: float) -> Roster:
         seats = []
-        for seat, chair in enumerate(self.chairs):
+        for seat, occupant in enumerate(self.occupants):
             link = connections.link_of_seat(seat)
             state = presence(link, now)
             listen_port = link.hello.listen_port if link and link.hello else 0
             address = link.address if link and listen_port and not _is_local(link.address) else ""
             latency = 0 if link is None else link.latency
             seats.append(
-                (chair.name, chair.holder, chair.ready, int(state), latency, address, listen_port)
+                (
+                    occupant.name,
+                    occupant.holder,
+                    occupant.ready,
+                    int(state),
+                    latency,
+                    address,
+                    listen_port,
+                )
             )
         spectators = tuple(link.name for link in connections.identified() if link.is_spectator)
         return Roster(self.options, tuple(seats), spectators[:64])

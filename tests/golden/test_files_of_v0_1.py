@@ -152,7 +152,7 @@ def test_a_host_continues_from_its_journal(tmp_path: Path) -> None:
     host = Host.resumed(
         TigrisRules(), Config(GAME.name, invite.secret, "", token_bytes), kept.records
     )
-    assert [chair.name for chair in host.seating.chairs] == ["Ann", "Bob", "easy"]
+    assert [occupant.name for occupant in host.seating.occupants] == ["Ann", "Bob", "easy"]
 
 
 def test_a_seat_returns_with_its_journal() -> None:

@@ -117,8 +117,8 @@ def test_the_successor_of_a_lost_host_is_tried_too(monkeypatch: pytest.MonkeyPat
 
     async def reconnect(seat: int) -> None:
         peer = Lockstep(StonesRules(), config(1), Ticket("patient", listen_port=44))
-        chairs = (("a", 0, True, 2, 0, "10.0.0.9", 77), ("b", 0, True, 2, 0, "", 0))
-        peer.roster = Roster({}, chairs, ())
+        occupants = (("a", 0, True, 2, 0, "10.0.0.9", 77), ("b", 0, True, 2, 0, "", 0))
+        peer.roster = Roster({}, occupants, ())
         peer.follower.seat = seat
         client = PeerClient(
             peer,

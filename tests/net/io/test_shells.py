@@ -91,7 +91,7 @@ def test_a_window_gets_notifications_and_calls_the_peer_from_its_thread() -> Non
                     if isinstance(received[-1], Joined):
                         window.call_peer(lambda peer: peer.say(Claim(1)))
                         window.call_peer(lambda peer: peer.propose(None))
-                return table.server.host.seating.chairs[1].name == "window"
+                return table.server.host.seating.occupants[1].name == "window"
 
             await wait_until(drain_notifications)
             await asyncio.to_thread(window.close)

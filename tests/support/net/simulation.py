@@ -201,7 +201,7 @@ class Simulation(World):
         if node.ticket.role is Role.SPECTATOR or node.peer.roster is None:
             return
         if node.peer.seat < 0:
-            free = [s for s, chair in enumerate(node.peer.roster.seats) if chair[1] == 2]
+            free = [s for s, occupant in enumerate(node.peer.roster.seats) if occupant[1] == 2]
             if free:
                 node.peer.say(Claim(self.random.choice(free)))
         elif not node.peer.roster.seats[node.peer.seat][2]:

@@ -97,8 +97,8 @@ def test_a_bot_of_the_chosen_level_is_added_and_removed() -> None:
         window.click(Rect(arrow.x + 4, arrow.y + 4, 20, 10))
     window.click(place(window, ("bot", 1)))
     settle(table, window)
-    chair = screen.visit.session.status.seats[1]
-    assert (chair.holder, chair.name) == (BOT, "easy:merchant")
+    occupant = screen.visit.session.status.seats[1]
+    assert (occupant.holder, occupant.name) == (BOT, "easy:merchant")
     window.click(place(window, ("bot", 1)))
     settle(table, window)
     assert screen.visit.session.status.seats[1].free
