@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.sound_forge.recipes import loudness, make_sound
 from benchmarks.sound_forge.synthesis import RATE, Wave, peak
-from game.tigris.audio.sounds import FOLDER, Sound
+from game.tigris.sounds import FOLDER, Sound
 
 #: Vorbis quality; and the number of the stream, fixed so that the same sound is the same file.
 QUALITY, SERIAL = "2", "1"

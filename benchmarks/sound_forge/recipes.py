@@ -24,7 +24,7 @@ from benchmarks.sound_forge.synthesis import (
     string,
     wood,
 )
-from game.tigris.audio.sounds import Sound
+from game.tigris.sounds import Sound
 
 #: Notes of a scale on D, in hertz: all bells and strings use them.
 D, E, G, A, B, D2, E2, G2, A2 = 293.7, 329.6, 392.0, 440.0, 493.9, 587.3, 659.3, 784.0, 880.0

@@ -83,7 +83,7 @@ class TigrisGame:
 
     @property
     def sounds(self) -> Mapping[str, Path]:
-        from game.tigris.audio.sounds import FOLDER, Sound
+        from game.tigris.sounds import FOLDER, Sound
 
         return {str(sound): FOLDER / f"{sound}.ogg" for sound in Sound}
 

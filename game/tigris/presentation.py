@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.tigris.model import events
-from game.tigris.audio.sounds import Sound
+from game.tigris.sounds import Sound
 
 #: The longest time of most events with reduced motion, in milliseconds.
 SHORT = 320

@@ -11,8 +11,8 @@ import pytest
 from benchmarks.sound_forge.recipes import CEILING, LOUDNESS, RECIPES, loudness, make_sound
 from game.audio.mixer import Mixer
 from game.audio.sounds import Kind
-from game.tigris.audio.sounds import FOLDER, Sound
 from game.tigris.game import GAME
+from game.tigris.sounds import FOLDER, Sound
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,9 @@ from engine.tigris.model import events
 from engine.tigris.model.bitboard import bit_of
 from engine.tigris.model.maps import TERRAINS
 from game.tigris.animation.durations import duration, moments
-from game.tigris.audio.sounds import RANK, Sound
 from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.scene import Scene
+from game.tigris.sounds import RANK, Sound
 
 #: The maximum of ticks for supporters; of more supporters every second or third has one.
 MAX_TICKS = 8

@@ -8,10 +8,10 @@ from typing import Protocol
 from engine.tigris.model.events import Event, TurnBegan
 from engine.tigris.model.pieces import Seat
 from game.tigris.audio.cues import CueTracker
-from game.tigris.audio.sounds import Sound
 from game.tigris.match import Timeline
 from game.tigris.play.session import Session
 from game.tigris.scene.scene import Scene
+from game.tigris.sounds import Sound
 
 
 class AttentionRequest(Protocol):

@@ -14,7 +14,7 @@ import pytest
 
 from game.audio.player import Player, Volumes
 from game.audio.sounds import AnySound, Kind
-from game.tigris.audio.sounds import Sound
+from game.tigris.sounds import Sound
 from tests.support.platforms import needs_alsa
 
 

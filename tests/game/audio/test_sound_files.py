@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.audio.mixer import Mixer
-from game.tigris.audio.sounds import FOLDER, Sound
 from game.tigris.game import GAME
+from game.tigris.sounds import FOLDER, Sound
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from typing import get_args
 
 from engine.tigris.model.events import Event
 from game.tigris.animation.event import painter_named
-from game.tigris.audio.sounds import Sound
 from game.tigris.presentation import PRESENTATION
+from game.tigris.sounds import Sound
 
 #: Sounds that depend on more than the type of the event, or belong to none.
 ELSEWHERE = {

@@ -14,9 +14,9 @@ from engine.tigris.model.events import ConflictBegan, ConflictWon, Event, TilesC
 from engine.tigris.model.pieces import Color, Seat
 from game.settings.choices import Speed
 from game.tigris.audio.cues import MAX_TICKS, CueTracker, cues
-from game.tigris.audio.sounds import RANK, Sound
 from game.tigris.match import new_timeline
 from game.tigris.scene.scene import Scene
+from game.tigris.sounds import RANK, Sound
 from tests.support.tigris.walks import Walk
 
 #: Sounds that belong to no event.

@@ -6,8 +6,8 @@ from collections import Counter
 
 from engine.tigris.model.actions import EndTurn
 from game.play.players import HUMAN
-from game.tigris.audio.sounds import Sound
 from game.tigris.audio.table_audio import TableAudio
+from game.tigris.sounds import Sound
 from tests.support.window.bench import TWO_PEOPLE, Bench
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.audio.sounds import Kind
 
-FOLDER = Path(__file__).resolve().parents[3] / "assets" / "sounds"
+FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 
 class Sound(StrEnum):
