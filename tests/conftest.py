@@ -17,20 +17,6 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Uses all cores where pytest-xdist is there and the command line says nothing about it."""
-    is_worker = hasattr(config, "workerinput")
-    if is_worker or not config.pluginmanager.hasplugin("xdist"):
-        return
-    option = config.option
-    if option.numprocesses is None:
-        option.numprocesses = "auto"
-    if option.dist == "no":
-        option.dist = "loadfile"
-    option.loadscopereorder = False
-
-
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begins the files that are marked `first`; a file stays together."""
     items.sort(key=lambda item: item.get_closest_marker("first") is None)
