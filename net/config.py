@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from net.fairness.stretch import full_stretch
 from net.wire.values import value
 
 
@@ -20,3 +21,9 @@ class Config:
     """identifies the code of the rules; a host refuses peers with another build"""
     random_bytes: Callable[[int], bytes]
     """returns that many unpredictable bytes, as `secrets.token_bytes` does"""
+    fingerprint: bytes = b""
+    """for a peer: that of the host, from the invitation; empty for an open table"""
+    seed: bytes = b""
+    """for a host: of its identity; empty for a new one"""
+    stretch: Callable[[bytes], bytes] = full_stretch
+    """`net.fairness.stretch`: simulations pass a fast one"""

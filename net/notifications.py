@@ -28,10 +28,10 @@ class EntryOrdered:
 
 @value
 class BotRequested:
-    """A seat waits for a bot, which proves with this token that the seat is its own."""
+    """A seat waits for a bot, which has the identity of this seed."""
 
     seat: int
-    token: bytes
+    seed: bytes
     name: str
     """of the kind of bot, or of the player whom it stands in for"""
 
@@ -87,10 +87,38 @@ class SeatChanged:
 
 
 @value
+class OpeningBegan:
+    """The host has begun to open the table, for which all are ready."""
+
+    attempt: int
+    """how often it has begun, this time included, as it says"""
+
+
+@value
+class TooManyOpenings:
+    """The host has begun so often that it may be choosing a bag that it likes: this peer leaves."""
+
+    attempts: int
+    """how often it has begun"""
+
+
+@value
+class TwoHistories:
+    """The host signed two different histories of one table, up to some entry.
+
+    It cheats, or its disk lost what it had stored.
+    """
+
+    next: int
+
+
+@value
 class EntryFinal:
-    """Every connected seat agreed to an entry."""
+    """An entry is final: every connected and responsive seat agreed to it."""
 
     applied: AppliedEntry[Any, Any]
+    missing: tuple[int, ...] = ()
+    """the seats that have not acknowledged it; the host answers for them"""
 
 
 @value

@@ -79,7 +79,7 @@ def _codes() -> dict[int, str]:
             " does not help, install the same version as the others"
         ),
         Code.OLD_EPOCH: _("another host has taken over this table; ask for its address"),
-        Code.WRONG_TOKEN: _("the host does not know this seat of yours; watch the table instead"),
+        Code.WRONG_KEY: _("the host does not know this seat of yours; watch the table instead"),
         Code.NOT_NOW: _("that is not possible now"),
         Code.NOT_YOURS: _("only another player may do that"),
         Code.STALE: _("something else happened first; look and decide again"),

@@ -13,7 +13,8 @@ from net.game_rules import KEEPER
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
 from net.protocol.from_peer import Hello
-from net.wire.frames import LinkFault, Side, Wire, WireError, new_wire
+from net.wire.frames import EPHEMERAL, HostWire, LinkFault, Wire, WireError
+from net.wire.identity import Identity
 from net.wire.rate_limit import RateLimit
 
 #: Links that have not said hello, links at all, and links from one address; and how long a hello
@@ -35,6 +36,8 @@ class Link:
 
     number: int
     address: str
+    is_local: bool
+    """whether the peer is on the machine of this host"""
     wire: Wire
     opened: float
     messages: RateLimit
@@ -53,6 +56,8 @@ class Link:
     acked: int = 0
     digest: bytes = b""
     """of its position after the entries that it acknowledged"""
+    signature: bytes = b""
+    """under that acknowledgment"""
     received: float = 0.0
     last_pinged: float = 0.0
     latency: int = 0
@@ -68,14 +73,15 @@ class Link:
 class Connections:
     """All links of a host; what it sends goes into the outbox."""
 
-    def __init__(self, config: Config, outbox: Outbox) -> None:
+    def __init__(self, config: Config, identity: Identity, outbox: Outbox) -> None:
         self.links: dict[int, Link] = {}
         self._config = config
+        self._identity = identity
         self._outbox = outbox
         self._last_encoded: tuple[FromHost | None, bytes] = (None, b"")
         """the last message and its bytes, because most go to several links"""
 
-    def open(self, number: int, address: str, now: float) -> None:
+    def open(self, number: int, address: str, is_local: bool, now: float) -> None:
         """Greets a new connection, or closes it at once if there are too many."""
         strangers = [link for link in self.links.values() if link.hello is None]
         same_address = [link for link in self.links.values() if link.address == address]
@@ -87,9 +93,10 @@ class Connections:
             self._outbox.put(Close(number))
             return
         config = self._config
-        wire = new_wire(Side.HOST, config.game, config.invite, config.random_bytes)
+        ephemeral = config.random_bytes(EPHEMERAL)
+        wire = HostWire(config.game, config.invite, ephemeral, self._identity)
         link = Link(
-            *(number, address, wire, now),
+            *(number, address, is_local, wire, now),
             messages=RateLimit(RATE, BURST),
             traffic=RateLimit(BYTES_RATE, BYTES_BURST),
             chat=RateLimit(1.0, 5.0),
@@ -97,7 +104,7 @@ class Connections:
             received=now,
         )
         self.links[number] = link
-        self._outbox.put(Send(number, link.wire.preamble()))
+        self._shake_hands(link)
 
     def receive(self, number: int, data: bytes, now: float) -> Iterator[tuple[Link, bytes]]:
         """The messages in received bytes; a link that exceeds a limit is closed."""
@@ -105,8 +112,12 @@ class Connections:
         if link is None or not self._within_limits(link, data, now):
             return
         try:
-            while bodies := link.wire.receive(data):
+            while True:
+                bodies = link.wire.receive(data)
                 data = b""
+                self._shake_hands(link)
+                if not bodies:
+                    return
                 for body in bodies:
                     if not link.closed and not link.messages.take(now):
                         self.drop(link, Code.TOO_FAST)
@@ -114,6 +125,11 @@ class Connections:
                         yield link, body
         except WireError as error:
             self._fail(link, error)
+
+    def _shake_hands(self, link: Link) -> None:
+        """Sends what the handshake has to send."""
+        if output := link.wire.take_output():
+            self._outbox.put(Send(link.number, output))
 
     def _within_limits(self, link: Link, data: bytes, now: float) -> bool:
         link.received = now
@@ -153,7 +169,7 @@ class Connections:
         return next((link for link in self.seated() if link.seat == seat), None)
 
     def displace(self, seat: int, text: str) -> None:
-        """Drops the present link of this seat, because another link showed its token."""
+        """Drops the present link of this seat, because another link has its key."""
         for link in self.links.values():
             if link.seat == seat != KEEPER:
                 link.seat = KEEPER
@@ -183,7 +199,7 @@ class Connections:
                 yield link
 
     def _fail(self, link: Link, error: WireError) -> None:
-        if error.code is LinkFault.WRONG_SECRET or not link.wire.ready:
+        if not link.wire.ready and error.code is not LinkFault.REFUSED:
             self._outbox.put(Send(link.number, link.wire.refuse(int(error.code))))
         self._close(link)
 

@@ -8,10 +8,12 @@ lobby (`net.host.lobby`), then a game (`net.host.game`); between two hosts it is
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from net.config import Config
 from net.effects import Effect, Notify, Outbox
+from net.fairness.bag import Bag
 from net.game_rules import Rules
 from net.host.connections import Connections, Link
 from net.host.context import HostContext, Phase
@@ -21,14 +23,18 @@ from net.host.roster_sender import RosterSender
 from net.host.seating import GONE_SECONDS, Seating
 from net.host.succession import Succession
 from net.journal.records import JournalRecord, read_credentials, read_host_keys, replay_log
+from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.share_holders import is_share_of
-from net.notifications import TableOpened
+from net.notifications import TableOpened, TwoHistories
 from net.protocol.codes import PROTOCOL, Code, Role
 from net.protocol.entries import Opened
 from net.protocol.from_host import ChatLine, Ping, Refused
 from net.protocol.from_peer import Chat, FromPeer, Hello, Pong, from_peer
+from net.protocol.statements import presence
 from net.wire.canonical import BadBytes
+from net.wire.crypto import SEED
+from net.wire.identity import Identity, has_signed
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -42,9 +48,10 @@ class Host(Generic[P, A]):
     def __init__(self, rules: Rules[P, A], config: Config, options: Mapping[str, object]) -> None:
         """A new table with an empty lobby; raises ValueError for wrong options."""
         outbox = Outbox()
-        connections = Connections(config, outbox)
+        identity = Identity(config.seed or config.random_bytes(SEED))
+        connections = Connections(config, identity, outbox)
         seating = Seating(options, rules.seats(options), config.random_bytes)
-        self.context = HostContext(rules, config, connections, outbox, seating)
+        self.context = HostContext(rules, config, identity, connections, outbox, seating)
         self.phase: Phase = Lobby(self.context, self._begin_game)
         self._roster = RosterSender(self.context)
         self.broken = False
@@ -54,12 +61,15 @@ class Host(Generic[P, A]):
         """The host of a table that was played before, from its own journal.
 
         Raises:
-            LogError: if the journal does not hold, or was written under other rules.
+            LogError: if the journal does not hold, was written under other rules, or is not signed.
         """
-        log = replay_log(rules, records)
+        log = replay_log(rules, records, config.stretch)
+        keys = read_host_keys(records[0].private)
+        config = replace(config, seed=keys.seed)
         host: Host[P, A] = Host(rules, config, log.opened.options)
-        _, tokens = read_host_keys(records[0].private)
-        host.phase = HostedGame.resume(host.context, log, tokens, log.seats.host)
+        if host.context.identity.public != log.seats.host_key:
+            raise LogError("this journal is not that of the table's host")
+        host.phase = HostedGame.resume(host.context, log, keys.bot_seeds, log.seats.host)
         return host
 
     @staticmethod
@@ -72,13 +82,14 @@ class Host(Generic[P, A]):
             LogError: if the journal does not hold.
             ValueError: if its seat holds no share.
         """
-        log = replay_log(rules, records)
+        log = replay_log(rules, records, config.stretch)
         own = read_credentials(records[0].private)
+        config = replace(config, seed=own.seed)
         if not is_share_of(log.opened, own.seat, own.share):
             raise ValueError("this seat holds no share of the table's secret")
         host: Host[P, A] = Host(rules, config, log.opened.options)
         share = (own.seat, own.share)
-        host.phase = Succession(host.context, log.raw_entries, log.opened, share, host._succeed)
+        host.phase = Succession(host.context, log, share, host._succeed)
         return host
 
     @property
@@ -106,9 +117,12 @@ class Host(Generic[P, A]):
 
     # -------------------------------------------------------------- called by its owner
 
-    def opened(self, link: int, address: str, now: float) -> None:
-        """A peer connected; `link` is a number that was never used before."""
-        self.context.connections.open(link, address, now)
+    def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
+        """A peer connected; `link` is a number that was never used before.
+
+        `is_local` says whether it is on this machine.
+        """
+        self.context.connections.open(link, address, is_local, now)
         if self.broken:
             self.context.connections.close_all()
 
@@ -173,9 +187,12 @@ class Host(Generic[P, A]):
 
     def _admit_peer(self, link: Link, hello: Hello, now: float) -> None:
         connections = self.context.connections
+        if hello.key and not has_signed(hello.key, presence(link.wire.link_hash), hello.proof):
+            connections.drop(link, Code.NONSENSE, "the hello does not prove its key")
+            return
         objection = self._objection(hello)
         if objection is not None:
-            self._refuse(link, *objection)
+            self._refuse(link, hello, *objection)
             return
         seat = self.phase.seat_of(hello)
         connections.displace(seat, link.address)
@@ -185,7 +202,13 @@ class Host(Generic[P, A]):
         self._roster.is_outdated = True
         self.phase.joined(link, hello, now)
 
-    def _refuse(self, link: Link, code: Code, text: str) -> None:
+    def _refuse(self, link: Link, hello: Hello, code: Code, text: str) -> None:
+        """Turns a peer away. If the same host showed it another history, both learn that."""
+        evidence = self.game.evidence_against(hello) if self.game else None
+        if evidence is not None:
+            code = Code.TWO_HISTORIES
+            self.context.outbox.put(Notify(TwoHistories(evidence.next)))
+            self.context.connections.send(link, evidence)
         self.context.connections.send(link, Refused(code, text[:400]))
         self.context.connections.drop(link, code)
 
@@ -208,11 +231,11 @@ class Host(Generic[P, A]):
 
     # -------------------------------------------------------------- changes of phase
 
-    def _begin_game(self, entry: Opened, secret: bytes, now: float) -> None:
-        self.phase = HostedGame.begin(self.context, entry, secret, now)
+    def _begin_game(self, entry: Opened, secret: bytes, bag: Bag, now: float) -> None:
+        self.phase = HostedGame.begin(self.context, entry, secret, bag, now)
 
     def _succeed(self, log: GameLog[P, A], seat: int, now: float) -> None:
-        """The secret is known again: every connected peer is identified by its token."""
+        """The secret is known again: every connected peer is identified by its key."""
         game = HostedGame.resume(self.context, log, (), seat)
         self.phase = game
         self.context.outbox.put(Notify(TableOpened(log.opened.table)))
@@ -224,7 +247,7 @@ class Host(Generic[P, A]):
 
     def _readmit(self, link: Link, hello: Hello, now: float) -> None:
         if objection := self.phase.objection(hello):
-            self._refuse(link, *objection)
+            self._refuse(link, hello, *objection)
             return
         seat = self.phase.seat_of(hello)
         self.context.connections.displace(seat, link.address)

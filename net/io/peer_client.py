@@ -184,7 +184,7 @@ class PeerClient:
             self._look_for_successor(notification.successor)
         elif isinstance(notification, LinkLost) and notification.code == Code.NOT_NOW:
             self._joined = False  # this successor lacks shares: the host may be back
-        elif is_final(notification):
+        elif is_final(notification, self.peer.knows_host):
             self.stop(notification)
         if not (
             isinstance(notification, LinkLost)

@@ -11,7 +11,15 @@ from pathlib import Path
 
 from net.journal.disk import Disk, SystemDisk
 from net.journal.file_lock import FileInUse
-from net.journal.format import HEADER, START, JournalContents, JournalError, encode_record, read
+from net.journal.format import (
+    HEADER,
+    START,
+    VERSION,
+    JournalContents,
+    JournalError,
+    encode_record,
+    read,
+)
 from net.wire.hashes import SIZE
 from net.wire.os_errors import reason_of
 
@@ -60,7 +68,7 @@ class Journal:
         """Opens an existing journal and returns its records too; a torn end is cut off.
 
         Raises:
-            JournalError: if it is damaged, or no journal; the file stays as it was.
+            JournalError: if it is damaged, no journal, or of version 0.1; the file stays as it was.
             FileInUse: if another program, or this one, has it open.
             OSError: if the disk refuses.
         """
@@ -68,6 +76,11 @@ class Journal:
         file = disk.open(path)
         try:
             contents = read(disk.read(file))
+            if contents.version != VERSION:
+                raise JournalError(
+                    "this game was played with version 0.1, whose tables were not signed: it can be"
+                    " checked, watched, and continued at this computer, but not on a network"
+                )
             _repair_end(disk, file, contents)
             disk.sync_folder(path)
         except (OSError, JournalError):

@@ -26,11 +26,12 @@ class PeerSuccession:
         holders = share_holders_of(log.opened) if log.is_open else []
         return holders[0] if holders else KEEPER
 
-    def on_share_request(self, message: RequestShare) -> None:
+    def on_share_request(self, message: RequestShare, host: bytes) -> None:
         """Hands over the share only to the one possible successor, and only when the host is
-        lost.
+        lost. `host` is the public identity that the other end of the link has proven.
         """
         credentials = self._follower.credentials
         is_due = self.is_under_way and message.seat == self.successor
-        if is_due and credentials and credentials.share:
+        is_proven = is_due and host == self._follower.log.opened.keys[message.seat]
+        if is_proven and credentials and credentials.share:
             self._follower.send(HandOverShare(credentials.share))

@@ -9,7 +9,7 @@ from net.game_rules import KEEPER
 from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS, NAME_LENGTH
 from net.wire.tagged import bytes_up_to, integer, list_of, text
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 MAX_RETURNED: Final = 16
 """entries in one `ReturnedEntries`"""
 MAX_ENTRY_BYTES: Final = 8192
@@ -35,7 +35,7 @@ class Code(IntEnum):
     OTHER_TABLE = 6
     DIVERGED = 7
     OLD_EPOCH = 8
-    WRONG_TOKEN = 9
+    WRONG_KEY = 9
     NOT_NOW = 10
     NOT_YOURS = 11
     STALE = 12
@@ -51,6 +51,8 @@ class Code(IntEnum):
     TOO_MANY = 22
     WRONG_OPTIONS = 23
     TWICE = 24
+    TWO_HISTORIES = 25
+    TOO_EARLY = 26
 
 
 class PollKind(IntEnum):

@@ -100,12 +100,15 @@ def mapping(plain: object) -> Mapping[str, object]:
 class TaggedUnion(Generic[Kind]):
     """Value classes by their numbers on the wire: the order of the arguments, which never changes.
 
+    The first number is `first`, for unions that share a range of numbers.
+
     The type of every field is `Annotated` with its `Field`; `bool` and `Mapping` need none.
     """
 
-    def __init__(self, *kinds: type[Kind]) -> None:
+    def __init__(self, *kinds: type[Kind], first: int = 0) -> None:
         self._kinds = kinds
-        self._numbers = {kind: number for number, kind in enumerate(kinds)}
+        self._first = first
+        self._numbers = {kind: number for number, kind in enumerate(kinds, first)}
         self._names = {kind: kind.__match_args__ for kind in kinds}  # type: ignore[attr-defined]
         self._fields: dict[type[Kind], list[Field]] = {}
 
@@ -120,9 +123,9 @@ class TaggedUnion(Generic[Kind]):
         if type(plain) is not list or not plain:
             raise ValueError("expected a list that begins with a number")
         number, *values = plain
-        if type(number) is not int or not 0 <= number < len(self._kinds):
+        if type(number) is not int or not 0 <= number - self._first < len(self._kinds):
             raise ValueError("expected a known kind")
-        kind = self._kinds[number]
+        kind = self._kinds[number - self._first]
         fields = self._fields.get(kind) or self._read_fields(kind)
         if len(values) != len(fields):
             raise ValueError(f"expected {len(fields)} fields")

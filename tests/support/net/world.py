@@ -15,12 +15,14 @@ from typing import Any
 
 from net.config import Config
 from net.effects import Close, Effect, Notify, Send, Store
+from net.fairness.stretch import no_stretch
 from net.host.host import Host
 from net.journal.records import JournalRecord, read_record
 from net.notifications import EntryFinal, TableOpened
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim, Ready
+from net.wire.crypto import SEED
 
 STEP = 0.25
 #: As in `net.config.Config.game`.
@@ -92,7 +94,9 @@ class World:
         return self.now
 
     def config(self, number: int) -> Config:
-        return Config(GAME, self.invite, "build", random_bytes_of(self.seed * 1000 + number))
+        random_bytes = random_bytes_of(self.seed * 1000 + number)
+        seed = random_bytes_of(self.seed)(SEED)
+        return Config(GAME, self.invite, "build", random_bytes, seed=seed, stretch=no_stretch)
 
     # ---------------------------------------------------------- nodes and hosts
 
@@ -116,10 +120,10 @@ class World:
         self.connect(node)
 
     def revive(self, node: Node) -> None:
-        """A new process, with what the journal holds and the last token of the peer."""
+        """A new process, with what the journal holds and the identity of the peer."""
         records = [read_record(record) for record in node.records]
         config = self.config(self.random.randrange(10**6, 10**7))
-        ticket = replace(node.ticket, token=node.peer.token)
+        ticket = replace(node.ticket, seed=node.peer.identity.seed)
         node.peer = Lockstep(self.rules, config, ticket, records)
 
     def connect(self, node: Node, successor: bool = False) -> None:
