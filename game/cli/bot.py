@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"random to master, for example hard or hard:warlord; default: {default}",
     )
     parser.add_argument(
-        "--token", help=f"the token of a seat that the host reserved; {STDIN} reads it from stdin"
+        "--seed", help=f"of a seat that the host reserved; {STDIN} reads it from stdin"
     )
     parser.add_argument(
         "--standby", action="store_true", help="may become the host if the host is lost"
@@ -49,11 +49,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     from_parent = arguments.address == STDIN
     invite = find_invitation(sys.stdin.readline() if from_parent else arguments.address)
-    token = read_hex(sys.stdin.readline() if arguments.token == STDIN else arguments.token or "")
+    seed = read_hex(sys.stdin.readline() if arguments.seed == STDIN else arguments.seed or "")
     guest = Guest(
         name=arguments.name or arguments.level,
-        token=token,
-        has_journal=not token,
+        seed=seed,
+        has_journal=not seed,
         journal=arguments.journal,
         stands_by=arguments.standby,
         patient=arguments.wait,

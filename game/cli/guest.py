@@ -71,11 +71,11 @@ def _find_open_table() -> Invite:
 
 
 def read_hex(text: str) -> bytes:
-    """A token or secret as it is passed between processes. Raises Refusal."""
+    """A seed or secret as it is passed between processes. Raises Refusal."""
     try:
         return bytes.fromhex(text.strip())
     except ValueError:
-        raise Refusal(_("a token consists of the digits 0 to 9 and a to f")) from None
+        raise Refusal(_("a seed or secret consists of the digits 0 to 9 and a to f")) from None
 
 
 def refuse_if_failed(ending: object) -> None:

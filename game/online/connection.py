@@ -49,8 +49,8 @@ class Guest:
 
     name: str
     role: Role = Role.PLAYER
-    token: bytes = b""
-    """of a seat that was given, such as to a bot of the host"""
+    seed: bytes = b""
+    """of the identity of a seat that was given, such as to a bot of the host"""
     has_journal: bool = True
     journal: Path | None = None
     """where it is, if not among all others; an existing one is continued"""
@@ -118,8 +118,11 @@ class Connection:
     def _new_line(self) -> PeerClient:
         guest, journal = self._guest, self._journal
         port = self._standby.port if self._standby else 0
-        ticket = Ticket(guest.name, guest.role, guest.token, port)
-        config = Config(self._game.name, self._invite.secret, build_id(self._game), token_bytes)
+        ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port)
+        invite, game = self._invite, self._game
+        config = Config(
+            *(game.name, invite.secret, build_id(game), token_bytes), invite.fingerprint
+        )
         records: Sequence[JournalRecord] = journal.records if journal else ()
         peer = Lockstep(self._game.rules, config, ticket, records)
         writer = JournalWriter(
@@ -154,7 +157,7 @@ class Connection:
                 self._save_reconnect_info()
             case HostGone(successor) if successor == self.peer.seat:
                 self._succeed()
-            case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_TOKEN) if self._journal:
+            case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_KEY) if self._journal:
                 forget_invite(self._journal.path)
                 forget_reconnect_info(self._journal.path)
         if self._retry is None or not isinstance(notification, TurnedAway | ClientEnded):

@@ -16,10 +16,11 @@ from game.errors import Refusal
 from game.i18n import _
 from game.online.invitations import tables_folder
 from game.storage.files import MAX_BYTES, reason
-from net.journal.format import HEADER, read
+from net.journal.format import HEADER, MAGIC, read
 from net.journal.journal import FileInUse, Journal, JournalError
 from net.journal.records import JournalOwner, JournalRecord, read_credentials, read_record
-from net.protocol.entries import Opened, read_entry
+from net.protocol.entries import Opened
+from net.protocol.entries_v1 import read_any_entry
 from net.wire.canonical import BadBytes
 
 
@@ -31,7 +32,7 @@ def is_journal(path: Path) -> bool:
     """Whether this is a file that begins as every journal does."""
     try:
         with path.open("rb") as file:
-            return file.read(len(HEADER)) == HEADER
+            return file.read(len(HEADER)).startswith(MAGIC)
     except OSError:
         return False
 
@@ -105,7 +106,7 @@ def find_journal(table: bytes, name: str) -> OpenJournal | None:
 def _is_of(records: Sequence[JournalRecord], name: str) -> bool:
     if not records or not records[0].private:
         return False
-    opened = read_entry(records[0].data)[1]
+    opened = read_any_entry(records[0].data)[1]
     assert isinstance(opened, Opened)
     return opened.names[read_credentials(records[0].private).seat] == name
 

@@ -225,7 +225,7 @@ def audit_banner(status: TableStatus) -> Banner | None:
     """How fair the game was, at its end; None before that is known."""
     proofs: list[tuple[int, str]] = []
     if status.judged is not None:
-        proofs = [(seat, proof) for seat, proof in status.judged.verdicts if proof]
+        proofs = [(seat, proof) for seat, proof, _signature in status.judged.verdicts if proof]
         if not proofs and not status.verdict:
             return Banner(_("Audited: nobody cheated"), _phrase(status))
     if status.verdict:
