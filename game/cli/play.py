@@ -9,6 +9,7 @@ from game.cli.arguments import add_table_arguments, read_options
 from game.cli.output import print_line
 from game.cli.window import open_window
 from game.errors import Refusal
+from game.games import load
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -38,6 +39,7 @@ def run(arguments: Namespace) -> int:
     if arguments.players is not None:
         startup = NewGame(arguments.players, options, arguments.seed)
     return open_window(
+        load(),
         startup,
         export=arguments.record,
         speak=print_line if arguments.speak_log else None,

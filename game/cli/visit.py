@@ -25,7 +25,7 @@ def visit(address: str | None, guest: Guest, seat: int | None, *, text: bool) ->
     """
     invite = find_invitation(address)
     if not text:
-        return open_window(VisitTable(invite, guest, seat))
+        return open_window(load(), VisitTable(invite, guest, seat))
     from game.online.text_client import run_text_client
 
     reads = guest.role is Role.PLAYER

@@ -26,6 +26,7 @@ from game.play.local_match import LocalMatch
 from game.play.match import AnyMatch
 from game.play.players import HUMAN, player_label
 from game.play.received_reasons import ReceivedReasons
+from game.screens.services import load_screens
 from game.settings.choices import Thinking
 from game.storage.autosave import Autosave, resume_text
 from game.storage.library import saved_games
@@ -108,6 +109,8 @@ def test_every_listed_game_satisfies_the_contract() -> None:
         with pytest.raises(ValueError):
             game.plain_options(game.seats[0], game.boards[0], ("chess",))
         assert game.bots.is_bot(game.bots.default)
+        if game.screens:
+            assert load_screens(game).name == name
         assert all(game.bots.is_bot(level.name) for level in game.bots.levels)
         assert game.bots.levels and all(path.exists() for path in game.sources)
         assert all(path.exists() for path in game.sounds.values())
@@ -124,6 +127,11 @@ def test_every_listed_game_satisfies_the_contract() -> None:
 def test_a_game_that_is_not_listed_is_refused() -> None:
     with pytest.raises(Refusal, match="no game called 'chess'"):
         games.load("chess")
+
+
+def test_a_game_without_screens_says_so() -> None:
+    with pytest.raises(Refusal, match="Stones cannot be shown in a window"):
+        load_screens(STONES)
 
 
 def test_a_local_match_is_played_undone_and_resumed() -> None:

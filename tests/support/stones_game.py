@@ -259,6 +259,7 @@ class StonesGame:
     texts = StonesTexts()
     bots = StonesBots()
     setups = StonesSetups()
+    screens = ""
     sources = (Path(stones.__file__),)
     sounds: Mapping[str, Path] = {}
 
@@ -275,6 +276,19 @@ class StonesGame:
 
     def legal_actions(self, position: Position) -> Sequence[Action]:
         return answers(view(position, position.turn))
+
+    def review(
+        self,
+        record: game.Record[Action],
+        seconds: float | None,
+        nodes: int | None,
+        show_progress: Callable[[int, int], object],
+        *,
+        bots_too: bool = False,
+    ) -> list[str]:
+        own = _own(record)
+        show_progress(len(own.entries), len(own.entries))
+        return [f"{len(own.entries)} actions by {', '.join(own.names)}, of no great importance."]
 
     def places(self, position: Position) -> tuple[int, ...]:
         if RULES.actor(position) is not None:
