@@ -94,7 +94,7 @@ def make_services(
         audio=player,
         attention=WindowAttention(game.title),
         bots=BotWorkers(game.name, settings),
-        storage=FolderStorage(settings.folder, export),
+        storage=FolderStorage(settings.folder, game.name, export),
     )
 
 

@@ -168,7 +168,7 @@ def test_a_game_is_saved_resumed_and_listed(tmp_path: Path) -> None:
     saves.close()
     assert saves.path.name == "unfinished.stones"
     found = Autosave(tmp_path)
-    resumed = found.load_unfinished()
+    resumed = found.load_unfinished("stones")
     assert isinstance(resumed, LocalMatch) and resumed.game is STONES
     done = len(resumed.history)
     play_on(resumed)

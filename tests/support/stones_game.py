@@ -171,6 +171,7 @@ class StonesNarrator:
 
 class StonesBots:
     default = "chance"
+    quick = ("thrifty", "chance")
     levels = (
         Level("chance", "Chance bot", "Chance", "Plays anything."),
         Level("thrifty", "Thrifty bot", "Thrifty", "Plays the least."),
