@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.bot_contract import Bots
+from game.input.keymap import Command
 from net.game_rules import Rules
 
 Position = TypeVar("Position")
@@ -245,6 +246,10 @@ class Game(Protocol[Position, Action, Happened, Reason]):
 
     @property
     def setups(self) -> Setups: ...
+
+    @property
+    def key_commands(self) -> Sequence[Command]:
+        """What keys do that only this game has, in the order of the settings screen."""
 
     @property
     def screens(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import PSEUDO, _, _n, language_names, languages
-from game.input.keymap import KeyCommand, command_name, key_bindings, key_label
+from game.input.keymap import Keymap, key_label
 from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
 from game.settings.settings import SCALES, Settings
 from game.ui.metrics import Metrics
@@ -30,7 +30,7 @@ KEY = "key"
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
-def page_of(page: str, settings: Settings, metrics: Metrics) -> Node:
+def page_of(page: str, settings: Settings, metrics: Metrics, keymap: Keymap) -> Node:
     match page:
         case "display":
             return _display(settings, metrics)
@@ -43,7 +43,7 @@ def page_of(page: str, settings: Settings, metrics: Metrics) -> Node:
         case "bots":
             return _bots(settings)
         case _:
-            return _keys(settings)
+            return _keys(settings, keymap)
 
 
 def _named(label: str, sentence: str, control: Node) -> Node:
@@ -235,19 +235,20 @@ def thinking_times() -> tuple[tuple[Thinking, str], ...]:
     )
 
 
-def _keys(settings: Settings) -> Node:
-    keys = key_bindings(settings.keys)
+def _keys(settings: Settings, keymap: Keymap) -> Node:
+    keys = keymap.bindings(settings.keys)
+    changed = settings.keys.keys() & keys.keys()
     buttons = tuple(
         Button(
-            (KEY, act),
-            f"{command_name(act)}: {key_label(keys[act])}",
-            selected=act in settings.keys,
+            (KEY, command.word),
+            f"{command.label()}: {key_label(keys[command.word])}",
+            selected=command.word in changed,
             tooltip=_("Select it, then press another key."),
         )
-        for act in KeyCommand
+        for command in keymap.commands
     )
     fixed = _("Arrows, Tab, Enter, Space, and Esc cannot be changed.")
-    reset = Button("reset", _("Reset to defaults"), enabled=bool(settings.keys))
+    reset = Button("reset", _("Reset to defaults"), enabled=bool(changed))
     foot = Row((Label(fixed, Role.SMALL, Tone.SOFT), reset), widths=(0, 220))
     return Column((Grid(buttons, 250, gap=6), foot), gap=12)
 

@@ -14,8 +14,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from game.games import GAMES, load
 from game.i18n import _
-from game.input.keymap import DEFAULT_KEYS, FIXED_KEYS, KeyCommand
+from game.input.keymap import FIXED_KEYS, Bindings, Keymap
 from game.paths import write_atomically
 from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
 from game.ui.theme import THEMES
@@ -93,7 +94,7 @@ class Settings:
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
-    keys: Mapping[KeyCommand, str] = field(default_factory=dict)
+    keys: Bindings = field(default_factory=dict)
     """the keys that are not the default ones"""
     called: str = ""
     """what the person is called at networked tables; empty for what the system says"""
@@ -127,14 +128,15 @@ def _name(plain: object) -> str | None:
     return str(plain) if fits else None
 
 
-def _keys(plain: object) -> Mapping[KeyCommand, str] | None:
-    """Keys that may be given, no two the same."""
-    if not isinstance(plain, dict) or not {*plain} <= {*map(str, KeyCommand)}:
+def _keys(plain: object) -> Bindings | None:
+    """Keys that may be given to the commands of any game."""
+    if not isinstance(plain, dict):
         return None
-    found = {KeyCommand(act): key for act, key in plain.items()}
-    taken = list({**DEFAULT_KEYS, **found}.values())
-    allowed = all(isinstance(key, str) and key not in FIXED_KEYS for key in found.values())
-    return found if allowed and len({*taken}) == len(taken) else None
+    if not all(isinstance(key, str) and key not in FIXED_KEYS for key in plain.values()):
+        return None
+    keymaps = [Keymap(load(name).key_commands) for name in GAMES] if plain else []
+    is_known = all(any(word in keymap for keymap in keymaps) for word in plain)
+    return plain if is_known else None
 
 
 def _setups(plain: object) -> Mapping[str, Mapping[str, object]] | None:

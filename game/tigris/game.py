@@ -21,6 +21,7 @@ from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
 from game.game import Game, Option, Plain, Record
 from game.i18n import _
+from game.input.keymap import Command
 from game.tigris.rules_adapter import TigrisRules, agreed, engine_options
 from game.tigris.setup import TigrisSetups
 
@@ -75,6 +76,12 @@ class TigrisGame:
         from game.tigris.bots import TigrisBots
 
         return TigrisBots()
+
+    @property
+    def key_commands(self) -> Sequence[Command]:
+        from game.tigris.interaction.key_commands import TRAY_COMMANDS
+
+        return tuple(TRAY_COMMANDS.values())
 
     @property
     def sources(self) -> Sequence[Path]:

@@ -21,6 +21,7 @@ from engine.common.shuffle import seeded_stream, shuffle, uniform_below
 from game import game
 from game.bot_contract import Choice, Level
 from game.game import Game, Option, Plain, Table
+from game.input.keymap import Command
 from net.game_rules import KEEPER
 from tests.support.net import stones
 from tests.support.net.stones import Action, Position, StonesRules, answers, view
@@ -260,6 +261,10 @@ class StonesGame:
     texts = StonesTexts()
     bots = StonesBots()
     setups = StonesSetups()
+    key_commands = (
+        Command("aside", "a", lambda: "Put aside"),
+        Command("play", "p", lambda: "Play"),
+    )
     screens = ""
     sources = (Path(stones.__file__),)
     sounds: Mapping[str, Path] = {}
