@@ -22,7 +22,7 @@ from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
-from tests.support.window.bench import Bench
+from tests.support.window.bench import Bench, change_settings
 from tests.support.window.services import QuitExits, window_services
 from tests.support.window.windows import SIZES, SMALL, Window, table_settings
 
@@ -125,8 +125,8 @@ class Monkey:
         dynasties = tuple(chance.sample(DYNASTIES, len(sitters)))
         match = new_match(table_of(sitters, chance.randrange(1 << 30), options, dynasties))
         bench = Bench(seed=chance.randrange(1 << 30), speed=chance.choice(list(Speed)), match=match)
-        bench.session.confirm = chance.choice(list(Confirm))
-        bench.session.patience = 3
+        change_settings(bench.session, confirm=chance.choice(list(Confirm)))
+        change_settings(bench.session, patience=3)
         painter = TablePainter(Layout.of(*SMALL, len(sitters)))
         outlines = chance.choice(list(Outlines))
         settings = replace(table_settings(bench.session), outlines=outlines)
