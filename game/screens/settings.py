@@ -14,7 +14,7 @@ from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
 from game.screens.settings_pages import KEY, PAGES, page_of
 from game.settings.choices import Speed
-from game.settings.settings import Settings
+from game.settings.settings import Page, Settings
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -48,7 +48,7 @@ class SettingsScreen(FormScreen):
         tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in PAGES), self._page)
         rows = page_of(self._page, self._settings, self.painter.metrics, self._keymap)
         trouble = self.services.audio.error
-        if self._page == "sound" and trouble:
+        if self._page == Page.SOUND and trouble:
             rows = Column((Label(trouble, Role.SMALL, Tone.ALERT), rows), 12)
         foot = Row(
             (
@@ -159,12 +159,12 @@ def changed(settings: Settings, key: Hashable, value: Any) -> Settings:
             return replace(settings, **{str(key): value})
 
 
-def _page_name(page: str) -> str:
+def _page_name(page: Page) -> str:
     return {
-        "display": _("Display"),
-        "motion": _("Motion"),
-        "sound": _("Sound"),
-        "play": _("Play"),
-        "bots": _("Bots"),
-        "keys": _("Keys"),
+        Page.DISPLAY: _("Display"),
+        Page.MOTION: _("Motion"),
+        Page.SOUND: _("Sound"),
+        Page.PLAY: _("Play"),
+        Page.BOTS: _("Bots"),
+        Page.KEYS: _("Keys"),
     }[page]
