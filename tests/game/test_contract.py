@@ -14,6 +14,7 @@ from game.bots.bot_process import SearchWork
 from game.bots.thinking_time import seconds_for
 from game.errors import Refusal
 from game.game import AnyGame
+from game.input.keymap import COMMANDS, Keymap
 from game.online.audit import Verdict, audit_journal, game_in_journal
 from game.online.auto_seat import AutoSeat
 from game.online.build_id import build_id
@@ -108,7 +109,9 @@ def test_every_listed_game_satisfies_the_contract() -> None:
             game.plain_options(game.seats[-1] + 1, game.boards[0], ())
         with pytest.raises(ValueError):
             game.plain_options(game.seats[0], game.boards[0], ("chess",))
-        assert game.bots.is_bot(game.bots.default)
+        assert game.bots.is_bot(game.bots.default) and all(map(game.bots.is_bot, game.bots.quick))
+        bindings = Keymap(game.key_commands).bindings({})
+        assert len({*bindings.values()}) == len(game.key_commands) + len(COMMANDS)
         if game.screens:
             assert load_screens(game).name == name
         assert all(game.bots.is_bot(level.name) for level in game.bots.levels)
