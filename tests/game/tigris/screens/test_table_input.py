@@ -21,7 +21,7 @@ from game.tigris.play.session import Session
 from game.tigris.screens.rules import RulesScreen
 from game.tigris.screens.table import TableScreen
 from game.tigris.text.rules_topics import Topic
-from tests.support.window.bench import TWO_PEOPLE, Bench
+from tests.support.window.bench import TWO_PEOPLE, Bench, change_settings
 from tests.support.window.windows import (
     PERSON_AND_BOT,
     Window,
@@ -317,9 +317,9 @@ def test_undo_by_key_and_by_button() -> None:
 
 
 def waiting() -> Window:
-    window = seated_window(*PERSON_AND_BOT)
-    session = session_of(window)
-    session.confirm = Confirm.MANUAL
+    bench = Bench(*PERSON_AND_BOT)
+    change_settings(bench.session, confirm=Confirm.MANUAL)
+    window, session = seated_window(bench=bench), bench.session
     session.play(PlaceLeader(BLACK, next(members(squares_for_leader(session.position, BLACK)))))
     window.rest()
     window.key("e")
@@ -361,7 +361,8 @@ def test_the_confirmation_timer_stops_while_the_rules_are_open() -> None:
     """The table is left for another screen and comes back, as `Loop` does it."""
     window = waiting()
     session, screen = session_of(window), window.screen
-    session.confirm, session.patience = Confirm.TIMED, 3
+    assert window.settings is not None
+    window.settings.update(confirm=Confirm.TIMED, patience=3)
     now = bench_of(window).now
     screen.tick(now)
     assert session.seconds_left() == 3
