@@ -1,4 +1,4 @@
-"""The bots of a host's own machine: processes that join like anybody, each with the identity of its seat."""
+"""The bots of a host's own machine: processes that join like anybody, with seeds of their own."""
 
 from __future__ import annotations
 

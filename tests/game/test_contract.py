@@ -32,6 +32,7 @@ from game.settings.choices import Thinking
 from game.storage.autosave import Autosave, resume_text
 from game.storage.library import saved_games
 from game.storage.record_file import record_of, record_text
+from net.fairness.stretch import full_stretch
 from net.game_rules import KEEPER
 from net.journal.journal import Journal
 from net.notifications import ActionExplained, EntryFinal, PollChanged
@@ -70,7 +71,7 @@ def play_on(match: AnyMatch, actions: int = 1000) -> None:
 
 def hosted(choose_all: bool = True) -> tuple[World, list[Node]]:
     """A table over the fake wire, played to its end."""
-    world = World(STONES.rules, OPTIONS, seed=4)
+    world = World(STONES.rules, OPTIONS, seed=4, stretch=full_stretch)
     nodes = world.seat_all(["Ann", "Bob"])
     if choose_all:
         world.play_on(choose)
@@ -254,7 +255,7 @@ def test_a_terminal_prints_a_hosted_table() -> None:
     client.type(lines[-1].splitlines()[0])
     client.type("/board")
     assert lines[-1].startswith("bag ")
-    poll = PollStatus(3, int(PollKind.ADJOURN), 1, 12, (1,), (mine.peer.seat,), open=True)
+    poll = PollStatus(3, int(PollKind.ADJOURN), 1, 0, 12, 12, (1,), (mine.peer.seat,), open=True)
     client.notify(PollChanged(poll))
     assert any(line.endswith("/yes or /no") for line in lines)
     delivered = 0
@@ -297,7 +298,7 @@ def test_a_host_serves_the_game_and_builds_differ() -> None:
 
 
 def test_an_automatic_seat_needs_no_game() -> None:
-    world = World(STONES.rules, OPTIONS, seed=1)
+    world = World(STONES.rules, OPTIONS, seed=1, stretch=full_stretch)
     nodes = [world.join(name) for name in ("Ann", "Bob")]
     world.settle()
     seats, delivered = [AutoSeat(None), AutoSeat(None)], [0, 0]

@@ -6,13 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from net.wire import encryption
-
-
-@pytest.fixture
-def signed_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encryption, "AVAILABLE", False)
-
 
 @pytest.fixture
 def all_is_tidy(caplog: pytest.LogCaptureFixture) -> Iterator[None]:

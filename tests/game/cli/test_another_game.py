@@ -11,6 +11,7 @@ import pytest
 from game import games
 from game.cli.main import main
 from game.online.invitations import recent_invites, remember_invite
+from net.fairness.stretch import full_stretch
 from net.journal.journal import Journal
 from net.protocol.invite import Invite
 from tests.support.net.world import World
@@ -49,7 +50,7 @@ def record(tmp_path: Path) -> Path:
 @pytest.fixture
 def journal(tmp_path: Path) -> Path:
     """The journal of a host of a table of stones."""
-    world = World(STONES.rules, {"seats": 2, "bag": 18}, seed=4)
+    world = World(STONES.rules, {"seats": 2, "bag": 18}, seed=4, stretch=full_stretch)
     world.seat_all(["Ann", "Bob"])
     path = tmp_path / "table.host"
     writing = Journal.create(path)

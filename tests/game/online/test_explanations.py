@@ -48,7 +48,7 @@ class Seated:
         world.carry_out()
         world.settle()
         (wanted,) = [each for each in world.notifications if isinstance(each, BotRequested)]
-        self.bot = world.join("medium", token=wanted.token)
+        self.bot = world.join("medium", seed=wanted.seed, always_ready=True)
         world.settle()
         self.online.set_ready(True)
         self.table.pump(self.online)

@@ -156,7 +156,7 @@ def online_table(
 
 
 def _poll(missing: tuple[int, ...]) -> PollChanged:
-    return PollChanged(PollStatus(3, 0, 1, 12, (1,), missing, open=True))
+    return PollChanged(PollStatus(3, 0, 1, 7, 12, 15, (1,), missing, open=True))
 
 
 PICTURES: dict[str, PaintPicture] = {
