@@ -136,8 +136,8 @@ class Session:
             self._last_question = (moment, current_question(*moment))
         return self._last_question[1]
 
-    def apply_intent(self, intent: Intent) -> None:
-        """Applies a click or key of the person in front; ignored while they cannot act."""
+    def apply_intent(self, intent: Intent, carried: bool = False) -> None:
+        """Applies a click or key; ignored while the reader cannot act. `carried`: see `play`."""
         reader = self.reader
         if reader is None or not self.can_act:
             return
@@ -145,7 +145,7 @@ class Session:
         if isinstance(outcome, Selection):
             self.selection = outcome
         else:
-            self.play(outcome)
+            self.play(outcome, carried)
 
     def play(self, action: Action, carried: bool = False) -> None:
         """Plays an answer to a dialog, or the action of a selection.

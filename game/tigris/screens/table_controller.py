@@ -101,12 +101,10 @@ class TableController:
             pointer.grab(input_event.at)
         if pointer.pull(input_event):
             self._pick_up_dragged()
-        drag = pointer.let_go(input_event)
-        if drag is not None:
-            self._drop(drag)
-        elif isinstance(input_event, Cancelled) and pointer.dragged is not None:
-            pointer.drag = None
+        if pointer.cancel_drag(input_event):
             self._session.apply_intent(Cancel())
+        elif (drag := pointer.let_go(input_event)) is not None:
+            self._drop(drag)
         else:
             return pointer.dragged is not None
         return True
@@ -251,10 +249,7 @@ class TableController:
         if square is None or focus == drag.origin:
             session.apply_intent(Cancel())
             return
-        before = len(session.match.history)
-        self._act(lambda: session.apply_intent(TouchSquare(square)))
-        if session.timeline.busy and len(session.match.history) != before:
-            session.skip()  # a piece that was carried there need not be seen flying
+        self._act(lambda: session.apply_intent(TouchSquare(square), carried=True))
 
     # -------------------------------------------------------------- commands
 
