@@ -17,6 +17,8 @@ DOCS = (path for path in (ROOT / "docs").glob("*.md") if path.name != "translati
 MANUAL = [ROOT / "README.md", *DOCS]
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+#: A surname and a year: "Wilson's (1927)", "Hunter 2004".
+CITATION = re.compile(r"\b([A-Z][a-z]+)(?:'s)?,? \(?((?:19|20)\d\d)\)?")
 FIRST_SCREEN = 40
 
 
@@ -28,6 +30,14 @@ def test_links_lead_to_files() -> None:
         if not (page.parent / link).exists()
     ]
     assert dead == []
+
+
+def test_the_manual_cites_only_what_the_code_implements() -> None:
+    code = [path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py")]
+    cited = {cite for page in MANUAL for cite in CITATION.findall(page.read_text(encoding="utf-8"))}
+    assert cited, "else nothing is tested"
+    for name, year in cited:
+        assert any(name in text and year in text for text in code), f"{name} {year}"
 
 
 def test_the_first_screen_of_the_readme_is_short() -> None:
