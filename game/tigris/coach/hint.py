@@ -127,15 +127,15 @@ class Hints:
                 return intent_for(controls[0], session.selection) if controls else None
         return None
 
-    def overlay(self, hover: HoverInfo) -> HoverInfo:
+    def with_hint(self, info: HoverInfo) -> HoverInfo:
         """Adds the hint to the hover information, which keeps its own card if it has one."""
         if not self.on:
-            return hover
+            return info
         marks = self._marks()
-        if hover.title:
-            return replace(hover, advice=marks)
+        if info.title:
+            return replace(info, advice=marks)
         card = tuple(self._card())
-        return replace(hover, title=_("Hint"), card=card, below_signs=True, advice=marks)
+        return replace(info, title=_("Hint"), card=card, below_signs=True, advice=marks)
 
     def _options(self) -> tuple[Candidate, ...]:
         thought = None if self._position is None else self._source.thought
@@ -175,7 +175,7 @@ class Hints:
         return tuple(marks)
 
 
-def review_overlay(finding: Finding, position: Position) -> HoverInfo:
+def review_info(finding: Finding, position: Position) -> HoverInfo:
     """The comment of a review on one decision, beside the table as it was then."""
     best = Advice(action_squares(finding.best, position), origin_squares(finding.best, position))
     played = Advice(

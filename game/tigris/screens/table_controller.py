@@ -113,7 +113,7 @@ class TableController:
         guide = self._view.guide
         if guide is None or self._session.covered_for is not None:
             return False
-        return guide.handle(input_event, covered=bool(self._view.hint().title))
+        return guide.handle(input_event, covered=bool(self._view.hover_info().title))
 
     def _zoom(self, input_event: Input) -> Taken:
         if not self._view.zoom.handle(input_event):
@@ -160,7 +160,7 @@ class TableController:
         if self._panel.hints.on:
             self._speech.say(*self._panel.hints.speech)
         elif self._panel.has_card:
-            self._speech.say(*(line.text for line in self._view.hint().card))
+            self._speech.say(*(line.text for line in self._view.hover_info().card))
         return True
 
     def _confirm_or_undo(self, input_event: Input) -> Taken:
@@ -189,7 +189,7 @@ class TableController:
             and input_event.name in (*ARROWS, *TABS)
             and dialog.choices.choices
         ):
-            self._speech.say(dialog.label, *(line.text for line in self._view.hint().card))
+            self._speech.say(dialog.label, *(line.text for line in self._view.hover_info().card))
             return True
         return False
 
@@ -208,7 +208,7 @@ class TableController:
             off = disabled_controls(self._session)
             on = tuple(control for control in Control if control not in off)
             self._pointer.cycle_controls(on, back=input_event.name != "tab")
-        self._speech.say(self._view.hint().foot)
+        self._speech.say(self._view.hover_info().foot)
         return True
 
     def _use_piece_or_square(self, input_event: Input) -> Taken:

@@ -71,8 +71,8 @@ def hint(surface: pygame.Surface, painter: TablePainter) -> None:
 def reasons(surface: pygame.Surface, painter: TablePainter) -> None:
     """What bots have said, and the tip of a line."""
     screen = _table(painter, "escape")
-    look = screen.view.look(screen.view.hint())
-    for spot in placed(painter, look):  # a low log has room for the newest line only
+    state = screen.view.table_state(screen.view.hover_info())
+    for spot in placed(painter, state):  # a low log has room for the newest line only
         if spot.line.why:
             screen.handle(Moved(spot.rect.center))
     screen.paint(surface)

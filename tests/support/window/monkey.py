@@ -143,7 +143,7 @@ class Monkey:
                 self._answers += 1
         if session.pending is not None:
             assert why_not(session.position, session.pending.action) is None
-        screen.view.hint()
+        screen.view.hover_info()
         assert len(bench.saved) == len(bench.match.history)
 
 

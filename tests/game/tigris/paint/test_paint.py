@@ -86,7 +86,7 @@ STATES = {
     "refused": TableState(refused=square_at(3, 5)),
     "last": TableState(last=bit_of(square_at(3, 5))),
     "kingdoms": TableState(kingdoms=(bit_of(square_at(3, 5)) | bit_of(square_at(4, 5)),)),
-    "hover": TableState(hover=square_at(3, 5)),
+    "hover": TableState(hovered_square=square_at(3, 5)),
     "over": TableState(over=Control.END_TURN),
     "pressed": TableState(pressed=Control.END_TURN),
     "menu": TableState(over=Control.MENU),
@@ -135,7 +135,7 @@ def test_changes_stay_in_their_places() -> None:
     long = TableState(log=(LogLine(words, DYNASTIES[0]),) * 60, title=words, prompt=words)
     square = square_at(8, 4)
     for state, places in (
-        (TableState(hover=square), (layout.rect_of(square),)),
+        (TableState(hovered_square=square), (layout.rect_of(square),)),
         (long, (layout.log, layout.banner)),
     ):
         before, after = scene_surface(new_scene()), scene_surface(new_scene(), state)

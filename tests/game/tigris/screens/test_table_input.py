@@ -66,7 +66,7 @@ def test_a_piece_is_dragged_to_its_square() -> None:
     window.handle(Moved(start), Pressed(start), Moved(end, held=True))
     assert session_of(window).selection.held == HeldTile(0, COLORS[color])
     assert isinstance(window.screen, TableScreen)
-    ghost = window.screen.view.hint().ghost
+    ghost = window.screen.view.hover_info().ghost
     assert ghost is not None and ghost.at == end
     window.handle(Moved(end))
     assert session_of(window).match.history[-1].action == PlaceTile(COLORS[color], square)
