@@ -166,9 +166,13 @@ def _hand(surface: pygame.Surface, painter: TablePainter, player: Player, box: P
     painter.put(surface, back, Rect(box.hand.x, box.hand.y, edge, edge))
     room = Rect(box.hand.x + edge + 2, box.hand.y, box.hand.w - edge - 2, edge)
     painter.write(surface, str(sum(player.hand)), room, painter.layout.text.body, face=Face.FIRM)
-    omen = painter.sprites.catastrophe(edge)
-    for index in range(player.omens):
-        painter.put(surface, omen, Rect(box.omens.x + index * edge, box.omens.y, edge, edge))
+    catastrophe = painter.sprites.catastrophe(edge)
+    for index in range(player.catastrophes):
+        painter.put(
+            surface,
+            catastrophe,
+            Rect(box.catastrophes.x + index * edge, box.catastrophes.y, edge, edge),
+        )
 
 
 def _supply(

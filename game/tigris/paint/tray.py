@@ -64,7 +64,7 @@ def _holds(player: Player | None, control: Control) -> bool:
     if control in HAND:
         return HAND.index(control) < len(player.slots)
     if control in CATASTROPHES:
-        return CATASTROPHES.index(control) < player.omens
+        return CATASTROPHES.index(control) < player.catastrophes
     return control in LEADERS
 
 
@@ -125,7 +125,7 @@ def _catastrophes(
     for index, control in enumerate(CATASTROPHES):
         rect = painter.layout.rect(control)
         painter.put(surface, painter.sprites.mark(square_marks.slot, rect.h), rect)
-        if player is not None and index < player.omens:
+        if player is not None and index < player.catastrophes:
             sprite = painter.sprites.catastrophe(rect.h)
             _piece(surface, painter, sprite, control, state)
 

@@ -24,7 +24,7 @@ from game.tigris.interaction.question import Question, current_question
 from game.tigris.interaction.selection import EMPTY, Intent, Selection
 from game.tigris.match import Match, Played, Shown, new_timeline
 from game.tigris.play.confirm_turn import Pending, hold
-from game.tigris.play.undo import Times, why_not
+from game.tigris.play.undo import Times, why_no_undo
 from game.tigris.recap.missed import recap_lines
 from game.tigris.recap.rewatch import last_actions_of_others
 from game.tigris.scene.recent_moves import RecentMoves
@@ -199,7 +199,7 @@ class Session:
             return ""
         if self.reader is None or not self.can_act:
             return _("You can undo only your own actions, while it is your turn.")
-        return why_not(self.match.history[self.match.forked_at :], self.reader)
+        return why_no_undo(self.match.history[self.match.forked_at :], self.reader)
 
     def undo(self, whole_turn: bool = False) -> None:
         """Undoes the last action of the person in front, or their whole turn, if allowed."""

@@ -83,10 +83,10 @@ def _piece(scene: Scene, control: Control) -> str:
         return ""
     player = scene.players[scene.reader]
     if control in CATASTROPHES:
-        if not player.omens:
+        if not player.catastrophes:
             return _("You have used both catastrophes.")
-        text = _n("You have {n} catastrophe.", "You have {n} catastrophes.", player.omens)
-        return text.format(n=player.omens)
+        text = _n("You have {n} catastrophe.", "You have {n} catastrophes.", player.catastrophes)
+        return text.format(n=player.catastrophes)
     if control in HAND:
         slot = HAND.index(control)
         tile = player.slots[slot] if slot < len(player.slots) else None

@@ -123,7 +123,7 @@ def test_pieces_in_the_tray_respond_to_the_pointer() -> None:
         assert dull == pixels(scene_surface(scene, replace(off, over=control))), control
         if control != Control.REPLACE:
             assert watched == pixels(scene_surface(spectator, over)), control
-    bare = replace(scene, players=(replace(scene.players[0], omens=0), scene.players[1]))
+    bare = replace(scene, players=(replace(scene.players[0], catastrophes=0), scene.players[1]))
     over = TableState(over=Control.CATASTROPHE_1)
     assert pixels(scene_surface(bare, over)) == pixels(scene_surface(bare))
 
