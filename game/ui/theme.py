@@ -123,7 +123,7 @@ class Theme:
             ("the border of the attacker's side", self.brick, self.tablet),
             ("the border of the defender's side", self.lapis, self.tablet),
             ("the focus on a button", self.gold, self.lapis),
-            ("the focus on a strong button", self.outline, self.gold),
+            ("the focus on a primary button", self.outline, self.gold),
         )
 
 

@@ -61,8 +61,8 @@ class TableState:
     """slots of the hand that are raised, from 0"""
     held: Control | None = None
     """the leader or catastrophe that is raised"""
-    off: frozenset[Control] = frozenset()
-    """disabled controls"""
+    disabled: frozenset[Control] = frozenset()
+    """the controls that do nothing now"""
     replace_label: str = field(default_factory=lambda: _("Replace"))
     end_label: str = field(default_factory=lambda: _("End turn"))
     names: tuple[str, ...] = ()

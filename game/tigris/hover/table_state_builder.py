@@ -86,7 +86,7 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
         strengths=strengths(session.scene) if aids.strengths else (),
         lifted=selection.lifted,
         held=held_control(selection),
-        off=disabled_controls(session),
+        disabled=disabled_controls(session),
         replace_label=_replace_label(session),
         end_label=_end_label(session),
         names=session.names,

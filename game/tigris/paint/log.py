@@ -82,9 +82,11 @@ def paint_sign(
     surface: pygame.Surface, painter: TablePainter, state: TableState, control: Control
 ) -> None:
     over, pressed = state.over == control, state.pressed == control
-    rect, on = painter.layout.rect(control), control not in state.off
+    rect, enabled = painter.layout.rect(control), control not in state.disabled
     glyph = LOG_SIGNS[control]
-    paint_button(surface, painter, rect, "", glyph=glyph, enabled=on, hovered=over, pressed=pressed)
+    paint_button(
+        surface, painter, rect, "", glyph=glyph, enabled=enabled, hovered=over, pressed=pressed
+    )
 
 
 def foot_of(painter: TablePainter) -> Rect:

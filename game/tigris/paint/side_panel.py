@@ -44,7 +44,7 @@ def paint_panel(
             ),
         )
     bag = scene.bag if scene.open_bag else None
-    log = (state.log, state.later, state.watched, state.off, state.over, state.pressed, bag)
+    log = (state.log, state.later, state.watched, state.disabled, state.over, state.pressed, bag)
     painter.part(surface, "log", log, lambda alone: paint_log(alone, painter, scene, state))
 
 

@@ -44,7 +44,7 @@ def paint_pointed(
 ) -> None:
     """Paints the piece or button under the pointer or the keys again, highlighted."""
     control = state.pressed or state.over
-    if control is None or control in state.off:
+    if control is None or control in state.disabled:
         return
     if control in BUTTONS:
         _button(surface, painter, scene, state, control)
@@ -85,7 +85,7 @@ def _button(
         painter.layout.rect(control),
         state.replace_label if control == Control.REPLACE else state.end_label,
         glyph=BUTTONS[control],
-        enabled=scene.reader is not None and control not in state.off,
+        enabled=scene.reader is not None and control not in state.disabled,
         hovered=state.over == control,
         pressed=state.pressed == control,
     )

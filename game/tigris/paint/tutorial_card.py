@@ -86,12 +86,12 @@ def paint_card(
     painter.write(surface, count, line, layout.text.small, theme.ink_soft, Face.FIRM, 1.0)
     paint_rule(surface, painter, Rect(line.x, line.bottom, line.w, px(6)))
     surface.blit(_words(painter, card, lie.text.w), (lie.text.x, lie.text.y))
-    for rect, label, strong in (
+    for rect, label, primary in (
         (lie.on, on_label(card, key), True),
         (lie.away, away_label(card), False),
     ):
         over = at is not None and rect.contains(*at)
-        paint_button(surface, painter, rect, label, hovered=over, primary=strong)
+        paint_button(surface, painter, rect, label, hovered=over, primary=primary)
 
 
 def paint_rings(surface: pygame.Surface, painter: TablePainter, card: Card) -> None:

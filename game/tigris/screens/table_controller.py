@@ -157,7 +157,7 @@ class TableController:
             self._panel.scroll(input_event.steps)
         elif not self._command(self._key_intent_of(input_event)):
             return False
-        if self._panel.hints.on:
+        if self._panel.hints.is_shown:
             self._speech.say(*self._panel.hints.speech)
         elif self._panel.has_card:
             self._speech.say(*(line.text for line in self._view.hover_info().card))
@@ -205,9 +205,9 @@ class TableController:
             self._pointer.cycle(squares, back=input_event.name != "tab")
             self._view.zoom.follow()
         else:
-            off = disabled_controls(self._session)
-            on = tuple(control for control in Control if control not in off)
-            self._pointer.cycle_controls(on, back=input_event.name != "tab")
+            disabled = disabled_controls(self._session)
+            enabled = tuple(control for control in Control if control not in disabled)
+            self._pointer.cycle_controls(enabled, back=input_event.name != "tab")
         self._speech.say(self._view.hover_info().foot)
         return True
 

@@ -158,7 +158,7 @@ def test_a_hint_ends_with_its_position(table: TableWithHints) -> None:
     source.answer(*two(bench.session.position))
     bench.play()
     assert hints.tick()
-    assert (hints.on, source.cancelled) == (False, 1)
+    assert (hints.is_shown, source.cancelled) == (False, 1)
     assert hints.with_hint(NO_HOVER) is NO_HOVER
 
 
@@ -166,7 +166,7 @@ def test_a_second_toggle_dismisses_the_hint(table: TableWithHints) -> None:
     _bench, source, hints = table
     hints.toggle()
     hints.toggle()
-    assert (hints.on, source.cancelled) == (False, 1)
+    assert (hints.is_shown, source.cancelled) == (False, 1)
     assert not hints.dismiss()
 
 

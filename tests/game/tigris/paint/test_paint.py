@@ -91,7 +91,7 @@ STATES = {
     "pressed": TableState(pressed=Control.END_TURN),
     "menu": TableState(over=Control.MENU),
     "held": TableState(held=Control.KING),
-    "off": TableState(off=frozenset({Control.REPLACE})),
+    "off": TableState(disabled=frozenset({Control.REPLACE})),
     "labels": TableState(replace_label="Discard"),
     "title": TableState(title="Bull must answer"),
     "prompt": TableState(prompt="Choose a piece."),
@@ -118,7 +118,7 @@ def test_pieces_in_the_tray_respond_to_the_pointer() -> None:
     for control in (Control.HAND_1, Control.KING, Control.CATASTROPHE_2, Control.REPLACE):
         over = TableState(over=control)
         assert pixels(scene_surface(scene, over)) != calm, control
-        off = TableState(off=frozenset({control}))
+        off = TableState(disabled=frozenset({control}))
         dull = pixels(scene_surface(scene, off))
         assert dull == pixels(scene_surface(scene, replace(off, over=control))), control
         if control != Control.REPLACE:
