@@ -24,7 +24,7 @@ from game.paths import data_folder
 from game.screens.services import GameScreens, Services, silent
 from game.settings.settings import Settings, open_settings
 from game.settings.store import SettingsStore
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 
 if TYPE_CHECKING:
     from game.ui.canvas.painter import Painter
@@ -109,7 +109,7 @@ def _open(game: GameScreens, settings: Settings) -> pygame.Surface:
 
     width, height = surface.get_size()
     unit = game.metrics((width, height), game.most_seats, settings.scale).px(20)
-    surface.blit(bricks(width, height, THEMES[settings.palette], unit), (0, 0))
+    surface.blit(bricks(width, height, PALETTES[settings.palette], unit), (0, 0))
     pygame.display.flip()
     return surface
 

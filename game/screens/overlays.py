@@ -107,7 +107,7 @@ def notice(painter: Painter, text: str, board: Rect) -> Overlay:
     """Says what went wrong outside the game."""
     metrics, px = painter.metrics, painter.metrics.px
     width = px(480)
-    words = painter.fonts.column(text, metrics.text.body, painter.theme.ink, width - px(40))
+    words = painter.fonts.column(text, metrics.text.body, painter.palette.ink, width - px(40))
     height = words.get_height() + px(136)
     frame = board.within(min(width, board.w), min(height, board.h))
     room = Rect(frame.x + px(14), frame.bottom - px(56), frame.w - px(28), px(42))

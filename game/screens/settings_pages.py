@@ -7,7 +7,7 @@ from game.input.keymap import KeyCommand, command_name, key_bindings, key_label
 from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
 from game.settings.settings import SCALES, Settings
 from game.ui.metrics import Metrics
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -64,15 +64,23 @@ def _display(settings: Settings, metrics: Metrics) -> Node:
     choices = tuple((code, names.get(code, code) or _("System default")) for code in codes)
     text = _("Text and buttons. Limited so that the whole board stays visible (currently {n}).")
     sentence = text.format(n=_percent(_reached_scale(metrics)))
-    palettes = tuple(_palette(name, settings.palette) for name in THEMES)
+    palettes = tuple(
+        Button(
+            ("palette", name),
+            palette.label(),
+            picture=Picture("swatches", name, 88, 24),
+            selected=name == settings.palette,
+        )
+        for name, palette in PALETTES.items()
+    )
     return Column(
         (
             _named(_("Window size"), _("Or drag the edge of the window."), full),
             _named("", "", Select("size", windows, size)),
             _named(_("Interface scale"), sentence, scale),
             _named(
-                _("Colors"),
-                _("Both palettes are safe for color-blind players."),
+                _("Palette"),
+                _("All palettes are safe for color-blind players."),
                 Grid(palettes, 200),
             ),
             _named(
@@ -89,13 +97,6 @@ def _reached_scale(metrics: Metrics) -> int:
     """The scale that there is room for, in percent of the usual one for this window."""
     usual = max(100, min(metrics.width * 100 // 1280, metrics.height * 100 // 720))
     return round(metrics.scale * 100 / usual)
-
-
-def _palette(name: str, chosen: str) -> Node:
-    known = {"clay": _("Clay"), "vivid": _("Vivid")}
-    picture = Picture("swatches", name, 88, 24)
-    label = known.get(name, name.replace("_", " ").replace("-", " ").capitalize())
-    return Button(("palette", name), label, picture=picture, selected=name == chosen)
 
 
 def _motion(settings: Settings) -> Node:

@@ -18,7 +18,7 @@ from game.i18n import _
 from game.input.keymap import DEFAULT_KEYS, FIXED_KEYS, KeyCommand
 from game.paths import write_atomically
 from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -65,8 +65,8 @@ class Settings:
     fullscreen: bool = False
     scale: int = 100
     """of texts and targets, in percent of what suits the window"""
-    palette: str = next(iter(THEMES))
-    """one of THEMES"""
+    palette: str = next(iter(PALETTES))
+    """one of PALETTES"""
     reduced_motion: bool = False
     """nothing flies or shakes: things appear where they belong"""
     volume_master: int = 80
@@ -114,7 +114,7 @@ def _flag(plain: object) -> bool | None:
 
 
 def _palette(plain: object) -> str | None:
-    return plain if isinstance(plain, str) and plain in THEMES else None
+    return plain if isinstance(plain, str) and plain in PALETTES else None
 
 
 def _language(plain: object) -> str | None:
@@ -153,7 +153,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("height", _between(SMALLEST[1], LARGEST[1]), Page.DISPLAY, lambda: _("Window")),
     Setting("fullscreen", _flag, Page.DISPLAY, lambda: _("Full screen")),
     Setting("scale", _between(*SCALES), Page.DISPLAY, lambda: _("Interface scale")),
-    Setting("palette", _palette, Page.DISPLAY, lambda: _("Colors")),
+    Setting("palette", _palette, Page.DISPLAY, lambda: _("Palette")),
     Setting("reduced_motion", _flag, Page.MOTION, lambda: _("Reduced motion")),
     Setting("volume_master", _percent, Page.SOUND, lambda: _("All sounds")),
     Setting("volume_pieces", _percent, Page.SOUND, lambda: _("Pieces")),

@@ -18,7 +18,7 @@ BACKSTAGE = (
     "program",
     "progress",
     "app/display",
-    "ui/theme",
+    "ui/palette",
     "tigris/presentation",
     "tigris/rules_adapter",
     "online/build_id",

@@ -63,7 +63,7 @@ def _paint_ring(stage: Stage, rect: Rect, share: float) -> None:
     out = round(rect.w * 0.4 * (1 - share))
     frame = (rect.x - out, rect.y - out, rect.w + 2 * out, rect.h + 2 * out)
     with stage.clipped_to_board():
-        draw_rect(stage.surface, stage.painter.theme.gold, frame, width)
+        draw_rect(stage.surface, stage.painter.palette.gold, frame, width)
 
 
 def paint_monument(stage: Stage, event: MonumentBuilt) -> None:

@@ -222,9 +222,9 @@ class Stage:
             around = rect.inset(-self.painter.layout.px(3))
             round_by = self.painter.layout.px(7)
             draw_rect(
-                self.surface, self.painter.theme.outline, around.inset(-1), width + 2, round_by
+                self.surface, self.painter.palette.outline, around.inset(-1), width + 2, round_by
             )
-            draw_rect(self.surface, self.painter.theme.gold, around, width, round_by)
+            draw_rect(self.surface, self.painter.palette.gold, around, width, round_by)
 
     def paint_sliding_hand(self, share: float) -> None:
         """Paints the reader's tiles sliding to their slots after the event.

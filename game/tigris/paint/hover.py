@@ -21,8 +21,8 @@ from game.tigris.text.forecast_view import CardLine, ForecastView, Tone
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_rule, paint_tag
 from game.ui.fonts import Face
+from game.ui.palette import RGB, Palette
 from game.ui.rasterize import faded
-from game.ui.theme import RGB, Theme
 
 #: The opacity of the piece held on a square where it might go, in percent.
 GHOST = 78
@@ -31,11 +31,11 @@ GHOST = 78
 MOST = 45
 
 #: The color of a line of a card and of the sign before it.
-INKS: dict[Tone, Callable[[Theme], RGB]] = {
-    Tone.PLAIN: lambda theme: theme.ink,
-    Tone.GOOD: lambda theme: theme.lapis,
-    Tone.BAD: lambda theme: theme.brick,
-    Tone.HEAD: lambda theme: theme.ink,
+INKS: dict[Tone, Callable[[Palette], RGB]] = {
+    Tone.PLAIN: lambda palette: palette.ink,
+    Tone.GOOD: lambda palette: palette.lapis,
+    Tone.BAD: lambda palette: palette.brick,
+    Tone.HEAD: lambda palette: palette.ink,
 }
 
 
@@ -130,7 +130,7 @@ def _advised(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) ->
             painter.put(surface, frame, rect)
         else:
             thick = max(2, layout.px(3))
-            draw_rect(surface, painter.theme.gold, rect, thick, border_radius=layout.px(8))
+            draw_rect(surface, painter.palette.gold, rect, thick, border_radius=layout.px(8))
 
 
 def paint_advised_answer(
@@ -140,7 +140,7 @@ def paint_advised_answer(
     layout = painter.layout
     if place == 1:
         frame, thick = rect.inset(-layout.px(2)), max(2, layout.px(3))
-        draw_rect(surface, painter.theme.gold, frame, thick, border_radius=layout.px(8))
+        draw_rect(surface, painter.palette.gold, frame, thick, border_radius=layout.px(8))
     height = layout.px(20)
     at = Rect(rect.right - height * 2 // 3, rect.y - height // 3, height, height)
     paint_tag(surface, painter, at, str(place))
@@ -187,10 +187,10 @@ def _card(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> No
 
     A forecast may cover the whole log; texts that the person requested leave signs and foot free.
     """
-    layout, theme = painter.layout, painter.theme
+    layout, palette = painter.layout, painter.palette
     room = _place(painter, info)
     width = min(room.w + layout.px(6), layout.log.w)
-    plate = painter.sprites.tablet(theme.ivory, layout.px(44), width, room.h)
+    plate = painter.sprites.tablet(palette.ivory, layout.px(44), width, room.h)
     painter.put(surface, plate, room)
     inner = room.inset(layout.px(9))
     head = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
@@ -207,7 +207,7 @@ def _card(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> No
         surface.blit(text, (inner.x + (0 if line.tone is Tone.HEAD else indent), y))
         sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(line.tone, "·")
         if sign and not line.text.startswith("+"):  # which is sign enough
-            ink = INKS[line.tone](theme)
+            ink = INKS[line.tone](palette)
             mark = painter.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.px(3)
@@ -223,13 +223,13 @@ def _before(surface: pygame.Surface, painter: TablePainter, inner: Rect, count: 
     layout = painter.layout
     text = _("{count} earlier").format(count=count)
     line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
-    painter.write(surface, text, line, layout.text.small, painter.theme.ink_soft, align=1.0)
+    painter.write(surface, text, line, layout.text.small, painter.palette.ink_soft, align=1.0)
 
 
 def _after(surface: pygame.Surface, painter: TablePainter, inner: Rect) -> None:
     """Paints dots: there is more below."""
-    layout, theme = painter.layout, painter.theme
-    dots = painter.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
+    layout, palette = painter.layout, painter.palette
+    dots = painter.fonts.text("…", layout.text.body, palette.ink, Face.STRONG)
     top = inner.bottom - dots.get_height() + layout.px(4)
     surface.blit(dots, (inner.right - dots.get_width(), top))
 
@@ -262,7 +262,7 @@ def _height(painter: TablePainter, info: HoverInfo) -> int:
 
 def _line_surface(painter: TablePainter, line: CardLine, width: int) -> pygame.Surface:
     face = Face.FIRM if line.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
-    ink = INKS[line.tone](painter.theme)
+    ink = INKS[line.tone](painter.palette)
     return painter.fonts.column(line.text, painter.layout.text.small, ink, width, face)
 
 
@@ -285,16 +285,16 @@ def _lines(surface: pygame.Surface, painter: TablePainter, state: TableState) ->
         glows = bool(info.glow) and line.squares == info.glow
         if age + state.later in info.log_lines or glows:
             bar = Rect(rect.x - layout.px(7), rect.y, layout.px(4), rect.h)
-            surface.fill(painter.theme.brick, bar)
+            surface.fill(painter.palette.brick, bar)
 
 
 def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, text: str) -> None:
     """Writes what is pointed at: at the foot of the log, or above the log if it hides too much."""
-    layout, theme = painter.layout, painter.theme
+    layout, palette = painter.layout, painter.palette
     small = layout.log.h <= layout.px(SMALL)
     room = room_of(painter)
     rect = room if small else foot_of(painter)
-    words = painter.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
+    words = painter.fonts.column(text, layout.text.small, palette.ink, rect.w, Face.FIRM)
     height = words.get_height()
     over = height - rect.h
     if over > 0 and (small or state.hover_info.title or over > room.h * MOST // 100):
@@ -306,7 +306,7 @@ def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, tex
         lines = [line.rect for line in placed(painter, state)]
         top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])
     rect = Rect(rect.x, top, rect.w, rect.bottom - top)
-    surface.fill(theme.tablet_shade, rect.inset(-layout.px(2)))
+    surface.fill(palette.tablet_shade, rect.inset(-layout.px(2)))
     surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))
 
 
@@ -315,6 +315,6 @@ def _slip(surface: pygame.Surface, painter: TablePainter, words: pygame.Surface)
     layout = painter.layout
     height = words.get_height() + layout.px(16)
     rect = Rect(layout.log.x, layout.log.y - height, layout.log.w, height)
-    plate = painter.sprites.tablet(painter.theme.ivory, layout.px(44), rect.w, rect.h)
+    plate = painter.sprites.tablet(painter.palette.ivory, layout.px(44), rect.w, rect.h)
     painter.put(surface, plate, rect)
     surface.blit(words, (rect.x + layout.px(10), rect.y + layout.px(8)))

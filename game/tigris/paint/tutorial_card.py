@@ -74,16 +74,16 @@ def paint_card(
     surface: pygame.Surface, painter: TablePainter, card: Card, key: str, at: Point | None
 ) -> None:
     """Paints the card; `key` is the key that continues, `at` the pointer."""
-    layout, theme, px = painter.layout, painter.theme, painter.layout.px
+    layout, palette, px = painter.layout, painter.palette, painter.layout.px
     lie = places(painter, card)
-    plate = painter.sprites.tablet(theme.ivory, px(44), lie.plate.w, lie.plate.h)
+    plate = painter.sprites.tablet(palette.ivory, px(44), lie.plate.w, lie.plate.h)
     painter.put(surface, plate, lie.plate)
     line = Rect(lie.text.x, lie.plate.y + px(7), lie.text.w, px(21))
     count = count_of(card)
     width = painter.fonts.face(Face.FIRM, layout.text.small).size(count)[0] if count else 0
     title = Rect(line.x, line.y, line.w - width - px(6), line.h)
     painter.write(surface, card.title, title, layout.text.body, face=Face.STRONG)
-    painter.write(surface, count, line, layout.text.small, theme.ink_soft, Face.FIRM, 1.0)
+    painter.write(surface, count, line, layout.text.small, palette.ink_soft, Face.FIRM, 1.0)
     paint_rule(surface, painter, Rect(line.x, line.bottom, line.w, px(6)))
     surface.blit(_words(painter, card, lie.text.w), (lie.text.x, lie.text.y))
     for rect, label, primary in (
@@ -96,7 +96,7 @@ def paint_card(
 
 def paint_rings(surface: pygame.Surface, painter: TablePainter, card: Card) -> None:
     """Paints what the card is about: rings on squares, frames around pieces in the tray."""
-    layout, theme = painter.layout, painter.theme
+    layout, palette = painter.layout, painter.palette
     surface.set_clip(layout.view)
     ring = painter.sprites.mark(square_marks.counts, layout.cell)
     for square in members(card.squares):
@@ -105,9 +105,9 @@ def paint_rings(surface: pygame.Surface, painter: TablePainter, card: Card) -> N
     thick = max(3, layout.px(3))
     for control in card.controls:
         rect = layout.rect(control)
-        for inset, color in ((-2 * thick, theme.outline), (-thick, theme.gold)):
+        for inset, color in ((-2 * thick, palette.outline), (-thick, palette.gold)):
             draw_rect(surface, color, rect.inset(inset), thick, border_radius=layout.px(8))
 
 
 def _words(painter: TablePainter, card: Card, width: int) -> pygame.Surface:
-    return painter.fonts.column(card.text, painter.layout.text.small, painter.theme.ink, width)
+    return painter.fonts.column(card.text, painter.layout.text.small, painter.palette.ink, width)

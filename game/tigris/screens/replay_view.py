@@ -126,7 +126,7 @@ class ReplayView:
         paint_result(surface, painter, GameResult.of(self._playback.timeline.scene))
         size = layout.rescaled(result_scale(layout)).text.body
         line, text = result_buttons(layout), _("Click to see the board.")
-        painter.write(surface, text, line, size, painter.theme.ink_soft, Face.FIRM, align=0.5)
+        painter.write(surface, text, line, size, painter.palette.ink_soft, Face.FIRM, align=0.5)
 
     @property
     def _time(self) -> ReplayTime:

@@ -36,7 +36,7 @@ from game.tigris.setup import SetUp
 from game.tigris.text.names import COLOR_NAMES, format_points
 from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
-from game.ui.theme import RGB
+from game.ui.palette import RGB
 from game.ui.widgets.nodes import Plate
 from tests.support.message_checks import BACKSTAGE, not_literal, translated_on_import, untranslated
 from tests.support.messages import ROOT, extract_messages, message_ids, read_template, source_files

@@ -15,7 +15,7 @@ from game.screens.settings import SettingsScreen
 from game.screens.settings_pages import PAGES
 from game.screens.title import TitleButton
 from game.settings.settings import SETTINGS, Setting, load_settings
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 from game.ui.widgets.nodes import Button, Toggle
 from tests.support.window.person import Person
 from tests.support.window.services import BlankScreen, UnsavedSettings, window_services
@@ -24,7 +24,7 @@ from tests.support.window.services import BlankScreen, UnsavedSettings, window_s
 WIDGETS: dict[str, Hashable] = {
     "width": "size",
     "height": "size",
-    "palette": ("palette", list(THEMES)[-1]),
+    "palette": ("palette", list(PALETTES)[-1]),
     "keys": ("key", "king"),
 }
 
@@ -46,7 +46,7 @@ def open_keys(person: Person) -> None:
 def test_changes_take_effect_at_once_and_are_saved(person: Person, tmp_path: Path) -> None:
     person.click(TitleButton.SETTINGS)
     person.click(("palette", "vivid"))
-    assert person.painter.theme == THEMES["vivid"]
+    assert person.painter.palette == PALETTES["vivid"]
     person.tab_to("scale")
     person.keys("right", "right")
     assert person.painter.zoom == 110

@@ -58,7 +58,7 @@ from game.tigris.screens.table import TableScreen
 from game.tigris.setup import SetUp, with_setup
 from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.log import LogLine as Line
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 from tests.support.online import online_pictures
 from tests.support.window import coach_pictures, picture_positions
 from tests.support.window.services import BlankScreen, MemoryStorage, QuitExits, window_services
@@ -373,17 +373,17 @@ class Kind(NamedTuple):
 
     width: int
     height: int
-    theme: str
+    palette: str
     zoom: int = 100
     """of texts and targets, in percent"""
 
     def __str__(self) -> str:
-        return f"{self.width}x{self.height} {self.theme} {self.zoom}"
+        return f"{self.width}x{self.height} {self.palette} {self.zoom}"
 
 
 @cache
 def painter_of(kind: Kind) -> TablePainter:
-    return TablePainter(Layout.of(kind.width, kind.height, 4, kind.zoom), THEMES[kind.theme])
+    return TablePainter(Layout.of(kind.width, kind.height, 4, kind.zoom), PALETTES[kind.palette])
 
 
 def painted(name: str, kind: Kind) -> pygame.Surface:

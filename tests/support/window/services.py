@@ -117,7 +117,7 @@ def window_services(
     storage: MemoryStorage | None = None,
     speech: Callable[[str], object] = silent,
 ) -> Services:
-    """A painter that is given keeps its theme and zoom until a setting is changed."""
+    """A painter that is given keeps its palette and zoom until a setting is changed."""
     at_once = painter is None
     painter = painter or TablePainter(Layout.of(*SIZE))
     store = UnsavedSettings(settings)

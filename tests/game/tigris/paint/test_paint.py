@@ -153,7 +153,7 @@ def test_no_refusal_is_cut_in_the_banner() -> None:
         width, height, size = 280 * zoom // 100, 41 * zoom // 100, painter.layout.text.small
         for rule in Rule:
             text = f"Not there: {rule}. F1: the rule."
-            made = painter.fonts.squeezed(text, size, painter.theme.ink, width, height, Face.FIRM)
+            made = painter.fonts.squeezed(text, size, painter.palette.ink, width, height, Face.FIRM)
             assert made.get_height() <= height + 1, text
 
 

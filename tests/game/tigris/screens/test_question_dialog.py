@@ -190,7 +190,7 @@ def test_the_focused_button_is_framed() -> None:
         choices.focus = 0
         surface.fill((0, 0, 0))
         choices.paint(surface, shared_painter())
-        seen.append(tuple(surface.get_at(spot))[:3] == shared_painter().theme.good)
+        seen.append(tuple(surface.get_at(spot))[:3] == shared_painter().palette.good)
     assert seen == [False, True, False]
 
 
