@@ -116,7 +116,7 @@ def _open(game: GameScreens, settings: Settings) -> pygame.Surface:
 
 @contextmanager
 def _without_gc() -> Iterator[None]:
-    """While so much is made that stays, a garbage collector finds nothing and takes its time."""
+    """During start-up, when almost nothing can be freed, the garbage collector only costs time."""
     gc.disable()
     try:
         yield

@@ -74,7 +74,7 @@ class Worker:
         self._send_request()
 
     def poll(self, seconds: float = 0.0) -> Answer | None:
-        """The next answer if there is one, or comes within so many seconds; else None.
+        """The next answer if there is one, or comes within `seconds`; else None.
 
         Raises:
             WorkerLost: if there will be none; the request is closed then, and may be sent again.

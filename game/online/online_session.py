@@ -108,7 +108,7 @@ class OnlineSession:
             self._say(Chat(_cut(text.strip())))
 
     def request_undo(self, actions: int) -> None:
-        """Asks to undo all after so many actions."""
+        """Asks to undo everything after the first `actions` actions."""
         self._say(Undo(actions))
 
     def _say(self, message: FromPeer) -> None:

@@ -51,7 +51,7 @@ class Terms:
 
     @staticmethod
     def like(set_up: SetUp, seats: int) -> Terms:
-        """The board and the rules of the last game at this window, for so many seats."""
+        """The board and the rules of the last game at this window, for `seats` seats."""
         return Terms(set_up.board, DYNASTIES[:seats], set_up.chosen)
 
     def plain(self) -> dict[str, object]:
@@ -62,7 +62,7 @@ class Terms:
         return {"board": str(self.board), "dynasties": names, **flags, **hints}
 
     def with_seats(self, seats: int) -> Terms:
-        """With so many seats; new ones get free dynasties."""
+        """The terms for another number of seats; new ones get free dynasties."""
         spare = [dynasty for dynasty in DYNASTIES if dynasty not in self.dynasties]
         return replace(self, dynasties=(*self.dynasties, *spare)[:seats])
 

@@ -38,7 +38,7 @@ from game.ui.rasterize import faded, resized
 #: All slots of the reader's hand: hidden in the layer below while its tiles slide.
 ALL_SLOTS = frozenset(range(HAND_SIZE))
 
-#: Opacity is rounded to so many steps, so that fewer pixels change between frames.
+#: Opacity is rounded to multiples of 1 / OPACITY_STEPS: fewer pixels change between frames.
 OPACITY_STEPS = 16
 
 

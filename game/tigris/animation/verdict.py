@@ -25,7 +25,7 @@ from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import dim
 from game.ui.easing import bump
 
-#: A side darkens, and the board brightens again, in so many steps.
+#: The number of steps in which a side darkens, and the board brightens again.
 DIM_STEPS = 6
 
 

@@ -1,4 +1,4 @@
-"""Effects of animations: cracks, sparks, halos, and signs above pieces."""
+"""Effects of animations, as SVG pictures: cracks, sparks, halos, and signs above pieces."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def gleam_down(palette: Palette) -> str:
 
 
 def spark(palette: Palette) -> str:
-    """Bronze on bronze: a star of eight rays."""
+    """The spark of bronze on bronze, as a picture: a star of eight rays."""
     spots = [
         around(50, 50, 48 if ray % 4 == 0 else 34 if ray % 2 == 0 else 13, 360 * ray / 16)
         for ray in range(16)

@@ -26,7 +26,7 @@ def _wall(left: float, right: float, top: float, lean: float) -> str:
 
 
 def screen(palette: Palette, dynasty: Dynasty, tiles: int) -> str:
-    """A folding screen in the 90 by 100 box; so many tiles, at most six, look out behind it."""
+    """A folding screen in the 90 by 100 box; `tiles` tiles, at most six, look out behind it."""
     line = palette.outline
     face = mix(palette.lapis, palette.night, 42)
     defs = slope("leaf", ((0, lighter(face, 12)), (100, darker(face, 16))), (14, 20, 76, 97))

@@ -43,7 +43,7 @@ def _framed(line: RGB, edge: RGB, width: float, wash: float) -> str:
 
 
 def legal(palette: Palette) -> str:
-    """Here the piece may go: the square brightens, a golden stud lies in its middle."""
+    """Marks a legal square: brighter, with a golden stud in its middle."""
     defs = glow("light", ((0, lighter(palette.good, 30)), (100, palette.ivory)), (50, 50, 60))
     stud = disc(51, 52, 10.5, style((0, 0, 0), opacity=0.3)) + disc(
         50, 50, 10.5, style(palette.outline)

@@ -48,7 +48,7 @@ NAMES = (
     *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/settings"),
     *("tigris/screens/game_screens", "screens/navigation"),
 )
-#: At most so many of them in each of these modules.
+#: The most of them that any of these modules may have.
 MAX_NAMES = 6
 
 

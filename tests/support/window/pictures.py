@@ -216,7 +216,7 @@ def _rest(screen: Screen, now: int) -> int:
 def moving(
     kind: type[Event], fraction: float, picture: str, *actions: str, reduced: bool = False
 ) -> PaintPicture:
-    """An event, so far along."""
+    """An event, at this fraction of its time."""
 
     def paint(surface: pygame.Surface, painter: TablePainter) -> None:
         scene, event = picture_positions.last_event(
@@ -241,7 +241,7 @@ def forecast(picture: str, line: str) -> PaintPicture:
 
 
 def ending(fraction: float) -> PaintPicture:
-    """The end of a game, so far along."""
+    """The end of a game, at this fraction of its time."""
 
     def paint(surface: pygame.Surface, painter: TablePainter) -> None:
         scene = Scene.of(picture_positions.position_after(picture_positions.MIDDLE), READER)

@@ -27,7 +27,7 @@ LONG = 1000
 
 
 def sample_decisions(step: int) -> Iterator[Position]:
-    """Every so many turns, and one decision of every other kind that came up."""
+    """Every `step`-th decision, and one of every other kind that came up."""
     kinds = set()
     for number, position in enumerate(decision_positions()):
         kind = type(position.decisions[-1])
