@@ -3,8 +3,8 @@
 The model is that of R. A. Bradley and M. E. Terry (*Biometrika* 39, 1952) on Elo's scale: a player
 who is 400 points ahead wins ten times as often as the other. The ratings are those under which the
 results are most likely (maximum likelihood), found by the MM algorithm (D. R. Hunter, *Annals of
-Statistics* 32, 2004). Each two who met are credited with one more win each, so that a bot that
-never lost has a rating too.
+Statistics* 32, 2004). Each pair that met is credited with one more win for each of the two, so
+that a bot that never lost has a rating too.
 """
 
 from __future__ import annotations

@@ -179,9 +179,8 @@ class Worker:
 
 def run_worker(pipe: Connection[Any, Any], work: Work) -> None:
     """The main loop of the process: works on requests until the pipe is closed."""
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # Ctrl-C is for the window, which then closes the pipe
+    # Ctrl-C is for the window, which then closes the pipe
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     requests: SimpleQueue[tuple[int, Any]] = SimpleQueue()
     stopped = [0]
     """requests up to this number are to be answered at once"""

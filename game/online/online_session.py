@@ -56,7 +56,7 @@ class Mailbox(Protocol):
 
 class OnlineSession:
     def __init__(self, game: AnyGame, mailbox: Mailbox, invite: Invite | None = None) -> None:
-        """`invite` is the line that others can come by, as far as it is known here."""
+        """`invite` is the invitation to pass on, if known."""
         self.game = game
         self.invite = invite
         self.status = TableStatus(game)

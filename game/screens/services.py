@@ -122,7 +122,7 @@ class Storage(Protocol):
 
 
 class TableExits(Protocol):
-    """Where a table leads to: another one on a network than at this computer."""
+    """Where leaving a table leads; differs between local and networked games."""
 
     def leave(self) -> Go: ...
     def play_again(self) -> Go: ...
@@ -238,10 +238,10 @@ class GameScreens(Protocol):
 
     @property
     def most_seats(self) -> int:
-        """The greatest number of players; menus are laid out as for so many."""
+        """The greatest number of players; menus are laid out for this number."""
 
     def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
-        """The layout of a window for so many players."""
+        """The layout of a window for `seats` players."""
 
     def painter(self, metrics: Metrics) -> Painter: ...
 

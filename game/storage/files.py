@@ -18,7 +18,10 @@ MAX_BYTES = 10_000_000
 
 
 def content(path: Path) -> str:
-    """The text of a file; bytes that are no text become characters that no record has."""
+    """The text of a file.
+
+    Undecodable bytes become replacement characters, which no record contains.
+    """
     try:
         with path.open("rb") as file:
             found = file.read(MAX_BYTES + 1)

@@ -11,7 +11,7 @@ from game.play.players import HUMAN
 from game.storage.autosave import GAMES_FOLDER, number_of
 from game.storage.record_header import RecordHeader
 
-#: The newest games are listed; more than this nobody scrolls through.
+#: The newest games are listed; nobody scrolls further.
 MAX_LISTED = 40
 
 
@@ -38,7 +38,7 @@ class SavedGame:
 
     @property
     def secret(self) -> bool:
-        """Whether people may still continue it, who must not see the hands of others."""
+        """Whether it can still be continued, so hands must stay hidden."""
         return not self.over and HUMAN in self.players
 
 
@@ -55,7 +55,7 @@ def saved_games(folder: Path) -> list[SavedGame]:
 
 
 def _last_played(path: Path) -> tuple[int, int, str]:
-    """Sorts saved games by the time of their last action, then by their number."""
+    """The sort key: time of the last write, then number."""
     try:
         written = path.stat().st_mtime_ns
     except OSError:  # another window removed it

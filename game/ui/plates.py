@@ -70,7 +70,7 @@ def wedge(palette: Palette) -> str:
 def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """A plate of any size: corners stay as they are, edges and middle are stretched.
 
-    The corners are two fifths of the sprite each; a plate smaller than both has less of them.
+    The corners are two fifths of the sprite each; a plate smaller than both gets smaller corners.
     """
     edge = sprite.get_width()
     plate = pygame.Surface((width, height), pygame.SRCALPHA, 32)
