@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.tigris.bots import LEVEL_NAMES
 from engine.tigris.model.options import OPTION_WORDS
 from game.cli.main import COMMANDS, main
 
@@ -63,6 +64,11 @@ def test_optional_rules_in_the_manual_are_those_of_the_engine() -> None:
     text = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
     table = text.split("| option |")[1].split("\n\n")[0]
     assert tuple(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == OPTION_WORDS
+
+
+def test_bot_levels_in_the_manual_are_those_of_the_engine() -> None:
+    table = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8").split("\n\n")[2]
+    assert {*re.findall(r"^\| `([a-z]+)` \|", table, re.MULTILINE)} == {*LEVEL_NAMES}
 
 
 def test_commands_in_the_manual_exist() -> None:
