@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.bot_contract import Bots
+from game.input.keymap import Command
 from net.game_rules import Rules
 
 Position = TypeVar("Position")
@@ -247,6 +248,17 @@ class Game(Protocol[Position, Action, Happened, Reason]):
     def setups(self) -> Setups: ...
 
     @property
+    def key_commands(self) -> Sequence[Command]:
+        """What keys do that only this game has, in the order of the settings screen."""
+
+    @property
+    def screens(self) -> str:
+        """Where its `game.screens.services.GameScreens` is: `module:attribute`; empty without any.
+
+        It is text because only the window imports that module, and pygame with it.
+        """
+
+    @property
     def sources(self) -> Sequence[Path]:
         """The source files that decide how the game goes: peers must have the same."""
 
@@ -279,6 +291,27 @@ class Game(Protocol[Position, Action, Happened, Reason]):
 
     def legal_actions(self, position: Position) -> Sequence[Action]:
         """All actions of the seat to act, in a fixed order; none for the keeper."""
+
+    def review(
+        self,
+        record: Record[Action],
+        seconds: float | None,
+        nodes: int | None,
+        show_progress: Callable[[int, int], object],
+        *,
+        bots_too: bool = False,
+    ) -> Sequence[str]:
+        """The turning points of a finished game, and what each decision cost, line by line.
+
+        Args:
+            seconds: for one decision; None for no limit but `nodes`.
+            nodes: positions to search for one decision; None for the level's own number.
+            show_progress: is given the number of decisions judged so far, and of all.
+            bots_too: whether decisions of bots are reviewed, not only those of people.
+
+        Raises:
+            ValueError: with the line, at the first action that the rules refuse.
+        """
 
     def places(self, position: Position) -> tuple[int, ...]:
         """The place of each seat, 1 for the winner; equal seats share one. Empty until the end."""

@@ -20,6 +20,7 @@ from game.app.window import open_window
 from game.errors import Refusal
 from game.games import load
 from game.i18n import _
+from game.input.keymap import Keymap
 from game.paths import data_folder
 from game.screens.services import GameScreens, Services, silent
 from game.settings.settings import Settings, open_settings
@@ -58,7 +59,8 @@ def run(
 
         gc.freeze()  # modules stay for good: they need not be looked through again
         painter = game.painter(game.metrics(surface.get_size(), game.most_seats, settings.scale))
-        services = make_services(game, painter, SettingsStore(folder, settings), export)
+        keymap = Keymap(load(game.name).key_commands)
+        services = make_services(game, painter, SettingsStore(folder, settings, keymap), export)
         services = replace(services, speech=speak)
         navigator = Navigator(services, notice)
     try:
@@ -94,7 +96,7 @@ def make_services(
         audio=player,
         attention=WindowAttention(game.title),
         bots=BotWorkers(game.name, settings),
-        storage=FolderStorage(settings.folder, export),
+        storage=FolderStorage(settings.folder, game.name, export),
     )
 
 

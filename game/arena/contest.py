@@ -70,6 +70,8 @@ class Terms:
     def arguments_of(self, number: int) -> str:
         """The arguments of `main.py arena --games 1` that play this game by itself."""
         words = [f"--players {','.join(self.seating(number))} --seed {self.bag_seed(number)}"]
+        if self.game_name != DEFAULT:
+            words.append(f"--game {self.game_name}")
         if self.board != self.game.boards[0]:
             words.append(f"--board {self.board}")
         if self.options:

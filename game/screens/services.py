@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pygame
 
 from game.audio.sounds import AnySound
+from game.errors import Refusal
 from game.game import AnyGame, Plain
-from game.games import load
+from game.games import import_object, load
 from game.geometry import Rect
+from game.i18n import _
 from game.play.match_saver import MatchSaver
 from game.screens.article import Part
 from game.screens.navigation import Go, RecordSource, Screen
@@ -287,6 +289,15 @@ class GameScreens(Protocol):
 
     def about(self) -> Sequence[Part]: ...
     def terms_form(self, services: Services) -> TermsForm: ...
+
+
+def load_screens(game: AnyGame) -> GameScreens:
+    """The screens of a game. Raises Refusal if it has none."""
+    if not game.screens:
+        text = _("{game} cannot be shown in a window yet; use it in the terminal.")
+        raise Refusal(text.format(game=game.title))
+    screens: GameScreens = import_object(game.screens)
+    return screens
 
 
 @dataclass(frozen=True)

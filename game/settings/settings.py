@@ -1,7 +1,7 @@
 """What a player has set, and its small JSON file.
 
-To add a setting, add its field to `Settings` and its line to SETTINGS, and its control to
-`game.screens.settings_pages`.
+To add a setting, add its field to `Settings`, its line with its label to SETTINGS, and its control
+to `game.screens.settings_pages`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from game.games import GAMES, load
 from game.i18n import _
-from game.input.keymap import DEFAULT_KEYS, FIXED_KEYS, KeyCommand
+from game.input.keymap import FIXED_KEYS, Bindings, Keymap
 from game.paths import write_atomically
 from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
 from game.ui.palette import PALETTES
@@ -93,7 +94,7 @@ class Settings:
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
-    keys: Mapping[KeyCommand, str] = field(default_factory=dict)
+    keys: Bindings = field(default_factory=dict)
     """the keys that are not the default ones"""
     called: str = ""
     """what the person is called at networked tables; empty for what the system says"""
@@ -127,14 +128,15 @@ def _name(plain: object) -> str | None:
     return str(plain) if fits else None
 
 
-def _keys(plain: object) -> Mapping[KeyCommand, str] | None:
-    """Keys that may be given, no two the same."""
-    if not isinstance(plain, dict) or not {*plain} <= {*map(str, KeyCommand)}:
+def _keys(plain: object) -> Bindings | None:
+    """Keys that may be given to the commands of any game."""
+    if not isinstance(plain, dict):
         return None
-    found = {KeyCommand(act): key for act, key in plain.items()}
-    taken = list({**DEFAULT_KEYS, **found}.values())
-    allowed = all(isinstance(key, str) and key not in FIXED_KEYS for key in found.values())
-    return found if allowed and len({*taken}) == len(taken) else None
+    if not all(isinstance(key, str) and key not in FIXED_KEYS for key in plain.values()):
+        return None
+    keymaps = [Keymap(load(name).key_commands) for name in GAMES] if plain else []
+    is_known = all(any(word in keymap for keymap in keymaps) for word in plain)
+    return plain if is_known else None
 
 
 def _setups(plain: object) -> Mapping[str, Mapping[str, object]] | None:
@@ -149,8 +151,8 @@ _percent = _between(0, 100)
 #: Every setting, in the order of the file.
 SETTINGS: tuple[Setting, ...] = (
     Setting("speed", _one_of(Speed), Page.MOTION, lambda: _("Animations")),
-    Setting("width", _between(SMALLEST[0], LARGEST[0]), Page.DISPLAY, lambda: _("Window")),
-    Setting("height", _between(SMALLEST[1], LARGEST[1]), Page.DISPLAY, lambda: _("Window")),
+    Setting("width", _between(SMALLEST[0], LARGEST[0]), Page.DISPLAY, lambda: _("Window size")),
+    Setting("height", _between(SMALLEST[1], LARGEST[1]), Page.DISPLAY, lambda: _("Window size")),
     Setting("fullscreen", _flag, Page.DISPLAY, lambda: _("Full screen")),
     Setting("scale", _between(*SCALES), Page.DISPLAY, lambda: _("Interface scale")),
     Setting("palette", _palette, Page.DISPLAY, lambda: _("Palette")),
@@ -159,15 +161,15 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("volume_pieces", _percent, Page.SOUND, lambda: _("Pieces")),
     Setting("volume_conflict", _percent, Page.SOUND, lambda: _("Conflicts")),
     Setting("volume_notice", _percent, Page.SOUND, lambda: _("Notices")),
-    Setting("confirm", _one_of(Confirm), Page.PLAY, lambda: _("End of the turn")),
+    Setting("confirm", _one_of(Confirm), Page.PLAY, lambda: _("End turn")),
     Setting("patience", _between(3, 10), Page.PLAY, lambda: _("Delay")),
-    Setting("outlines", _one_of(Outlines), Page.PLAY, lambda: _("Outlines of kingdoms")),
+    Setting("outlines", _one_of(Outlines), Page.PLAY, lambda: _("Kingdom outlines")),
     Setting("strengths", _flag, Page.PLAY, lambda: _("Strengths")),
     Setting("coordinates", _flag, Page.PLAY, lambda: _("Coordinates")),
     Setting("forecast", _flag, Page.PLAY, lambda: _("Forecast")),
     Setting("thinking", _one_of(Thinking), Page.BOTS, lambda: _("Thinking time")),
     Setting("rest", _one_of(Rest), Page.BOTS, lambda: _("Pause before each bot action")),
-    Setting("say", _one_of(Say), Page.BOTS, lambda: _("Bots say why")),
+    Setting("say", _one_of(Say), Page.BOTS, lambda: _("Bots explain themselves")),
     Setting("guide", _flag, Page.PLAY, lambda: _("Guide")),
     Setting("welcomed", _flag),
     Setting("gamepad", _flag, Page.PLAY, lambda: _("Gamepad")),
@@ -176,6 +178,14 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("called", _name),
     Setting("setups", _setups),
 )
+
+
+_LABELS = {setting.key: setting.label for setting in SETTINGS}
+
+
+def label_of(key: str) -> str:
+    """What the setting of this key is called, translated."""
+    return _LABELS[key]()
 
 
 class Loaded(NamedTuple):

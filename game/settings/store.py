@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.input.keymap import key_translation
+from game.input.keymap import Keymap
 from game.settings.settings import Settings, save_settings
 
 Apply = Callable[[Settings, Settings], object]
@@ -16,9 +16,11 @@ Apply = Callable[[Settings, Settings], object]
 class SettingsStore:
     """Holds the current settings and saves every change."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: Settings, keymap: Keymap) -> None:
         self.current = settings
         self.folder = folder
+        self.keymap = keymap
+        """the commands of the game in the window and of the shell"""
         self.remapped_keys: dict[str, str] = {}
         """the key that is meant by a key that was struck, for `game.input.translator`; kept up to
         date"""
@@ -43,6 +45,10 @@ class SettingsStore:
         self._put_in_force(before)
         return self.save()
 
+    def key_of(self, word: str) -> str:
+        """The key of a command."""
+        return self.keymap.bindings(self.current.keys)[word]
+
     def save(self) -> str:
         """Writes the file; returns what went wrong, as a sentence."""
         return save_settings(self.folder, self.current) or ""
@@ -53,5 +59,5 @@ class SettingsStore:
 
     def _put_in_force(self, before: Settings) -> None:
         self.remapped_keys.clear()
-        self.remapped_keys.update(key_translation(self.current.keys))
+        self.remapped_keys.update(self.keymap.translation(self.current.keys))
         self._apply(before, self.current)

@@ -42,15 +42,16 @@ class SavedGame:
         return not self.over and HUMAN in self.players
 
 
-def saved_games(folder: Path) -> list[SavedGame]:
+def saved_games(folder: Path, game: str | None = None) -> list[SavedGame]:
     """The last MAX_LISTED games that were put away, the one played last first.
 
+    `game` is the name of the game that they must be; None for all games.
     Files that hold no game are left out and take no place in the list.
     """
     files = (folder / GAMES_FOLDER).glob("*")
-    paths = [path for path in files if path.suffix[1:] in GAMES]
+    paths = [path for path in files if path.suffix[1:] in GAMES and game in (None, path.suffix[1:])]
     newest = sorted(paths, key=_last_played, reverse=True)
-    readable = (game for path in newest if (game := _read(path)) is not None)
+    readable = (saved for path in newest if (saved := _read(path)) is not None)
     return list(islice(readable, MAX_LISTED))
 
 

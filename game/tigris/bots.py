@@ -20,6 +20,7 @@ from game.tigris.text.reason_text import describe_reason
 
 class TigrisBots:
     default = bot_levels.DEFAULT
+    quick = ("greedy", "random")
 
     @property
     def levels(self) -> Sequence[Level]:

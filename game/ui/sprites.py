@@ -65,16 +65,16 @@ class Sprites:
 
     def cached(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of this key, made if there is none."""
-        found = self._cache.get(key)
-        if found is not None:
+        surface = self._cache.get(key)
+        if surface is not None:
             self._cache.move_to_end(key)
-            return found
-        made = make()
-        self._cache[key] = made
-        self._bytes += _bytes_of(made)
+            return surface
+        surface = make()
+        self._cache[key] = surface
+        self._bytes += _bytes_of(surface)
         while self._bytes > self._limit and len(self._cache) > 1:
             self._bytes -= _bytes_of(self._cache.popitem(last=False)[1])
-        return made
+        return surface
 
     @property
     def cached_bytes(self) -> int:

@@ -14,7 +14,6 @@ from engine.tigris.model.actions import BuildWonder, PlaceBuilding
 from engine.tigris.model.maps import BoardName
 from engine.tigris.record import read_record, replay, write_record
 from game.app.open_record import game_text
-from game.input.keymap import KeyCommand
 from game.online.audit import Verdict, audit_journal
 from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal, read_journal
@@ -115,7 +114,7 @@ def test_settings_hold(tmp_path: Path) -> None:
             welcomed=True,
             language="pt_BR",
             patience=10,
-            keys={KeyCommand.KING: "x"},
+            keys={"king": "x"},
             setups={"tigris": setup.plain()},
         ),
         "",

@@ -12,7 +12,15 @@ from tests.support.messages import KEYWORDS
 BACKSTAGE = (
     *("game", "games", "tigris/game"),
     "online/desync_report",
-    *("cli/arena", "cli/arguments", "cli/bot", "cli/check", "cli/check_records", "cli/guest"),
+    *(
+        "cli/arena",
+        "cli/arguments",
+        "cli/bot",
+        "cli/check",
+        "cli/check_records",
+        "cli/guest",
+        "cli/game_arguments",
+    ),
     *("cli/host", "cli/join", "cli/main", "cli/play", "cli/replay", "cli/review", "cli/visit"),
     *("cli/watch", "cli/window"),
     "program",

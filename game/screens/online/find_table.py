@@ -43,7 +43,7 @@ class FindTableScreen(FormScreen):
     ) -> None:
         """`lookout` looks for tables; tests give one of their own."""
         super().__init__(services, back)
-        self._lookout = lookout or TableFinder(wake_window)
+        self._lookout = lookout or TableFinder(wake_window, game=services.screens.name)
         self._seen = self._lookout.tables, self._lookout.has_searched
         self._terms_form = services.screens.terms_form(services)
         self._terms = self._terms_form.initial()

@@ -70,15 +70,17 @@ def _paint_ring(stage: Stage, rect: Rect, share: float) -> None:
 def paint_monument(stage: Stage, event: MonumentBuilt) -> None:
     """Four tiles flip, then the tower rises from them in pushes."""
     four = block(event.corner)
-    kept = four & stage.after.treasures
-    stage.paint_table(stage.after, Hidden(tiles=four, towers=bit_of(event.corner), treasures=kept))
+    treasures = four & stage.after.treasures
+    stage.paint_table(
+        stage.after, Hidden(tiles=four, towers=bit_of(event.corner), treasures=treasures)
+    )
     for index, square in enumerate(members(four)):
         _paint_flip(stage, square, event.color, stage.progress(TILE_FLIP_STEP * index, TILE_FLIP))
     rect = stage.painter.layout.block(event.corner)
     tower = stage.painter.sprites.tower(event.monument, rect.w)
     foot = rect.h * FOOT // 100
     _paint_rising(stage, tower, rect, foot, MONUMENT_START, MONUMENT_RISE)
-    _paint_treasures(stage, kept)
+    _paint_treasures(stage, treasures)
 
 
 def _paint_flip(stage: Stage, square: Square, color: Color, share: float) -> None:

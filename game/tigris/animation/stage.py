@@ -182,13 +182,13 @@ class Stage:
     @contextmanager
     def clipped_to_board(self) -> Iterator[None]:
         """Clips everything painted meanwhile to the visible part of a zoomed board."""
-        layout, kept = self.painter.layout, self.surface.get_clip()
+        layout, clip = self.painter.layout, self.surface.get_clip()
         if layout.whole:
             yield
             return
-        self.surface.set_clip(kept.clip(layout.view))
+        self.surface.set_clip(clip.clip(layout.view))
         yield
-        self.surface.set_clip(kept)
+        self.surface.set_clip(clip)
 
     def paint_sprite(
         self, sprite: pygame.Surface, rect: Rect, opacity: float = 1, unclipped: bool = False

@@ -49,8 +49,7 @@ def prompt(session: Session) -> str:
     refusal = session.selection.refusal
     if refusal is not None:
         text = _("Not now: {rule}.") if refusal.square is None else _("Not there: {rule}.")
-        changed = session.settings.keys if session.settings is not None else {}
-        key = format_key(KeyCommand.HELP, changed)
+        key = format_key(KeyCommand.HELP, session.settings.keys)
         return " ".join((text.format(rule=refusal.rule), _("{key}: the rule.").format(key=key)))
     if session.timeline.busy:
         return ""

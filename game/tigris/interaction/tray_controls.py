@@ -1,4 +1,4 @@
-"""The controls of the tray: the intent and the key of each."""
+"""The controls of the tray: the intent of each."""
 
 from __future__ import annotations
 
@@ -15,18 +15,6 @@ from game.tigris.interaction.selection import (
     Withdraw,
 )
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
-
-#: The default keys during a turn.
-KEYS: dict[str, Control] = {
-    **{str(slot + 1): control for slot, control in enumerate(HAND)},
-    "p": Control.PRIEST,
-    "f": Control.FARMER,
-    "t": Control.TRADER,
-    "k": Control.KING,
-    "c": Control.CATASTROPHE_1,
-    "r": Control.REPLACE,
-    "e": Control.END_TURN,
-}
 
 
 def intent_for(control: Control, selection: Selection) -> Intent | None:

@@ -116,9 +116,9 @@ def _row_names(surface: pygame.Surface, painter: TablePainter, margin: int) -> N
 def _label(surface: pygame.Surface, painter: TablePainter, text: str, rect: Rect) -> None:
     layout = painter.layout
     size = min(layout.text.small, rect.w, rect.h)
-    made = painter.fonts.text(text, size, painter.palette.on_night, Face.FIRM)
-    x = rect.x + (rect.w - made.get_width()) // 2
-    surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
+    line = painter.fonts.text(text, size, painter.palette.on_night, Face.FIRM)
+    x = rect.x + (rect.w - line.get_width()) // 2
+    surface.blit(line, (x, rect.y + (rect.h - line.get_height()) // 2))
 
 
 def _wedges(surface: pygame.Surface, painter: TablePainter) -> None:

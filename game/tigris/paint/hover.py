@@ -200,10 +200,10 @@ def _card(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> No
     indent = layout.px(12)
     card = info.card[: len(info.card) - info.later]
     texts = [_line_surface(painter, line, inner.w - indent) for line in card]
-    kept = _fitting(
+    visible = _fitting(
         [text.get_height() + layout.px(3) for text in texts], inner.bottom - y, info.prefers_end
     )
-    for line, text in list(zip(card, texts, strict=True))[kept]:
+    for line, text in list(zip(card, texts, strict=True))[visible]:
         surface.blit(text, (inner.x + (0 if line.tone is Tone.HEAD else indent), y))
         sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(line.tone, "·")
         if sign and not line.text.startswith("+"):  # which is sign enough
@@ -211,7 +211,7 @@ def _card(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> No
             mark = painter.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.px(3)
-    left = len(texts) - len(texts[kept])
+    left = len(texts) - len(texts[visible])
     if info.prefers_end and left:
         _before(surface, painter, inner, left)
     if info.later if info.prefers_end else left:

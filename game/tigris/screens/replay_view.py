@@ -147,7 +147,7 @@ class ReplayView:
         """What the button under the pointer does, or else what the game waits for, and the keys."""
         playback, over = self._playback, self.transport.hovered
         if over is not None:
-            return button_text(over, playback.running, playback.timeline.speed, self._hands)
+            return button_text(over, playback.running, playback.motion.speed, self._hands)
         keys = _("Space: {what}. Arrows: step. Esc: leave.").format(
             what=_("pause") if playback.running else _("play")
         )

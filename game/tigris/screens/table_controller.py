@@ -14,8 +14,9 @@ from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.hover.table_state_builder import disabled_controls
+from game.tigris.interaction.key_commands import KEYS
 from game.tigris.interaction.selection import Cancel, Intent, MarkedTiles, TouchSquare
-from game.tigris.interaction.tray_controls import KEYS, intent_for
+from game.tigris.interaction.tray_controls import intent_for
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.play.session import Session
 from game.tigris.play.skip_animation import SKIP_KEYS, hurry_bot, skip_with

@@ -93,9 +93,9 @@ class Painter:
         cached = self._layers.get(name)
         if cached is not None and _same(cached[0], depends):
             return cached[1]
-        made = make()
-        self._layers[name] = (depends, made)
-        return made
+        layer = make()
+        self._layers[name] = (depends, layer)
+        return layer
 
     def display_list(
         self, name: str, depends: tuple[object, ...], make: Callable[[], DisplayList]
@@ -104,9 +104,9 @@ class Painter:
         cached = self._display_lists.get(name)
         if cached is not None and _same(cached[0], depends):
             return cached[1]
-        made = make()
-        self._display_lists[name] = (depends, made)
-        return made
+        calls = make()
+        self._display_lists[name] = (depends, calls)
+        return calls
 
     def part(
         self,
@@ -150,9 +150,9 @@ class Painter:
 
         `align` is 0 for the left, 0.5 for the center, 1 for the right.
         """
-        made = self.fonts.fitting(text, size, color or self.palette.ink, rect.w, face)
-        x = rect.x + round((rect.w - made.get_width()) * align)
-        surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
+        line = self.fonts.fitting(text, size, color or self.palette.ink, rect.w, face)
+        x = rect.x + round((rect.w - line.get_width()) * align)
+        surface.blit(line, (x, rect.y + (rect.h - line.get_height()) // 2))
 
     def game_picture(self, surface: pygame.Surface, kind: str, about: Hashable, rect: Rect) -> None:
         """Paints a picture of the game's own: of what kind, and what it shows.

@@ -119,9 +119,9 @@ def paint_text(
     if "\n" not in text and font.size(text)[0] <= rect.w:
         painter.write(surface, text, rect, size, ink, face, align)
         return
-    made = painter.fonts.column(text, size, ink, rect.w, face, align)
-    x = rect.x + round((rect.w - made.get_width()) * align)
-    surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
+    column = painter.fonts.column(text, size, ink, rect.w, face, align)
+    x = rect.x + round((rect.w - column.get_width()) * align)
+    surface.blit(column, (x, rect.y + (rect.h - column.get_height()) // 2))
 
 
 def paint_focus_ring(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:

@@ -57,7 +57,7 @@ def record(tmp_path: Path) -> Path:
         (["play", "--board", "advanced"], "need players"),
         (["play", "--options", "open-bag"], "need players"),
         (["play", "--players", "human,greedy", "--options", "wonders"], "no option 'wonders'"),
-        (["play", "--players", "human"], "two to four players, not 1"),
+        (["play", "--players", "human"], "2 to 4 players are needed, not 1"),
         (["play", "--players", "human,,greedy"], "there is no player ''"),
         (["play", "--players", "human,deepblue"], ", ".join((HUMAN, *LEVEL_NAMES))),
         (["play", "--players", "human,greedy,greedy,greedy,greedy"], "not 5"),

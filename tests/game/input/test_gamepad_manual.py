@@ -54,5 +54,5 @@ def test_the_manual_lists_every_button_that_is_not_the_same_everywhere() -> None
 
 def test_the_manual_says_what_every_button_does() -> None:
     for name, cells in manual().items():
-        said = [cells[0], *(cells[0] if cell == "the same" else cell for cell in cells[1:])]
-        assert said == [meaning(context, BUTTONS[name]) for context in COLUMNS], name
+        written = [cells[0], *(cells[0] if cell == "the same" else cell for cell in cells[1:])]
+        assert written == [meaning(context, BUTTONS[name]) for context in COLUMNS], name

@@ -54,7 +54,7 @@ class Seated:
         self.table.pump(self.online)
         self.why = why
         self.session = self.table.session(self.online)
-        self.session.log_writer.say = say
+        self.session.chronicle.say = say
 
     def play(self, rounds: int = 40) -> None:
         for _ in range(rounds):

@@ -22,7 +22,6 @@ from game.input.events import (
     Scrolled,
     Text,
 )
-from game.input.keymap import KeyCommand
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Show
@@ -150,7 +149,7 @@ def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
 def test_a_tip_is_seen_after_a_while() -> None:
     screen = SettingsScreen(services(), BlankScreen(), "keys")
     screen.lay_out()
-    screen.handle(Moved(screen.place_of((KEY, KeyCommand.KING)).center))
+    screen.handle(Moved(screen.place_of((KEY, "king")).center))
     screen.tick(0)
     before = picture(screen)
     assert screen.deadline() == TOOLTIP_DELAY
@@ -172,7 +171,7 @@ def test_a_screen_at_rest_waits_for_ever() -> None:
 def test_a_dialog_darkens_what_lies_behind_it() -> None:
     screen = SettingsScreen(services(), BlankScreen(), "keys")
     bright = picture(screen)
-    at = screen.place_of((KEY, KeyCommand.KING)).center
+    at = screen.place_of((KEY, "king")).center
     screen.handle(Pressed(at))
     screen.handle(Clicked(at))
     dark = picture(screen)

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.input.keymap import KeyCommand
+from game.input.keymap import Keymap
 from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
 from game.settings.settings import FILE, Settings, load_settings, open_settings, save_settings
+from game.tigris.game import GAME
 
 EVERYTHING = Settings(
     called="Ann",
@@ -38,7 +39,7 @@ EVERYTHING = Settings(
     gamepad=True,
     language="pt_BR",
     patience=10,
-    keys={KeyCommand.KING: "x"},
+    keys={"king": "x"},
     setups={"tigris": {"board": "advanced"}, "stones": {"bag": 24}},
 )
 
@@ -119,20 +120,30 @@ def test_good_settings_are_left_where_they_are(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "keys",
     (
-        {"king": "p"},
         {"king": "escape"},
         {"king": 7},
         {"king": ["x"]},
         {"queen": "q"},
-        {"king": "x", "priest": "x"},
         "x",
     ),
 )
-def test_keys_that_would_lock_somebody_out_are_not_taken(tmp_path: Path, keys: object) -> None:
+def test_keys_that_no_command_may_have_are_not_taken(tmp_path: Path, keys: object) -> None:
     (tmp_path / FILE).write_text(json.dumps({"keys": keys}))
     settings, notice = open_settings(tmp_path)
     assert settings == Settings()
     assert "keys" in notice
+
+
+@pytest.mark.parametrize(
+    "keys", ({"king": "p"}, {"undo": "p"}, {"king": "x", "priest": "x"}, {"king": "p", "undo": "k"})
+)
+def test_keys_that_are_given_twice_lock_nobody_out(tmp_path: Path, keys: dict[str, str]) -> None:
+    """Another game may have been played with keys that suit it."""
+    (tmp_path / FILE).write_text(json.dumps({"keys": keys}))
+    keymap = Keymap(GAME.key_commands)
+    bindings = keymap.bindings(load_settings(tmp_path).keys)
+    assert {*keys.values()} <= {*bindings.values()}
+    assert len({*bindings.values()}) == len(keymap.commands)
 
 
 def test_volumes_are_kept_and_a_wrong_one_costs_only_itself(tmp_path: Path) -> None:

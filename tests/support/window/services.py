@@ -9,6 +9,7 @@ from pathlib import Path
 from game.app.apply_settings import apply_to_painter
 from game.audio.sounds import AnySound
 from game.input.events import Input
+from game.input.keymap import Keymap
 from game.online.unfinished import UnfinishedGame
 from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.screens.navigation import Go, Quit, RecordSource, Screen
@@ -17,6 +18,7 @@ from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.storage.autosave import Damaged
 from game.storage.library import SavedGame
+from game.tigris.game import GAME as TIGRIS
 from game.tigris.layout.layout import Layout
 from game.tigris.match import Local
 from game.tigris.paint.painter import TablePainter
@@ -103,7 +105,7 @@ class UnsavedSettings(SettingsStore):
     """Settings that are in force, and in no file."""
 
     def __init__(self, settings: Settings | None = None) -> None:
-        super().__init__(Path("/nowhere"), settings or Settings())
+        super().__init__(Path("/nowhere"), settings or Settings(), Keymap(TIGRIS.key_commands))
         self.trouble = ""
         """what goes wrong with saving"""
 

@@ -33,7 +33,7 @@ from game.tigris.screens.question_dialog import QuestionDialog
 from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
 from tests.support.window import fake_bots, picture_positions
-from tests.support.window.bench import Bench
+from tests.support.window.bench import Bench, change_settings
 from tests.support.window.services import QuitExits
 from tests.support.window.windows import Window, bench_at, shared_painter, table_services
 
@@ -182,7 +182,7 @@ def test_there_are_no_hints_out_of_turn_or_for_spectators() -> None:
     bench = Bench(HUMAN, "random")
     bench.sit_down()
     assert why_no_hint(bench.session) == ""
-    bench.session.timeline.speed = type(bench.session.timeline.speed).SLOW
+    change_settings(bench.session, speed=type(bench.session.timeline.speed).SLOW)
     bench.play()
     assert "when it is your turn" in why_no_hint(bench.session)
     watched = Bench("random", "random")

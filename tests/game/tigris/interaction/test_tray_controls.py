@@ -7,6 +7,7 @@ import pytest
 from engine.tigris.model.bitboard import Square
 from engine.tigris.model.pieces import BLACK, COLORS
 from game.tigris.hover.table_state_builder import TRAY
+from game.tigris.interaction.key_commands import KEYS
 from game.tigris.interaction.selection import (
     EMPTY,
     End,
@@ -18,7 +19,7 @@ from game.tigris.interaction.selection import (
     TouchTile,
     Withdraw,
 )
-from game.tigris.interaction.tray_controls import KEYS, holds_standing_leader, intent_for
+from game.tigris.interaction.tray_controls import holds_standing_leader, intent_for
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 
 STANDING = Selection(HeldLeader(BLACK, Square(5)))

@@ -44,7 +44,7 @@ def bench(say: Say, options: Options | None = None) -> Bench:
     table = table_of((HUMAN, "medium"), 3, options)
     made = Bench(match=new_match(table))
     made.bots.because = WHY
-    made.session.log_writer.say = say
+    made.session.chronicle.say = say
     return made
 
 

@@ -9,6 +9,7 @@ from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.events import ConflictBegan, TurnBegan
 from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
+from game.play.timeline import Motion
 from game.screens.navigation import Quit
 from game.screens.transport_bar import TransportButton
 from game.settings.choices import Speed
@@ -110,7 +111,7 @@ def test_a_game_that_is_not_finished_has_no_result() -> None:
 
 
 def test_without_animations_it_still_waits_between_two_actions() -> None:
-    watched = Playback(Recording(finished_game()), Speed.OFF)
+    watched = Playback(Recording(finished_game()), Motion(Speed.OFF))
     now = 0
     for now in range(0, 10 * PAUSE, 10):
         watched.tick(now)

@@ -23,7 +23,7 @@ from game.tigris.play.session import Session
 from game.tigris.screens.rules import RulesScreen
 from game.tigris.screens.table import TableScreen
 from game.tigris.text.rules_topics import Topic
-from tests.support.window.bench import TWO_PEOPLE, Bench
+from tests.support.window.bench import TWO_PEOPLE, Bench, change_settings
 from tests.support.window.windows import (
     PERSON_AND_BOT,
     Window,
@@ -117,7 +117,9 @@ def test_a_dragged_tile_is_not_seen_flying(confirm: Confirm) -> None:
         free = squares_for_leader(session.position, BLACK)
         session.play(PlaceLeader(BLACK, next(members(free))))
         window.rest()
-    session.confirm, session.timeline.speed = confirm, Speed.NORMAL
+    assert window.settings is not None
+    window.settings.update(confirm=confirm, speed=Speed.NORMAL)
+    window.tick()
     _color, square = first_tile(window)
     drag(window, place(window, HAND[0]), spot(window, square))
     placed = session.timeline.current
@@ -338,9 +340,9 @@ def test_undo_by_key_and_by_button() -> None:
 
 
 def waiting() -> Window:
-    window = seated_window(*PERSON_AND_BOT)
-    session = session_of(window)
-    session.confirm = Confirm.MANUAL
+    bench = Bench(*PERSON_AND_BOT)
+    change_settings(bench.session, confirm=Confirm.MANUAL)
+    window, session = seated_window(bench=bench), bench.session
     session.play(PlaceLeader(BLACK, next(members(squares_for_leader(session.position, BLACK)))))
     window.rest()
     window.key("e")
@@ -382,7 +384,8 @@ def test_the_confirmation_timer_stops_while_the_rules_are_open() -> None:
     """The table is left for another screen and comes back, as `Loop` does it."""
     window = waiting()
     session, screen = session_of(window), window.screen
-    session.confirm, session.patience = Confirm.TIMED, 3
+    assert window.settings is not None
+    window.settings.update(confirm=Confirm.TIMED, patience=3)
     now = bench_of(window).now
     screen.tick(now)
     assert session.seconds_left() == 3

@@ -25,7 +25,7 @@ from tests.support.messages import extract_messages, message_ids, source_files
 from tests.support.window.bench import Bench
 from tests.support.window.services import BlankScreen, window_services
 
-CHANGED = {
+CHANGED: dict[str, str] = {
     KeyCommand.HELP: "f9",
     KeyCommand.HINT: "x",
     KeyCommand.RECAP: "q",
