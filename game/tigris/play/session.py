@@ -220,11 +220,6 @@ class Session:
         self.timeline.watch_again(*rewatch)
         return True
 
-    def rebuild_log(self) -> None:
-        """Writes the log anew: in another language, or with other explanations."""
-        self.skip_all()
-        self.chronicle.translate(self.reader)
-
     def stop_rewatch(self) -> bool:
         """Stops a rewatch at once; returns False if there is none."""
         watching = self.timeline.watching_again

@@ -15,4 +15,5 @@ def apply_settings(session: Session, settings: Settings) -> None:
     is_other_say = session.chronicle.say is not settings.say
     session.chronicle.say = settings.say
     if is_other_language or (is_other_say and session.log and not session.timeline.busy):
-        session.rebuild_log()  # earlier lines get explanations, or lose them
+        session.skip_all()
+        session.chronicle.translate(session.reader)  # explanations come, or go, in earlier lines
