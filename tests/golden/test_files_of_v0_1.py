@@ -100,7 +100,7 @@ def test_settings_hold(tmp_path: Path) -> None:
     setup = SetUp().with_name(0, "Ann").with_option("wonder", True).with_seed("77")
     assert open_settings(tmp_path) == (
         Settings(
-            called="Ann",
+            player_name="Ann",
             speed=Speed.SLOW,
             width=1920,
             height=1080,
@@ -113,7 +113,7 @@ def test_settings_hold(tmp_path: Path) -> None:
             forecast=False,
             welcomed=True,
             language="pt_BR",
-            patience=10,
+            confirm_delay=10,
             keys={"king": "x"},
             setups={"tigris": setup.plain()},
         ),

@@ -47,7 +47,7 @@ class FindTableScreen(FormScreen):
         self._seen = self._lookout.tables, self._lookout.has_searched
         self._terms_form = services.screens.terms_form(services)
         self._terms = self._terms_form.initial()
-        self._name = services.settings.current.called or user_name()
+        self._name = services.settings.current.player_name or user_name()
         self._table = _("{who}'s table").format(who=self._name)
         self._is_open = False
         self._line = ""
@@ -223,8 +223,8 @@ class FindTableScreen(FormScreen):
 
     def _save_name(self) -> None:
         name, settings = self._name.strip(), self.services.settings
-        if name and name != settings.current.called:
-            settings.update(called=name)
+        if name and name != settings.current.player_name:
+            settings.update(player_name=name)
 
     # -------------------------------------------------------------- time
 

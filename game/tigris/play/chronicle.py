@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.pieces import Seat
-from game.settings.choices import Say
+from game.settings.choices import Explanations
 from game.tigris.match import Match, Played, Shown
 from game.tigris.play.undo import Times, why_no_undo
 from game.tigris.recap.missed import recap_lines
@@ -19,10 +19,10 @@ from game.tigris.text.log import Log, LogLine
 class Chronicle:
     """Of one match at one window. The history itself is the match's."""
 
-    def __init__(self, match: Match, reader: Seat | None, say: Say) -> None:
+    def __init__(self, match: Match, reader: Seat | None, explanations: Explanations) -> None:
         self._match = match
         self._log = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
-        self._log.say = say
+        self._log.explanations = explanations
         self._times = Times(match.history, match.forked_at)
         self._marks = RecentMoves(match.position.seats, match.history)
         self._log.rebuild(match.history, 0, reader)
@@ -34,13 +34,13 @@ class Chronicle:
         return self._log.lines
 
     @property
-    def say(self) -> Say:
+    def explanations(self) -> Explanations:
         """When bots give reasons."""
-        return self._log.say
+        return self._log.explanations
 
-    @say.setter
-    def say(self, say: Say) -> None:
-        self._log.say = say
+    @explanations.setter
+    def explanations(self, explanations: Explanations) -> None:
+        self._log.explanations = explanations
 
     # -------------------------------------------------------------- what happens
 

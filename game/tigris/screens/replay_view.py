@@ -11,7 +11,7 @@ from game.geometry import Point
 from game.i18n import _
 from game.screens.services import Services
 from game.screens.transport_bar import Hands, ReplayTime, TransportBar, TransportButton, button_text
-from game.settings.choices import Outlines, Say
+from game.settings.choices import Explanations, Outlines
 from game.tigris.animation.event import paint_event
 from game.tigris.coach.hint import review_info
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
@@ -193,7 +193,9 @@ class ReplayView:
     def _why(self) -> str:
         """Why a bot did what was shown last, if the settings want that."""
         lines = self._playback.lines
-        wanted = bool(lines) and self._services.settings.current.say is not Say.OFF
+        wanted = (
+            bool(lines) and self._services.settings.current.explanations is not Explanations.OFF
+        )
         return lines[-1].why if wanted else ""
 
     def _age(self, shown: tuple[LogLine, ...]) -> int | None:

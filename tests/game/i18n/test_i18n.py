@@ -22,9 +22,8 @@ from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.saved_games import SavedGamesScreen
 from game.screens.settings import SettingsScreen
-from game.screens.settings_pages import PAGES
 from game.screens.title import TitleScreen
-from game.settings.settings import Settings
+from game.settings.settings import Page, Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
@@ -208,7 +207,7 @@ WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 150), ((1920, 10
 
 
 def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
-    def settings(page: str) -> Callable[[TablePainter], FormScreen]:
+    def settings(page: Page) -> Callable[[TablePainter], FormScreen]:
         return lambda painter: SettingsScreen(window_services(painter), BlankScreen(), page)
 
     def games(painter: TablePainter) -> FormScreen:
@@ -230,7 +229,7 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
         "set-up": lambda painter: SetupScreen(window_services(painter), BlankScreen()),
         "set-up refused": refused,
         "games": games,
-        **{f"settings {page}": settings(page) for page in PAGES},
+        **{f"settings {page}": settings(page) for page in Page},
         "how to play": lambda painter: HelpScreen(window_services(painter), BlankScreen()),
         "about": lambda painter: AboutScreen(window_services(painter), BlankScreen()),
     }

@@ -11,9 +11,8 @@ import pytest
 
 from game.input.events import Clicked, Key, Pressed
 from game.screens.settings import SettingsScreen
-from game.screens.settings_pages import PAGES
 from game.screens.title import TitleButton
-from game.settings.settings import SETTINGS, Setting, load_settings
+from game.settings.settings import SETTINGS, Page, Setting, load_settings
 from game.ui.palette import PALETTES
 from game.ui.widgets.nodes import Button, Toggle
 from tests.support.window.person import Person
@@ -39,7 +38,7 @@ def person(tmp_path: Path) -> Iterator[Person]:
 def open_keys(person: Person) -> None:
     person.click(TitleButton.SETTINGS)
     person.tab_to("tabs")
-    person.keys(*["right"] * PAGES.index("keys"))
+    person.keys(*["right"] * list(Page).index(Page.KEYS))
 
 
 def test_changes_take_effect_at_once_and_are_saved(person: Person, tmp_path: Path) -> None:
@@ -100,7 +99,7 @@ def test_trouble_with_saving_is_reported() -> None:
     services = window_services()
     assert isinstance(services.settings, UnsavedSettings)
     services.settings.trouble = "The disk is full."
-    screen = SettingsScreen(services, BlankScreen(), "motion")
+    screen = SettingsScreen(services, BlankScreen(), Page.MOTION)
     at = screen.place_of("reduced_motion").center
     for input_event in (Pressed(at), Clicked(at)):
         screen.handle(input_event)

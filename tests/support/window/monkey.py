@@ -126,7 +126,7 @@ class Monkey:
         match = new_match(table_of(sitters, chance.randrange(1 << 30), options, dynasties))
         bench = Bench(seed=chance.randrange(1 << 30), speed=chance.choice(list(Speed)), match=match)
         change_settings(bench.session, confirm=chance.choice(list(Confirm)))
-        change_settings(bench.session, patience=3)
+        change_settings(bench.session, confirm_delay=3)
         painter = TablePainter(Layout.of(*SMALL, len(sitters)))
         outlines = chance.choice(list(Outlines))
         settings = replace(table_settings(bench.session), outlines=outlines)

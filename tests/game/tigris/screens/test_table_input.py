@@ -385,7 +385,7 @@ def test_the_confirmation_timer_stops_while_the_rules_are_open() -> None:
     window = waiting()
     session, screen = session_of(window), window.screen
     assert window.settings is not None
-    window.settings.update(confirm=Confirm.TIMED, patience=3)
+    window.settings.update(confirm=Confirm.TIMED, confirm_delay=3)
     now = bench_of(window).now
     screen.tick(now)
     assert session.seconds_left() == 3
