@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.play.local_match import AnyLocalMatch
     from game.play.match import AnyMatch
     from game.storage.autosave import Damaged
-    from game.storage.library import SavedGame
+    from game.storage.library import SavedGames
     from net.protocol.invite import Invite
 
 
@@ -96,8 +96,8 @@ class Storage(Protocol):
     def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
         """Reads the unfinished game, which takes a while."""
 
-    def saved_games(self) -> Sequence[SavedGame]:
-        """The one played last first."""
+    def saved_games(self) -> SavedGames:
+        """Reads the saved games, for a list of them."""
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         """The record of a match that has just ended here."""
