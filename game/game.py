@@ -188,7 +188,7 @@ class Setups(Protocol):
     def default(self) -> Plain: ...
 
     def validated(self, plain: object) -> Plain | None:
-        """The set-up without what this version does not offer; None if it makes no sense."""
+        """The set-up without what this version does not offer; None if it is invalid."""
 
     def problem(self, plain: Plain) -> str:
         """Why no game can begin like this, as a sentence; empty if one can."""

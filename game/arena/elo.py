@@ -19,8 +19,7 @@ from game.arena.pairings import Pairings
 SCALE = 400 / log(10)
 #: A win for each of two who met, in games that were never played.
 ASSUMED = Score(2, 1)
-#: Iteration ends when no strength changes by more than this share of itself, or after so many
-#: steps.
+#: Iteration ends when no strength changes by more than TOLERANCE times itself, or after MAX_STEPS.
 TOLERANCE = 1e-12
 MAX_STEPS = 200_000
 

@@ -34,7 +34,7 @@ class Terms:
 
     @staticmethod
     def of(options: Mapping[str, object]) -> Terms:
-        """Reads plain options, which the host has checked; what makes no sense is ignored."""
+        """Reads plain options, which the host has checked; what is invalid is ignored."""
         known = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
         named = options.get("dynasties")
         names = named if isinstance(named, list | tuple) else ()
@@ -77,9 +77,9 @@ class Terms:
         found[seat] = dynasty
         return replace(self, dynasties=tuple(found))
 
-    def with_option(self, name: str, on: bool) -> Terms:
+    def with_option(self, name: str, enabled: bool) -> Terms:
         rest = self.chosen - {name}
-        return replace(self, chosen=rest | {name} if on else rest)
+        return replace(self, chosen=rest | {name} if enabled else rest)
 
     def arguments(self) -> list[str]:
         """The arguments of the command `host` for these terms."""

@@ -36,7 +36,7 @@ def boolean(plain: object) -> bool:
 
 
 def text(maximum: int) -> Field:
-    """At most `maximum` characters, all printable or line breaks."""
+    """At most so many characters, all printable or line breaks."""
 
     def read(plain: object) -> str:
         if type(plain) is not str or len(plain) > maximum:

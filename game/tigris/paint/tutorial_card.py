@@ -23,8 +23,8 @@ class Places(NamedTuple):
 
     plate: Rect
     text: Rect
-    on: Rect
-    away: Rect
+    advance: Rect
+    dismiss: Rect
 
 
 def places(painter: TablePainter, card: Card) -> Places:
@@ -53,13 +53,13 @@ def places(painter: TablePainter, card: Card) -> Places:
     )
 
 
-def on_label(card: Card, key: str) -> str:
+def advance_label(card: Card, key: str) -> str:
     """The label of the button that continues, with its key."""
     word = _("Show me") if card.step is Step.OFFER else _("Got it")
     return _("{word} ({key})").format(word=word, key=key)
 
 
-def away_label(card: Card) -> str:
+def dismiss_label(card: Card) -> str:
     return _("No, thanks") if card.step is Step.OFFER else _("End the guide")
 
 
@@ -87,8 +87,8 @@ def paint_card(
     paint_rule(surface, painter, Rect(line.x, line.bottom, line.w, px(6)))
     surface.blit(_words(painter, card, lie.text.w), (lie.text.x, lie.text.y))
     for rect, label, primary in (
-        (lie.on, on_label(card, key), True),
-        (lie.away, away_label(card), False),
+        (lie.advance, advance_label(card, key), True),
+        (lie.dismiss, dismiss_label(card), False),
     ):
         over = at is not None and rect.contains(*at)
         paint_button(surface, painter, rect, label, hovered=over, primary=primary)

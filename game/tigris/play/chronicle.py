@@ -45,7 +45,7 @@ class Chronicle:
     # -------------------------------------------------------------- what happens
 
     def expect(self, played: Played, events: int) -> None:
-        """An action was played, of which so many events are still to be shown."""
+        """An action was played, of which `events` events are still to be shown."""
         self._log.expect(played, events)
 
     def expect_pending(self, events: int) -> None:
@@ -63,7 +63,7 @@ class Chronicle:
         return self._log.add(shown)
 
     def rebuild(self, kept: int, reader: Seat | None) -> None:
-        """The match differs, or is longer, after so many actions."""
+        """The match differs, or is longer, after its first `kept` actions."""
         self._times.forget()
         self._log.rebuild(self._match.history, kept, reader)
         self._marks = RecentMoves(self._match.position.seats, self._match.history)

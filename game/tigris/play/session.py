@@ -315,7 +315,7 @@ class Session:
         return Motion(self.settings.speed, self.settings.reduced_motion)
 
     def _catch_up(self, kept: int) -> None:
-        """Shows a game that differs, or is longer, after so many actions."""
+        """Shows a game that differs, or is longer, after its first `kept` actions."""
         self.timeline.finish()
         self.pending = None
         self.chronicle.rebuild(kept, self.reader)
