@@ -35,9 +35,10 @@ def open_window(
         if missing.name not in LIBRARIES:
             raise
         raise Refusal(_advice(missing.name)) from None
+    screens = load_screens(game)
     require_display()
     listeners = () if speak is None else (speak,)
-    return run(load_screens(game), startup, export, *listeners)
+    return run(screens, startup, export, *listeners)
 
 
 def _advice(library: str) -> str:
