@@ -98,5 +98,5 @@ class Bots(Protocol[In, Action, Reason]):
     def public_reason(self, reason: Reason, after: In) -> Reason:
         """The part of a reason for this position that other seats may know."""
 
-    def explain(self, reason: Reason, position: In) -> str:
+    def reason_sentence(self, reason: Reason, position: In) -> str:
         """A reason as a sentence."""

@@ -1,6 +1,6 @@
-"""What the shell asks of a game. The shell plays any game that satisfies this, and knows none.
+"""What the shell asks of a game. It works with any that implements this, and depends on none.
 
-A game satisfies these protocols without inheriting from them. Plain data means what JSON knows:
+A game satisfies these protocols without inheriting from them. Plain data means what JSON can hold:
 text, numbers, booleans, lists and dictionaries with text as keys.
 """
 
@@ -188,7 +188,7 @@ class Setups(Protocol):
     def default(self) -> Plain: ...
 
     def validated(self, plain: object) -> Plain | None:
-        """The set-up without what this version does not offer; None if it makes no sense."""
+        """The set-up without what this version does not offer; None if it is invalid."""
 
     def problem(self, plain: Plain) -> str:
         """Why no game can begin like this, as a sentence; empty if one can."""
@@ -267,7 +267,7 @@ class Game(Protocol[Position, Action, Happened, Reason]):
         """The sound files by the name of the sound."""
 
     def plain_options(self, seats: int, board: str, words: Collection[str]) -> Plain:
-        """The plain options of a table on this board with these options, by word, on.
+        """The plain options of a table on this board; these words name the options turned on.
 
         Raises:
             ValueError: if the game has no such table.
@@ -317,6 +317,6 @@ class Game(Protocol[Position, Action, Happened, Reason]):
         """The place of each seat, 1 for the winner; equal seats share one. Empty until the end."""
 
 
-#: Where the game is not known before the program runs.
+#: For code that learns the game only at run time.
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyBots: TypeAlias = Bots[Any, Any, Any]

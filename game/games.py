@@ -31,7 +31,7 @@ def game_of_rules(rules: str) -> AnyGame:
 
 
 def game_of_text(text: str) -> AnyGame:
-    """The game of a record, by the first word outside of comments; the default if that is none."""
+    """The game named by a record's first word outside of comments; the default if it names none."""
     lines = (line.split("#")[0].split() for line in text.removeprefix("\ufeff").splitlines())
     name = next((words[0] for words in lines if words), DEFAULT)
     return load(name if name in GAMES else DEFAULT)

@@ -172,7 +172,7 @@ HEADLESS = (
     *("game.settings", "game.storage", "game.bots", "game.play", "game.online", "game.arena"),
     *("game.input.events", "game.input.keymap", "game.i18n", "game.program"),
     *("game.cli.arguments", "game.cli.arena", "game.cli.check", "game.cli.host", "game.cli.bot"),
-    *("game.ui.theme", "game.geometry", "game.ui.widgets.nodes", "game.ui.widgets.layout"),
+    *("game.ui.palette", "game.geometry", "game.ui.widgets.nodes", "game.ui.widgets.layout"),
     *("game.ui.widgets.focus", "game.ui.widgets.text_editing", "game.ui.widgets.form"),
     *("game.ui.widgets.tooltips", "game.errors", "game.parallel", "game.paths", "game.progress"),
     *("game.tigris.play", "game.tigris.scene", "game.tigris.interaction", "game.tigris.text"),
@@ -246,7 +246,7 @@ RIGHT = (
     ("game/app/app.py", "import pygame\nfrom game.play.match import Match\nimport net.io.tcp"),
     (
         "game/tigris/scene/scene.py",
-        "from game.ui.theme import GOLD\nfrom engine.tigris import view",
+        "from game.ui.palette import GOLD\nfrom engine.tigris import view",
     ),
     ("game/games.py", "import game.tigris.game"),
     ("main.py", "from game.cli import main"),

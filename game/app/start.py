@@ -25,7 +25,7 @@ from game.paths import data_folder
 from game.screens.services import GameScreens, Services, silent
 from game.settings.settings import Settings, open_settings
 from game.settings.store import SettingsStore
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 
 if TYPE_CHECKING:
     from game.ui.canvas.painter import Painter
@@ -111,14 +111,14 @@ def _open(game: GameScreens, settings: Settings) -> pygame.Surface:
 
     width, height = surface.get_size()
     unit = game.metrics((width, height), game.most_seats, settings.scale).px(20)
-    surface.blit(bricks(width, height, THEMES[settings.palette], unit), (0, 0))
+    surface.blit(bricks(width, height, PALETTES[settings.palette], unit), (0, 0))
     pygame.display.flip()
     return surface
 
 
 @contextmanager
 def _without_gc() -> Iterator[None]:
-    """While so much is made that stays, a garbage collector finds nothing and takes its time."""
+    """During start-up, when almost nothing can be freed, the garbage collector only costs time."""
     gc.disable()
     try:
         yield

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
     from game.storage.autosave import Damaged
-    from game.storage.library import SavedGame
+    from game.storage.library import SavedGames
     from net.protocol.invite import Invite
 
 
@@ -57,7 +57,7 @@ class FolderStorage:
     def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
         return self._writer.autosave.load_unfinished(self._game)
 
-    def saved_games(self) -> Sequence[SavedGame]:
+    def saved_games(self) -> SavedGames:
         from game.storage.library import saved_games
 
         return saved_games(self.folder, self._game)

@@ -8,7 +8,7 @@ from game.arena.seating import Seating, seating_rounds
 from game.game import AnyGame, Table
 from game.games import DEFAULT, load
 
-#: The rules do not force an end: a game that is still running after so many actions is cut.
+#: The rules do not force an end: a game that is still running after MAX_ACTIONS is cut.
 MAX_ACTIONS = 3000
 
 

@@ -38,11 +38,11 @@ the same table, whatever the number of processes; only times differ, and what is
 
 Elo: the ratings that make the results most likely in the model of Bradley and Terry (1952), on
 Elo's scale (400 points ahead: ten wins to one), with the mean of the field at 0. A game of three or
-four counts as one game between each two of them, by their places; a shared place is half a win.
-Every two that met are assumed to have won one more game each against the other, so that a bot that
-never lost has a rating too. The 95 % intervals of shares are Wilson's (1927), for independent
-games. Games that were cut count in neither. Tables of
-different sizes are fields of their own, as a level may be another bot there.
+four counts as one game between each pair, by their places; a shared place is half a win. Each pair
+that met is assumed to have won one more game each against the other, so that a bot that never lost
+has a rating too. The 95 % intervals of shares are Wilson's (1927), for independent games. Games
+that were cut count in neither. Tables of different sizes are fields of their own, as a level may be
+another bot there.
 
 Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most; max is exact.
 """

@@ -41,7 +41,7 @@ from net.protocol.invite import Invite
 from net.wire.identity import fingerprint
 from net.wire.values import value
 
-#: After the end of a game the table stays open so long for seats that are away.
+#: How long the table stays open after the end of a game, for seats that are away.
 LINGER_SECONDS = 10.0
 #: A peer that lost its host tries both places again within 2 s (`net.io.peer_client`), twice to be
 #: sure.

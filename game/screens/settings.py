@@ -12,7 +12,7 @@ from game.input.keymap import Bindings, Keymap, key_label
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
-from game.screens.settings_pages import KEY, PAGES, page_of
+from game.screens.settings_pages import KEY, page_of
 from game.settings.choices import Speed
 from game.settings.settings import Page, Settings
 from game.ui.widgets.form import WidgetUsed
@@ -37,7 +37,7 @@ class SettingsScreen(FormScreen):
 
     WIDTH = 900
 
-    def __init__(self, services: Services, back: Screen, page: str = PAGES[0]) -> None:
+    def __init__(self, services: Services, back: Screen, page: Page = Page.DISPLAY) -> None:
         super().__init__(services, back)
         self._page = page
         self._rebinding: str | None = None
@@ -45,10 +45,10 @@ class SettingsScreen(FormScreen):
         self.form.focus = TABS
 
     def tree(self) -> Node:
-        tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in PAGES), self._page)
+        tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in Page), self._page)
         rows = page_of(self._page, self._settings, self.painter.metrics, self._keymap)
         trouble = self.services.audio.error
-        if self._page == Page.SOUND and trouble:
+        if self._page is Page.SOUND and trouble:
             rows = Column((Label(trouble, Role.SMALL, Tone.ALERT), rows), 12)
         foot = Row(
             (
@@ -86,7 +86,7 @@ class SettingsScreen(FormScreen):
             case "back":
                 return self.go_back()
             case "tabs":
-                self._page = str(used.value)
+                self._page = Page(str(used.value))
             case "stop":
                 self._rebinding = None
             case "reset":

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.i18n import PSEUDO, _, _n, language_names, languages
 from game.input.keymap import Keymap, key_label
-from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
+from game.settings.choices import BotPause, Confirm, Explanations, Outlines, Speed, Thinking
 from game.settings.settings import SCALES, Page, Settings, label_of
 from game.ui.metrics import Metrics
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -24,13 +24,12 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 
-PAGES = tuple(Page)
 KEY = "key"
 #: The window sizes on offer, in pixels.
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
-def page_of(page: str, settings: Settings, metrics: Metrics, keymap: Keymap) -> Node:
+def page_of(page: Page, settings: Settings, metrics: Metrics, keymap: Keymap) -> Node:
     match page:
         case Page.DISPLAY:
             return _display(settings, metrics)
@@ -42,7 +41,7 @@ def page_of(page: str, settings: Settings, metrics: Metrics, keymap: Keymap) -> 
             return _play(settings)
         case Page.BOTS:
             return _bots(settings)
-        case _:
+        case Page.KEYS:
             return _keys(settings, keymap)
 
 
@@ -64,7 +63,15 @@ def _display(settings: Settings, metrics: Metrics) -> Node:
     choices = tuple((code, names.get(code, code) or _("System default")) for code in codes)
     text = _("Text and buttons. Limited so that the whole board stays visible (currently {n}).")
     sentence = text.format(n=_percent(_reached_scale(metrics)))
-    palettes = tuple(_palette(name, settings.palette) for name in THEMES)
+    palettes = tuple(
+        Button(
+            ("palette", name),
+            palette.label(),
+            picture=Picture("swatches", name, 88, 24),
+            selected=name == settings.palette,
+        )
+        for name, palette in PALETTES.items()
+    )
     return Column(
         (
             _named(label_of("width"), _("Or drag the edge of the window."), full),
@@ -72,7 +79,7 @@ def _display(settings: Settings, metrics: Metrics) -> Node:
             _named(label_of("scale"), sentence, scale),
             _named(
                 label_of("palette"),
-                _("Both palettes are safe for color-blind players."),
+                _("All palettes are safe for color-blind players."),
                 Grid(palettes, 200),
             ),
             _named(
@@ -89,13 +96,6 @@ def _reached_scale(metrics: Metrics) -> int:
     """The scale that there is room for, in percent of the usual one for this window."""
     usual = max(100, min(metrics.width * 100 // 1280, metrics.height * 100 // 720))
     return round(metrics.scale * 100 / usual)
-
-
-def _palette(name: str, chosen: str) -> Node:
-    known = {"clay": _("Clay"), "vivid": _("Vivid")}
-    picture = Picture("swatches", name, 88, 24)
-    label = known.get(name, name.replace("_", " ").replace("-", " ").capitalize())
-    return Button(("palette", name), label, picture=picture, selected=name == chosen)
 
 
 def _motion(settings: Settings) -> Node:
@@ -162,9 +162,9 @@ def _play(settings: Settings) -> Node:
                 Segmented("confirm", confirms, settings.confirm),
             ),
             _named(
-                label_of("patience"),
+                label_of("confirm_delay"),
                 _("How long before the turn ends automatically."),
-                Segmented("patience", moments, settings.patience),
+                Segmented("confirm_delay", moments, settings.confirm_delay),
             ),
             _named(
                 label_of("outlines"),
@@ -193,15 +193,15 @@ def _aids(settings: Settings) -> Node:
 
 
 def _bots(settings: Settings) -> Node:
-    rests = (
-        (Rest.NONE, _("None")),
-        (Rest.SHORT, _("Short")),
-        (Rest.LONG, _("Long")),
+    pauses = (
+        (BotPause.NONE, _("None")),
+        (BotPause.SHORT, _("Short")),
+        (BotPause.LONG, _("Long")),
     )
     explanations = (
-        (Say.OFF, _("Never")),
-        (Say.AFTER, _("After the turn")),
-        (Say.ALWAYS, _("Always")),
+        (Explanations.OFF, _("Never")),
+        (Explanations.AFTER, _("After the turn")),
+        (Explanations.ALWAYS, _("Always")),
     )
     secret = _("During a game they say nothing that would give their tiles away.")
     return Column(
@@ -212,14 +212,14 @@ def _bots(settings: Settings) -> Node:
                 Segmented("thinking", thinking_times(), settings.thinking),
             ),
             _named(
-                label_of("rest"),
+                label_of("bot_pause"),
                 _("Scales with the animation speed."),
-                Segmented("rest", rests, settings.rest),
+                Segmented("bot_pause", pauses, settings.bot_pause),
             ),
             _named(
-                label_of("say"),
+                label_of("explanations"),
                 _("In the log, and where you point at what they did."),
-                Segmented("say", explanations, settings.say),
+                Segmented("explanations", explanations, settings.explanations),
             ),
             Label(secret, Role.SMALL, Tone.SOFT),
         ),

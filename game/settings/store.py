@@ -1,4 +1,4 @@
-"""The settings in force: one place that every screen reads and changes them in."""
+"""The current settings, which every screen reads and changes here."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ class SettingsStore:
         self.keymap = keymap
         """the commands of the game in the window and of the shell"""
         self.remapped_keys: dict[str, str] = {}
-        """the key that is meant by a key that was struck, for `game.input.translator`; kept up to
-        date"""
+        """maps each pressed key to the default key it stands for, for `game.input.translator`;
+        kept up to date
+        """
         self._apply: Apply = lambda before, after: None
         self._put_in_force(settings)
 
@@ -39,7 +40,7 @@ class SettingsStore:
         """Puts these settings in force and saves them.
 
         Returns what went wrong with saving, as a sentence; empty if nothing did. A screen returns
-        `Show` of itself afterwards to be laid out anew.
+        `Show` of itself afterwards to be laid out again.
         """
         before, self.current = self.current, settings
         self._put_in_force(before)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.theme import RGB
+from game.ui.palette import RGB
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 

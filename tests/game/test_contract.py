@@ -178,7 +178,7 @@ def test_a_game_is_saved_resumed_and_listed(tmp_path: Path) -> None:
     play_on(resumed)
     for played in resumed.history[done:]:
         found.add(played)
-    (listed,) = saved_games(tmp_path)
+    (listed,) = saved_games(tmp_path).games
     assert (listed.game, listed.seats, listed.over) == ("stones", ("Seat 1", "Seat 2"), True)
     assert listed.variant == "12 stones"
     text = listed.path.read_text()

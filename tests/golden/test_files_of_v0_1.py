@@ -54,7 +54,7 @@ def continued(saves: Autosave, match: Match) -> None:
 def test_a_finished_game_is_listed_and_replayed(tmp_path: Path) -> None:
     (tmp_path / GAMES_FOLDER).mkdir()
     shutil.copy(FOLDER / "finished.tigris", tmp_path / GAMES_FOLDER / "0001.tigris")
-    (listed,) = saved_games(tmp_path)
+    (listed,) = saved_games(tmp_path).games
     assert listed.over and listed.actions == 230 and listed.date == "2031-05-04"
     record = read_record(game_text(listed.path))
     assert len(list(replay(record))) == 230
@@ -99,7 +99,7 @@ def test_settings_hold(tmp_path: Path) -> None:
     setup = SetUp().with_name(0, "Ann").with_option("wonder", True).with_seed("77")
     assert open_settings(tmp_path) == (
         Settings(
-            called="Ann",
+            player_name="Ann",
             speed=Speed.SLOW,
             width=1920,
             height=1080,
@@ -112,7 +112,7 @@ def test_settings_hold(tmp_path: Path) -> None:
             forecast=False,
             welcomed=True,
             language="pt_BR",
-            patience=10,
+            confirm_delay=10,
             keys={"king": "x"},
             setups={"tigris": setup.plain()},
         ),

@@ -26,7 +26,7 @@ BACKSTAGE = (
     "program",
     "progress",
     "app/display",
-    "ui/theme",
+    "ui/palette",
     "tigris/presentation",
     "tigris/rules_adapter",
     "online/build_id",

@@ -220,7 +220,7 @@ class StonesBots:
     def public_reason(self, reason: str, after: Position) -> str:
         return reason
 
-    def explain(self, reason: str, position: Position) -> str:
+    def reason_sentence(self, reason: str, position: Position) -> str:
         return f"Because of {reason}."
 
 

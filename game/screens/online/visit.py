@@ -115,7 +115,7 @@ class TableVisit:
     @property
     def name(self) -> str:
         """What the person is called at networked tables."""
-        return self._services.settings.current.called or user_name()
+        return self._services.settings.current.player_name or user_name()
 
     # -------------------------------------------------------------- its own
 

@@ -18,7 +18,8 @@ from game.ui.easing import flip, in_pushes, raised
 
 #: Four tiles flip, one after the other.
 TILE_FLIP, TILE_FLIP_STEP = 240, 90
-#: How long a tower and the wonder rise, in so many pushes. The wonder's squares are empty by then.
+#: How long a tower and the wonder rise, and in how many pushes. The wonder's squares are empty by
+#: then.
 MONUMENT_RISE, WONDER_RISE, PUSHES = 1050, 1700, 3
 #: The foot of a tower, in percent of the height of its four squares.
 FOOT = 84
@@ -63,7 +64,7 @@ def _paint_ring(stage: Stage, rect: Rect, share: float) -> None:
     out = round(rect.w * 0.4 * (1 - share))
     frame = (rect.x - out, rect.y - out, rect.w + 2 * out, rect.h + 2 * out)
     with stage.clipped_to_board():
-        draw_rect(stage.surface, stage.painter.theme.gold, frame, width)
+        draw_rect(stage.surface, stage.painter.palette.gold, frame, width)
 
 
 def paint_monument(stage: Stage, event: MonumentBuilt) -> None:

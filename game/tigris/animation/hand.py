@@ -50,7 +50,7 @@ def _paint_bag(stage: Stage) -> None:
     """The bag, at the place of its sign on tables that count it."""
     rect = stage.bag_rect()
     if not stage.before.open_bag:
-        sprite = stage.painter.sprites.glyph("bag", stage.painter.theme.ink_soft, rect.h)
+        sprite = stage.painter.sprites.glyph("bag", stage.painter.palette.ink_soft, rect.h)
         stage.paint_sprite(sprite, rect, bump(stage.fraction) * 2, unclipped=True)
 
 

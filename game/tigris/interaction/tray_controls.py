@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.tigris.model.pieces import COLORS
 from game.tigris.interaction.selection import (
-    Finish,
+    End,
     HeldLeader,
     Intent,
     Replace,
@@ -28,7 +28,7 @@ def intent_for(control: Control, selection: Selection) -> Intent | None:
     if control is Control.REPLACE:
         return Replace()
     if control is Control.END_TURN:
-        return Withdraw() if holds_standing_leader(selection) else Finish()
+        return Withdraw() if holds_standing_leader(selection) else End()
     return None
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.pieces import Seat
-from game.settings.choices import Say
+from game.settings.choices import Explanations
 from game.tigris.match import Match, Played, Shown
-from game.tigris.play.undo import Times, why_not
+from game.tigris.play.undo import Times, why_no_undo
 from game.tigris.recap.missed import recap_lines
 from game.tigris.recap.rewatch import Rewatch, last_actions_of_others
 from game.tigris.scene.recent_moves import RecentMoves
@@ -19,10 +19,10 @@ from game.tigris.text.log import Log, LogLine
 class Chronicle:
     """Of one match at one window. The history itself is the match's."""
 
-    def __init__(self, match: Match, reader: Seat | None, say: Say) -> None:
+    def __init__(self, match: Match, reader: Seat | None, explanations: Explanations) -> None:
         self._match = match
         self._log = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
-        self._log.say = say
+        self._log.explanations = explanations
         self._times = Times(match.history, match.forked_at)
         self._marks = RecentMoves(match.position.seats, match.history)
         self._log.rebuild(match.history, 0, reader)
@@ -34,18 +34,18 @@ class Chronicle:
         return self._log.lines
 
     @property
-    def say(self) -> Say:
+    def explanations(self) -> Explanations:
         """When bots give reasons."""
-        return self._log.say
+        return self._log.explanations
 
-    @say.setter
-    def say(self, say: Say) -> None:
-        self._log.say = say
+    @explanations.setter
+    def explanations(self, explanations: Explanations) -> None:
+        self._log.explanations = explanations
 
     # -------------------------------------------------------------- what happens
 
     def expect(self, played: Played, events: int) -> None:
-        """An action was played, of which so many events are still to be shown."""
+        """An action was played, of which `events` events are still to be shown."""
         self._log.expect(played, events)
 
     def expect_pending(self, events: int) -> None:
@@ -63,7 +63,7 @@ class Chronicle:
         return self._log.add(shown)
 
     def rebuild(self, kept: int, reader: Seat | None) -> None:
-        """The match differs, or is longer, after so many actions."""
+        """The match differs, or is longer, after its first `kept` actions."""
         self._times.forget()
         self._log.rebuild(self._match.history, kept, reader)
         self._marks = RecentMoves(self._match.position.seats, self._match.history)
@@ -101,4 +101,4 @@ class Chronicle:
 
     def why_no_undo(self, seat: Seat) -> str:
         """Why this seat, which can undo nothing now, cannot."""
-        return why_not(self._match.history[self._match.forked_at :], seat)
+        return why_no_undo(self._match.history[self._match.forked_at :], seat)

@@ -12,7 +12,7 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
-from game.bots.thinking_time import rest
+from game.bots.thinking_time import pause_length
 from game.i18n import _
 from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
 from game.play.delivery import Delivery
@@ -61,7 +61,7 @@ class Session:
         self.pending: Pending | None = None
         """the last action of a turn, while it waits for confirmation"""
         self.bots = BotTurns(GAME, match, bots)
-        self.bots.rest = lambda: rest(self.settings.rest, self.settings.speed)
+        self.bots.pause = lambda: pause_length(self.settings.bot_pause, self.settings.speed)
         self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
         self._last_question: tuple[tuple[Position, Seat], Question | None] | None = None
         self._delivery = Delivery(match, self._played, self._catch_up)
@@ -70,7 +70,7 @@ class Session:
         humans = match.humans
         first = Scene.of(match.position, Seat(humans[0]) if len(humans) == 1 else None)
         self.timeline = new_timeline(first, self._motion)
-        self.chronicle = Chronicle(match, self.reader, settings.say)
+        self.chronicle = Chronicle(match, self.reader, settings.explanations)
         self._played(match.answer_keeper())
 
     @property
@@ -131,8 +131,8 @@ class Session:
             self._last_question = (moment, current_question(*moment))
         return self._last_question[1]
 
-    def apply_intent(self, intent: Intent) -> None:
-        """Applies a click or key of the person in front; ignored while they cannot act."""
+    def apply_intent(self, intent: Intent, carried: bool = False) -> None:
+        """Applies a click or key; ignored while the reader cannot act. `carried`: see `play`."""
         reader = self.reader
         if reader is None or not self.can_act:
             return
@@ -140,7 +140,7 @@ class Session:
         if isinstance(outcome, Selection):
             self.selection = outcome
         else:
-            self.play(outcome)
+            self.play(outcome, carried)
 
     def play(self, action: Action, carried: bool = False) -> None:
         """Plays an answer to a dialog, or the action of a selection.
@@ -274,11 +274,10 @@ class Session:
         held = self.pending
         if held is None:
             return False
-        timed = (
-            self.settings.confirm is Confirm.TIMED
-        )  # perhaps only since the settings were changed
-        patience = 1000 * self.settings.patience
-        self.pending = held.waiting(self._now, patience if timed else None)
+        # perhaps only since the settings were changed
+        timed = self.settings.confirm is Confirm.TIMED
+        delay = 1000 * self.settings.confirm_delay
+        self.pending = held.waiting(self._now, delay if timed else None)
         if held.due is not None and timed and self._now >= held.due:
             self.confirm_turn()
         return timed or held.due is not None
@@ -316,7 +315,7 @@ class Session:
         return Motion(self.settings.speed, self.settings.reduced_motion)
 
     def _catch_up(self, kept: int) -> None:
-        """Shows a game that differs, or is longer, after so many actions."""
+        """Shows a game that differs, or is longer, after its first `kept` actions."""
         self.timeline.finish()
         self.pending = None
         self.chronicle.rebuild(kept, self.reader)

@@ -12,8 +12,8 @@ def apply_settings(session: Session, settings: Settings) -> None:
     if settings is before:
         return
     is_other_language = before.language != settings.language
-    is_other_say = session.chronicle.say is not settings.say
-    session.chronicle.say = settings.say
-    if is_other_language or (is_other_say and session.log and not session.timeline.busy):
+    has_other_explanations = session.chronicle.explanations is not settings.explanations
+    session.chronicle.explanations = settings.explanations
+    if is_other_language or (has_other_explanations and session.log and not session.timeline.busy):
         session.skip_all()
         session.chronicle.translate(session.reader)  # explanations come, or go, in earlier lines

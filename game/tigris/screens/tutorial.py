@@ -60,9 +60,9 @@ class Guide:
         if covered or self._card is None or not isinstance(input_event, Clicked):
             return False
         lie = places(self._painter, self._card)
-        if lie.on.contains(*input_event.at):
+        if lie.advance.contains(*input_event.at):
             self._advance()
-        elif lie.away.contains(*input_event.at):
+        elif lie.dismiss.contains(*input_event.at):
             self._end()
         return lie.plate.contains(*input_event.at)
 

@@ -54,7 +54,7 @@ def test_games_of_another_window_are_not_listed_and_refused(
     path.parent.mkdir()
     path.write_text(record_text(match, ""))
     person = Person(tmp_path)
-    assert person.services.storage.saved_games() == []
+    assert person.services.storage.saved_games().games == []
     screen = AskingScreen(person.services, person.screen)
     text = STONES.records.write(record_of(match))
     for wanted in (

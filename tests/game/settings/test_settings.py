@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.input.keymap import Keymap
-from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
+from game.settings.choices import BotPause, Confirm, Explanations, Outlines, Speed, Thinking
 from game.settings.settings import FILE, Settings, load_settings, open_settings, save_settings
 from game.tigris.game import GAME
 
 EVERYTHING = Settings(
-    called="Ann",
+    player_name="Ann",
     speed=Speed.SLOW,
     width=1920,
     height=1080,
@@ -32,13 +32,13 @@ EVERYTHING = Settings(
     coordinates=False,
     forecast=False,
     thinking=Thinking.LONG,
-    rest=Rest.NONE,
-    say=Say.ALWAYS,
+    bot_pause=BotPause.NONE,
+    explanations=Explanations.ALWAYS,
     guide=True,
     welcomed=True,
     gamepad=True,
     language="pt_BR",
-    patience=10,
+    confirm_delay=10,
     keys={"king": "x"},
     setups={"tigris": {"board": "advanced"}, "stones": {"bag": 24}},
 )
@@ -59,6 +59,16 @@ def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     assert save_settings(tmp_path / "new", chosen) is None
     assert load_settings(tmp_path / "new") == chosen
     assert chosen != Settings()
+
+
+def test_the_names_in_the_file_stay(tmp_path: Path) -> None:
+    """Settings of earlier versions are still read, and those versions read the file too."""
+    save_settings(tmp_path, Settings(confirm_delay=10, player_name="Ann"))
+    plain = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    old = {"patience": 10, "rest": "short", "say": "after", "called": "Ann"}
+    assert {key: plain[key] for key in old} == old
+    new = {field.name for field in fields(Settings)} - plain.keys()
+    assert new == {"confirm_delay", "bot_pause", "explanations", "player_name"}
 
 
 def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import Action
 from game.bots.bot_process import Answer, BotFailed
 from game.play.players import HUMAN
-from game.settings.choices import Confirm, Rest, Say, Speed
+from game.settings.choices import BotPause, Confirm, Explanations, Speed
 from game.settings.settings import Settings
 from game.tigris.match import Local, Played, new_match, table_of
 from game.tigris.play.session import Session
@@ -62,9 +62,9 @@ class FakeBots:
 AT_ONCE = Settings(
     speed=Speed.OFF,
     confirm=Confirm.NONE,
-    patience=10,
-    rest=Rest.NONE,
-    say=Say.OFF,
+    confirm_delay=10,
+    bot_pause=BotPause.NONE,
+    explanations=Explanations.OFF,
     welcomed=True,
 )
 

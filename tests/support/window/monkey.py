@@ -126,7 +126,7 @@ class Monkey:
         match = new_match(table_of(sitters, chance.randrange(1 << 30), options, dynasties))
         bench = Bench(seed=chance.randrange(1 << 30), speed=chance.choice(list(Speed)), match=match)
         change_settings(bench.session, confirm=chance.choice(list(Confirm)))
-        change_settings(bench.session, patience=3)
+        change_settings(bench.session, confirm_delay=3)
         painter = TablePainter(Layout.of(*SMALL, len(sitters)))
         outlines = chance.choice(list(Outlines))
         settings = replace(table_settings(bench.session), outlines=outlines)
@@ -148,7 +148,7 @@ class Monkey:
                 self._answers += 1
         if session.pending is not None:
             assert why_not(session.position, session.pending.action) is None
-        screen.view.hint()
+        screen.view.hover_info()
         assert len(bench.saved) == len(bench.match.history)
 
 

@@ -159,7 +159,7 @@ def bench_at(position: Position, alone: bool = False) -> Bench:
 
 def table_settings(session: Session) -> Settings:
     """Settings that leave a session as it is."""
-    return replace(session.settings, say=session.chronicle.say)
+    return replace(session.settings, explanations=session.chronicle.explanations)
 
 
 def table_window(

@@ -10,7 +10,7 @@ from game.tigris.hover.table_state_builder import TRAY
 from game.tigris.interaction.key_commands import KEYS
 from game.tigris.interaction.selection import (
     EMPTY,
-    Finish,
+    End,
     HeldLeader,
     Replace,
     Selection,
@@ -37,7 +37,7 @@ def test_pieces_of_the_tray_are_touched() -> None:
 
 @pytest.mark.parametrize("selection", (EMPTY, IN_SUPPLY))
 def test_the_end_turn_button_ends_the_turn(selection: Selection) -> None:
-    assert intent_for(Control.END_TURN, selection) == Finish()
+    assert intent_for(Control.END_TURN, selection) == End()
     assert not holds_standing_leader(selection)
 
 

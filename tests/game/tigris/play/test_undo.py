@@ -158,7 +158,7 @@ def waiting(confirm: Confirm = Confirm.MANUAL) -> Bench:
     """The second action of a turn waits."""
     bench = seated()
     change_settings(bench.session, confirm=confirm)
-    change_settings(bench.session, patience=3)
+    change_settings(bench.session, confirm_delay=3)
     bench.play(leader(bench))
     bench.play(tile(bench))
     return bench
