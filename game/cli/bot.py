@@ -61,6 +61,7 @@ def run(arguments: Namespace) -> int:
         has_journal=not seed,
         journal=arguments.journal,
         stands_by=arguments.standby,
+        agrees_alone=True,
         patient=arguments.wait,
     )
     bot = BotClient(game, level, seat, arguments.seconds)

@@ -20,6 +20,7 @@ from game.online.reconnect_info import (
 )
 from game.online.standby_host import StandbyHost
 from net.config import Config
+from net.game_rules import KEEPER
 from net.io.peer_client import PeerClient
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
@@ -34,6 +35,7 @@ from net.notifications import (
     HostGone,
     LinkLost,
     RosterChanged,
+    ShareRequested,
     TurnedAway,
 )
 from net.peer.endpoints import Endpoint
@@ -56,6 +58,8 @@ class Guest:
     """where it is, if not among all others; an existing one is continued"""
     stands_by: bool = False
     """whether this process may start a host if the table's is lost"""
+    agrees_alone: bool = False
+    """whether it agrees to a new host unasked, as bots do; people are asked"""
     patient: bool = False
     """whether to keep trying if nobody answers at first"""
     returns: bool = False
@@ -155,8 +159,8 @@ class Connection:
                 self.stop()  # all is said, and there may be no host any more
             case RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
                 self._save_reconnect_info()
-            case HostGone(successor) if successor == self.peer.seat:
-                self._succeed()
+            case HostGone() | ShareRequested() if self._guest.agrees_alone:
+                self.agree_to_succession()
             case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_KEY) if self._journal:
                 forget_invite(self._journal.path)
                 forget_reconnect_info(self._journal.path)
@@ -168,6 +172,15 @@ class Connection:
             log = self.peer.follower.log
             table, seat = log.opened.table.hex(), self.peer.seat
             self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
+
+    def agree_to_succession(self) -> None:
+        """Whoever sits here agrees that the successor of a lost host takes over.
+
+        If that is this seat, its own machine becomes the host now.
+        """
+        if self.peer.successor == self.peer.seat != KEEPER:
+            self._succeed()
+        self.peer.agree_to_succession()
 
     def _save_reconnect_info(self) -> None:
         """Keeps the port that others know of this seat, and the successor's place."""

@@ -100,7 +100,7 @@ class Lockstep(Generic[P, A]):
             from_host.HostCommitted: self._on_host_committed,
             from_host.NoncesCommitted: self._lobby.on_nonces_committed,
             from_host.Ordered: self.follower.on_ordered,
-            from_host.Head: self.follower.on_head,
+            from_host.Head: self._on_head,
             from_host.Final: self.follower.on_final,
             from_host.Nack: self.follower.on_nack,
             from_host.PollStatus: self._on_poll_status,
@@ -246,6 +246,10 @@ class Lockstep(Generic[P, A]):
 
     def _on_refused(self, message: from_host.Refused) -> None:
         self._notify(TurnedAway(message.code, message.text))
+
+    def _on_head(self, message: from_host.Head) -> None:
+        self.follower.on_head(message)
+        self._succession.ended()
 
     def _on_host_committed(self, message: from_host.HostCommitted) -> None:
         if not self._lobby.on_host_committed(message):

@@ -169,7 +169,7 @@ PICTURES: dict[str, PaintPicture] = {
     "lobby left": lobby(0, leaving=True),
     "online": online_table(),
     "online talk": online_table(*(ChatReceived("Bob", text) for text in TALK), keys=("y",)),
-    "online lost": online_table(LinkLost(None, ""), HostGone(1)),
+    "online lost": online_table(LinkLost(None, ""), HostGone(1, (1, 2))),
     "online frozen": online_table(TableFrozen(40, (2,))),
     "online at odds": online_table(TableFrozen(40, (-1,)), ReportedDesync((-1,), True, REPORT)),
     "online without the odd one": online_table(

@@ -174,7 +174,7 @@ def test_a_host_that_is_gone_says_what_will_happen() -> None:
     texts = []
     for successor in (-1, 0, 1):
         evening.status.notify(LinkLost(None, ""), evening.window.now)
-        evening.status.notify(HostGone(successor), evening.window.now)
+        evening.status.notify(HostGone(successor, (successor,)), evening.window.now)
         notice = banner(evening.status, evening.window.now)
         assert notice is not None and notice.alert
         texts.append(notice.text)
