@@ -145,7 +145,7 @@ class Sequencer(Generic[P, A]):
             self._order_next(now)
 
     def _finalize(self, agreed: list[Link]) -> None:
-        """Everything that was ordered is final: tells all who acknowledged it."""
+        """Everything that was ordered is final: shows all peers who acknowledged it."""
         self.final = self.log.next
         acknowledged = tuple(sorted((link.seat, link.signature) for link in agreed))
         seats = [seat for seat, _ in acknowledged]
@@ -228,7 +228,7 @@ class Sequencer(Generic[P, A]):
         return agreed if self._is_guarded(agreed) else []
 
     def _is_guarded(self, agreed: list[Link]) -> bool:
-        """Whether no other host can go on without what these links have acknowledged."""
+        """Whether no other host can continue without what these links have acknowledged."""
         keys = self.log.opened.keys
         firsts = {link.seat for link in agreed if link.hello and link.hello.key == keys[link.seat]}
         return are_enough(self.log, firsts)

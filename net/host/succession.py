@@ -1,7 +1,7 @@
 """The phase between two hosts: the seats hand over their shares to the lowest that holds one.
 
 With all shares the successor knows the secret, so it can decrypt everything that the log hides,
-draw from the same bag, and tell every seat by its key. It can look into the bag from then
+draw from the same bag, and identify every seat by its key. It can look into the bag from then
 on; the log shows all that it has become the host.
 """
 
