@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify
 from net.game_rules import KEEPER
-from net.host.connections import Link
 from net.host.context import HostContext
+from net.host.link import Link
 from net.host.polls import POLL_SECONDS, Poll, Question
 from net.host.quotas import Quotas
 from net.host.seat_keys import SeatKeys

@@ -12,8 +12,9 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
 from net.host.entry_sender import EntrySender
+from net.host.link import Link
 from net.host.new_entries import draft_action, draft_keeper_action
 from net.host.seat_keys import SeatKeys
 from net.host.slow_seats import AGREE_SECONDS, SlowSeats

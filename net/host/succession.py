@@ -12,8 +12,8 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify
 from net.game_rules import KEEPER
-from net.host.connections import Link
 from net.host.context import HostContext
+from net.host.link import Link
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.share_holders import combine_shares, is_share_of, share_holders_of
