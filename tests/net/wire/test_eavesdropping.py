@@ -97,7 +97,9 @@ def test_nothing_that_a_host_or_peer_is_known_by_is_in_the_clear(secret: bytes) 
         assert hidden not in link.host + link.peer
 
 
-@pytest.mark.parametrize("accepted", [THIEF.public, HOST.public[:-1], b""])
+@pytest.mark.parametrize(
+    "accepted", [THIEF.public, HOST.public[:-1], b""], ids=["another", "shorter", "none"]
+)
 def test_a_host_that_is_not_looked_for_is_told_nothing(accepted: bytes) -> None:
     """The peer has said the name of the game, and that is all."""
     asked = list[bytes]()

@@ -350,13 +350,13 @@ def test_memory_is_bounded_whatever_comes(secret: bytes) -> None:
     """One frame and one read are buffered; of a stranger a handshake, of a dead wire nothing."""
     host, peer = linked_wires(secret)
     dead, stranger = linked_wires(secret)[0], make_host(secret)
-    outcome(dead, b"\xff" * 4)
     largest, piece = peer.send(bytes(MAX_BODY))[:-1], bytes(1000)
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
     for start in range(0, len(largest), 100):
         host.receive(largest[start : start + 100])
     stranger.receive(MAGIC + MESSAGE.to_bytes(4, "big") + bytes(MESSAGE - 1))
+    dead.receive(largest)
     for _ in range(1000):
         outcome(dead, piece)
     after, peak = tracemalloc.get_traced_memory()
