@@ -347,7 +347,10 @@ def test_a_wire_checks_the_lengths_of_its_arguments(secret: bytes, ephemeral: by
 
 @secrets
 def test_memory_is_bounded_whatever_comes(secret: bytes) -> None:
-    """One frame and one read are buffered; of a stranger a handshake, of a dead wire nothing."""
+    """One frame and one read are buffered; of a stranger a handshake, of a dead wire nothing.
+
+    While a frame is opened there are four copies: the rest, all bytes, what is encrypted, the text.
+    """
     host, peer = linked_wires(secret)
     dead, stranger = linked_wires(secret)[0], make_host(secret)
     largest, piece = peer.send(bytes(MAX_BODY))[:-1], bytes(1000)
@@ -362,7 +365,7 @@ def test_memory_is_bounded_whatever_comes(secret: bytes) -> None:
     after, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert MAX_BODY < after - before < MAX_BODY + 4096
-    assert peak - before < 3 * MAX_BODY
+    assert peak - before < 4 * MAX_BODY
 
 
 @secrets
