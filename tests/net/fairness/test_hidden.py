@@ -1,4 +1,4 @@
-"""Hidden parts of entries tell nothing without their key, and the seeds of bots differ."""
+"""Hidden parts of entries reveal nothing without their key, and the seeds of bots differ."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ def test_a_client_joins_only_the_host_of_its_invitation(is_right: bool) -> None:
     """By its fingerprint. Another program may have taken the port meanwhile."""
     host = new_host()
     own = fingerprint(host.context.identity.public)
-    asked = own if is_right else bytes(len(own))
+    wanted = own if is_right else bytes(len(own))
 
     async def run_client() -> tuple[object, list[object]]:
         notifications: list[object] = []
@@ -157,7 +157,7 @@ def test_a_client_joins_only_the_host_of_its_invitation(is_right: bool) -> None:
 
         async with RunningHost(host) as table:
             peer = Lockstep(
-                StonesRules(), replace(config(1), fingerprint=asked), Ticket("newcomer")
+                StonesRules(), replace(config(1), fingerprint=wanted), Ticket("newcomer")
             )
             endpoint = Endpoint("127.0.0.1", table.port)
             client = PeerClient(peer, endpoint, JournalWriter(), on_notification)

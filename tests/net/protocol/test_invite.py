@@ -68,7 +68,7 @@ def test_other_text_is_refused_in_one_sentence(line: str, message: str) -> None:
 
 
 def test_an_invitation_names_the_host_by_its_fingerprint() -> None:
-    """Pinned: whoever has an invitation comes to the same host with a later version."""
+    """Pinned: an invitation leads to the same host with a later version."""
     line = "tigris://a:5/CAIREEYUCULBOGAZDINRYHI6D4AACAQDAQCQMBYIBEFAWDANBYHQ"
     assert str(INVITE) == line
     assert read_invite(line, GAME) == INVITE

@@ -87,7 +87,7 @@ def test_other_fields_never_make_the_same_statement(kind: str, data: st.DataObje
 def test_no_two_kinds_say_the_same(number: int) -> None:
     """With arguments as equal as they can be."""
     equal = {"int": number, "bool": number > 0, "bytes": bytes(16), "str": "", "Sequence[int]": ()}
-    said = Counter(
+    found = Counter(
         function(
             *(
                 equal[str(parameter.annotation)]
@@ -96,20 +96,20 @@ def test_no_two_kinds_say_the_same(number: int) -> None:
         )
         for function in KINDS.values()
     )
-    assert len(said) == len(KINDS) and {len(each) for each in said} == {32}
+    assert len(found) == len(KINDS) and {len(each) for each in found} == {32}
 
 
 def test_who_consents_does_not_ask() -> None:
     """An undo that a seat asks for is none that it agrees to, nor is a yes to a bot one to undo."""
     table, signer = bytes(16), Identity(seeded_bytes("seat"))
-    asked = signer.sign(statements.undo(table, 0, 1, 2, 3))
+    request = signer.sign(statements.undo(table, 0, 1, 2, 3))
     for other in (
         statements.consent_to_undo(table, 0, 0, 1, 2, 3),
         statements.consent_to_bot(table, 0, 1, 2),
         statements.pause(table, 0, 1, True),
     ):
-        assert not has_signed(signer.public, other, asked)
-    assert has_signed(signer.public, statements.undo(table, 0, 1, 2, 3), asked)
+        assert not has_signed(signer.public, other, request)
+    assert has_signed(signer.public, statements.undo(table, 0, 1, 2, 3), request)
 
 
 def test_statements_never_change() -> None:
@@ -128,7 +128,7 @@ def test_statements_never_change() -> None:
         "consent to bot": statements.consent_to_bot(table, 1, 2, 3),
         "verdict": statements.verdict(table, 1, "fair"),
     }
-    assert {name: said.hex()[:16] for name, said in found.items()} == {
+    assert {name: each.hex()[:16] for name, each in found.items()} == {
         "presence": "9078b9b2420fb314",
         "proposal": "70938d75b793b513",
         "without a base": "52654f4322d02410",

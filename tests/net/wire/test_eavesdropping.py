@@ -100,12 +100,12 @@ def test_nothing_that_a_host_or_peer_is_known_by_is_in_the_clear(secret: bytes) 
 @pytest.mark.parametrize(
     "accepted", [THIEF.public, HOST.public[:-1], b""], ids=["another", "shorter", "none"]
 )
-def test_a_host_that_is_not_looked_for_is_told_nothing(accepted: bytes) -> None:
+def test_a_host_that_is_not_looked_for_learns_nothing(accepted: bytes) -> None:
     """The peer has said the name of the game, and that is all."""
-    asked = list[bytes]()
+    shown = list[bytes]()
 
     def accepts(public: bytes) -> bool:
-        asked.append(public)
+        shown.append(public)
         return public == accepted
 
     host, peer = make_host(), make_peer(accepts=accepts)
@@ -113,7 +113,7 @@ def test_a_host_that_is_not_looked_for_is_told_nothing(accepted: bytes) -> None:
     assert outcome(peer, host.take_output() + bytes(1000)) == ([], LinkFault.OTHER_HOST)
     assert peer.take_output() == b""
     assert peer.host == b"" and not peer.ready
-    assert asked == [HOST.public]
+    assert shown == [HOST.public]
 
 
 @secrets

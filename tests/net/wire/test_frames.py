@@ -312,8 +312,8 @@ def test_no_refusal_counts_once_a_link_is_ready(secret: bytes) -> None:
         assert outcome(wire, other.refuse(1)) == ([], LinkFault.TOO_LONG)
         wires = linked_wires(secret)
         wire, other = wires[which], wires[1 - which]
-        said = other.send(b"welcome") + other.refuse(1)
-        assert outcome(wire, said) == ([b"welcome"], LinkFault.TOO_LONG)
+        sent = other.send(b"welcome") + other.refuse(1)
+        assert outcome(wire, sent) == ([b"welcome"], LinkFault.TOO_LONG)
 
 
 @pytest.mark.parametrize("reason", [-1, 256])

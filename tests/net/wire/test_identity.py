@@ -1,4 +1,4 @@
-"""An identity signs and shakes hands; its parts tell nothing about one another."""
+"""An identity signs and shakes hands; its parts reveal nothing about one another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from net.wire.identity import (
 from tests.support.net.links import fixed_examples, flipped, seeded_bytes
 
 ANNA, BEN = Identity(seeded_bytes("anna")), Identity(seeded_bytes("ben"))
-SAID = statement(b"test", b"a", b"b")
+STATEMENT = statement(b"test", b"a", b"b")
 
 
 def test_an_identity_follows_from_its_seed_for_ever() -> None:
@@ -32,13 +32,13 @@ def test_an_identity_follows_from_its_seed_for_ever() -> None:
         "93e41b138951d0e46ed94a0f5090028f7afeda12f1e2703993242a0a0548c55e"
     )
     assert fingerprint(identity.public).hex() == "61e39dbef876b92ebd2123ed61508b2c"
-    assert identity.sign(SAID).hex()[:32] == "257dbb5825c2e830a54556e719d927ce"
+    assert identity.sign(STATEMENT).hex()[:32] == "257dbb5825c2e830a54556e719d927ce"
 
 
 def test_both_keys_belong_to_the_public_identity() -> None:
     assert len(ANNA.public) == PUBLIC == VERIFY_KEY + KEY
     assert exchange_key_of(ANNA.public) == crypto.exchange_public(ANNA.exchange_key)
-    assert has_signed(ANNA.public, SAID, ANNA.sign(SAID))
+    assert has_signed(ANNA.public, STATEMENT, ANNA.sign(STATEMENT))
     assert len({ANNA.seed, ANNA.exchange_key, *(ANNA.public[:32], ANNA.public[32:])}) == 4
 
 
@@ -49,13 +49,13 @@ def test_a_seed_of_another_length_is_refused(size: int) -> None:
 
 
 def test_only_the_owner_signs_and_only_this_statement() -> None:
-    signature = ANNA.sign(SAID)
+    signature = ANNA.sign(STATEMENT)
     assert len(signature) == SIGNATURE
-    assert not has_signed(BEN.public, SAID, signature)
+    assert not has_signed(BEN.public, STATEMENT, signature)
     assert not has_signed(ANNA.public, statement(b"test", b"a", b"c"), signature)
-    assert not has_signed(BEN.public[:VERIFY_KEY] + ANNA.public[VERIFY_KEY:], SAID, signature)
+    assert not has_signed(BEN.public[:VERIFY_KEY] + ANNA.public[VERIFY_KEY:], STATEMENT, signature)
     for _, changed in flipped(ANNA.public[:VERIFY_KEY]):
-        assert not has_signed(changed + ANNA.public[VERIFY_KEY:], SAID, signature)
+        assert not has_signed(changed + ANNA.public[VERIFY_KEY:], STATEMENT, signature)
 
 
 @fixed_examples(200)
@@ -64,16 +64,16 @@ def test_only_the_owner_signs_and_only_this_statement() -> None:
     st.binary(max_size=40),
     st.binary(max_size=SIGNATURE + 2) | st.binary(min_size=SIGNATURE, max_size=SIGNATURE),
 )
-def test_nonsense_is_never_signed(public: bytes, said: bytes, signature: bytes) -> None:
-    assert not has_signed(public, said, signature)
-    assert not has_signed(public, SAID, ANNA.sign(SAID))
-    assert not has_signed(ANNA.public, said, signature)
+def test_nonsense_is_never_signed(public: bytes, text: bytes, signature: bytes) -> None:
+    assert not has_signed(public, text, signature)
+    assert not has_signed(public, STATEMENT, ANNA.sign(STATEMENT))
+    assert not has_signed(ANNA.public, text, signature)
 
 
 @pytest.mark.parametrize("size", [0, VERIFY_KEY, PUBLIC - 1, PUBLIC + 1])
 def test_a_public_identity_of_another_length_has_signed_nothing(size: int) -> None:
     public = (ANNA.public + bytes(1))[:size]
-    assert not has_signed(public, SAID, ANNA.sign(SAID))
+    assert not has_signed(public, STATEMENT, ANNA.sign(STATEMENT))
 
 
 def test_fingerprints_differ_by_every_bit() -> None:

@@ -68,7 +68,7 @@ def test_every_bit_in_the_clear_of_a_peer_counts(secret: bytes) -> None:
         host.take_output()
         bodies, cut = outcome(host, changed + MORE)
         assert bodies == [] and not host.ready
-        assert host.take_output() == b"", "no answer tells anything"
+        assert host.take_output() == b"", "no answer reveals anything"
         if place < MAGIC_BYTES:
             assert cut is fault_of_magic(place)
         elif place < MAGIC_BYTES + HEADER_BYTES:
