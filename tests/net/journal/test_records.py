@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from net.fairness.stretch import no_stretch
 from net.journal.format import MAX_RECORD
 from net.journal.records import (
     MAX_FINAL,
@@ -21,17 +22,20 @@ from net.journal.records import (
     read_credentials,
     read_host_keys,
     read_record,
+    replay_log,
     without_superseded,
     write_credentials,
     write_host_keys,
     write_record,
 )
-from net.protocol.codes import MAX_ENTRY_BYTES
+from net.log.checks import LogError
+from net.protocol.codes import MAX_ENTRY_BYTES, Role
 from net.protocol.entries import MAX_ENTRIES, MAX_SEATS
-from net.protocol.from_host import Final, to_peer
+from net.protocol.from_host import Final, from_host, to_peer
 from net.wire.canonical import BadBytes, pack
 from net.wire.crypto import SEED, SIGNATURE
 from net.wire.hashes import digest_of
+from tests.support.net.games import STONES, play, table
 from tests.support.net.links import fixed_examples
 
 SECRET, SEED_BYTES, SHARE = b"s" * 32, b"i" * 32, b"h" * 32
@@ -173,3 +177,43 @@ def test_a_record_is_superseded_by_the_next_one_of_its_entry() -> None:
     assert without_superseded([RECORD, corrected, other]) == [corrected, other]
     assert without_superseded([RECORD, other, corrected]) == [RECORD, other, corrected]
     assert without_superseded([]) == []
+
+
+def records_of(data: list[bytes]) -> list[JournalRecord]:
+    return [read_record(each) for each in data]
+
+
+def test_the_journals_of_a_table_give_its_log_again() -> None:
+    """Each owner's: the host knows all, a seat its own secrets, a spectator what is public."""
+    world, nodes = table(STONES, 2)
+    spectator = world.join("w", Role.SPECTATOR)
+    play(world, STONES, 6)
+    world.settle()
+    assert world.host is not None and world.host.game is not None
+    whole = world.host.game.sequencer.log
+    journals = {
+        JournalOwner.HOST: world.records,
+        JournalOwner.SEAT: nodes[1].records,
+        JournalOwner.SPECTATOR: spectator.records,
+    }
+    for owner, data in journals.items():
+        records = records_of(data)
+        assert {record.owner for record in records} == {owner}
+        log = replay_log(STONES.rules(), records, no_stretch)
+        assert log.raw_entries == whole.raw_entries[: log.next] and log.next > 6
+        assert log.stamps == whole.stamps[: log.next] and all(log.stamps)
+        assert log.secret == (whole.secret if owner is JournalOwner.HOST else b"")
+        finals = [from_host(record.final) for record in records if record.final]
+        assert all(isinstance(message, Final) for message in finals)
+        assert owner is JournalOwner.HOST or len(finals) >= 6
+
+
+def test_a_record_that_leads_elsewhere_is_refused() -> None:
+    world, nodes = table(STONES, 2)
+    play(world, STONES, 4)
+    records = records_of(nodes[0].records)
+    records[3] = replace(records[3], digest=bytes(32))
+    with pytest.raises(LogError, match="entry 3 led to another position"):
+        replay_log(STONES.rules(), records, no_stretch)
+    with pytest.raises(LogError, match="entry 0 was expected, not 1"):
+        replay_log(STONES.rules(), records[1:], no_stretch)

@@ -223,3 +223,20 @@ def test_consents_of_a_wrong_form_are_refused() -> None:
     for consents in wrong:
         with pytest.raises(BadBytes):
             from_host.from_host(from_host.to_peer(replace(final, acknowledged=consents)))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"\xc0", b"\x90", b"\x91\xc3", pack([-1]), pack([99]), pack([7, 4, 4]), b"\xc1" * 9],
+)
+def test_other_bytes_are_no_message(body: bytes) -> None:
+    for _, _, read in WAYS:
+        with pytest.raises(BadBytes):
+            read(body)
+
+
+@pytest.mark.parametrize("plain", [1, 0, None, "true", b"\x01"])
+def test_true_and_false_are_no_numbers(plain: Any) -> None:
+    for body in (pack([3, plain]), pack([11, plain, 2, SIGNATURE])):  # Ready and Pause
+        with pytest.raises(BadBytes, match="true or false"):
+            from_peer.from_peer(body)

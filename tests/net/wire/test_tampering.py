@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from net.wire.canonical import MAX_BODY
-from net.wire.crypto import TAG
+from net.wire.crypto import KEY, TAG
 from net.wire.frames import (
     HEADER_BYTES,
     MAGIC_BYTES,
@@ -263,6 +263,26 @@ def test_a_first_or_second_message_that_is_too_short_is_refused(secret: bytes, l
     at = GREETING + HEADER_BYTES
     short = sent.host[:GREETING] + head + sent.host[at : at + length]
     assert outcome(make_peer(secret), short) == ([], LinkFault.TAMPERED)
+
+
+@secrets
+@pytest.mark.parametrize("low", [0, 1, 2**255 - 19, 2**255 - 18, 2**255 - 20])
+def test_a_key_that_gives_no_secret_is_refused(secret: bytes, low: int) -> None:
+    """Points of low order (RFC 7748, 6.1): the shared secret would be public."""
+    key, sent = low.to_bytes(KEY, "little"), shake_hands(*make_wires(secret))
+    peer = make_peer(secret, accepts=lambda public: True)
+    peer.take_output()
+    assert outcome(peer, sent.host[: GREETING - KEY] + key) == ([], LinkFault.TAMPERED)
+    assert peer.take_output() == b"" and not peer.ready
+    peer = make_peer(secret)
+    at = GREETING + HEADER_BYTES
+    weak = sent.host[:at] + key + sent.host[at + KEY :]
+    assert outcome(peer, weak) == ([], LinkFault.TAMPERED)
+    host = make_host(secret)
+    host.take_output()
+    at = MAGIC_BYTES + HEADER_BYTES
+    assert outcome(host, sent.peer[:at] + key + sent.peer[at + KEY :])[1] is LinkFault.WRONG_SECRET
+    assert host.take_output() == b"" and not host.ready
 
 
 @secrets
