@@ -86,6 +86,13 @@ def test_entries_of_today_are_none_of_version_0_1() -> None:
             entries_v1.read_entry_v1(data)
 
 
+def test_an_error_is_that_of_an_entry_of_today() -> None:
+    """It is shown to people as the proof that a host cheats."""
+    data = entries.write_entry(5, entries.Paused(1, 4, 0, bytes(63)))
+    with pytest.raises(BadBytes, match="0 or 64 bytes"):
+        entries_v1.read_any_entry(data)
+
+
 #: By kind: a field, from 1, and values that it never had.
 WRONG: Mapping[int, tuple[int, tuple[Any, ...]]] = {
     0: (5, ([], ["a"] * 9, "ab", [1, 2])),

@@ -127,6 +127,12 @@ def test_a_signature_of_another_length_is_none(cut: bytes) -> None:
     assert not crypto.is_signed(PUBLIC, SIGNED[63:] + MESSAGE, SIGNED[:63])
 
 
+@pytest.mark.parametrize("public", [b"", PUBLIC[:-1], PUBLIC + b"\0", PUBLIC * 2])
+def test_a_verify_key_of_another_length_has_signed_nothing(public: bytes) -> None:
+    """Not even if it begins with the right one."""
+    assert not crypto.is_signed(public, MESSAGE, SIGNED)
+
+
 def test_a_signature_has_one_form() -> None:
     """Adding the order of the group to its second half would give another that says the same."""
     order = 2**252 + 27742317777372353535851937790883648493
