@@ -127,7 +127,11 @@ def test_a_signature_of_another_length_is_none(cut: bytes) -> None:
     assert not crypto.is_signed(PUBLIC, SIGNED[63:] + MESSAGE, SIGNED[:63])
 
 
-@pytest.mark.parametrize("public", [b"", PUBLIC[:-1], PUBLIC + b"\0", PUBLIC * 2])
+@pytest.mark.parametrize(
+    "public",
+    [b"", PUBLIC[:-1], PUBLIC + b"\0", PUBLIC * 2],
+    ids=["none", "shorter", "longer", "twice"],
+)
 def test_a_verify_key_of_another_length_has_signed_nothing(public: bytes) -> None:
     """Not even if it begins with the right one."""
     assert not crypto.is_signed(public, MESSAGE, SIGNED)
