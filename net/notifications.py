@@ -211,6 +211,13 @@ class HostGone:
 
 
 @value
+class SuccessionAgreed:
+    """The person here agreed that this seat succeeds the lost host."""
+
+    successor: int
+
+
+@value
 class ShareRequested:
     """The successor of a lost host asks for this seat's share.
 

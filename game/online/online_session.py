@@ -100,6 +100,10 @@ class OnlineSession:
         if (poll := self.status.poll) is not None:
             self._say(Vote(poll.poll, yes))
 
+    def agree_to_succession(self) -> None:
+        """Lets the successor of a lost host have the bag."""
+        self._mailbox.request(lambda peer: peer.agree_to_succession())
+
     def pause(self, on: bool) -> None:
         self._say(Pause(on))
 

@@ -148,7 +148,7 @@ class Vote:
     poll: Uint32
     yes: bool
     signature: Signature = b""
-    """of the consent, if it is one and an entry tells of it"""
+    """of the consent, if it is one that gets into the log"""
 
 
 @value
