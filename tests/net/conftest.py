@@ -1,4 +1,4 @@
-"""Fixtures of the network tests: unencrypted links, and a check of asyncio's log."""
+"""Fixtures of the network tests: a check of asyncio's log."""
 
 from __future__ import annotations
 
