@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Any
 
 from net.log.applied_entry import AppliedEntry
@@ -31,7 +32,7 @@ class BotRequested:
     """A seat waits for a bot, which has the identity of this seed."""
 
     seat: int
-    seed: bytes
+    seed: bytes = field(repr=False)
     name: str
     """of the kind of bot, or of the player whom it stands in for"""
 
