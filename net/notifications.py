@@ -63,6 +63,8 @@ class Joined:
     """KEEPER for a spectator, or before a seat is taken"""
     playing: bool
     """whether the game has begun"""
+    host: bytes = b""
+    """the public identity of the host"""
 
 
 @value
@@ -106,6 +108,15 @@ class TooManyOpenings:
 
     attempts: int
     """how often it has begun"""
+
+
+@value
+class HistoryReached:
+    """Where this peer is: what the phrase of its history is made of (`net.log.audit`)."""
+
+    table: bytes
+    next: int
+    chain: bytes
 
 
 @value

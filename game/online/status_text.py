@@ -276,5 +276,9 @@ def audit_banner(status: TableStatus) -> Banner | None:
 def _phrase(status: TableStatus) -> str:
     if not status.phrase:
         return _("The bag was the one that all seats made together.")
-    text = _("The phrase of this table: {phrase}")
-    return text.format(phrase=" ".join(status.phrase))
+    if status.history is None:
+        text = _("Phrase of the opening: {phrase}")
+        return text.format(phrase=" ".join(status.phrase))
+    text = _("Phrase of the opening: {phrase}. Phrase of the whole game: {history}")
+    words = " ".join(status.history.words)
+    return text.format(phrase=" ".join(status.phrase), history=words)

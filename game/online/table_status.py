@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.game import AnyGame
 from game.online.desync import ReportedDesync
-from game.online.local_notifications import TablePhrase
+from game.online.local_notifications import HistoryPhrase, HostPhrase, TablePhrase
 from net.game_rules import KEEPER
 from net.notifications import (
     AuditFinished,
@@ -23,6 +23,7 @@ from net.notifications import (
     HostGone,
     Joined,
     LinkLost,
+    OpeningBegan,
     PollChanged,
     RequestRefused,
     RosterChanged,
@@ -127,6 +128,13 @@ class TableStatus:
     desync: ReportedDesync | None = None
     """why the table was frozen last, once that is known"""
     phrase: tuple[str, ...] = ()
+    """of the opening"""
+    host_phrase: tuple[str, ...] = ()
+    """of the host of an open table"""
+    history: HistoryPhrase | None = None
+    """the phrase of the game so far, when it was asked for last"""
+    attempt: int = 0
+    """how often the host has begun the opening"""
     verdict: str | None = None
     """of this window's own audit: a proof of cheating, or empty; None before the end"""
     judged: Judged | None = None
@@ -143,8 +151,8 @@ class TableStatus:
                 self._update_table(notification, now)
             case EntryFinal(applied):
                 self.add_entry(applied, now)
-            case TablePhrase(words):
-                self.phrase = words
+            case TablePhrase() | HostPhrase() | HistoryPhrase() | OpeningBegan():
+                self._note_phrase(notification)
             case AuditFinished(text):
                 self.verdict = text
             case ClientEnded(why):
@@ -224,6 +232,19 @@ class TableStatus:
         return self.game.texts.seat_title(self.options, seat)
 
     # -------------------------------------------------------------- notifications
+
+    def _note_phrase(
+        self, notification: TablePhrase | HostPhrase | HistoryPhrase | OpeningBegan
+    ) -> None:
+        match notification:
+            case TablePhrase(words):
+                self.phrase = words
+            case HostPhrase(words):
+                self.host_phrase = words
+            case HistoryPhrase():
+                self.history = notification
+            case OpeningBegan(attempt):
+                self.attempt = attempt
 
     def _update_table(
         self,

@@ -17,6 +17,7 @@ from game.online.status_text import (
     seat_name,
     succession_text,
 )
+from game.online.table_status import TableStatus
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Scroll, Tone
 
 YES, NO = "yes", "no"
@@ -87,15 +88,28 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
     if status.watchers:
         names = format_list(status.watchers)
         rows.append(Label(_("Watching: {names}").format(names=names), Role.SMALL, Tone.SOFT))
-    if status.phrase:
-        words = " ".join(status.phrase)
-        rows.append(Label(_("Phrase of this table, to compare by voice:"), Role.SMALL, Tone.SOFT))
-        rows.append(Label(words, Role.FIRM))
+    rows += _phrases(status)
     if status.desync is not None:
         rows.append(Label(evidence_text(status.desync), Role.SMALL, Tone.SOFT))
     rows += _requests(session, now, actions_left)
     buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
+
+
+def _phrases(status: TableStatus) -> list[Node]:
+    """What people compare by voice."""
+    rows: list[Node] = []
+    if status.phrase:
+        text = _("Phrase of the opening, to compare by voice:")
+        if status.attempt > 1:
+            text = _("Phrase of the opening (attempt {number}), to compare by voice:")
+        rows.append(Label(text.format(number=status.attempt), Role.SMALL, Tone.SOFT))
+        rows.append(Label(" ".join(status.phrase), Role.FIRM))
+    if status.history is not None:
+        text = _("Phrase of the game so far, after {count} entries:")
+        rows.append(Label(text.format(count=status.history.next), Role.SMALL, Tone.SOFT))
+        rows.append(Label(" ".join(status.history.words), Role.FIRM))
+    return rows
 
 
 def _requests(session: OnlineSession, now: int, actions_left: int | None) -> list[Node]:

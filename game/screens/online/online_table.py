@@ -77,6 +77,7 @@ class OnlineTableScreen:
             chat.turn(not chat.opened)
         elif chat.takes(input_event):
             if chat.handle(input_event):
+                self._session.request_history()
                 self._open(lambda: dialogs.table(self._session, self._now, self._actions_left))
         else:
             return self.table.handle(input_event)
