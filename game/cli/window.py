@@ -11,7 +11,7 @@ from game.errors import Refusal
 from game.program import is_installed
 
 #: The libraries whose absence gets a sentence instead of a traceback.
-LIBRARIES = ("pygame", "platformdirs", "msgpack")
+LIBRARIES = ("pygame", "platformdirs", "msgpack", "psutil")
 
 
 def open_window(
