@@ -190,6 +190,13 @@ class ConnectFailed:
 
 
 @value
+class JournalLost:
+    """This peer's journal could not be written, so it cannot acknowledge anything. Says why."""
+
+    reason: str
+
+
+@value
 class ClientEnded:
     """The last notification of a client."""
 

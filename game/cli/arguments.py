@@ -11,6 +11,7 @@ from game.game import Plain
 from game.games import load
 from game.online.user_name import MAX_NAME
 from game.play.players import HUMAN
+from net.protocol.addresses import AddressError, read_address
 
 MAX_JOBS = 64
 MAX_SEED = 10**18
@@ -78,6 +79,14 @@ def display_name(text: str) -> str:
     if len(text) > MAX_NAME or not text.isprintable():
         raise ArgumentTypeError(f"a name has at most {MAX_NAME} printable characters")
     return text
+
+
+def one_address(text: str) -> str:
+    """An argument type for an address of a computer, without a port."""
+    try:
+        return read_address(text)
+    except AddressError as error:
+        raise ArgumentTypeError(str(error)) from None
 
 
 def _split(text: str) -> tuple[str, ...]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from secrets import token_bytes
 
 from game.cli.arguments import bounded_int, display_name
+from game.cli.choose_table import choose_table
 from game.errors import Refusal
 from game.games import DEFAULT
 from game.i18n import _
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
-from net.io.discovery_messages import TableNotice
+from net.io.found_tables import FoundTable
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: How long to look for tables on the local network if no address is given.
@@ -44,30 +46,25 @@ def wanted_seat(arguments: Namespace) -> int | None:
 
 
 def find_invitation(text: str | None) -> Invite:
-    """The invitation in an argument; without one, the only open table nearby. Raises Refusal."""
+    """The invitation in an argument; without one, an open table nearby. Raises Refusal."""
     if text is None:
-        return _find_open_table()
+        ask = input if sys.stdin.isatty() else None
+        return choose_table(_find_tables(), ask)
     try:
         return read_invite(text, DEFAULT)
     except InviteError as error:
         raise Refusal(str(error)) from None
 
 
-def _find_open_table() -> Invite:
-    tables: list[tuple[str, TableNotice]] = []
+def _find_tables() -> tuple[FoundTable, ...]:
+    tables: tuple[FoundTable, ...] = ()
 
-    def add_table(address: str, notice: TableNotice) -> None:
-        tables.append((address, notice))
+    def take(found: tuple[FoundTable, ...]) -> None:
+        nonlocal tables
+        tables = found
 
-    asyncio.run(find_tables(DEFAULT, add_table, token_bytes, SEARCH_SECONDS))
-    open_tables = [(address, notice) for address, notice in tables if not notice.needs_invitation]
-    if len(open_tables) == 1:
-        return Invite(open_tables[0][0], open_tables[0][1].port, DEFAULT, b"")
-    if not tables:
-        raise Refusal(_("no table was found nearby; give the invitation that the host printed"))
-    names = ", ".join(f"{n.name} ({a}:{n.port})" for a, n in tables)
-    text = _("there is not exactly one open table nearby: {names}; give the address of one")
-    raise Refusal(text.format(names=names))
+    asyncio.run(find_tables(DEFAULT, take, token_bytes, SEARCH_SECONDS))
+    return tables
 
 
 def read_hex(text: str) -> bytes:

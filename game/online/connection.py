@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any, TypeGuard
@@ -20,6 +22,7 @@ from game.online.reconnect_info import (
 )
 from game.online.standby_host import StandbyHost
 from net.config import Config
+from net.io.discovery import find_tables
 from net.io.peer_client import PeerClient
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
@@ -32,6 +35,7 @@ from net.notifications import (
     DesyncReport,
     EntryFinal,
     HostGone,
+    Joined,
     LinkLost,
     RosterChanged,
     TurnedAway,
@@ -126,9 +130,10 @@ class Connection:
             self._begin_journal if guest.has_journal else None,
             journal.journal if journal else None,
         )
-        place = Endpoint(self._invite.address, self._invite.port)
+        place = Endpoint(self._invite.addresses, self._invite.port)
+        search = partial(find_tables, self._game.name, random_bytes=token_bytes)
         patient = guest.patient or journal is not None
-        return PeerClient(peer, place, writer, self._handle, patient, self._saved.successor)
+        return PeerClient(peer, place, writer, self._handle, patient, self._saved.successor, search)
 
     def _begin_journal(self, table: bytes) -> Journal:
         keeper = JournalOwner.SPECTATOR if self._guest.role is Role.SPECTATOR else JournalOwner.SEAT
@@ -150,7 +155,8 @@ class Connection:
                 self._retry = find_journal(bytes.fromhex(table), self._guest.name)
             case LinkLost() | ConnectFailed() if self.peer.follower.log.seats.judged:
                 self.stop()  # all is said, and there may be no host any more
-            case RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
+            case Joined() | RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
+                self._note_address()
                 self._save_reconnect_info()
             case HostGone(successor) if successor == self.peer.seat:
                 self._succeed()
@@ -165,6 +171,17 @@ class Connection:
             log = self.peer.follower.log
             table, seat = log.opened.table.hex(), self.peer.seat
             self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
+
+    def _note_address(self) -> None:
+        """The host is elsewhere than the invitation says: keeps where, for the next return."""
+        place, invite = self._line.endpoints.current, self._invite
+        if place.is_successor or (
+            place.addresses[0] in invite.addresses and place.port == invite.port
+        ):
+            return
+        self._invite = replace(invite, addresses=place.addresses, port=place.port)
+        if self._journal is not None and self._guest.returns:
+            keep_invite(self._journal.path, self._invite)
 
     def _save_reconnect_info(self) -> None:
         """Keeps the port that others know of this seat, and the successor's place."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import _
-from net.io.peer_client import JournalLost
-from net.notifications import ConnectFailed, HostCheats, LinkLost, TurnedAway
+from net.notifications import ConnectFailed, HostCheats, JournalLost, LinkLost, TurnedAway
 from net.peer.disconnect import link_fault_of
 from net.protocol.codes import Code
 from net.wire.frames import LinkFault

@@ -1,6 +1,10 @@
-"""Where a peer looks for its host, and how soon again: the host's address, and its successor's."""
+"""Where a peer looks for its host, and how soon again: the host's addresses, what a search of the
+network found, and the address of the host's successor.
+"""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from net.wire.values import value
 
@@ -8,26 +12,30 @@ from net.wire.values import value
 #: one in the first seconds after the host, or its successor, was lost.
 SHORTEST_PAUSE, QUICK_PAUSE, LONGEST_PAUSE = 0.1, 0.2, 2.0
 QUICK_SECONDS = 10.0
+#: Places that a search of the network may add; a forged answer could name any number.
+MAX_FOUND = 4
 
 
 @value
 class Endpoint:
-    """The address of a host, or of its successor."""
+    """Where a host is, or its successor."""
 
-    address: str
+    addresses: tuple[str, ...]
+    """all of one machine, tried side by side; the best first"""
     port: int
     is_successor: bool = False
 
 
 class Endpoints:
-    """The addresses that are tried in turn."""
+    """The endpoints that are tried in turn."""
 
     def __init__(self, endpoint: Endpoint, successor: Endpoint | None = None) -> None:
         self.successor = successor
-        """the address of the host's successor, as far as it was ever announced"""
+        """where the host's successor is, as far as it was ever announced"""
         self.candidates = [endpoint]
-        self._home = endpoint.address
+        self._host = endpoint.addresses[0]
         """the address of the host that announced others"""
+        self._found: list[Endpoint] = []
         self.pause = SHORTEST_PAUSE
         """the next one, outside of a quick search"""
         self._search_began = float("-inf")
@@ -41,9 +49,28 @@ class Endpoints:
         """Tries another endpoint next time, if there is one."""
         self.candidates = [*self.candidates[1:], self.candidates[0]]
 
+    def connected(self, address: str) -> None:
+        """The current endpoint answers at this one of its addresses: the first to try from now."""
+        others = tuple(each for each in self.current.addresses if each != address)
+        self.candidates[0] = replace(self.current, addresses=(address, *others))
+
     def joined(self) -> None:
-        """There is a host at the current endpoint."""
-        self._home, self.pause = self.current.address, SHORTEST_PAUSE
+        """There is a host at the current endpoint, at the first of its addresses."""
+        self._host, self.pause = self.current.addresses[0], SHORTEST_PAUSE
+
+    def reject(self) -> bool:
+        """Something else is at the first address of the current endpoint: another machine may have
+        the same address in this network. Returns whether there is another place to try.
+        """
+        addresses = self.current.addresses[1:]
+        if addresses:
+            self.candidates[0] = replace(self.current, addresses=addresses)
+        elif self.current in self._found:
+            self._found.remove(self.current)
+            del self.candidates[0]
+        else:
+            return False
+        return True
 
     def search_quickly(self, now: float) -> None:
         """A host is searched for from now on: quickly at first."""
@@ -56,16 +83,36 @@ class Endpoints:
         return pause / len(self.candidates)
 
     def set_successor(self, address: str, port: int) -> None:
-        """The address of the successor: without one, the machine of the host.
+        """Where the successor is: without an address, on the machine of the host.
 
         A port of 0 changes nothing: a seat that is away at the moment may still be where it was.
         """
         if port:
-            self.successor = Endpoint(address or self._home, port, is_successor=True)
+            self.successor = Endpoint((address or self._host,), port, is_successor=True)
 
     def add_successor(self) -> bool:
-        """From now on the successor's address is tried too; returns whether that is new."""
+        """From now on the successor is tried too; returns whether that is new."""
         if self.successor is None or any(endpoint.is_successor for endpoint in self.candidates):
             return False
         self.candidates.append(self.successor)
+        return True
+
+    def add_found(self, endpoint: Endpoint) -> bool:
+        """The table was found there: it is tried next; returns whether that is new.
+
+        The successor is left to `add_successor`, for shares are handed over only there; so is
+        any place with its port, which may be another address of the same machine.
+        """
+        is_known = any(
+            set(endpoint.addresses) <= set(each.addresses) and endpoint.port == each.port
+            for each in self.candidates
+        )
+        home_ports = {each.port for each in self.candidates if not each.is_successor}
+        may_be_successor = self.successor is not None and self.successor.port == endpoint.port
+        if is_known or (may_be_successor and endpoint.port not in home_ports):
+            return False
+        if len(self._found) == MAX_FOUND:
+            self.candidates.remove(self._found.pop(0))
+        self._found.append(endpoint)
+        self.candidates.insert(0, endpoint)
         return True

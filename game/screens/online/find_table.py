@@ -6,7 +6,7 @@ from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.input.wake import wake_window
 from game.online.status_text import as_sentence
-from game.online.table_finder import FoundTable, TableFinder
+from game.online.table_finder import TableFinder, fits
 from game.online.user_name import user_name
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, HostTable, JoinTable, ReturnToTable, Screen
@@ -26,11 +26,12 @@ from game.ui.widgets.nodes import (
     TextField,
     Tone,
 )
-from net.protocol.invite import Invite, InviteError, read_invite
+from net.io.found_tables import FoundTable
+from net.protocol.invite import MAX_LENGTH, Invite, InviteError, read_invite
 
 BACK, HOST, JOIN, WATCH, PASTE = "back", "host", "join", "watch", "paste"
 NAME, TABLE, LINE = "name", "table", "line"
-MAX_NAME, MAX_LINE = 24, 200
+MAX_NAME = 24
 
 
 class FindTableScreen(FormScreen):
@@ -112,7 +113,7 @@ class FindTableScreen(FormScreen):
         return _("No table found yet; still looking. Some networks hide tables:")
 
     def _found(self, at: int, found: FoundTable) -> Node:
-        notice, is_fitting = found.notice, found.fits(self.services.game)
+        notice, is_fitting = found.notice, fits(found, self.services.game)
         free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
         door = _("by invitation") if notice.needs_invitation else _("open")
         details = " · ".join((free.format(n=notice.free_seats, all=notice.seats), door))
@@ -132,7 +133,7 @@ class FindTableScreen(FormScreen):
             Label(_("Join by invitation or address"), Role.HEADING),
             Row(
                 (
-                    TextField(LINE, self._line, hint, MAX_LINE),
+                    TextField(LINE, self._line, hint, MAX_LENGTH),
                     Button(PASTE, _("Paste"), tooltip=_("Pastes from the clipboard.")),
                 ),
                 widths=(0, 84),
@@ -146,7 +147,7 @@ class FindTableScreen(FormScreen):
         ]
         for at, invite in enumerate(self._last[:2]):
             label = _("Reconnect to {address}:{port}").format(
-                address=invite.address, port=invite.port
+                address=invite.addresses[0], port=invite.port
             )
             nodes.append(Button(("last", at), label))
         return tuple(nodes)
@@ -186,7 +187,7 @@ class FindTableScreen(FormScreen):
             case "line":
                 self._line, self._error = str(value), ""
             case "paste":
-                self._line, self._error = self.form.clipboard_text.strip()[:MAX_LINE], ""
+                self._line, self._error = self.form.clipboard_text.strip()[:MAX_LENGTH], ""
             case "open":
                 self._is_open = bool(value)
             case _:
@@ -199,7 +200,7 @@ class FindTableScreen(FormScreen):
         if what == "last":
             return JoinTable(self._last[at])
         found = self._seen[0][at]
-        invite = Invite(found.address, found.notice.port, self.services.screens.name, b"")
+        invite = Invite(found.addresses, found.notice.port, self.services.screens.name, b"")
         return JoinTable(invite, as_spectator=what == WATCH)
 
     def _join_by_line(self, as_spectator: bool) -> Go | None:

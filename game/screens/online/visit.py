@@ -10,6 +10,7 @@ from pathlib import Path
 
 from game.input.wake import wake_window
 from game.online.connection import Guest
+from game.online.host_network import NEAR
 from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import ANY_SEAT, OnlineSession, join_table
@@ -18,6 +19,7 @@ from game.online.user_name import user_name
 from game.screens.navigation import HostTable, JoinTable
 from game.screens.services import Services, TableExits, TableScreen
 from net.game_rules import KEEPER
+from net.io.host_server import REUSES_ADDRESS
 from net.protocol.codes import Role
 from net.protocol.invite import PORT, Invite
 
@@ -55,7 +57,7 @@ class TableVisit:
         invite = table.invite
         if table.host_journal is not None:
             self._start_host(["--resume", str(table.host_journal)])
-            invite = replace(invite, address="127.0.0.1")
+            invite = replace(invite, addresses=(NEAR,))
         self._connect(invite, guest, None).invite = table.invite
 
     def come_as(self, guest: Guest, invite: Invite, seat: int | None = None) -> None:
@@ -93,6 +95,15 @@ class TableVisit:
         if journal is not None and may_start:
             status.gone = None  # reported again after a while
             self._start_host(["--resume", str(journal)])
+
+    def refresh_invite(self) -> bool:
+        """The invitation is of now: the host of this window may have got another address. Returns
+        whether it has changed."""
+        own_host, session = self.own_host, self.session
+        if session is None or own_host is None or own_host.invite in (None, session.invite):
+            return False
+        session.invite = own_host.invite
+        return True
 
     def journal(self) -> Path | None:
         """The journal of this seat, from which the game can be watched once it has ended."""
@@ -136,7 +147,8 @@ def _free_port() -> int:
     """The usual port, or any if it is in use."""
     with socket.socket() as trial:
         try:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if REUSES_ADDRESS:
+                trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             trial.bind(("", PORT))
         except OSError:
             return 0

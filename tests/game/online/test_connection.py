@@ -49,7 +49,7 @@ class Person:
         self.notifications: list[object] = []
         self.auto_seat = AutoSeat(None)
         invite, guest = (
-            Invite("127.0.0.1", port, GAME.name, SECRET),
+            Invite(("127.0.0.1",), port, GAME.name, SECRET),
             Guest(name, has_journal=has_journal),
         )
         self.connection = Connection(GAME, invite, guest, self.notify)

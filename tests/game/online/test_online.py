@@ -26,10 +26,17 @@ from game.online.refusal_text import code_text, end_reason
 from game.online.text_client import TextClient
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
-from net.io.peer_client import JournalLost
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, read_record
-from net.notifications import ConnectFailed, HostCheats, Joined, LinkLost, RosterChanged, TurnedAway
+from net.notifications import (
+    ConnectFailed,
+    HostCheats,
+    Joined,
+    JournalLost,
+    LinkLost,
+    RosterChanged,
+    TurnedAway,
+)
 from net.protocol.codes import Code, Role
 from net.protocol.entries import Undone
 from net.protocol.from_host import Roster

@@ -16,7 +16,7 @@ SECRET = bytes(range(16))
 @given(st.binary(min_size=16, max_size=16), st.integers(1, 65535))
 def test_an_invitation_survives_a_round_trip(secret: bytes, port: int) -> None:
     for address in ("192.168.0.2", "fd00::2", "anna.local"):
-        invite = Invite(address, port, GAME, secret)
+        invite = Invite((address,), port, GAME, secret)
         assert read_invite(str(invite), GAME) == invite
         assert read_invite(f"  {str(invite).lower()}/ \n", GAME) == invite
 
@@ -33,7 +33,7 @@ def test_an_invitation_survives_a_round_trip(secret: bytes, port: int) -> None:
     ],
 )
 def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> None:
-    assert read_invite(line, GAME) == Invite(address, port, GAME, b"")
+    assert read_invite(line, GAME) == Invite((address,), port, GAME, b"")
     assert read_invite(str(read_invite(line, GAME)), GAME) == read_invite(line, GAME)
 
 
@@ -42,7 +42,7 @@ def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> No
     [
         ("", "one line"),
         ("a b", "one line"),
-        ("x" * 500, "one line"),
+        ("x" * 700, "one line"),
         ("http://a", "begins with tigris://"),
         (":5", "address is missing"),
         ("a:", "number from 1 to 65535"),
@@ -52,9 +52,9 @@ def test_an_open_table_needs_no_secret(line: str, address: str, port: int) -> No
         ("[fd00::2", "bracket"),
         ("[fd00::2]5", "bracket"),
         ("a:5/ABC", "damaged"),
-        (f"{Invite('a', 5, GAME, SECRET)}A", "damaged"),
-        (str(Invite("a", 5, GAME, SECRET))[:-1] + "1", "damaged"),
-        (str(Invite("a", 5, GAME, SECRET))[:-1] + "Z", "damaged"),
+        (f"{Invite(('a',), 5, GAME, SECRET)}A", "damaged"),
+        (str(Invite(("a",), 5, GAME, SECRET))[:-1] + "1", "damaged"),
+        (str(Invite(("a",), 5, GAME, SECRET))[:-1] + "Z", "damaged"),
     ],
 )
 def test_other_text_is_refused_in_one_sentence(line: str, message: str) -> None:
@@ -64,5 +64,5 @@ def test_other_text_is_refused_in_one_sentence(line: str, message: str) -> None:
 
 
 def test_the_secret_is_not_printed_by_accident() -> None:
-    assert SECRET.hex() not in repr(Invite("a", 5, GAME, SECRET))
-    assert repr(SECRET) not in repr(Invite("a", 5, GAME, SECRET))
+    assert SECRET.hex() not in repr(Invite(("a",), 5, GAME, SECRET))
+    assert repr(SECRET) not in repr(Invite(("a",), 5, GAME, SECRET))

@@ -44,7 +44,7 @@ class Player:
         peer = Lockstep(StonesRules(), config(number + 1), ticket)
         self.seat = number
         self.notifications: list[object] = []
-        endpoint = Endpoint("127.0.0.1", port)
+        endpoint = Endpoint(("127.0.0.1",), port)
         self.client = PeerClient(
             peer, endpoint, journal or JournalWriter(), self.received, retry_first=True
         )

@@ -15,7 +15,7 @@ from game.online.invitations import (
     recent_invites,
     remember_invite,
 )
-from game.online.table_finder import FoundTable, TableFinder
+from game.online.table_finder import TableFinder
 from game.online.unfinished import host_journal_of, unfinished_games
 from game.screens.navigation import HostTable, JoinTable
 from game.screens.online.find_table import LINE, FindTableScreen
@@ -25,6 +25,7 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.terms import Terms
 from net.io.discovery_messages import TableNotice
+from net.io.found_tables import FoundTable
 from net.protocol.invite import Invite
 from tests.support.online.online_windows import INVITE, WINDOW_SIZE
 from tests.support.window.services import BlankScreen, MemoryStorage, window_services
@@ -32,8 +33,9 @@ from tests.support.window.windows import SIZES, Window
 
 
 def table(name: str, build: str, secret: bool = False, free: int = 1) -> FoundTable:
-    notice = TableNotice(name.encode().ljust(8)[:8], name, 24717, free, 3, secret, "tigris", build)
-    return FoundTable("192.168.0.7", notice)
+    host_id, mark = name.encode().ljust(8)[:8], bytes(16)
+    notice = TableNotice(host_id, name, 24717, free, 3, secret, "tigris", build, mark)
+    return FoundTable(("192.168.0.7",), notice)
 
 
 class Lookout(TableFinder):
@@ -88,7 +90,7 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
     )
     assert screen.tick(window.now)
     window.click(screen.place_of(("join", 0)))
-    assert window.routes == [JoinTable(Invite("192.168.0.7", 24717, GAME.name, b""))]
+    assert window.routes == [JoinTable(Invite(("192.168.0.7",), 24717, GAME.name, b""))]
     window.click(screen.place_of(("join", 1)))
     window.click(screen.place_of(("join", 2)))
     assert len(window.routes) == 1, "another version, or an invitation is needed"
@@ -156,7 +158,7 @@ def test_a_table_of_another_machine_has_no_house_here(folder: Path) -> None:
 
 
 def test_the_last_tables_are_remembered_once_each_the_newest_first(folder: Path) -> None:
-    others = [Invite("10.0.0.1", port, GAME.name, b"") for port in range(1, 9)]
+    others = [Invite(("10.0.0.1",), port, GAME.name, b"") for port in range(1, 9)]
     for invite in (*others, INVITE, others[-1]):
         remember_invite(invite)
     assert recent_invites()[:2] == [others[-1], INVITE]
