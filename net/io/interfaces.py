@@ -120,9 +120,11 @@ def _interface(name: str, index: int, addresses: list[Any], stats: Any) -> Inter
 
 
 def _broadcast_of(address: Any) -> str:
-    """Some systems say only how long the network's part is; empty for a link to one machine."""
-    if address.broadcast or address.ptp or not address.netmask:
-        return address.broadcast or ""
+    """Reckoned: some systems report none, or the address itself where none was set. Empty for a
+    link to one machine.
+    """
+    if address.ptp or not address.netmask:
+        return ""
     network = IPv4Network(f"{address.address}/{address.netmask}", strict=False)
     return str(network.broadcast_address) if network.prefixlen <= _LONGEST_BROADCAST else ""
 

@@ -107,8 +107,10 @@ def test_there_are_never_more_than_a_line_takes() -> None:
     assert found[:4] == tuple(f"10.{n}.0.1" for n in range(4))
 
 
-def test_the_broadcast_address_is_reckoned_where_the_system_does_not_say() -> None:
-    (wlan,) = machine(wlan0=(ORDINARY, [raw("192.168.5.7", "255.255.252.0")]))
+@pytest.mark.parametrize("reported", [None, "192.168.7.255", "192.168.5.7"])
+def test_the_broadcast_address_is_reckoned(reported: str | None) -> None:
+    """Linux reports the address itself where nobody has set one."""
+    (wlan,) = machine(wlan0=(ORDINARY, [raw("192.168.5.7", "255.255.252.0", reported)]))
     assert wlan.broadcast == ("192.168.7.255",)
     (tunnel,) = machine(tun0=(TUNNEL, [raw("10.8.0.2", "255.255.255.255")]))
     assert (tunnel.broadcast, tunnel.is_virtual) == ((), True)
