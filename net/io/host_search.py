@@ -5,11 +5,12 @@ is away, for its machine may have another address now.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 from net.game_rules import KEEPER
-from net.io.found_tables import FoundTable
+from net.io.found_tables import MAX_TABLES, FoundTable
 from net.notifications import (
     HostGone,
     Joined,
@@ -54,18 +55,22 @@ class HostSearch:
         """
         Args:
             search: None for no search of the network.
-            on_found: called when `endpoints` has got another place, which is its current one.
+            on_found: called when the present connection should end for a place that was found.
         """
         self.endpoints = endpoints
         self.stays = False
         """whether the current endpoint is the one to try next"""
         self.has_found = asyncio.Event()
-        """set when another endpoint should be dialed than the one that is"""
+        """set when the present try should end for a place that was found"""
         self.retry_now = asyncio.Event()
         """set when the next try should not wait any longer"""
         self._peer = peer
         self._search = search
         self._on_found = on_found
+        self._may_interrupt = True
+        """whether what was found may end the present try; forged answers must not end all tries"""
+        self._failed: deque[tuple[frozenset[str], int]] = deque(maxlen=MAX_TABLES)
+        """places that were found and were of no use"""
         self._away_since: float | None = None
         """None while there is a host"""
         self._last_received = 0.0
@@ -99,6 +104,17 @@ class HostSearch:
                 self.stays = self.endpoints.reject()
                 return self.stays
         return False
+
+    def tried(self, was_interrupted: bool = False) -> None:
+        """The current endpoint was tried; unless it stays, another one is next."""
+        endpoint = self.endpoints.current
+        if not endpoint.is_found and not was_interrupted:
+            self._may_interrupt = True
+        if endpoint.is_found and not self.stays:
+            self._failed.append(endpoint.place)
+            self.endpoints.drop()
+        elif not self.stays:
+            self.endpoints.rotate()
 
     def received(self) -> None:
         """Bytes came from the other end, or the link is new."""
@@ -144,15 +160,20 @@ class HostSearch:
         return self.silence > SILENT_SECONDS
 
     def _take(self, tables: tuple[FoundTable, ...]) -> None:
-        for found in tables:
-            if self._is_away() and is_table_of(self._peer, found):
-                self._add(Endpoint(found.addresses, found.notice.port))
-
-    def _add(self, endpoint: Endpoint) -> None:
-        if self.endpoints.add_found(endpoint):
-            self.stays = True
-            self.has_found.set()
+        if not self._is_away():
+            return
+        places = [
+            Endpoint(found.addresses, found.notice.port, is_found=True)
+            for found in tables
+            if is_table_of(self._peer, found)
+        ]
+        fresh = [each for each in places if each.place not in self._failed]
+        added = [each for each in fresh or places if self.endpoints.add_found(each)]
+        if added:
             self.look_quickly()
+        if added and self._may_interrupt:
+            self._may_interrupt = False
+            self.has_found.set()
             self._on_found()
 
 

@@ -23,8 +23,9 @@ _VIRTUAL = re.compile(
     r"|tun|wg|utun|ppp|ipsec|tailscale|zt|zerotier|nordlynx|proton|awdl|llw",
     re.IGNORECASE,
 )
-#: IPv6 addresses that one interface contributes: it often has some that change daily.
-_MAX_IPV6 = 2
+#: IPv6 addresses that one interface contributes, alone and beside IPv4: it often has several, and
+#: the line is read by people.
+_MAX_IPV6, _MAX_IPV6_BESIDE = 2, 1
 #: Bits of the network in the smallest IPv4 network with an address for all.
 _LONGEST_BROADCAST = 30
 
@@ -95,7 +96,8 @@ def _global_addresses(interface: Interface) -> list[tuple[bool, str]]:
     ipv6 = [each for each in interface.ipv6 if not IPv6Address(each).is_link_local]
     private_first = sorted(ipv6, key=lambda each: (not IPv6Address(each).is_private, each))
     ipv4 = [each for each in interface.ipv4 if not IPv4Address(each).is_link_local]
-    return [(False, each) for each in ipv4] + [(True, each) for each in private_first[:_MAX_IPV6]]
+    some = private_first[: _MAX_IPV6_BESIDE if ipv4 else _MAX_IPV6]
+    return [(False, each) for each in ipv4] + [(True, each) for each in some]
 
 
 def _link_local_addresses(interfaces: Iterable[Interface]) -> list[str]:

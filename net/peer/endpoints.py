@@ -24,6 +24,13 @@ class Endpoint:
     """all of one machine, tried side by side; the best first"""
     port: int
     is_successor: bool = False
+    is_found: bool = False
+    """whether a search of the network named it: anybody could have answered"""
+
+    @property
+    def place(self) -> tuple[frozenset[str], int]:
+        """The addresses in any order, and the port."""
+        return frozenset(self.addresses), self.port
 
 
 class Endpoints:
@@ -35,7 +42,6 @@ class Endpoints:
         self.candidates = [endpoint]
         self._host = endpoint.addresses[0]
         """the address of the host that announced others"""
-        self._found: list[Endpoint] = []
         self.pause = SHORTEST_PAUSE
         """the next one, outside of a quick search"""
         self._search_began = float("-inf")
@@ -65,9 +71,8 @@ class Endpoints:
         addresses = self.current.addresses[1:]
         if addresses:
             self.candidates[0] = replace(self.current, addresses=addresses)
-        elif self.current in self._found:
-            self._found.remove(self.current)
-            del self.candidates[0]
+        elif self.current.is_found:
+            self.drop()
         else:
             return False
         return True
@@ -97,22 +102,28 @@ class Endpoints:
         self.candidates.append(self.successor)
         return True
 
+    def drop(self) -> None:
+        """The current endpoint, which was found, was of no use."""
+        del self.candidates[0]
+
     def add_found(self, endpoint: Endpoint) -> bool:
-        """The table was found there: it is tried next; returns whether that is new.
+        """The table seems to be there: it is tried in turn with the others, unless too many such
+        places wait already; returns whether it is.
 
         The successor is left to `add_successor`, for shares are handed over only there; so is
         any place with its port, which may be another address of the same machine.
         """
+        known = [each.place for each in self.candidates]
         is_known = any(
-            set(endpoint.addresses) <= set(each.addresses) and endpoint.port == each.port
-            for each in self.candidates
+            endpoint.port == port and addresses >= set(endpoint.addresses)
+            for addresses, port in known
         )
-        home_ports = {each.port for each in self.candidates if not each.is_successor}
         may_be_successor = self.successor is not None and self.successor.port == endpoint.port
-        if is_known or (may_be_successor and endpoint.port not in home_ports):
+        is_of_host = any(
+            each.port == endpoint.port and not each.is_successor for each in self.candidates
+        )
+        waiting = sum(each.is_found for each in self.candidates)
+        if is_known or waiting >= MAX_FOUND or (may_be_successor and not is_of_host):
             return False
-        if len(self._found) == MAX_FOUND:
-            self.candidates.remove(self._found.pop(0))
-        self._found.append(endpoint)
-        self.candidates.insert(0, endpoint)
+        self.candidates.append(endpoint)
         return True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.i18n import _, _n
 from game.i18n.lists import format_list
+from game.input.events import Input, Key
+from game.input.keymap import Nav, navigation_of
 from game.input.wake import wake_window
 from game.online.status_text import as_sentence
 from game.online.table_finder import TableFinder, fits
@@ -94,6 +96,7 @@ class FindTableScreen(FormScreen):
         )
 
     def _finding(self) -> Node:
+        """The tables nearby come last: they come and go, and nothing else moves with them."""
         nodes: list[Node] = []
         for at, (_table, names) in enumerate(self._tables):
             players = format_list(names) if names else _("The journal cannot be read.")
@@ -101,16 +104,19 @@ class FindTableScreen(FormScreen):
             nodes.append(
                 Button(("return", at), label, players, enabled=bool(names), primary=at == 0)
             )
+        nodes += [*self._inviting(), Space(4)]
         nodes.append(Label(_("Tables on this network"), Role.HEADING))
         nodes += [self._found(at, found) for at, found in enumerate(self._seen[0])]
         if not self._seen[0]:
             nodes.append(Label(self._nothing(), Role.SMALL, Tone.SOFT))
-        return Column((*nodes, Space(4), *self._inviting()))
+        return Column(tuple(nodes))
 
     def _nothing(self) -> str:
         if not self._seen[1]:
             return _("Looking for tables...")
-        return _("No table found yet; still looking. Some networks hide tables:")
+        return _(
+            "No table found yet; still looking. Some networks hide tables: ask for the invitation."
+        )
 
     def _found(self, at: int, found: FoundTable) -> Node:
         notice, is_fitting = found.notice, fits(found, self.services.game)
@@ -119,7 +125,7 @@ class FindTableScreen(FormScreen):
         details = " · ".join((free.format(n=notice.free_seats, all=notice.seats), door))
         tip = "" if is_fitting else _("It uses another version of the program.")
         if notice.needs_invitation:
-            tip = tip or _("Paste the invitation from its host into the field below.")
+            tip = tip or _("Paste the invitation from its host into the field above.")
         on = is_fitting and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(details, Role.SMALL, Tone.SOFT)), 0)
         join = Button(("join", at), _("Join"), enabled=on and notice.free_seats > 0, tooltip=tip)
@@ -160,6 +166,19 @@ class FindTableScreen(FormScreen):
         )
 
     # -------------------------------------------------------------- what is done
+
+    def handle(self, input_event: Input) -> Go | None:
+        if self._joins_by_line(input_event):
+            go = self._join_by_line(as_spectator=False)
+            self.lay_out()
+            return go
+        return super().handle(input_event)
+
+    def _joins_by_line(self, input_event: Input) -> bool:
+        """Whether this is Enter in the field of the invitation."""
+        is_typing = self.form.focus == LINE and bool(self._line.strip())
+        is_space = isinstance(input_event, Key) and input_event.name == "space"
+        return is_typing and not is_space and navigation_of(input_event) is Nav.CHOOSE
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:

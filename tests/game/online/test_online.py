@@ -236,6 +236,21 @@ def test_what_ends_a_connection_is_one_sentence(notification: object, words: str
     assert bool(end_reason(notification)) is bool(words)
 
 
+#: Addresses for which the system's lookup raises what is no OSError, and other mistakes.
+WRONG = (
+    ("192.168.0..2", "four numbers"),
+    ("a..b", "one dot"),
+    ("x" * 300, "at most 63 letters"),
+    ("..:25001", "one dot"),
+    ("10.0.0.1:0", "from 1 to 65535"),
+    ("10.0.0.1:70000", "from 1 to 65535"),
+    ("fd00::1:24717", "not an IPv6 address"),
+    ("[fe80::1%]:24717", "not an IPv6 address"),
+    ("a\ud800b", "one line without spaces"),
+    ("", "one line without spaces"),
+)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -253,6 +268,12 @@ def test_what_ends_a_connection_is_one_sentence(notification: object, words: str
         (["join", "a:b", "--text"], "number from 1"),
         (["join", "127.0.0.1:1", "--text"], "nobody answers at 127.0.0.1 port 1"),
         (["watch", "tigris://127.0.0.1:1/AAA", "--text"], "damaged"),
+        *(
+            ([command, wrong], words)
+            for command in ("join", "watch", "bot")
+            for wrong, words in WRONG
+        ),
+        *((["host", "--open", "--address", wrong], words) for wrong, words in WRONG[:3]),
         (["bot", "127.0.0.1:1", "--level", "deepblue"], "no bot 'deepblue'"),
         (["bot", "127.0.0.1:1", "--token", "xyz"], "a token consists"),
         (["bot", "127.0.0.1:1"], "nobody answers"),
