@@ -100,20 +100,30 @@ class HostSearch:
                 self._look_for_successor(successor)
             case LinkLost(Code.NOT_NOW):
                 self.stays = False  # this successor lacks shares: the host may be back
+            case TurnedAway() | LinkLost(int()) if self._is_doubtful():
+                return True
             case TurnedAway() if is_link_fault(notification):
                 self.stays = self.endpoints.reject()
-                return self.stays
+                return self.stays or any(each.is_found for each in self.endpoints.candidates)
         return False
 
-    def tried(self, was_interrupted: bool = False) -> None:
-        """The current endpoint was tried; unless it stays, another one is next."""
-        endpoint = self.endpoints.current
+    def _is_doubtful(self) -> bool:
+        """Whether only a search says that the table of the running game is here: another host
+        could have claimed its mark, and what it refuses means nothing.
+        """
+        is_away = self._away_since is not None
+        return is_away and self.endpoints.current.is_found and self._peer.follower.log.is_open
+
+    def tried(self, endpoint: Endpoint, was_interrupted: bool = False) -> None:
+        """An endpoint was tried; unless the current one stays, another one is next."""
         if not endpoint.is_found and not was_interrupted:
             self._may_interrupt = True
-        if endpoint.is_found and not self.stays:
+        if self.stays:
+            return
+        if endpoint.is_found:
             self._failed.append(endpoint.place)
             self.endpoints.drop()
-        elif not self.stays:
+        else:
             self.endpoints.rotate()
 
     def received(self) -> None:

@@ -134,11 +134,11 @@ class PeerClient:
             self._connect_failed(endpoint, connect_failure_reason(error, CONNECT_SECONDS))
         else:
             if connection is None:
-                search.tried(was_interrupted=True)
+                search.tried(endpoint, was_interrupted=True)
                 return
             await wait_for_first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
-            search.tried()
+            search.tried(endpoint)
             pause = asyncio.sleep(self.endpoints.next_pause(self._now()))
             search.retry_now.clear()
             await wait_for_first(self._end.wait(), search.retry_now.wait(), pause)

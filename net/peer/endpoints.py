@@ -66,16 +66,12 @@ class Endpoints:
 
     def reject(self) -> bool:
         """Something else is at the first address of the current endpoint: another machine may have
-        the same address in this network. Returns whether there is another place to try.
+        the same address in this network. Returns whether it has another address to try.
         """
-        addresses = self.current.addresses[1:]
-        if addresses:
-            self.candidates[0] = replace(self.current, addresses=addresses)
-        elif self.current.is_found:
-            self.drop()
-        else:
-            return False
-        return True
+        others = self.current.addresses[1:]
+        if others:
+            self.candidates[0] = replace(self.current, addresses=others)
+        return bool(others)
 
     def search_quickly(self, now: float) -> None:
         """A host is searched for from now on: quickly at first."""
@@ -93,7 +89,8 @@ class Endpoints:
         A port of 0 changes nothing: a seat that is away at the moment may still be where it was.
         """
         if port:
-            self.successor = Endpoint((address or self._host,), port, is_successor=True)
+            without_scope = address.partition("%")[0]  # which was that of the host's machine
+            self.successor = Endpoint((without_scope or self._host,), port, is_successor=True)
 
     def add_successor(self) -> bool:
         """From now on the successor is tried too; returns whether that is new."""
