@@ -260,6 +260,36 @@ def _(lab: Lab) -> str:
     return f"the same host continues, {took - quiet:.1f} s lost; it prints {line}"
 
 
+@event("a guest comes with the invitation from before the host's address changed")
+def _(lab: Lab) -> str:
+    setting = one_wifi(lab)[0]
+    host = setting.host.start("host", "host", "--players", "2")
+    line = host.wait_for_line(f"{GAME}://")
+    setting.host.ip("address del 10.77.0.1/24 dev wlan0")
+    setting.host.ip("address add 10.77.0.55/24 dev wlan0")
+    wait_for(lambda: line_with(host, "10.77.0.55"))
+    seconds = seconds_to_join(setting.guest, "guest", line)
+    return "nobody answers" if seconds == "no" else f"joined after {seconds}"
+
+
+@event("the same, where multicast and broadcast are filtered")
+def _(lab: Lab) -> str:
+    setting, lan = one_wifi(lab)
+    host = setting.host.start("host", "host", "--players", "2")
+    line = host.wait_for_line(f"{GAME}://")
+    setting.host.ip("address del 10.77.0.1/24 dev wlan0")
+    setting.host.ip("address add 10.77.0.55/24 dev wlan0")
+    know_each_other(setting.host, setting.guest)
+    lan.drop("multicast", "broadcast")
+    new = wait_for(lambda: line_with(host, "10.77.0.55"))
+    link = setting.host.run("cat", "/sys/class/net/wlan0/address").strip()
+    setting.guest.ip(f"neighbor replace 10.77.0.55 lladdr {link} dev wlan0 nud permanent")
+    old_seconds = seconds_to_join(setting.guest, "old", line)
+    return (
+        f"the old line: {old_seconds}; the new line: {seconds_to_join(setting.guest, 'new', new)}"
+    )
+
+
 # ---------------------------------------------------------------------- the script
 
 
