@@ -182,7 +182,7 @@ class HostSearch:
         if added:
             self.look_quickly()
         if added and self._may_interrupt:
-            self._may_interrupt = False
+            self._may_interrupt = self.stays = False
             self.has_found.set()
             self._on_found()
 

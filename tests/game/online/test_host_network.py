@@ -24,13 +24,13 @@ class Host:
     def __init__(self, address: str | None = None, *interfaces: Interface) -> None:
         self.interfaces = (LOOPBACK, *interfaces)
         self.lines: list[str] = []
-        self.said: list[str] = []
+        self.sentences: list[str] = []
         watch = InterfaceWatch(lambda: self.interfaces)
         self.network = HostNetwork(
             UNOPENED,
             address,
             lambda invite: self.lines.append(str(invite)),
-            self.said.append,
+            self.sentences.append,
             watch,
         )
         self.network.open(24717)
@@ -61,17 +61,17 @@ def addresses(line: str) -> str:
 def test_the_invitation_has_all_addresses_and_never_that_of_the_machine_itself() -> None:
     host = Host(None, WIFI)
     assert [addresses(line) for line in host.lines] == ["192.168.0.7,[fd00::7]:24717"]
-    assert host.said == []
+    assert host.sentences == []
     assert host.network.near.addresses == ("127.0.0.1",)
 
 
 def test_a_network_that_comes_later_gives_a_new_invitation() -> None:
     host = Host()
     assert not host.network.invite.is_for_others
-    assert "on no network" in host.said[-1]
+    assert "on no network" in host.sentences[-1]
     host.change(WIFI)
     assert addresses(host.lines[-1]) == "192.168.0.7,[fd00::7]:24717"
-    assert "is now" in host.said[-1]
+    assert "is now" in host.sentences[-1]
 
 
 def test_another_wifi_gives_another_invitation_with_the_same_secret() -> None:

@@ -13,7 +13,7 @@ from net.host.host import Host
 from net.io import host_search
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import MAX_TABLES, FoundTable
-from net.io.host_search import is_table_of
+from net.io.host_search import HostSearch, is_table_of
 from net.io.peer_client import PeerClient
 from net.io.tcp import Connection
 from net.journal.writer import JournalWriter
@@ -34,6 +34,8 @@ from tests.support.net.loopback import (
 from tests.support.net.stones import StonesRules
 
 pytestmark = pytest.mark.usefixtures("all_is_tidy")
+
+HOME = Endpoint(("10.0.0.1", "fd00::1"), 5)
 
 Take = Callable[[tuple[FoundTable, ...]], None]
 
@@ -138,6 +140,35 @@ def test_something_else_at_an_address_of_the_invitation_does_not_end_the_search(
     asyncio.run(join())
 
 
+def test_a_silent_link_is_given_up_for_a_place_that_was_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The host's machine has another address: nothing closes the link to the old one."""
+    monkeypatch.setattr(host_search, "SILENT_SECONDS", 0.02)
+    place, dropped = found(mark_of_secret(SECRET), 6, "10.0.0.55"), list[int]()
+
+    async def search(take: Take) -> None:
+        take((place,))
+
+    async def listen() -> None:
+        endpoints = Endpoints(HOME)
+        peer: Lockstep[Any, Any] = Lockstep(StonesRules(), config(1), Ticket("p"))
+        host = HostSearch(peer, endpoints, search, lambda: dropped.append(1))
+        host.begin()
+        host.received()
+        host.note(Joined(0, True))
+        running = asyncio.ensure_future(host.run())
+        await wait_until(lambda: bool(dropped))
+        host.lost()
+        host.tried(HOME)
+        assert endpoints.current.addresses == ("10.0.0.55",)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        assert len(dropped) == 1, "one place is tried at a time"
+
+    asyncio.run(listen())
+
+
 def test_forged_marks_cost_tries_and_nothing_else() -> None:
     """Many places seem to be the table; the true one is tried too, and the known one in between."""
 
@@ -230,9 +261,6 @@ def test_stopping_does_not_wait_for_an_address_that_is_silent(
             await client.run()
 
     asyncio.run(stop())
-
-
-HOME = Endpoint(("10.0.0.1", "fd00::1"), 5)
 
 
 def test_the_address_that_answered_is_the_first_to_try_again() -> None:
