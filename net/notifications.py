@@ -180,9 +180,10 @@ class HostGone:
 
 @value
 class ConnectFailed:
-    """Nothing answered at this address."""
+    """Nothing answered at these addresses."""
 
     address: str
+    """one or more, separated by commas"""
     port: int
     reason: str
     retry_in: float | None

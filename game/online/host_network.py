@@ -12,9 +12,10 @@ from net.io.interface_watch import InterfaceWatch
 from net.io.interfaces import Interface, addresses_for_others
 from net.protocol.invite import Invite
 
-#: What is listened on if no address is chosen, and what leads there on this machine.
-EVERYWHERE = (None, "", "0.0.0.0", "::")
+#: Leads to a host on the same machine.
 NEAR = "127.0.0.1"
+#: Addresses that stand for all of one kind, and what leads there on the same machine.
+NEAR_ALL = {"0.0.0.0": NEAR, "::": "::1"}
 
 
 class HostNetwork:
@@ -37,7 +38,7 @@ class HostNetwork:
             watch: tests give one of their own.
         """
         self.invite = invite
-        self._address = None if address in EVERYWHERE else address
+        self._address = address
         self._show = show
         self._say = say
         self._watch = watch or InterfaceWatch()
@@ -46,7 +47,7 @@ class HostNetwork:
     @property
     def near(self) -> Invite:
         """The invitation for this machine."""
-        return replace(self.invite, addresses=(self._address or NEAR,))
+        return replace(self.invite, addresses=(self._near(),))
 
     def open(self, port: int) -> None:
         """Peers can connect to this port from now on."""
@@ -75,7 +76,7 @@ class HostNetwork:
 
     def _announce(self) -> None:
         self._show(self.invite)
-        if not self.invite.is_for_others and self._address is None:
+        if not self.invite.is_for_others and self._listens_on_all:
             self._say(
                 _(
                     "This computer is on no network, so nobody else can join yet. A new invitation"
@@ -83,7 +84,18 @@ class HostNetwork:
                 )
             )
 
+    @property
+    def _listens_on_all(self) -> bool:
+        return self._address is None or self._address in NEAR_ALL
+
+    def _near(self) -> str:
+        return NEAR if self._address is None else NEAR_ALL.get(self._address, self._address)
+
     def _addresses(self) -> tuple[str, ...]:
+        """Those that others can use, as far as the host listens on them."""
+        if not self._listens_on_all:
+            return (self._near(),)
+        own = addresses_for_others(self._watch.interfaces)
         if self._address is not None:
-            return (self._address,)
-        return addresses_for_others(self._watch.interfaces) or (NEAR,)
+            own = tuple(each for each in own if (":" in each) == (":" in self._address))
+        return own or (self._near(),)

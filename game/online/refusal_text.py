@@ -38,8 +38,8 @@ def code_text(code: int, text: str = "") -> str:
 
 def _unreached(address: str, port: int, reason: str) -> str:
     message = _(
-        "nobody answers at {address} port {port} ({reason}); is the table open, the address"
-        " right, and does the firewall of the host let port {port} through?"
+        "nobody answers at {address} port {port} ({reason}); is the table open, is this its"
+        " invitation of now, and does the firewall of the host let port {port} through?"
     )
     return message.format(address=address, port=port, reason=reason)
 

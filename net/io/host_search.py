@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from net.game_rules import KEEPER
 from net.io.found_tables import MAX_TABLES, FoundTable
+from net.io.tasks import result_unless
 from net.notifications import (
     HostGone,
     Joined,
@@ -71,6 +72,7 @@ class HostSearch:
         """whether what was found may end the present try; forged answers must not end all tries"""
         self._failed: deque[tuple[frozenset[str], int]] = deque(maxlen=MAX_TABLES)
         """places that were found and were of no use"""
+        self._has_looked = False
         self._away_since: float | None = None
         """None while there is a host"""
         self._last_received = 0.0
@@ -164,14 +166,27 @@ class HostSearch:
             await self._search(self._take)
             await asyncio.sleep(PAUSE_SECONDS)
 
+    async def look_once(self) -> bool:
+        """Searches now, because the very first try failed; returns whether there is another place
+        to try. The line that brought this peer here may be from before its host moved.
+        """
+        if self._search is None or self._has_looked or not self._peer.config.invite:
+            return False
+        self._has_looked = True
+        before = len(self.endpoints.candidates)
+        await result_unless(self._search(self._take_now), self.has_found.wait())
+        return len(self.endpoints.candidates) > before
+
     def _is_away(self) -> bool:
         if self._away_since is not None:
             return _now() - self._away_since > AWAY_SECONDS
         return self.silence > SILENT_SECONDS
 
     def _take(self, tables: tuple[FoundTable, ...]) -> None:
-        if not self._is_away():
-            return
+        if self._is_away():
+            self._take_now(tables)
+
+    def _take_now(self, tables: tuple[FoundTable, ...]) -> None:
         places = [
             Endpoint(found.addresses, found.notice.port, is_found=True)
             for found in tables

@@ -131,7 +131,11 @@ class PeerClient:
         except OSError as error:
             if not endpoint.is_successor:
                 self.peer.host_timeout.connect_failed(isinstance(error, ConnectionRefusedError))
-            self._connect_failed(endpoint, connect_failure_reason(error, CONNECT_SECONDS))
+            may_retry = self._retry_first or await result_unless(
+                search.look_once(), self._end.wait()
+            )
+            reason = connect_failure_reason(error, CONNECT_SECONDS)
+            self._connect_failed(endpoint, reason, bool(may_retry))
         else:
             if connection is None:
                 search.tried(endpoint, was_interrupted=True)
@@ -155,11 +159,12 @@ class PeerClient:
         if self.connection is not None:
             self.connection.abort()
 
-    def _connect_failed(self, endpoint: Endpoint, reason: str) -> None:
-        retry_in = self.endpoints.pause if self._retry_first else None
-        notification = ConnectFailed(endpoint.addresses[0], endpoint.port, reason, retry_in)
+    def _connect_failed(self, endpoint: Endpoint, reason: str, may_retry: bool) -> None:
+        retry_in = self.endpoints.pause if may_retry else None
+        addresses = ", ".join(endpoint.addresses)
+        notification = ConnectFailed(addresses, endpoint.port, reason, retry_in)
         self._notify(notification)
-        if not self._retry_first:
+        if not may_retry:
             self.stop(notification)
 
     def _perform(self, effect: Effect) -> bool:

@@ -122,7 +122,8 @@ class FindTableScreen(FormScreen):
         notice, is_fitting = found.notice, fits(found, self.services.game)
         free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
         door = _("by invitation") if notice.needs_invitation else _("open")
-        details = " · ".join((free.format(n=notice.free_seats, all=notice.seats), door))
+        seats = free.format(n=notice.free_seats, all=notice.seats)
+        details = " · ".join((seats, door, found.addresses[0]))
         tip = "" if is_fitting else _("It uses another version of the program.")
         if notice.needs_invitation:
             tip = tip or _("Paste the invitation from its host into the field above.")

@@ -90,4 +90,13 @@ def test_an_address_that_was_chosen_stays() -> None:
     host.change(OTHER_WIFI)
     assert [addresses(line) for line in host.lines] == ["192.168.0.7:24717"]
     assert host.network.near.addresses == ("192.168.0.7",)
-    assert addresses(Host("0.0.0.0", WIFI).lines[0]).startswith("192.168.0.7"), "all of them"
+
+
+@pytest.mark.parametrize(
+    ("address", "line", "near"),
+    [("0.0.0.0", "192.168.0.7:24717", "127.0.0.1"), ("::", "[fd00::7]:24717", "::1")],
+)
+def test_all_addresses_of_one_kind(address: str, line: str, near: str) -> None:
+    host = Host(address, WIFI)
+    assert addresses(host.lines[0]) == line
+    assert host.network.near.addresses == (near,)

@@ -236,6 +236,39 @@ def test_another_host_that_claims_the_mark_puts_nobody_out_of_the_game(
     asyncio.run(play())
 
 
+def test_the_first_try_of_somebody_without_patience_looks_once_before_it_gives_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another machine has the old address of the host now, and refuses at once."""
+    monkeypatch.setattr(host_search, "AWAY_SECONDS", 60.0)
+
+    async def join(*tables: FoundTable) -> tuple[object, list[object]]:
+        searches: list[Take] = []
+        seen: list[object] = []
+
+        async def search(take: Take) -> None:
+            searches.append(take)
+            take(tables)
+
+        peer: Lockstep[Any, Any] = Lockstep(StonesRules(), config(1), Ticket("p"))
+        home = Endpoint(("127.0.0.1",), nowhere())
+        client = PeerClient(peer, home, JournalWriter(), seen.append, search=search)
+        running = asyncio.ensure_future(client.run())
+        await wait_until(lambda: running.done() or any(isinstance(n, Joined) for n in seen))
+        client.stop()
+        assert len(searches) == 1
+        return await running, seen
+
+    async def both() -> None:
+        async with RunningHost(new_host()) as table:
+            cause, seen = await join(found(mark_of_secret(SECRET), table.port))
+            assert cause is None and any(isinstance(each, Joined) for each in seen)
+        cause, seen = await join(found(mark_of_secret(b"x" * 16), 5))
+        assert isinstance(cause, ConnectFailed) and cause.retry_in is None
+
+    asyncio.run(both())
+
+
 def test_only_those_who_belong_to_a_table_recognize_it() -> None:
     peer: Lockstep[Any, Any] = Lockstep(StonesRules(), config(1), Ticket("p"))
     assert is_table_of(peer, found(mark_of_secret(SECRET), 5))
