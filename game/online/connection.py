@@ -13,7 +13,7 @@ from game.game import AnyGame
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
-from game.online.local_notifications import replay_journal
+from game.online.local_notifications import InviteChanged, replay_journal
 from game.online.reconnect_info import (
     ReconnectInfo,
     forget_reconnect_info,
@@ -23,6 +23,7 @@ from game.online.reconnect_info import (
 from game.online.standby_host import StandbyHost
 from net.config import Config
 from net.io.discovery import find_tables
+from net.io.interfaces import addresses_for_others, read_interfaces
 from net.io.peer_client import PeerClient
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
@@ -42,6 +43,7 @@ from net.notifications import (
 )
 from net.peer.endpoints import Endpoint
 from net.peer.lockstep import Lockstep, Ticket
+from net.protocol.addresses import is_loopback
 from net.protocol.codes import Code, Role
 from net.protocol.invite import Invite
 from net.wire.values import value
@@ -87,6 +89,8 @@ class Connection:
         self._guest = guest
         self._notify = notify
         self._journal = open_journal(guest.journal) if _exists(guest.journal) else None
+        self._known = Endpoint(invite.addresses, invite.port)
+        """where the table is, as far as was noted"""
         self._retry: OpenJournal | None = None
         """a journal that lets this guest back into a running game"""
         self._saved = read_reconnect_info(self._journal.path) if self._journal else ReconnectInfo()
@@ -173,15 +177,19 @@ class Connection:
             self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
 
     def _note_address(self) -> None:
-        """The host is elsewhere than the invitation says: keeps where, for the next return."""
-        place, invite = self._line.endpoints.current, self._invite
-        if place.is_successor or (
-            place.addresses[0] in invite.addresses and place.port == invite.port
-        ):
+        """If the table is elsewhere than the invitation says: keeps where, and notifies it."""
+        place = self._line.endpoints.current
+        is_known = place.addresses[0] in self._known.addresses and place.port == self._known.port
+        self._known = place
+        if is_known:
             return
-        self._invite = replace(invite, addresses=place.addresses, port=place.port)
-        if self._journal is not None and self._guest.returns:
-            keep_invite(self._journal.path, self._invite)
+        here = is_loopback(place.addresses[0]) and addresses_for_others(read_interfaces())
+        current = replace(self._invite, addresses=here or place.addresses, port=place.port)
+        self._notify(InviteChanged(current))
+        if not place.is_successor:
+            self._invite = replace(self._invite, addresses=place.addresses, port=place.port)
+            if self._journal is not None and self._guest.returns:
+                keep_invite(self._journal.path, self._invite)
 
     def _save_reconnect_info(self) -> None:
         """Keeps the port that others know of this seat, and the successor's place."""

@@ -10,6 +10,7 @@ from net.game_rules import KEEPER
 from net.journal.records import JournalRecord, read_credentials, without_superseded
 from net.log.applied_entry import AppliedEntry
 from net.log.game_log import GameLog
+from net.protocol.invite import Invite
 from net.wire.values import value
 
 
@@ -18,6 +19,13 @@ class TablePhrase:
     """The words to compare by voice; working them out takes too long for a frame."""
 
     words: tuple[str, ...]
+
+
+@value
+class InviteChanged:
+    """The table is elsewhere than the invitation said; this is the one to pass on."""
+
+    invite: Invite
 
 
 @value

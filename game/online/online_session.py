@@ -13,7 +13,12 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
 from game.online.connection import Connection, Guest
-from game.online.local_notifications import ConnectionFailed, JournalReplayed, TablePhrase
+from game.online.local_notifications import (
+    ConnectionFailed,
+    InviteChanged,
+    JournalReplayed,
+    TablePhrase,
+)
 from game.online.table_status import TableStatus
 from game.play.remote_match import AnyRemoteMatch, RemoteMatch
 from net.fairness.phrase import phrase
@@ -123,6 +128,8 @@ class OnlineSession:
         if isinstance(notification, JournalReplayed):
             self._restore(notification, now)
             return
+        if isinstance(notification, InviteChanged):
+            self.invite = notification.invite
         self.status.notify(notification, now)
         if isinstance(notification, RosterChanged):
             self._take_wanted_seat()

@@ -100,7 +100,9 @@ class TableVisit:
         """The invitation is of now: the host of this window may have got another address. Returns
         whether it has changed."""
         own_host, session = self.own_host, self.session
-        if session is None or own_host is None or own_host.invite in (None, session.invite):
+        if session is None or own_host is None or own_host.ended:
+            return False
+        if own_host.invite in (None, session.invite):
             return False
         session.invite = own_host.invite
         return True

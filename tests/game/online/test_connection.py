@@ -20,6 +20,7 @@ from game.online.desync_text import short_path
 from game.online.host_process import HostOptions, HostProcess
 from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal
+from game.online.local_notifications import InviteChanged
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
@@ -142,6 +143,8 @@ def test_the_way_back_is_where_the_host_was_last(
         anna = Person("Anna", 1, guest=Guest("Anna", journal=journal, patient=True, returns=True))
         bo = Person("Bo", process.invite.port)
         await until(lambda: read_kept_invite(journal))
+        (changed,) = (each for each in anna.notifications if isinstance(each, InviteChanged))
+        assert changed.invite.port == process.invite.port and changed.invite.secret == SECRET
         kept = read_kept_invite(journal)
         assert kept is not None and kept.port == process.invite.port and kept.secret == SECRET
         await anna.leave()
