@@ -112,6 +112,34 @@ def test_a_second_treasure_is_linked_to_a_trader() -> None:
     assert chosen(LINK) == "tile market f4"
 
 
+#: A tile on h6 would bring a treasure, but no second one to a trader of the archer.
+NO_LINK = """
+   f  g  h  i  j
+3  .  .  .  .  .
+4  .  .  At .  .
+5  .  .  t  .  .
+6  .  .  .  .  .
+7  .  .  t* .  .
+players archer bull
+archer hand m6
+bull hand ?6
+turn archer 2
+"""
+
+
+@pytest.mark.parametrize(
+    "diagram",
+    [
+        NO_LINK,
+        NO_LINK.replace("t  .", "t* .").replace("7  .  .  t*", "7  .  .  . "),
+        NO_LINK.replace("t  .", "t* .").replace(".  At .", ".  Ak Bt").replace("m6", "t6"),
+    ],
+    ids=["the first treasure", "the only treasure", "a rival's trader"],
+)
+def test_only_a_second_treasure_for_the_own_trader_is_linked(diagram: str) -> None:
+    assert end_of(chosen(diagram)) == "h3"
+
+
 REVOLT = """
    f  g  h  i  j
 4  .  t  Bp .  .
