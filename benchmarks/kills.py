@@ -142,7 +142,7 @@ def check_logs(table: TableOfProcesses, names: Sequence[str], seen: Sequence[lis
 
 
 def play_in_folder(seed: int, max_kills: int, forked: bool) -> Sums:
-    """Plays one game with at most so many kills, in a folder of its own."""
+    """Plays one game with at most `max_kills` kills, in a folder of its own."""
     if forked:
         preload()
     sums, folder = Sums(), Path(tempfile.mkdtemp(prefix="kills"))
@@ -156,7 +156,7 @@ def play_in_folder(seed: int, max_kills: int, forked: bool) -> Sums:
 
 
 def play_all(options: argparse.Namespace) -> Sums:
-    """Plays games in parallel until there were so many kills."""
+    """Plays games in parallel until there were enough kills."""
     sums, seed, running = Sums(), options.seed, set[Future[Sums]]()
     with ProcessPoolExecutor(options.jobs) as pool:
         while running or sums.all < options.kills:

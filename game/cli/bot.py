@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from game.cli.arguments import bot_level, duration
+from game.cli.arguments import duration
+from game.cli.game_arguments import check_bots
 from game.cli.guest import (
     add_guest_arguments,
     add_seat_argument,
@@ -14,6 +15,7 @@ from game.cli.guest import (
     refuse_if_failed,
     wanted_seat,
 )
+from game.game import AnyGame
 from game.games import load
 from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
@@ -22,15 +24,13 @@ from game.online.connection import Guest
 STDIN = "-"
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_guest_arguments(parser)
     add_seat_argument(parser)
-    default = load().bots.default
+    levels = ", ".join(level.name for level in game.bots.levels)
     parser.add_argument(
         "--level",
-        type=bot_level,
-        default=default,
-        help=f"random to master, for example hard or hard:warlord; default: {default}",
+        help=f"{levels}; a personality may follow a colon; default: {game.bots.default}",
     )
     parser.add_argument(
         "--token", help=f"the token of a seat that the host reserved; {STDIN} reads it from stdin"
@@ -48,16 +48,21 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     from_parent = arguments.address == STDIN
-    invite = find_invitation(sys.stdin.readline() if from_parent else arguments.address)
+    address = sys.stdin.readline() if from_parent else arguments.address
+    invite = find_invitation(address, arguments.game)
+    game = load(invite.game)
+    level = arguments.level or game.bots.default
+    check_bots(game, (level,))
+    seat = wanted_seat(arguments, game)
     token = read_hex(sys.stdin.readline() if arguments.token == STDIN else arguments.token or "")
     guest = Guest(
-        name=arguments.name or arguments.level,
+        name=arguments.name or level,
         token=token,
         has_journal=not token,
         journal=arguments.journal,
         stands_by=arguments.standby,
         patient=arguments.wait,
     )
-    bot = BotClient(load(), arguments.level, wanted_seat(arguments), arguments.seconds)
+    bot = BotClient(game, level, seat, arguments.seconds)
     refuse_if_failed(play(invite, guest, bot, from_parent))
     return 0

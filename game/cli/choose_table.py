@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.errors import Refusal
-from game.games import DEFAULT
 from game.i18n import _
 from net.io.found_tables import FoundTable
 from net.protocol.addresses import format_addresses
 from net.protocol.invite import Invite
 
 
-def choose_table(tables: Sequence[FoundTable], ask: Callable[[str], str] | None) -> Invite:
+def choose_table(
+    game: str, tables: Sequence[FoundTable], ask: Callable[[str], str] | None
+) -> Invite:
     """The only open table, or the one that a person chooses by its number.
 
     Args:
+        game: its name.
         ask: shows a question and returns the line that was typed, as `input` does; None if nobody
             can be asked.
 
@@ -36,12 +38,12 @@ def choose_table(tables: Sequence[FoundTable], ask: Callable[[str], str] | None)
         )
         raise Refusal(text.format(names=names))
     if len(open_tables) == 1:
-        return _invite(open_tables[0])
+        return _invite(game, open_tables[0])
     if ask is None:
         choices = ", ".join(f"{each.notice.name} ({_place(each)})" for each in open_tables)
         text = _("several open tables are nearby: {names}; give the address of one")
         raise Refusal(text.format(names=choices))
-    return _invite(_ask(open_tables, ask))
+    return _invite(game, _ask(open_tables, ask))
 
 
 def _ask(tables: Sequence[FoundTable], ask: Callable[[str], str]) -> FoundTable:
@@ -74,5 +76,5 @@ def _place(found: FoundTable) -> str:
     return format_addresses(found.addresses[:1], found.notice.port)
 
 
-def _invite(found: FoundTable) -> Invite:
-    return Invite(found.addresses, found.notice.port, DEFAULT, b"")
+def _invite(game: str, found: FoundTable) -> Invite:
+    return Invite(found.addresses, found.notice.port, game, b"")

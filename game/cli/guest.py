@@ -10,12 +10,15 @@ from secrets import token_bytes
 
 from game.cli.arguments import bounded_int, display_name
 from game.cli.choose_table import choose_table
+from game.cli.game_arguments import add_game_argument, choose_game
 from game.errors import Refusal
-from game.games import DEFAULT
+from game.game import AnyGame
+from game.games import GAMES
 from game.i18n import _
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
 from net.io.found_tables import FoundTable
+from net.protocol.entries import MAX_SEATS
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: How long to look for tables on the local network if no address is given.
@@ -23,6 +26,7 @@ SEARCH_SECONDS = 1.0
 
 
 def add_guest_arguments(parser: ArgumentParser) -> None:
+    add_game_argument(parser)
     parser.add_argument(
         "address",
         nargs="?",
@@ -36,34 +40,45 @@ def add_guest_arguments(parser: ArgumentParser) -> None:
 
 def add_seat_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--seat", type=bounded_int(1, 4), metavar="N", help="default: the first free seat"
+        "--seat", type=bounded_int(1, MAX_SEATS), metavar="N", help="default: the first free seat"
     )
 
 
-def wanted_seat(arguments: Namespace) -> int | None:
-    """The seat that is wanted, from 0."""
-    return None if arguments.seat is None else arguments.seat - 1
+def wanted_seat(arguments: Namespace, game: AnyGame) -> int | None:
+    """The seat that is wanted, from 0. Raises Refusal if the game has no such seat."""
+    if arguments.seat is None:
+        return None
+    if arguments.seat > game.seats[-1]:
+        raise Refusal(f"there is no seat {arguments.seat}; the last one is {game.seats[-1]}")
+    return int(arguments.seat) - 1
 
 
-def find_invitation(text: str | None) -> Invite:
-    """The invitation in an argument; without one, an open table nearby. Raises Refusal."""
+def find_invitation(text: str | None, named: str | None = None) -> Invite:
+    """The invitation in an argument; without one, an open table nearby. Raises Refusal.
+
+    Args:
+        named: the value of `--game`, for an address that does not say which game is played there.
+    """
     if text is None:
-        ask = input if sys.stdin.isatty() else None
-        return choose_table(_find_tables(), ask)
+        name = choose_game(named).name
+        return choose_table(name, _find_tables(name), input if sys.stdin.isatty() else None)
+    scheme = text.strip().partition("://")[0].lower()
+    found = scheme if scheme in GAMES and "://" in text else None
+    game = choose_game(named, found, _("this invitation"))
     try:
-        return read_invite(text, DEFAULT)
+        return read_invite(text, game.name)
     except InviteError as error:
         raise Refusal(str(error)) from None
 
 
-def _find_tables() -> tuple[FoundTable, ...]:
+def _find_tables(game: str) -> tuple[FoundTable, ...]:
     tables: tuple[FoundTable, ...] = ()
 
     def take(found: tuple[FoundTable, ...]) -> None:
         nonlocal tables
         tables = found
 
-    asyncio.run(find_tables(DEFAULT, take, token_bytes, SEARCH_SECONDS))
+    asyncio.run(find_tables(game, take, token_bytes, SEARCH_SECONDS))
     return tables
 
 

@@ -38,7 +38,7 @@ from net.protocol.invite import Invite
 from net.protocol.marks import MARK, mark_of_secret, mark_of_table
 from net.wire.values import value
 
-#: After the end of a game the table stays open so long for seats that are away.
+#: How long the table stays open after the end of a game, for seats that are away.
 LINGER_SECONDS = 10.0
 #: A peer that lost its host tries both places again within 2 s (`net.io.peer_client`), twice to be
 #: sure.

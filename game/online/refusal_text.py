@@ -54,7 +54,10 @@ def _cut(cut: LinkFault | None) -> str:
         case LinkFault.OTHER_WIRE_VERSION:
             return _("the host speaks another version of the protocol; install the same version")
         case LinkFault.OTHER_GAME:
-            return _("something other than a table answers there; is the port right?")
+            return _(
+                "no table of this game answers there, but something else, perhaps a table of"
+                " another game; is the port right?"
+            )
     return _("data was altered in transit; use another network, or try again")
 
 

@@ -72,5 +72,5 @@ def _modified(path: Path) -> float:
 
 
 def _host_journal_beside(journal: Path) -> Path | None:
-    """The host's journal of the same table; of several the last."""
+    """The host's journal of the same table; the newest if there are several."""
     return host_journal_of(journal.parent.parent, journal.name.split("-")[0])

@@ -14,6 +14,7 @@ from game.bots.bot_process import SearchWork
 from game.bots.thinking_time import seconds_for
 from game.errors import Refusal
 from game.game import AnyGame
+from game.input.keymap import COMMANDS, Keymap
 from game.online.audit import Verdict, audit_journal, game_in_journal
 from game.online.auto_seat import AutoSeat
 from game.online.build_id import build_id
@@ -26,6 +27,7 @@ from game.play.local_match import LocalMatch
 from game.play.match import AnyMatch
 from game.play.players import HUMAN, player_label
 from game.play.received_reasons import ReceivedReasons
+from game.screens.services import load_screens
 from game.settings.choices import Thinking
 from game.storage.autosave import Autosave, resume_text
 from game.storage.library import saved_games
@@ -107,7 +109,11 @@ def test_every_listed_game_satisfies_the_contract() -> None:
             game.plain_options(game.seats[-1] + 1, game.boards[0], ())
         with pytest.raises(ValueError):
             game.plain_options(game.seats[0], game.boards[0], ("chess",))
-        assert game.bots.is_bot(game.bots.default)
+        assert game.bots.is_bot(game.bots.default) and all(map(game.bots.is_bot, game.bots.quick))
+        bindings = Keymap(game.key_commands).bindings({})
+        assert len({*bindings.values()}) == len(game.key_commands) + len(COMMANDS)
+        if game.screens:
+            assert load_screens(game).name == name
         assert all(game.bots.is_bot(level.name) for level in game.bots.levels)
         assert game.bots.levels and all(path.exists() for path in game.sources)
         assert all(path.exists() for path in game.sounds.values())
@@ -124,6 +130,11 @@ def test_every_listed_game_satisfies_the_contract() -> None:
 def test_a_game_that_is_not_listed_is_refused() -> None:
     with pytest.raises(Refusal, match="no game called 'chess'"):
         games.load("chess")
+
+
+def test_a_game_without_screens_says_so() -> None:
+    with pytest.raises(Refusal, match="Stones cannot be shown in a window"):
+        load_screens(STONES)
 
 
 def test_a_local_match_is_played_undone_and_resumed() -> None:
@@ -160,13 +171,13 @@ def test_a_game_is_saved_resumed_and_listed(tmp_path: Path) -> None:
     saves.close()
     assert saves.path.name == "unfinished.stones"
     found = Autosave(tmp_path)
-    resumed = found.load_unfinished()
+    resumed = found.load_unfinished("stones")
     assert isinstance(resumed, LocalMatch) and resumed.game is STONES
     done = len(resumed.history)
     play_on(resumed)
     for played in resumed.history[done:]:
         found.add(played)
-    (listed,) = saved_games(tmp_path)
+    (listed,) = saved_games(tmp_path).games
     assert (listed.game, listed.seats, listed.over) == ("stones", ("Seat 1", "Seat 2"), True)
     assert listed.variant == "12 stones"
     text = listed.path.read_text()

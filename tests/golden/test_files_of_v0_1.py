@@ -14,7 +14,6 @@ from engine.tigris.model.actions import BuildWonder, PlaceBuilding
 from engine.tigris.model.maps import BoardName
 from engine.tigris.record import read_record, replay, write_record
 from game.app.open_record import game_text
-from game.input.keymap import KeyCommand
 from game.online.audit import Verdict, audit_journal
 from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal, read_journal
@@ -56,7 +55,7 @@ def continued(saves: Autosave, match: Match) -> None:
 def test_a_finished_game_is_listed_and_replayed(tmp_path: Path) -> None:
     (tmp_path / GAMES_FOLDER).mkdir()
     shutil.copy(FOLDER / "finished.tigris", tmp_path / GAMES_FOLDER / "0001.tigris")
-    (listed,) = saved_games(tmp_path)
+    (listed,) = saved_games(tmp_path).games
     assert listed.over and listed.actions == 230 and listed.date == "2031-05-04"
     record = read_record(game_text(listed.path))
     assert len(list(replay(record))) == 230
@@ -101,7 +100,7 @@ def test_settings_hold(tmp_path: Path) -> None:
     setup = SetUp().with_name(0, "Ann").with_option("wonder", True).with_seed("77")
     assert open_settings(tmp_path) == (
         Settings(
-            called="Ann",
+            player_name="Ann",
             speed=Speed.SLOW,
             width=1920,
             height=1080,
@@ -114,8 +113,8 @@ def test_settings_hold(tmp_path: Path) -> None:
             forecast=False,
             welcomed=True,
             language="pt_BR",
-            patience=10,
-            keys={KeyCommand.KING: "x"},
+            confirm_delay=10,
+            keys={"king": "x"},
             setups={"tigris": setup.plain()},
         ),
         "",

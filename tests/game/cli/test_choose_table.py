@@ -36,13 +36,13 @@ def typing(*lines: str) -> tuple[Callable[[str], str], list[str]]:
 
 def test_the_only_open_table_is_joined_without_a_question() -> None:
     tables = [table("Ur", "10.0.0.1", "fd00::1"), table("Mari", by_invitation=True)]
-    assert choose_table(tables, None) == Invite(("10.0.0.1", "fd00::1"), 5, DEFAULT, b"")
+    assert choose_table(DEFAULT, tables, None) == Invite(("10.0.0.1", "fd00::1"), 5, DEFAULT, b"")
 
 
 def test_of_several_tables_one_is_chosen_by_its_number() -> None:
     tables = [table("Uruk", "10.0.0.2"), table("Ur", "10.0.0.1")]
     ask, shown = typing("", "0", "3", "x", "²", " 2 ")
-    assert choose_table(tables, ask).addresses == ("10.0.0.2",)
+    assert choose_table(DEFAULT, tables, ask).addresses == ("10.0.0.2",)
     assert "1. Ur: 1 of 3 seats free (10.0.0.1:5)\n2. Uruk" in shown[0]
     assert len(shown) == 6 and all("1 to 2" in text for text in shown)
 
@@ -50,7 +50,7 @@ def test_of_several_tables_one_is_chosen_by_its_number() -> None:
 def test_nobody_chooses() -> None:
     ask, _ = typing()
     with pytest.raises(Refusal, match="no table was chosen"):
-        choose_table([table("Uruk"), table("Ur")], ask)
+        choose_table(DEFAULT, [table("Uruk"), table("Ur")], ask)
 
 
 @pytest.mark.parametrize(
@@ -65,5 +65,5 @@ def test_where_nobody_can_be_asked_one_sentence_says_what_to_do(
     tables: list[FoundTable], words: str
 ) -> None:
     with pytest.raises(Refusal, match=words) as refused:
-        choose_table(tables, None)
+        choose_table(DEFAULT, tables, None)
     assert "\n" not in str(refused.value)

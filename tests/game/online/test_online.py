@@ -15,8 +15,8 @@ from engine.tigris import legal_actions
 from engine.tigris.record import read_record as read_game
 from engine.tigris.record import replay, result_of
 from game.app.open_record import game_text
-from game.cli.arguments import read_options
 from game.cli.exit_codes import ExitCode
+from game.cli.game_arguments import read_options
 from game.cli.main import main
 from game.errors import Refusal
 from game.online import build_id
@@ -255,7 +255,7 @@ WRONG = (
     ("arguments", "words"),
     [
         (["host", "--port", "70000"], "from 0 to 65535"),
-        (["host", "--players", "5"], "from 2 to 4"),
+        (["host", "--players", "5"], "2 to 4 players are needed, not 5"),
         (["host", "--bots", "deepblue"], "no bot 'deepblue'"),
         (["host", "--players", "2", "--bots", "random,random,random"], "do not fit on 2 seats"),
         (["host", "--open", "--invite"], "not allowed"),
@@ -307,7 +307,7 @@ def test_a_host_needs_the_journal_of_a_host(
 
 
 def test_options_are_agreed_on_as_plain_values() -> None:
-    plain = read_options(3, "advanced", "open-bag,wonder")
+    plain = read_options(GAME, 3, "advanced", "open-bag,wonder")
     assert plain == {
         "board": "advanced",
         "dynasties": ["archer", "bull", "pot"],

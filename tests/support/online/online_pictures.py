@@ -107,7 +107,9 @@ TALK = (
 
 
 def find_table(surface: pygame.Surface, painter: TablePainter) -> None:
-    services = window_services(painter, Settings(called="Ann"), MemoryStorage(invites=(INVITE,)))
+    services = window_services(
+        painter, Settings(player_name="Ann"), MemoryStorage(invites=(INVITE,))
+    )
     lookout = TableFinder(lambda: None, listening=False)
     screen = FindTableScreen(services, BlankScreen(), lookout)
     screen.fit(painter.layout)
