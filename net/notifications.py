@@ -43,6 +43,13 @@ class TableAdjourned:
 
 
 @value
+class TableHandedOver:
+    """The table goes on at the machine of this seat; this host ends."""
+
+    seat: int
+
+
+@value
 class HostOvertaken:
     """All seats that could keep this host going have been at a later one: it must end."""
 

@@ -47,6 +47,7 @@ from net.peer.endpoints import Endpoint
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.addresses import is_loopback
 from net.protocol.codes import Code, Role
+from net.protocol.entries import HandedOver
 from net.protocol.invite import Invite
 from net.wire.values import value
 
@@ -188,6 +189,8 @@ class Connection:
             case HostGone() | ShareRequested() if self._guest.agrees_alone:
                 self.peer.agree_to_succession()
             case SuccessionAgreed(successor) if successor == self.peer.seat:
+                self._succeed()
+            case EntryFinal(AppliedEntry(entry=HandedOver(seat))) if seat == self.peer.seat:
                 self._succeed()
             case Joined(playing=True) if not self._line.endpoints.current.is_successor:
                 self._stand_down()

@@ -19,6 +19,7 @@ from net.notifications import (
     HostRepaired,
     RosterChanged,
     TableAdjourned,
+    TableHandedOver,
     TwoHistories,
 )
 from net.protocol.entries import Acted, Judged, Opened
@@ -78,6 +79,8 @@ def _fixed_text(notification: object) -> str:
     match notification:
         case TableAdjourned():
             return _("The players adjourned the game.")
+        case TableHandedOver():
+            return _("The table was handed over: its new host continues it, and this one ends.")
         case HostOvertaken():
             return _("The others play at another host now, so this one ends.")
         case TwoHistories():

@@ -38,6 +38,7 @@ from net.notifications import (
     HostOvertaken,
     RosterChanged,
     TableAdjourned,
+    TableHandedOver,
 )
 from net.protocol.codes import Presence
 from net.protocol.entries import NAME_LENGTH, NOBODY, Judged
@@ -176,7 +177,7 @@ class HostProcess:
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 self._judged = True
                 self._informed |= self._present
-            case TableAdjourned() | HostOvertaken():
+            case TableAdjourned() | HostOvertaken() | TableHandedOver():
                 self.stop()
 
     # -------------------------------------------------------------- the table

@@ -119,5 +119,6 @@ def _codes() -> dict[int, str]:
             "the host showed two different games to the players: it signed both, so it cheats, or"
             " its disk lost what it had saved; compare the journals with `check`"
         ),
+        Code.MOVED: _("the table was handed over to another computer; it is being looked for"),
         Code.TOO_EARLY: _("a bot may take an absent seat only after a minute; wait {text} s"),
     }

@@ -12,7 +12,7 @@ from game.online.table_status import SeatStatus, TableStatus
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, RequestRefused, TurnedAway
 from net.protocol.codes import Code, PollKind, Presence
-from net.protocol.entries import BOT, EpochBegan, HolderChanged, Undone
+from net.protocol.entries import BOT, EpochBegan, HandedOver, HolderChanged, Undone
 from net.protocol.from_host import PollStatus
 from net.wire.values import value
 
@@ -162,6 +162,9 @@ def _entered(status: TableStatus, entry: object) -> Banner | None:
             if holder != BOT:
                 text = _("{name} is back and plays for {seat} again.")
             return Banner(_("Another player"), text.format(seat=title, name=name))
+        case HandedOver(seat):
+            text = _("{who} hosts the table from now on; the game continues there in a moment.")
+            return Banner(_("The table moves"), text.format(who=seat_name(status, seat)))
         case EpochBegan(seat=seat):
             text = _("The first host is gone. {who} hosts the table now; nothing was lost.")
             return Banner(_("The host has changed"), text.format(who=seat_name(status, seat)))
@@ -180,6 +183,7 @@ def poll_title(status: TableStatus, poll: PollStatus) -> str:
         PollKind.UNDO: _("{who} asks to undo"),
         PollKind.BOT: _("Should a bot play for {who}?"),
         PollKind.ADJOURN: _("Adjourn the game?"),
+        PollKind.HAND_OVER: _("Should the computer of {who} host the table?"),
     }[PollKind(poll.kind)]
     return text.format(who=seat_name(status, poll.seat))
 
@@ -198,6 +202,10 @@ def poll_text(poll: PollStatus) -> str:
         PollKind.BOT: _("The player gets the seat back on return."),
         PollKind.ADJOURN: _(
             "The table closes and is saved; the host can open it again at any time."
+        ),
+        PollKind.HAND_OVER: _(
+            "It would keep the bag from then on: who looks into that program's memory could see all"
+            " tiles. The present host may leave then."
         ),
     }[PollKind(poll.kind)]
 

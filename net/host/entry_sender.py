@@ -17,7 +17,7 @@ from net.journal.records import (
     write_record,
 )
 from net.log.game_log import GameLog
-from net.protocol.entries import Acted, Entry, Opened
+from net.protocol.entries import Acted, Entry, HandedOver, Opened
 from net.protocol.from_host import Ordered
 from net.wire.identity import Identity
 
@@ -62,8 +62,14 @@ class EntrySender:
         if isinstance(entry, Opened):
             holder = self._seat_keys.holder(link.hello.key if link.hello else b"")
             return self._seat_keys.credentials_of(holder._replace(seat=link.seat))
+        if isinstance(entry, HandedOver) and self._is_first_holder(link, entry.seat):
+            return self._log.secret
         if isinstance(entry, Acted) and entry.seal:
             rules = self._log.rules
             if rules.owner(rules.decode(list(entry.action)), entry.seat) == link.seat:
                 return self._log.key(entry, seq)
         return b""
+
+    def _is_first_holder(self, link: Link, seat: int) -> bool:
+        """Whether a link is that of the seat's holder at the opening, not of a later bot."""
+        return link.hello is not None and link.hello.key == self._log.opened.keys[seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from net.effects import Notify
@@ -18,7 +19,7 @@ from net.host.sequencer import Sequencer
 from net.log.game_log import GameLog
 from net.log.guards import guards_against
 from net.log.histories import contradicts, evidence_of
-from net.notifications import HostOvertaken, TableOpened, TwoHistories
+from net.notifications import HostOvertaken, TableHandedOver, TableOpened, TwoHistories
 from net.protocol.codes import Code, Role
 from net.protocol.entries import BOT, PERSON, Entry, EpochBegan, HolderChanged, Opened
 from net.protocol.evidence import Evidence
@@ -58,6 +59,7 @@ class HostedGame(Generic[P, A]):
             *(log, self.seat_keys, context.identity, context.connections, context.outbox),
             on_entry=self._on_entry,
             on_desync=lambda now: self.desync.freeze(now),
+            on_handed_over=self._on_handed_over,
             drops_differing=lambda link: self.desync.drops_differing(link),
         )
         self.desync = DesyncHandler(self.sequencer, context.connections, context.outbox)
@@ -117,10 +119,23 @@ class HostedGame(Generic[P, A]):
     def adjourned(self) -> bool:
         return self._requests.adjourned
 
+    @property
+    def _host_seat(self) -> int:
+        """The seat that is this host, or KEEPER."""
+        return self._log.seats.host if self.recovery is None else self.recovery.seat
+
+    def _on_handed_over(self, seat: int) -> None:
+        """Another machine hosts the table from now on: sends everybody there."""
+        for link in self._context.connections.identified():
+            self._context.connections.drop(link, Code.MOVED)
+        self._context.outbox.put(Notify(TableHandedOver(seat)))
+
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
         log = self._log
         if self.adjourned:
             return Code.ADJOURNED, ""
+        if log.seats.heir not in (None, self._host_seat):
+            return Code.MOVED, ""
         if hello.table and hello.table != log.opened.table:
             return Code.OTHER_TABLE, ""
         if self.seat_of(hello) == KEEPER and hello.role != Role.SPECTATOR:
@@ -169,7 +184,7 @@ class HostedGame(Generic[P, A]):
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         log = self._log
-        host = log.seats.host if self.recovery is None else self.recovery.seat
+        host = self._host_seat
         epoch = log.epoch + (host != log.seats.host)
         return Welcome(log.opened.table, epoch, log.next, link.seat, playing=True, host=host)
 
@@ -198,6 +213,7 @@ class HostedGame(Generic[P, A]):
         if self.recovery:
             self.recovery.tick(now)
         self._finish_recovery(now)
+        self._replace_lost_bots(now)
         self.sequencer.settle(now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
@@ -246,6 +262,21 @@ class HostedGame(Generic[P, A]):
         for seat, holder in enumerate(self._log.seats.holders):
             if holder == BOT and not self._context.connections.link_of_seat(seat):
                 self._requests.request_bot(seat, self._log.opened.names[seat])
+
+    def _replace_lost_bots(self, now: float) -> None:
+        """Gives the seats of bots whose keys only an earlier host knew to bots of this one."""
+        if self.recovery is not None or self._log.revealed is not None:
+            return
+        for seat, occupant in enumerate(self._context.seating.occupants):
+            if self._has_lost_bot(seat):
+                key = self.seat_keys.new_bot(seat)
+                changed = HolderChanged(seat, BOT, occupant.name, key, ())
+                is_due = partial(self._has_lost_bot, seat)
+                self.sequencer.order_when_final(changed, is_due, now)
+
+    def _has_lost_bot(self, seat: int) -> bool:
+        is_unknown = self._has_bot(seat) and not self.seat_keys.current_bot(seat)
+        return is_unknown and self._context.connections.link_of_seat(seat) is None
 
     def _on_explain(self, link: Link, message: Explain, now: float) -> None:
         """Relays a seat's explanation of the last entry: once, and while that is not final."""

@@ -71,6 +71,8 @@ class Host(Generic[P, A]):
         host: Host[P, A] = Host(rules, config, log.opened.options)
         if host.context.identity.public != log.seats.host_key:
             raise LogError("this journal is not that of the table's host")
+        if log.seats.heir is not None:
+            raise LogError(f"the table was handed over to {log.opened.names[log.seats.heir]}")
         host.phase = HostedGame.resume(host.context, log, keys.bot_seeds, log.seats.host)
         return host
 
@@ -82,16 +84,30 @@ class Host(Generic[P, A]):
 
         Raises:
             LogError: if the journal does not hold.
-            ValueError: if its seat holds no share.
+            ValueError: if its seat holds no share, and the table was not handed over to it.
         """
         log = replay_log(rules, records, config.stretch)
         own = read_credentials(records[0].private)
         config = replace(config, seed=own.seed)
+        if log.seats.heir == own.seat:
+            return Host._inheriting(rules, config, log, own.seat)
         if not is_share_of(log.opened, own.seat, own.share):
             raise ValueError("this seat holds no share of the table's secret")
         host: Host[P, A] = Host(rules, config, log.opened.options)
         share = (own.seat, own.share)
         host.phase = Succession(host.context, log, share, host._succeed)
+        return host
+
+    @staticmethod
+    def _inheriting(
+        rules: Rules[P, A], config: Config, public: GameLog[P, A], seat: int
+    ) -> Host[P, A]:
+        """The host to which the table was handed over: it was given the secret with that entry."""
+        host: Host[P, A] = Host(rules, config, public.opened.options)
+        log: GameLog[P, A] = GameLog(rules, public.keys[-1], config.stretch)
+        for data, stamp in zip(public.raw_entries, public.stamps, strict=True):
+            log.add(data, stamp=stamp)
+        host._succeed(log, seat, 0.0)
         return host
 
     @property

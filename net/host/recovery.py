@@ -87,7 +87,8 @@ class Recovery(Generic[P, A]):
     def _required(self) -> list[int]:
         """The seats that must be here before another host takes over."""
         host = self._log.seats.host
-        return guards_against(self._log, host) if self.seat != host else []
+        is_due = self.seat not in (host, self._log.seats.heir)
+        return guards_against(self._log, host) if is_due else []
 
     def tick(self, now: float) -> None:
         for link in self._connections.identified():

@@ -17,7 +17,16 @@ from net.log.checks import LogError
 from net.log.signatures import check_seats
 from net.notifications import BotRequested, TableAdjourned
 from net.protocol.codes import ABSENT_SECONDS, Code, PollKind
-from net.protocol.entries import BOT, PERSON, Acted, Entry, HolderChanged, Paused, Undone
+from net.protocol.entries import (
+    BOT,
+    PERSON,
+    Acted,
+    Entry,
+    HandedOver,
+    HolderChanged,
+    Paused,
+    Undone,
+)
 from net.protocol.from_peer import FromPeer, Pause, RequestPoll, Undo, Vote
 from net.wire.identity import has_signed
 
@@ -67,6 +76,8 @@ class Requests(Generic[P, A]):
             self._context.refuse(link, Code.NOT_NOW)
         elif request.kind == PollKind.ADJOURN:
             self._open_poll(Question(PollKind.ADJOURN, link.seat), link, b"", now)
+        elif request.kind == PollKind.HAND_OVER:
+            self._request_handover(link, request.seat, now)
         elif request.seat >= len(self._log.opened.names) or self._log.revealed:
             self._context.refuse(link, Code.NOT_NOW)
         elif self._context.connections.link_of_seat(request.seat):
@@ -80,6 +91,22 @@ class Requests(Generic[P, A]):
                 self._open_poll(question, link, request.signature, now)
             else:
                 self._context.refuse(link, Code.NONSENSE)
+
+    def _request_handover(self, link: Link, seat: int, now: float) -> None:
+        """Somebody on the host's machine asks that another machine hosts the table from now on."""
+        if not link.is_local:
+            self._context.refuse(link, Code.NOT_YOURS)
+        elif self._log.revealed or not self._could_host(seat):
+            self._context.refuse(link, Code.NOT_NOW)
+        else:
+            self._open_poll(Question(PollKind.HAND_OVER, seat), link, b"", now)
+
+    def _could_host(self, seat: int) -> bool:
+        """Whether a person on another machine, which could be a host, has this seat."""
+        there = self._context.connections.link_of_seat(seat)
+        if there is None or there.is_local or not self._is_person(seat):
+            return False
+        return there.hello is not None and there.hello.listen_port > 0
 
     def pause(self, link: Link, request: Pause, now: float) -> None:
         if not self._can_change_game() or request.on == self._log.paused:
@@ -132,9 +159,9 @@ class Requests(Generic[P, A]):
             self._poll = replace(self._poll, refused=True)
 
     def request_bot(self, seat: int, name: str) -> None:
-        """Requests a bot of this kind for a seat that the log gives to a bot."""
-        seed = self._seat_keys.current_bot(seat)
-        self._context.outbox.put(Notify(BotRequested(seat, seed, name)))
+        """Requests a bot of this kind for a seat that the log gives to a bot of this host."""
+        if seed := self._seat_keys.current_bot(seat):
+            self._context.outbox.put(Notify(BotRequested(seat, seed, name)))
 
     def tick(self, now: float) -> None:
         for seat in self._log.seats.people:
@@ -148,7 +175,8 @@ class Requests(Generic[P, A]):
 
     def _can_change_game(self) -> bool:
         """Whether a seat may change the game outside its turn."""
-        busy = self._sequencer.frozen or self._poll or self._log.revealed or self._log.is_full
+        ended = self._log.revealed or self._log.is_full or self._log.seats.heir is not None
+        busy = self._sequencer.frozen or self._poll or ended
         return self._sequencer.settled and not busy
 
     def _order(self, link: Link, entry: Undone | Paused, now: float) -> None:
@@ -214,6 +242,9 @@ class Requests(Generic[P, A]):
             self._sequencer.order_when_final(undone, lambda: self._can_undo(undone), now)
         elif question.kind == PollKind.ADJOURN:
             self._adjourn()
+        elif question.kind == PollKind.HAND_OVER:
+            handed = HandedOver(question.seat)
+            self._sequencer.order_when_final(handed, lambda: self._could_host(handed.seat), now)
         else:
             name = self._context.seating.occupants[question.seat].name
             key = self._seat_keys.new_bot(question.seat)

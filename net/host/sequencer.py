@@ -25,7 +25,7 @@ from net.log.signatures import check_seats, finality_statement, order_statement
 from net.notifications import EntryOrdered
 from net.protocol import statements
 from net.protocol.codes import Code
-from net.protocol.entries import Entry, Judged, Revealed, write_entry
+from net.protocol.entries import Entry, HandedOver, Judged, Revealed, write_entry
 from net.protocol.from_host import Final, Head, Nack, Ordered, to_peer
 from net.protocol.from_peer import Ack, Hello, Propose, Verdict
 from net.wire.identity import Identity, has_signed
@@ -47,6 +47,7 @@ class Sequencer(Generic[P, A]):
         *,
         on_entry: Callable[[Entry, float], None],
         on_desync: Callable[[float], None],
+        on_handed_over: Callable[[int], None],
         drops_differing: Callable[[Link], bool],
     ) -> None:
         """
@@ -55,6 +56,7 @@ class Sequencer(Generic[P, A]):
             on_entry: called with every entry that was ordered, and the time.
             on_desync: called with the time when all seats have answered and one has another
                 position than the host.
+            on_handed_over: called with the seat once the handover of the table is final.
             drops_differing: whether a link with another position is cut off without freezing
                 the table.
         """
@@ -69,6 +71,7 @@ class Sequencer(Generic[P, A]):
         self._last_final: Final | None = None
         self._on_entry = on_entry
         self._on_desync = on_desync
+        self._on_handed_over = on_handed_over
         self._drops_differing = drops_differing
         self._waiting: dict[Entry, Callable[[], bool]] = {}
         """entries to order when everything before them is final, with whether they still fit"""
@@ -154,6 +157,8 @@ class Sequencer(Generic[P, A]):
         self._last_final = Final(self.final, acknowledged, stamp)
         self.sender.final_message = to_peer(self._last_final)
         self._connections.broadcast(self._last_final)
+        if isinstance(self.log.entries[-1], HandedOver):
+            self._on_handed_over(self.log.entries[-1].seat)
 
     def _has_signed(self, link: Link, ack: Ack) -> bool:
         """Whether a seat signed its acknowledgment; spectators need not."""
@@ -198,21 +203,18 @@ class Sequencer(Generic[P, A]):
 
     def _refusal(self, link: Link, request: Propose, now: float) -> tuple[Code | None, str]:
         """Why a proposal is refused without a look at its action."""
-        if not link.proposals.take(now):
-            return Code.TOO_FAST, ""
-        if self.frozen:
-            return Code.FROZEN, ""
-        if request.number < self.log.seats.min_number(link.seat):
-            return Code.TWICE, ""
-        if request.base != self.log.next or not self.settled:
-            return Code.STALE, ""
-        if self.log.paused:
-            return Code.PAUSED, ""
-        if self.log.is_full:
-            return Code.NOT_NOW, "the game is too long"
-        if self.log.actor != link.seat:
-            return Code.NOT_YOURS, ""
-        return None, ""
+        log = self.log
+        reasons = (
+            (not link.proposals.take(now), Code.TOO_FAST),
+            (self.frozen, Code.FROZEN),
+            (request.number < log.seats.min_number(link.seat), Code.TWICE),
+            (request.base != log.next or not self.settled, Code.STALE),
+            (log.seats.heir is not None, Code.MOVED),
+            (log.paused, Code.PAUSED),
+            (log.is_full, Code.NOT_NOW),
+            (log.actor != link.seat, Code.NOT_YOURS),
+        )
+        return next((code for holds, code in reasons if holds), None), ""
 
     def _agreeing_links(self, now: float) -> list[Link]:
         """The links that acknowledged the last entry, once all have; none while one is waited for.
@@ -248,6 +250,8 @@ class Sequencer(Generic[P, A]):
         link.waiting_since, link.is_slow = now, self.slow_seats.is_slow(link.seat)
 
     def _order_next(self, now: float) -> None:
+        if self.log.seats.heir is not None:
+            return
         while self._waiting:
             entry = next(iter(self._waiting))
             if self._waiting.pop(entry)():

@@ -13,6 +13,7 @@ from net.game_rules import KEEPER
 from net.io.found_tables import MAX_TABLES, FoundTable
 from net.io.tasks import result_unless
 from net.notifications import (
+    EntryFinal,
     HostGone,
     Joined,
     LinkLost,
@@ -24,6 +25,7 @@ from net.peer.disconnect import is_link_fault
 from net.peer.endpoints import Endpoint, Endpoints
 from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code
+from net.protocol.entries import HandedOver
 from net.protocol.marks import mark_of_secret, mark_of_table
 
 #: Seconds that a host is away, or that its link is silent, before it is searched for; a host sends
@@ -102,7 +104,9 @@ class HostSearch:
                 self.set_successor(self._peer.successor)
             case HostGone(successor):
                 self._look_for_successor(successor)
-            case LinkLost(Code.NOT_NOW):
+            case EntryFinal(applied) if isinstance(applied.entry, HandedOver):
+                self._look_for_successor(applied.entry.seat)
+            case LinkLost(Code.NOT_NOW | Code.MOVED):
                 self.stays = False  # this successor lacks shares: the host may be back
             case TurnedAway() | LinkLost(int()) if self._is_doubtful():
                 return True

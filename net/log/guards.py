@@ -13,7 +13,7 @@ from typing import Any
 
 from net.log.game_log import GameLog
 from net.log.share_holders import share_holders_of
-from net.protocol.entries import EpochBegan
+from net.protocol.entries import EpochBegan, HandedOver
 
 
 def guards(log: GameLog[Any, Any]) -> list[int]:
@@ -37,5 +37,7 @@ def are_enough(log: GameLog[Any, Any], acknowledged: Collection[int]) -> bool:
 
 
 def _is_takeover(log: GameLog[Any, Any]) -> bool:
-    """Whether another host has just taken over."""
-    return isinstance(log.entries[-1], EpochBegan) and log.seats.host != log.seats.previous_host
+    """Whether another host has just taken over, without the consent of the one before."""
+    if not isinstance(log.entries[-1], EpochBegan) or isinstance(log.entries[-2], HandedOver):
+        return False
+    return log.seats.host != log.seats.previous_host

@@ -12,6 +12,7 @@ from net.protocol.entries import (
     Acted,
     Entry,
     EpochBegan,
+    HandedOver,
     HolderChanged,
     Judged,
     Opened,
@@ -40,6 +41,8 @@ class SeatHolders:
         """by seat: 0 for the first holder; each later bot has the next number"""
         self.numbers: list[int] = []
         """by seat: of the last request that was accepted"""
+        self.heir: int | None = None
+        """the seat to which the host has handed the table over, until it is the host"""
         self.paused = False
         self.revealed: Revealed | None = None
         self.judged: Judged | None = None
@@ -51,9 +54,8 @@ class SeatHolders:
         """Raises LogError for an entry that cannot follow, whatever the game's rules are."""
         if any(seat >= len(self.holders) for seat in _seats_in(entry)):
             raise LogError("it names a seat that this table does not have")
+        self._check_host(entry)
         match entry:
-            case EpochBegan() if entry.epoch <= self.epoch:
-                raise LogError(f"epoch {entry.epoch} has passed")
             case Acted() | Undone() | Paused() | Revealed() if self.revealed:
                 raise LogError("the game is over and its secret is out")
             case Acted() if self.paused and entry.seat != KEEPER:
@@ -64,6 +66,14 @@ class SeatHolders:
                 raise LogError("a bot takes the seat of a person whom nobody agreed to replace")
             case Judged() if not self.revealed or self.judged:
                 raise LogError("a game is judged once, when its secret is out")
+
+    def _check_host(self, entry: Entry) -> None:
+        """Raises LogError for an entry that is not of the host that may write the next one."""
+        begins = isinstance(entry, EpochBegan)
+        if self.heir is not None and not (begins and entry.seat == self.heir):
+            raise LogError("the table was handed over, and this is not of its new host")
+        if begins and entry.epoch <= self.epoch:
+            raise LogError(f"epoch {entry.epoch} has passed")
 
     def min_number(self, seat: int) -> int:
         """The least number that a request of this seat may have."""
@@ -106,8 +116,10 @@ class SeatHolders:
                 self.paused = bool(entry.on)
             case EpochBegan():
                 self.epoch, self.previous_host = entry.epoch, self.host
-                self.host = entry.seat
+                self.host, self.heir = entry.seat, None
                 self.host_key = self.key_of_host(entry.seat)
+            case HandedOver():
+                self.heir = entry.seat
             case Revealed():
                 self.revealed = entry
             case Judged():
@@ -141,7 +153,7 @@ def _seats_in(entry: Entry) -> Iterator[int]:
         case HolderChanged():
             yield entry.seat
             yield from (seat for seat, _ in entry.consents)
-        case Acted() | Paused() | EpochBegan():
+        case Acted() | Paused() | EpochBegan() | HandedOver():
             yield entry.seat
         case Undone():
             yield entry.seat

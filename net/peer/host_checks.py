@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
+from net.fairness.bag import commit_secret
 from net.game_rules import KEEPER
 from net.journal.records import SeatCredentials
 from net.log.game_log import GameLog
 from net.log.share_holders import is_share_of
 from net.peer.opening import PeerOpening
-from net.protocol.entries import BOT, Acted, Entry, HolderChanged, Opened
+from net.protocol.entries import BOT, HASH, Acted, Entry, HandedOver, HolderChanged, Opened
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -38,9 +39,19 @@ class HostChecks(Generic[P, A]):
                 rules = self._log.rules
                 is_own = rules.owner(rules.decode(list(entry.action)), entry.seat) == seat
                 return "it withholds this seat's own secret" if is_own else ""
+            case HandedOver() if entry.seat == seat and not self._is_secret(key):
+                return "it hands the table over to this seat without its secret"
             case HolderChanged() if is_live and entry.seat == seat and entry.holder == BOT:
                 return "it gives this seat to a bot while its holder is here"
         return ""
+
+    def _is_secret(self, key: bytes) -> bool:
+        """Whether this is the secret that the host committed to."""
+        opened = self._log.opened
+        if len(key) != HASH:
+            return False
+        commitment = commit_secret(opened.table, key, opened.attempt, opened.host)
+        return commitment == opened.secret_commitment
 
     def opening_objection(self, entry: Opened, credentials: SeatCredentials | None) -> str:
         """What is wrong with the first entry, and with what the host gave this seat with it."""

@@ -40,6 +40,8 @@ class PeerSuccession:
         others do not have all shares.
         """
         log = self._follower.log
+        if log.seats.heir is not None:
+            return log.seats.heir
         holders = share_holders_of(log.opened) if log.is_open else []
         return holders[0] if holders and log.seats.host == KEEPER else KEEPER
 
@@ -47,7 +49,9 @@ class PeerSuccession:
     def needed(self) -> tuple[int, ...]:
         """The seats that must be there for that."""
         log = self._follower.log
-        return tuple(guards_against(log, log.seats.host)) if self.successor != KEEPER else ()
+        if self.successor == KEEPER or log.seats.heir is not None:
+            return ()
+        return tuple(guards_against(log, log.seats.host))
 
     def on_share_request(self, message: RequestShare, host: bytes) -> None:
         """The successor asks for the share.

@@ -55,6 +55,7 @@ class Code(IntEnum):
     TWICE = 24
     TWO_HISTORIES = 25
     TOO_EARLY = 26
+    MOVED = 27
 
 
 class PollKind(IntEnum):
@@ -63,6 +64,8 @@ class PollKind(IntEnum):
     UNDO = 0
     BOT = 1
     ADJOURN = 2
+    HAND_OVER = 3
+    """the table goes to the machine of a seat"""
 
 
 class Presence(IntEnum):

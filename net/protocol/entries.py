@@ -171,7 +171,19 @@ class Judged:
     """seat, a proof of cheating in words or nothing, and the seat's signature"""
 
 
-Entry: TypeAlias = Opened | Acted | Undone | HolderChanged | Paused | EpochBegan | Revealed | Judged
+@value
+class HandedOver:
+    """The host hands the table over: nothing follows but the first entry of this seat's host.
+
+    The seat alone is given the secret with it.
+    """
+
+    seat: Seat
+
+
+Entry: TypeAlias = (
+    Opened | Acted | Undone | HolderChanged | Paused | EpochBegan | Revealed | Judged | HandedOver
+)
 
 #: The holders of a seat: `HolderChanged.holder`.
 PERSON, BOT, NOBODY = range(3)

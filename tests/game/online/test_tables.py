@@ -33,7 +33,9 @@ def test_a_table_with_every_option_outlives_its_host(tmp_path: Path) -> None:
         names = ("host", "bot1", "bot2", "bot3", "watcher")
         code, lines = check_journals(*(table.journal(name) for name in names))
     assert code == 0, lines
-    assert len({line.split(": audited, ")[1] for line in lines}) == 1, "all have the same log"
+    audited = [line.split(": audited, ")[1] for line in lines if ": audited, " in line]
+    assert len(audited) == 5 and len({*audited}) == 1, "all have the same log"
+    assert sum("one history" in line for line in lines) == 10, "and the host signed no other"
 
 
 @pytest.mark.long
@@ -41,7 +43,7 @@ def test_a_table_outlives_the_loss_of_its_host(tmp_path: Path) -> None:
     """The seat with the lowest share becomes the host; the audit shows that the bag is the same."""
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3")
-        bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
+        bots = [table.bot_elsewhere(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
         watcher = table.spectator()
         watcher.wait_for_line("draws")
         host.kill()
@@ -60,7 +62,7 @@ def test_a_seat_that_is_started_again_finds_the_successor_of_a_lost_host(tmp_pat
     """It knows only the invitation of the host that is gone, and what lies beside its journal."""
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3")
-        bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
+        bots = [table.bot_elsewhere(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
         watcher = table.spectator()
         watcher.wait_for_line("draws")
         bots[2].kill()
@@ -76,7 +78,7 @@ def test_a_successor_that_is_killed_takes_over_when_it_is_back(tmp_path: Path) -
     """The port at which the others look for it is the same as before."""
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3")
-        bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
+        bots = [table.bot_elsewhere(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
         watcher = table.spectator()
         watcher.wait_for_line("draws")
         bots[0].kill()
