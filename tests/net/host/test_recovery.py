@@ -170,7 +170,7 @@ def test_a_bot_takes_an_absent_seat_until_its_person_returns(game: Game) -> None
     world.carry_out()
     world.settle()
     (request,) = world.received(BotRequested)
-    bot = world.join("greedy", token=request.token)
+    bot = world.join("greedy", seed=request.seed)
     world.settle()
     assert bot.peer.seat == 0 and hosted_game(world).sequencer.log.seats.holders[0] == BOT
     assert play(world, game, 4) == 4
@@ -181,7 +181,7 @@ def test_a_bot_takes_an_absent_seat_until_its_person_returns(game: Game) -> None
     world.connect(bot)
     world.settle()
     assert bot.link is None, "its token is void"
-    assert [each.code for each in bot.received(TurnedAway)] == [Code.WRONG_TOKEN]
+    assert [each.code for each in bot.received(TurnedAway)] == [Code.WRONG_KEY]
     check_logs_agree(world)
     play(world, game)
     assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
