@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from net.host.game import HostedGame
-from net.notifications import HostCheats
+from net.host.requests import ABSENT_SECONDS
+from net.notifications import BotRequested, HostCheats
+from net.protocol.codes import PollKind
+from net.protocol.from_peer import RequestPoll, Vote
 from tests.support.net.games import Game
 from tests.support.net.world import Node, World
 
@@ -29,6 +32,23 @@ def reconnect_all(world: World, seconds: float = 4.0, **more: bool) -> None:
         if node.link is None:
             world.connect(node, **more)
     world.run(seconds)
+
+
+def give_to_bot(world: World, absent: Node, asker: Node, *voters: Node) -> Node:
+    """Waits until a bot may be asked for, which then takes the seat of an absent person."""
+    world.run(ABSENT_SECONDS + 1)
+    asker.peer.say(RequestPoll(int(PollKind.BOT), absent.peer.seat))
+    world.carry_out()
+    world.settle()
+    for voter in voters:
+        assert voter.peer.open_poll is not None
+        voter.peer.say(Vote(voter.peer.open_poll.poll, True))
+        world.carry_out()
+        world.settle()
+    request = world.received(BotRequested)[-1]
+    bot = world.join("greedy", seed=request.seed, always_ready=True)
+    world.settle()
+    return bot
 
 
 def succession_table(game: Game, seats: int, seed: int = 0) -> tuple[World, list[Node]]:

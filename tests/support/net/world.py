@@ -25,6 +25,8 @@ from net.protocol.from_peer import Claim, Ready
 from net.wire.crypto import SEED
 
 STEP = 0.25
+#: Addresses of nodes on the host's own machine.
+LOOPBACK = ("127.0.0.1", "::1")
 #: As in `net.config.Config.game`.
 GAME = "stones"
 
@@ -131,7 +133,8 @@ class World:
             return
         node.link = link = next(self._links)
         self.by_link[link] = node
-        self.host.opened(link, self.address(node), self.clock())
+        address = self.address(node)
+        self.host.opened(link, address, self.clock(), is_local=address in LOOPBACK)
         node.peer.connected(self.now, successor)
         self.carry_out()
 
