@@ -77,7 +77,7 @@ def sent_messages(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tu
 def test_a_hidden_tile_changes_nothing_that_others_receive(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not even a length: only leaves, seals, hidden parts, and signatures differ, all of fixed sizes."""
+    """Not even a length: leaves, seals, hidden parts, and signatures differ, all of one size."""
     with monkeypatch.context() as plain:
         world, one = sent_messages(game, plain, swap=False)
     with monkeypatch.context() as changed:

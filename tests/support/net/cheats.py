@@ -9,10 +9,8 @@ from dataclasses import replace
 from functools import partial
 
 from net.fairness.phrase import phrase
-from net.host import new_entries, sequencer
-from net.log.applied_entry import AppliedEntry
+from net.host import new_entries
 from net.log.audit import phrase_data
-from net.log.game_log import GameLog
 from net.notifications import TurnedAway
 from net.protocol.entries import Paused, Revealed, read_entry, write_entry
 from net.protocol.from_host import Ordered
@@ -24,12 +22,13 @@ from tests.support.net.cheat_helpers import (
     begin_table,
     cheat,
     find_proof,
-    replaced,
+    host_identity,
     rewrite_entries,
     table,
 )
-from tests.support.net.forgeries import FORGERIES, MODES, SIGNERS, forge
+from tests.support.net.forgeries import FORGERIES, MODES, SIGNERS, forge, show_live
 from tests.support.net.games import Game, active_node, play
+from tests.support.net.signing import signed_entry
 from tests.support.net.world import World
 
 __all__ = ["CHEATS", "bag_cheats", "play_honestly", "seat_cheats"]
@@ -145,15 +144,9 @@ def delayed_proposal(game: Game, seed: int) -> str:
         world.carry_out()
         world.settle()
     assert log.actor == node.peer.seat and log.next > proposal.base
-    base = log.next if seed % 2 else proposal.base
-    with (
-        replaced(GameLog, "_act", lambda log, seq, *args: AppliedEntry(seq, args[0], log.position)),
-        replaced(sequencer, "check_seats", lambda log, entry: None),
-    ):
-        entry = new_entries.draft_action(log, log.actor, replace(proposal, base=base))
-        table(world).order(entry, world.now)
-    world.carry_out()
-    world.settle()
+    host, base = host_identity(world), log.next if seed % 2 else proposal.base
+    entry = new_entries.draft_action(log, log.actor, replace(proposal, base=base))
+    show_live(world, signed_entry(log, host, entry))
     return find_proof(world)
 
 

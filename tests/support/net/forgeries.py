@@ -12,7 +12,7 @@ from net.log.game_log import GameLog
 from net.log.signatures import finality_statement
 from net.notifications import HostCheats
 from net.protocol import statements
-from net.protocol.entries import BOT, Entry, HolderChanged, Judged, next_chain, write_entry
+from net.protocol.entries import BOT, Entry, HolderChanged, Judged
 from net.protocol.from_host import Final, FromHost, Head, Ordered
 from net.protocol.from_peer import Propose, Verdict
 from net.wire.crypto import SIGNATURE
@@ -20,7 +20,13 @@ from net.wire.identity import Identity
 from tests.support.net.cheat_helpers import host_identity
 from tests.support.net.games import Game, active_node, play
 from tests.support.net.reconnects import hosted_game
-from tests.support.net.signing import SALT, proposal_statement, signed_pause, signed_undo
+from tests.support.net.signing import (
+    SALT,
+    proposal_statement,
+    signed_entry,
+    signed_pause,
+    signed_undo,
+)
 from tests.support.net.world import Node, World, muted
 
 
@@ -136,15 +142,9 @@ def _undo(forger: Forger, asker: int, agreeing: Sequence[int]) -> FromHost:
     return ordered(forger, replace(entry, consents=consents))
 
 
-# ------------------------------------------------------------------ what the host signs itself
-
-
 def ordered(forger: Forger, entry: Entry) -> Ordered:
     """The entry as the next one, in the order that the host vouches for."""
-    log = forger.log
-    data = write_entry(log.next, entry)
-    place = (log.opened.table, log.epoch, log.next + 1, next_chain(log.chain, data))
-    return Ordered(data, b"", host_identity(forger.world).sign(statements.order(*place)))
+    return signed_entry(forger.log, host_identity(forger.world), entry)
 
 
 # ------------------------------------------------------------------ when it is shown
@@ -184,7 +184,8 @@ def forge(game: Game, kind: str, mode: str, signer: str, seed: int) -> tuple[Wor
     """A table of three whose host forges an entry for one seat, and shows it to all peers.
 
     `kind` is one of FORGERIES, `mode` one of MODES, and `signer` one of SIGNERS, or "victim", which
-    makes it no forgery. "away": to the others while the victim is away, and to the victim when it returns.
+    makes it no forgery. "away": to the others while the victim is away, and to the victim when it
+    returns.
     """
     world = World(game.rules(), game.options(3), seed)
     nodes = world.seat_all("abc")

@@ -35,7 +35,7 @@ def forged_ack(game: Game, seed: int) -> str:
 
 @cheat
 def cloned_key(game: Game, seed: int) -> str:
-    """A thief has the private key of a seat: the holder of the seat is notified, with the address."""
+    """A thief has the private key of a seat: its holder is notified, with the address."""
     world, nodes = begin_table(game, seed)
     victim = nodes[seed % len(nodes)]
     world.join("thief", seed=victim.peer.identity.seed)
