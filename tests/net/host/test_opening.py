@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from net.host.lobby import Lobby
-from net.notifications import ChatReceived, LinkLost
+from net.host.opening import HostOpening
+from net.notifications import ChatReceived, HostCheats, LinkLost, OpeningBegan, TooManyOpenings
+from net.peer.opening import MAX_OPENINGS
 from net.protocol.codes import Code
 from net.protocol.entries import NOBODY
-from net.protocol.from_peer import Claim, CommitNonce, Ready, RevealNonce
+from net.protocol.from_peer import Claim, CommitNonce, FromPeer, Ready, RevealNonce
 from tests.support.net.games import Game, both, play
 from tests.support.net.world import Node, World, muted
 
@@ -107,3 +111,92 @@ def test_each_attempt_has_another_secret_and_another_table(game: Game) -> None:
     opened = a.peer.follower.log.opened
     assert first is not None
     assert first.table != opened.table and first.secret_commitment != opened.secret_commitment
+
+
+# ---------------------------------------------------------------- openings without end
+
+
+def abort_openings(game: Game, count: int) -> tuple[World, Node, list[FromPeer]]:
+    """A table whose host begins so many openings, each aborted before any nonce is shown to it.
+
+    Returns the world, the person who is ready each time, and what that one sent.
+    """
+    world = World(game.rules(), game.options(2))
+    victim, other = world.join("victim"), world.join("other")
+    world.settle()
+    for seat, node in enumerate((victim, other)):
+        node.peer.say(Claim(seat))
+        world.carry_out()
+    world.settle()
+    sent = spy(victim)
+    with muted(other, CommitNonce):
+        for _ in range(count):
+            for node in (victim, other):
+                node.peer.say(Ready(True))
+                world.carry_out()
+            world.settle()
+            abort_opening(world)
+    return world, victim, sent
+
+
+def abort_opening(world: World) -> None:
+    """The host gives up the present opening, as if somebody had left."""
+    assert world.host is not None and isinstance(world.host.phase, Lobby)
+    seat = world.host.seating.occupants[1]
+    link = world.host.context.connections.link_of_seat(1)
+    if link is not None and link.hello is not None:
+        world.host.phase.joined(link, link.hello, world.now)
+    assert not seat.ready
+    world.carry_out()
+    world.settle()
+
+
+def spy(node: Node) -> list[FromPeer]:
+    """All messages that the node sends from now on."""
+    sent: list[FromPeer] = []
+    uplink = node.peer.uplink
+    send = uplink.send
+
+    def send_and_note(message: FromPeer) -> None:
+        sent.append(message)
+        send(message)
+
+    uplink.send = send_and_note  # type: ignore[method-assign]
+    return sent
+
+
+@pytest.mark.parametrize("count", range(1, MAX_OPENINGS))
+@both
+def test_a_peer_takes_part_in_as_many_openings_as_its_person_is_ready_for(
+    game: Game, count: int
+) -> None:
+    _, victim, sent = abort_openings(game, count)
+    assert victim.link is not None and not victim.received(TooManyOpenings)
+    assert [each.attempt for each in victim.received(OpeningBegan)] == [*range(1, count + 1)]
+    assert sum(isinstance(message, CommitNonce) for message in sent) == count
+
+
+@both
+def test_a_peer_leaves_at_the_third_opening_and_reveals_nothing(game: Game) -> None:
+    _, victim, sent = abort_openings(game, MAX_OPENINGS)
+    assert victim.received(TooManyOpenings) == [TooManyOpenings(MAX_OPENINGS)]
+    assert victim.link is None
+    assert sum(isinstance(message, CommitNonce) for message in sent) == MAX_OPENINGS - 1
+    assert not any(isinstance(message, RevealNonce) for message in sent)
+
+
+@both
+def test_an_opening_for_which_nobody_was_ready_is_cheating(game: Game) -> None:
+    """Once ready, one opening: not a second one at once, and none before."""
+    for openings in range(MAX_OPENINGS - 1):
+        world, victim, sent = abort_openings(game, openings)
+        said = len(sent)
+        assert world.host is not None
+        HostOpening(openings + 1, world.host.context, world.now)
+        world.carry_out()
+        world.settle()
+        assert [each.proof for each in victim.received(HostCheats)] == [
+            "it begins an opening for which nobody here was ready"
+        ]
+        assert victim.link is None
+        assert not any(isinstance(each, CommitNonce | RevealNonce) for each in sent[said:])
