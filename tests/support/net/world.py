@@ -74,6 +74,7 @@ class World:
         delay: Callable[[], float] = lambda: 0.001,
     ) -> None:
         self.rules, self.seed, self.now = rules, seed, 0.0
+        self.options = options
         self.random = Random(seed)
         self.invite = invite
         self.delay = delay
