@@ -9,7 +9,7 @@ from typing import Any
 from net.log.game_log import GameLog
 from net.log.sealed_action import SealedAction, shown_part
 from net.protocol import statements
-from net.protocol.entries import Entry, EpochBegan, Paused, Undone, next_chain, write_entry
+from net.protocol.entries import Acted, Entry, EpochBegan, Paused, Undone, next_chain, write_entry
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Ack, Propose
 from net.wire.identity import Identity
@@ -64,8 +64,14 @@ def signed_ack(node: Node, digest: bytes | None = None, chain: bytes | None = No
 
 
 def signed_entry(log: GameLog[Any, Any], host: Identity, entry: Entry) -> Ordered:
-    """An entry as the next one of this log, in the order that the host vouches for."""
+    """An entry as the next one of this log, in the order that the host vouches for.
+
+    With the key of what it hides, if the log knows the secret.
+    """
+    private = b""
+    if isinstance(entry, Acted) and entry.seal and log.secret:
+        private = log.key(entry, log.next)
     data = write_entry(log.next, entry)
     epoch = entry.epoch if isinstance(entry, EpochBegan) else log.epoch
     place = (log.opened.table, epoch, log.next + 1, next_chain(log.chain, data))
-    return Ordered(data, b"", host.sign(statements.order(*place)))
+    return Ordered(data, private, host.sign(statements.order(*place)))
