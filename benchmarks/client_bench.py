@@ -22,6 +22,7 @@ from threading import Timer
 from time import perf_counter, process_time
 
 from game.tigris.match import new_match, table_of
+from tests.support.window.bench import AT_ONCE, change_settings
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -105,12 +106,11 @@ class Bench:
 
     def _play_to_the_middle(self) -> Session:
         match = new_match(table_of((HUMAN, *("greedy",) * (len(DYNASTIES) - 1)), SEED))
-        session = Session(match, self.bots)
-        session.timeline.speed = Speed.OFF
+        session = Session(match, AT_ONCE, self.bots)
         self.show(session)
         for _ in range(ACTIONS):
             self.act(session)
-        session.timeline.speed = Speed.NORMAL
+        change_settings(session, speed=Speed.NORMAL)
         return session
 
     def show(self, session: Session) -> None:
@@ -240,7 +240,7 @@ class Bench:
         """Between consecutive frames, while three masters think in another process."""
         bots = BotProcess(GAME, None, lambda level: THINKING)
         match = new_match(table_of((HUMAN, *("master",) * (len(DYNASTIES) - 1)), SEED))
-        session = Session(match, bots)
+        session = Session(match, AT_ONCE, bots)
         self.show(session)
         times, last = Times(), Spent(0, 0)
         end = perf_counter() + PLAYING

@@ -29,7 +29,7 @@ STEPS = 60_000
 SAMPLES = 400
 #: Actions after which a game is cut: random players might never end it.
 MAX_ACTIONS = 5000
-#: A complete random game should take at most so many yardstick steps.
+#: The most yardstick steps that a complete random game should take.
 TARGET_STEPS = 15_600
 
 

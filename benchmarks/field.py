@@ -16,17 +16,13 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
-from engine.tigris.bots import SHOWN_LEVELS
+from engine.tigris.bots import LEVEL_NAMES, SHOWN_LEVELS
 from game.cli.main import main as run_program
 
 #: Each level against the one below, with the greedy bot as a yardstick between; then one against
 #: three of the level below.
 CONTESTS = (
-    ("easy", "random"),
-    ("greedy", "easy"),
-    ("medium", "greedy"),
-    ("hard", "medium"),
-    ("master", "hard"),
+    *((above, below) for below, above in pairwise(LEVEL_NAMES)),
     *((above, below, below, below) for below, above in pairwise(SHOWN_LEVELS)),
 )
 GAMES = 400

@@ -24,7 +24,8 @@ from statistics import median
 
 from net.journal.format import JournalError, read
 from net.journal.records import read_record, without_superseded
-from net.protocol.entries import Judged, read_entry
+from net.protocol.entries import Judged
+from net.protocol.entries_v1 import read_any_entry
 from tests.support.forked import ForkedProgram, check_journals_forked, preload
 from tests.support.tables import Program, TableOfProcesses, check_journals
 
@@ -130,7 +131,7 @@ def check_logs(table: TableOfProcesses, names: Sequence[str], seen: Sequence[lis
     final = logs["host"]
     for name, log in logs.items():
         assert log == final[: len(log)], f"{name} has another log than the host"
-        assert any(isinstance(read_entry(data)[1], Judged) for data in log), f"{name}: no end"
+        assert any(isinstance(read_any_entry(data)[1], Judged) for data in log), f"{name}: no end"
     for early in seen:
         assert early == final[: len(early)], "an entry of a journal is not in the final log"
     journals = [table.journal(name) for name in names]
@@ -142,7 +143,7 @@ def check_logs(table: TableOfProcesses, names: Sequence[str], seen: Sequence[lis
 
 
 def play_in_folder(seed: int, max_kills: int, forked: bool) -> Sums:
-    """Plays one game with at most so many kills, in a folder of its own."""
+    """Plays one game with at most `max_kills` kills, in a folder of its own."""
     if forked:
         preload()
     sums, folder = Sums(), Path(tempfile.mkdtemp(prefix="kills"))
@@ -156,7 +157,7 @@ def play_in_folder(seed: int, max_kills: int, forked: bool) -> Sums:
 
 
 def play_all(options: argparse.Namespace) -> Sums:
-    """Plays games in parallel until there were so many kills."""
+    """Plays games in parallel until there were enough kills."""
     sums, seed, running = Sums(), options.seed, set[Future[Sums]]()
     with ProcessPoolExecutor(options.jobs) as pool:
         while running or sums.all < options.kills:

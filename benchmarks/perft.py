@@ -4,7 +4,7 @@
 
 `tests/support/tigris/perft.py` says what is counted: two engines that agree on these numbers agree
 on the rules as far as these positions reach. `--naive` also counts with the naive engine, wherever
-it has to play at most so many sequences (two milliseconds to a second each). `--write` pins the
+it has to play at most N sequences (two milliseconds to a second each). `--write` pins the
 counts anew. Exits with 1 if a count differs from its pin.
 """
 
@@ -36,7 +36,7 @@ def confirm(name: str, page: Page, expected: dict[int, int]) -> bool:
 
 
 def confirm_naively(name: str, page: Page, expected: dict[int, int], nodes: int) -> bool:
-    """The same by the naive engine, as deep as it has to play no more than so many sequences."""
+    """The same by the naive engine, as deep as it has to play no more than `nodes` sequences."""
     actions = [entry.action for entry in page.entries if entry.actor != KEEPER]
     agrees = True
     for depth, number in expected.items():

@@ -70,7 +70,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     add("--options", default="", help="as for `main.py play`")
     add("--seed", type=int, default=1, help="of the bag and of the person")
     add("--size", type=parse_size, default=(1280, 720), metavar="WxH", help="of the window")
-    add("--actions", type=int, default=10_000, help="stop after so many actions of people")
+    add("--actions", type=int, default=10_000, help="stop after N actions of people")
     add("--speed", type=Speed, default=Speed.FAST, choices=list(Speed), help="of the animations")
     add("--shots", type=Path, help="a folder for pictures of the window")
     add("--bursts", action="store_true", help="many pictures of every kind of event, too")

@@ -45,6 +45,10 @@ class Bots(Protocol[In, Action, Reason]):
     def levels(self) -> Sequence[Level]:
         """All that may be named, weakest first."""
 
+    @property
+    def quick(self) -> tuple[str, str]:
+        """Two that think for milliseconds: the arena's players where nobody named any."""
+
     def is_bot(self, name: str) -> bool:
         """Whether a bot may be named like this."""
 
@@ -94,5 +98,5 @@ class Bots(Protocol[In, Action, Reason]):
     def public_reason(self, reason: Reason, after: In) -> Reason:
         """The part of a reason for this position that other seats may know."""
 
-    def explain(self, reason: Reason, position: In) -> str:
+    def reason_sentence(self, reason: Reason, position: In) -> str:
         """A reason as a sentence."""

@@ -1,6 +1,6 @@
-"""What the shell asks of a game. The shell plays any game that satisfies this, and knows none.
+"""What the shell asks of a game. It works with any that implements this, and depends on none.
 
-A game satisfies these protocols without inheriting from them. Plain data means what JSON knows:
+A game satisfies these protocols without inheriting from them. Plain data means what JSON can hold:
 text, numbers, booleans, lists and dictionaries with text as keys.
 """
 
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.bot_contract import Bots
+from game.input.keymap import Command
 from net.game_rules import Rules
 
 Position = TypeVar("Position")
@@ -187,7 +188,7 @@ class Setups(Protocol):
     def default(self) -> Plain: ...
 
     def validated(self, plain: object) -> Plain | None:
-        """The set-up without what this version does not offer; None if it makes no sense."""
+        """The set-up without what this version does not offer; None if it is invalid."""
 
     def problem(self, plain: Plain) -> str:
         """Why no game can begin like this, as a sentence; empty if one can."""
@@ -247,6 +248,17 @@ class Game(Protocol[Position, Action, Happened, Reason]):
     def setups(self) -> Setups: ...
 
     @property
+    def key_commands(self) -> Sequence[Command]:
+        """What keys do that only this game has, in the order of the settings screen."""
+
+    @property
+    def screens(self) -> str:
+        """Where its `game.screens.services.GameScreens` is: `module:attribute`; empty without any.
+
+        It is text because only the window imports that module, and pygame with it.
+        """
+
+    @property
     def sources(self) -> Sequence[Path]:
         """The source files that decide how the game goes: peers must have the same."""
 
@@ -255,7 +267,7 @@ class Game(Protocol[Position, Action, Happened, Reason]):
         """The sound files by the name of the sound."""
 
     def plain_options(self, seats: int, board: str, words: Collection[str]) -> Plain:
-        """The plain options of a table on this board with these options, by word, on.
+        """The plain options of a table on this board; these words name the options turned on.
 
         Raises:
             ValueError: if the game has no such table.
@@ -280,10 +292,31 @@ class Game(Protocol[Position, Action, Happened, Reason]):
     def legal_actions(self, position: Position) -> Sequence[Action]:
         """All actions of the seat to act, in a fixed order; none for the keeper."""
 
+    def review(
+        self,
+        record: Record[Action],
+        seconds: float | None,
+        nodes: int | None,
+        show_progress: Callable[[int, int], object],
+        *,
+        bots_too: bool = False,
+    ) -> Sequence[str]:
+        """The turning points of a finished game, and what each decision cost, line by line.
+
+        Args:
+            seconds: for one decision; None for no limit but `nodes`.
+            nodes: positions to search for one decision; None for the level's own number.
+            show_progress: is given the number of decisions judged so far, and of all.
+            bots_too: whether decisions of bots are reviewed, not only those of people.
+
+        Raises:
+            ValueError: with the line, at the first action that the rules refuse.
+        """
+
     def places(self, position: Position) -> tuple[int, ...]:
         """The place of each seat, 1 for the winner; equal seats share one. Empty until the end."""
 
 
-#: Where the game is not known before the program runs.
+#: For code that learns the game only at run time.
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyBots: TypeAlias = Bots[Any, Any, Any]

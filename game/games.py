@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib import import_module
+from typing import Any
 
 from game.errors import Refusal
 from game.game import AnyGame
@@ -20,7 +21,8 @@ def load(name: str = DEFAULT) -> AnyGame:
     if name not in GAMES:
         text = _("This version has no game called {name!r}; it has {names}.")
         raise Refusal(text.format(name=name, names=", ".join(GAMES)))
-    return _loaded(GAMES[name])
+    game: AnyGame = import_object(GAMES[name])
+    return game
 
 
 def game_of_rules(rules: str) -> AnyGame:
@@ -29,14 +31,14 @@ def game_of_rules(rules: str) -> AnyGame:
 
 
 def game_of_text(text: str) -> AnyGame:
-    """The game of a record, by the first word outside of comments; the default if that is none."""
+    """The game named by a record's first word outside of comments; the default if it names none."""
     lines = (line.split("#")[0].split() for line in text.removeprefix("\ufeff").splitlines())
     name = next((words[0] for words in lines if words), DEFAULT)
     return load(name if name in GAMES else DEFAULT)
 
 
 @lru_cache
-def _loaded(place: str) -> AnyGame:
+def import_object(place: str) -> Any:
+    """What a place such as `game.tigris.game:GAME` names."""
     module, _colon, attribute = place.partition(":")
-    game: AnyGame = getattr(import_module(module), attribute)
-    return game
+    return getattr(import_module(module), attribute)

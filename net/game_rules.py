@@ -1,4 +1,4 @@
-"""What the network asks of a game. It plays any game that satisfies this, and knows none."""
+"""What the network asks of a game: it works with any that implements this, and depends on none."""
 
 from __future__ import annotations
 

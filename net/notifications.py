@@ -42,6 +42,11 @@ class TableAdjourned:
 
 
 @value
+class HostOvertaken:
+    """All seats that could keep this host going have been at a later one: it must end."""
+
+
+@value
 class HostRepaired:
     """The host had a wrong position, and a right one after it rebuilt it from the log."""
 
@@ -201,6 +206,18 @@ class HostGone:
 
     successor: int
     """the seat that could succeed it, or KEEPER for none"""
+    needed: tuple[int, ...]
+    """the seats that must all be there and agree, the successor's among them"""
+
+
+@value
+class ShareRequested:
+    """The successor of a lost host asks for this seat's share.
+
+    It will see the whole bag. `Lockstep.agree_to_succession` hands over the share.
+    """
+
+    successor: int
 
 
 # ------------------------------------------------------------------ from the shell around a peer

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.tigris.bots import LEVEL_NAMES
 from engine.tigris.model.options import OPTION_WORDS
 from game.cli.main import COMMANDS, main
 
@@ -17,6 +18,8 @@ DOCS = (path for path in (ROOT / "docs").glob("*.md") if path.name != "translati
 MANUAL = [ROOT / "README.md", *DOCS]
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 FLAG = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+#: A surname and a year: "Wilson's (1927)", "Hunter 2004".
+CITATION = re.compile(r"\b([A-Z][a-z]+)(?:'s)?,? \(?((?:19|20)\d\d)\)?")
 FIRST_SCREEN = 40
 
 
@@ -28,6 +31,14 @@ def test_links_lead_to_files() -> None:
         if not (page.parent / link).exists()
     ]
     assert dead == []
+
+
+def test_the_manual_cites_only_what_the_code_implements() -> None:
+    code = [path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py")]
+    cited = {cite for page in MANUAL for cite in CITATION.findall(page.read_text(encoding="utf-8"))}
+    assert cited, "else nothing is tested"
+    for name, year in cited:
+        assert any(name in text and year in text for text in code), f"{name} {year}"
 
 
 def test_the_first_screen_of_the_readme_is_short() -> None:
@@ -53,6 +64,11 @@ def test_optional_rules_in_the_manual_are_those_of_the_engine() -> None:
     text = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
     table = text.split("| option |")[1].split("\n\n")[0]
     assert tuple(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == OPTION_WORDS
+
+
+def test_bot_levels_in_the_manual_are_those_of_the_engine() -> None:
+    table = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8").split("\n\n")[2]
+    assert {*re.findall(r"^\| `([a-z]+)` \|", table, re.MULTILINE)} == {*LEVEL_NAMES}
 
 
 def test_commands_in_the_manual_exist() -> None:

@@ -25,7 +25,7 @@ class Camera:
         self._film: list[tuple[Path, tuple[int, int], bytes]] = []
 
     def shoot(self, name: str, size: tuple[int, int], max_shots: int = 2) -> None:
-        """Saves a picture of a window of this size; at most so many under one name."""
+        """Saves a picture of a window of this size; at most `max_shots` under one name."""
         if self.folder is None:
             return
         self._taken[name] += 1

@@ -72,7 +72,7 @@ def in_meeting(size: tuple[int, int], key: object, name: str, unfinished: int = 
     """A button of the screen where tables are hosted and found."""
     painter = TablePainter(Layout.of(*size))
     tables: Any = [_Table()] * unfinished
-    services = window_services(painter, Settings(called=name), MemoryStorage(tables=tables))
+    services = window_services(painter, Settings(player_name=name), MemoryStorage(tables=tables))
     lookout = TableFinder(lambda: None, listening=False)
     return Click.on(FindTableScreen(services, BlankScreen(), lookout).place_of(key))
 

@@ -57,7 +57,7 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
     add("--size", type=parse_size, default=(1280, 720), metavar="WxH", help="of the windows")
     add("--seed", type=int, default=1, help="of what people choose")
     add("--two", action="store_true", help="a second window joins by the invitation")
-    add("--actions", type=int, default=10_000, help="stop after so many actions of people")
+    add("--actions", type=int, default=10_000, help="stop after N actions of people")
     add("--kill-window", type=int, metavar="N", help="kill the first window, return by clicks")
     add("--kill-host", type=int, metavar="N", help="kill the host; a successor must continue")
     add("--stop-host", type=int, metavar="N", help="pause the host for twenty seconds")

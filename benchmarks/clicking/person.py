@@ -79,7 +79,7 @@ class Person:
         return Layout.of(*self.window.size, 4 if seen is None else seen.position.seats)
 
     def play(self, actions: int, between: Callable[[int], None] = lambda number: None) -> Position:
-        """Plays until so many actions of people are done or the game is over."""
+        """Plays until people have done this number of actions, or the game is over."""
         number = 0
         while True:
             seen = self.wait(lambda seen: seen.position.actor in (None, *self.people), "a person")
@@ -120,7 +120,7 @@ class Person:
         self.camera.shoot(name, self.window.size, max_shots)
 
     def settle(self, seconds: float = 3.0) -> None:
-        """Waits until the picture stands still, at most so many seconds."""
+        """Waits until the picture stands still, for `seconds` at most."""
         ends = time.monotonic() + seconds
         last = b""
         while time.monotonic() < ends:

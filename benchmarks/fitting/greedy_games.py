@@ -15,7 +15,7 @@ from engine.tigris.model.pieces import DYNASTIES
 from engine.tigris.rules.bag import Bag
 from engine.tigris.rules.scoring import ranking
 
-#: The rules do not force an end. A game that is not over after so many choices is cut.
+#: The rules do not force an end. A game that is not over after MAX_CHOICES is cut.
 MAX_CHOICES = 3000
 ALL_OPTIONS = Options(BoardName.ADVANCED, english=True, buildings=True, wonder=True)
 

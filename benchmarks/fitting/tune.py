@@ -48,7 +48,7 @@ PAIRS = 16
 GAIN = 0.06
 HALVED = 60
 #: The part of a result that is the win; the rest is the difference of the lowest spheres, which
-#: counts fully from so many points on.
+#: counts fully from CLEAR_LEAD points on.
 WIN_SHARE = 0.5
 CLEAR_LEAD = 6.0
 #: How far along the way of the log the weights in use are: games along it said so.
@@ -65,7 +65,7 @@ def step_of(name: str) -> float:
 
 
 def weights_at(place: Sequence[float]) -> Weights:
-    """The weights so many steps from the beginning, in the order of `NAMES`."""
+    """The weights at this number of steps from the beginning, in the order of `NAMES`."""
     return Weights(
         **{
             name: max(MINIMA.get(name, 0), round(getattr(START, name) + step_of(name) * steps))

@@ -33,7 +33,7 @@ def save_strips(
 
 
 def draw_strip(name: str, size: tuple[int, int], frames: int, reduced: bool) -> pygame.Surface:
-    """A row for each animated event, with so many frames of half the size."""
+    """A row for each animated event, with this number of frames of half the size."""
     events = story_events(*STORIES[name], Seat(0))
     rows = [(scene, event) for scene, event in events if duration(event)]
     painter = TablePainter(Layout.of(*size, 3))

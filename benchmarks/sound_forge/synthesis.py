@@ -139,7 +139,7 @@ def ended(wave: Sequence[float], seconds: float = 0.02) -> Wave:
 
 
 def mixed(*parts: tuple[float, float, Sequence[float]]) -> Wave:
-    """Waves together, each from so many seconds on and so loud."""
+    """The sum of waves, each given with its start in seconds and its volume."""
     starts = [round(at * RATE) for at, _, _ in parts]
     ends = (start + len(wave) for start, (_, _, wave) in zip(starts, parts, strict=True))
     whole = [0.0] * max(ends, default=0)

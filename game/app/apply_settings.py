@@ -13,7 +13,7 @@ from game.audio.player import Player, Volumes
 from game.i18n import set_language
 from game.settings.settings import SMALLEST, Settings, save_settings
 from game.ui.canvas.painter import Painter
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 
 
 class SettingsApplier:
@@ -43,7 +43,7 @@ class SettingsApplier:
 def apply_to_painter(painter: Painter, settings: Settings) -> None:
     """Scale, colors, and language; the scale takes effect with the next layout."""
     painter.zoom = settings.scale
-    painter.recolor(THEMES[settings.palette])
+    painter.recolor(PALETTES[settings.palette])
     painter.relabel(set_language(settings.language))
 
 

@@ -50,7 +50,7 @@ class Loop:
         self._running = True
         self._stale = True
         self._fit_at: int | None = None
-        """when a window that is being resized is laid out anew; None if it is not"""
+        """when a window that is being resized is laid out again; None if it is not"""
         self._fit()
 
     @property

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, assert_never, cast
 
 from game.app import startup
 from game.errors import Refusal
+from game.game import AnyGame
+from game.games import game_of_text
 from game.i18n import _
+from game.program import command_name
 from game.screens.navigation import (
     ContinueSavedGame,
     Go,
@@ -145,6 +148,7 @@ class Navigator:
         except (OSError, ValueError) as error:
             text = _("This game cannot be continued: {reason}.")
             raise Refusal(text.format(reason=error)) from None
+        self._require_this_game(match.game)
         table = self._play(PlayMatch(match))
         self.services.storage.remove_saved(go.path)
         return table
@@ -155,12 +159,21 @@ class Navigator:
         source = go.record
         if not isinstance(source, RecordSource):
             source = RecordSource(game_text(source), source.stem, source)
+        self._require_this_game(game_of_text(source.text))
         replay = self.services.screens.replay_screen(self.services, source, go.back)
         self._end_replay()
         self._replay = replay
         if not go.review:
             return replay
         return self._resolve(replay.review()) or replay
+
+    def _require_this_game(self, game: AnyGame) -> None:
+        """Raises Refusal if the screens of this window are another game's."""
+        if game.name != self.services.screens.name:
+            text = _(
+                "This is a game of {game}; `{command} play --game {name}` opens a window for it."
+            )
+            raise Refusal(text.format(game=game.title, command=command_name(), name=game.name))
 
     # -------------------------------------------------------------- tables on a network
 

@@ -20,11 +20,12 @@ from game.app.window import open_window
 from game.errors import Refusal
 from game.games import load
 from game.i18n import _
+from game.input.keymap import Keymap
 from game.paths import data_folder
 from game.screens.services import GameScreens, Services, silent
 from game.settings.settings import Settings, open_settings
 from game.settings.store import SettingsStore
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 
 if TYPE_CHECKING:
     from game.ui.canvas.painter import Painter
@@ -58,7 +59,8 @@ def run(
 
         gc.freeze()  # modules stay for good: they need not be looked through again
         painter = game.painter(game.metrics(surface.get_size(), game.most_seats, settings.scale))
-        services = make_services(game, painter, SettingsStore(folder, settings), export)
+        keymap = Keymap(load(game.name).key_commands)
+        services = make_services(game, painter, SettingsStore(folder, settings, keymap), export)
         services = replace(services, speech=speak)
         navigator = Navigator(services, notice)
     try:
@@ -94,7 +96,7 @@ def make_services(
         audio=player,
         attention=WindowAttention(game.title),
         bots=BotWorkers(game.name, settings),
-        storage=FolderStorage(settings.folder, export),
+        storage=FolderStorage(settings.folder, game.name, export),
     )
 
 
@@ -109,14 +111,14 @@ def _open(game: GameScreens, settings: Settings) -> pygame.Surface:
 
     width, height = surface.get_size()
     unit = game.metrics((width, height), game.most_seats, settings.scale).px(20)
-    surface.blit(bricks(width, height, THEMES[settings.palette], unit), (0, 0))
+    surface.blit(bricks(width, height, PALETTES[settings.palette], unit), (0, 0))
     pygame.display.flip()
     return surface
 
 
 @contextmanager
 def _without_gc() -> Iterator[None]:
-    """While so much is made that stays, a garbage collector finds nothing and takes its time."""
+    """During start-up, when almost nothing can be freed, the garbage collector only costs time."""
     gc.disable()
     try:
         yield

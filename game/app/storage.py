@@ -15,16 +15,21 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
     from game.storage.autosave import Damaged
-    from game.storage.library import SavedGame
+    from game.storage.library import SavedGames
     from net.protocol.invite import Invite
 
 
 class FolderStorage:
     """Satisfies `game.screens.services.Storage`."""
 
-    def __init__(self, folder: Path, export: Path | None = None) -> None:
-        """`export` is a file that the first game is written to as well; None for none."""
+    def __init__(self, folder: Path, game: str, export: Path | None = None) -> None:
+        """
+        Args:
+            game: the name of the game in the window; those of other games are not shown.
+            export: a file that the first game is written to as well; None for none.
+        """
         self.folder = folder
+        self._game = game
         self._writer = GameWriter(folder, export)
 
     @property
@@ -33,7 +38,7 @@ class FolderStorage:
 
     @property
     def has_unfinished_game(self) -> bool:
-        return has_unfinished_game(self.folder)
+        return has_unfinished_game(self.folder, self._game)
 
     @property
     def has_unfinished_table(self) -> bool:
@@ -42,20 +47,20 @@ class FolderStorage:
     def unfinished_tables(self) -> Sequence[UnfinishedGame]:
         from game.online.unfinished import unfinished_games
 
-        return unfinished_games(self.folder)
+        return unfinished_games(self.folder, self._game)
 
     def last_invites(self) -> Sequence[Invite]:
         from game.online.invitations import recent_invites
 
-        return recent_invites()
+        return recent_invites(self._game)
 
     def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
-        return self._writer.autosave.load_unfinished()
+        return self._writer.autosave.load_unfinished(self._game)
 
-    def saved_games(self) -> Sequence[SavedGame]:
+    def saved_games(self) -> SavedGames:
         from game.storage.library import saved_games
 
-        return saved_games(self.folder)
+        return saved_games(self.folder, self._game)
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         from game.storage.record_file import record_text

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.metrics import MIN_SIZE
 
-#: How long a window that is being resized must rest before it is laid out anew, in ms.
+#: How long a window that is being resized must rest before it is laid out again, in ms.
 RESIZE_REST = 90
 
 

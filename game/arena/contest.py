@@ -8,7 +8,7 @@ from game.arena.seating import Seating, seating_rounds
 from game.game import AnyGame, Table
 from game.games import DEFAULT, load
 
-#: The rules do not force an end: a game that is still running after so many actions is cut.
+#: The rules do not force an end: a game that is still running after MAX_ACTIONS is cut.
 MAX_ACTIONS = 3000
 
 
@@ -70,6 +70,8 @@ class Terms:
     def arguments_of(self, number: int) -> str:
         """The arguments of `main.py arena --games 1` that play this game by itself."""
         words = [f"--players {','.join(self.seating(number))} --seed {self.bag_seed(number)}"]
+        if self.game_name != DEFAULT:
+            words.append(f"--game {self.game_name}")
         if self.board != self.game.boards[0]:
             words.append(f"--board {self.board}")
         if self.options:

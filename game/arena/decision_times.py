@@ -40,7 +40,7 @@ class DecisionTimes:
         return DecisionTimes(tuple(sorted(both.items())), longest, self.nodes + other.nodes)
 
     def percentile(self, percent: int) -> float:
-        """A time that so many percent of the decisions did not exceed, at most 12 % too high: the
+        """The time that `percent` of the decisions did not exceed, at most 12 % too high: the
         upper end of the bucket of the exact one, or the longest time if that is shorter. 0 without
         decisions.
         """

@@ -3,8 +3,8 @@
 The model is that of R. A. Bradley and M. E. Terry (*Biometrika* 39, 1952) on Elo's scale: a player
 who is 400 points ahead wins ten times as often as the other. The ratings are those under which the
 results are most likely (maximum likelihood), found by the MM algorithm (D. R. Hunter, *Annals of
-Statistics* 32, 2004). Each two who met are credited with one more win each, so that a bot that
-never lost has a rating too.
+Statistics* 32, 2004). Each pair that met is credited with one more win for each of the two, so
+that a bot that never lost has a rating too.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from game.arena.pairings import Pairings
 SCALE = 400 / log(10)
 #: A win for each of two who met, in games that were never played.
 ASSUMED = Score(2, 1)
-#: Iteration ends when no strength changes by more than this share of itself, or after so many
-#: steps.
+#: Iteration ends when no strength changes by more than TOLERANCE times itself, or after MAX_STEPS.
 TOLERANCE = 1e-12
 MAX_STEPS = 200_000
 

@@ -43,7 +43,7 @@ class _Stopwatch:
 def play_all(
     terms: Terms, numbers: Sequence[int], jobs: int, with_records: bool
 ) -> Iterator[PlayedGame]:
-    """These games in their order, by so many processes, which change nothing but the time."""
+    """These games in their order. The number of processes, `jobs`, changes nothing but the time."""
     return parallel_map(partial(play_game, terms, with_record=with_records), numbers, jobs)
 
 

@@ -46,7 +46,7 @@ def _format_field(contests: Sequence[PlayedContest]) -> str:
     ratings = rate(names, pairings)
     if ratings:
         names = tuple(sorted(names, key=lambda name: -round(ratings[name], 6)))
-        pairings = count_pairings(results, names)  # the stronger of each two comes first
+        pairings = count_pairings(results, names)  # the stronger of a pair comes first
     counts = [count_wins(results, name) for name in names]
     figures = [*contests[0].header.terms.game.figures]
     lines = [
@@ -125,7 +125,7 @@ def _pairing_lines(pairings: Pairings, ratings: Mapping[str, float] | None) -> I
     ]
     if rows:
         yield ""
-        yield from _columns("lrrr", [("each two", "meetings", "won, 95 %", "Elo"), *rows])
+        yield from _columns("lrrr", [("pair", "meetings", "won, 95 %", "Elo"), *rows])
     if not ratings and len(pairings) > 1:
         yield "No Elo: some of them never met, not even by way of others."
 

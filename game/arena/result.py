@@ -11,7 +11,7 @@ from typing import Any
 from game.arena.decision_times import DecisionTimes
 from game.arena.seating import Seating
 
-#: Buckets of times; those behind would hold times longer than ten million years.
+#: Buckets of times; later buckets would hold times longer than ten million years.
 MAX_BUCKETS = 400
 #: A letter for each count up to 34; the last letter stands for 35 with more to come.
 LETTERS = digits + ascii_lowercase

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 #: The players by seat.
 Seating: TypeAlias = tuple[str, ...]
-#: Each bag is played from all different seatings if they are at most so many.
+#: Each bag is played from all different seatings, up to this number of them.
 MAX_SEATINGS = 6
 
 

@@ -27,7 +27,7 @@ class Header(NamedTuple):
 
 @lru_cache
 def engine_code(game: str = DEFAULT) -> str:
-    """Twelve hexadecimal digits over all files of a game's engine: another engine, other games."""
+    """Twelve hexadecimal digits over all files of a game's engine; they change whenever it does."""
     digest = blake2b(digest_size=6)
     folders = (ENGINE / "common", ENGINE / game)
     for path in (path for folder in folders for path in sorted(folder.rglob("*"))):

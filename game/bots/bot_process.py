@@ -71,14 +71,14 @@ class BotProcess:
         except WorkerLost:
             self._give_up()
 
-    def answer(self, patience: float = 0.0) -> Answer | None:
-        """The action if it is there, or comes within so many seconds; else None.
+    def answer(self, seconds: float = 0.0) -> Answer | None:
+        """The action if it is there, or comes within `seconds`; else None.
 
         Raises:
             BotFailed: if there will be none; the request is closed then, and may be sent again.
         """
         try:
-            while self._view is not None and (received := self._worker.poll(patience)) is not None:
+            while self._view is not None and (received := self._worker.poll(seconds)) is not None:
                 if received.last:
                     return self._checked(self._latest, self._view)
                 self._latest = received.body

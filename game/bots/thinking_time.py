@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.game import AnyBots
-from game.settings.choices import Rest, Speed, Thinking
+from game.settings.choices import BotPause, Speed, Thinking
 
 #: Seconds for one decision at a level that the game does not know, such as one of another version:
 #: quick, normal, long.
@@ -13,7 +13,7 @@ REVIEWING = (0.15, 0.5, 2.0)
 #: The share of the time for the search; the rest is for the explanations.
 SEARCHING = 0.9
 #: Milliseconds of the pause at the normal speed of animations.
-RESTS: dict[Rest, int] = {Rest.NONE: 0, Rest.SHORT: 400, Rest.LONG: 1400}
+PAUSES: dict[BotPause, int] = {BotPause.NONE: 0, BotPause.SHORT: 400, BotPause.LONG: 1400}
 #: Percent of it at each speed. People who switch animations off still want to follow.
 _SHARES: dict[Speed, int] = {Speed.OFF: 45, Speed.FAST: 45, Speed.NORMAL: 100, Speed.SLOW: 180}
 
@@ -29,9 +29,9 @@ def seconds_reviewing(thinking: Thinking) -> float:
     return REVIEWING[_place(thinking)]
 
 
-def rest(wanted: Rest, speed: Speed) -> int:
+def pause_length(wanted: BotPause, speed: Speed) -> int:
     """Milliseconds between the end of the animations and the next action of a bot."""
-    return RESTS[wanted] * _SHARES[speed] // 100
+    return PAUSES[wanted] * _SHARES[speed] // 100
 
 
 def _place(thinking: Thinking) -> int:

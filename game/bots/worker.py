@@ -74,7 +74,7 @@ class Worker:
         self._send_request()
 
     def poll(self, seconds: float = 0.0) -> Answer | None:
-        """The next answer if there is one, or comes within so many seconds; else None.
+        """The next answer if there is one, or comes within `seconds`; else None.
 
         Raises:
             WorkerLost: if there will be none; the request is closed then, and may be sent again.
@@ -179,9 +179,8 @@ class Worker:
 
 def run_worker(pipe: Connection[Any, Any], work: Work) -> None:
     """The main loop of the process: works on requests until the pipe is closed."""
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # Ctrl-C is for the window, which then closes the pipe
+    # Ctrl-C is for the window, which then closes the pipe
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     requests: SimpleQueue[tuple[int, Any]] = SimpleQueue()
     stopped = [0]
     """requests up to this number are to be answered at once"""

@@ -12,19 +12,19 @@ from game.arena.contest import MAX_ACTIONS, Contest, Terms
 from game.arena.report import PlayedContest, format_report
 from game.arena.results_file import read_results, read_terms
 from game.arena.run import run_contest
-from game.cli.arguments import (
-    add_jobs_argument,
+from game.cli.arguments import add_jobs_argument, bounded_int, duration
+from game.cli.game_arguments import (
     add_table_arguments,
-    bounded_int,
-    duration,
-    option_words,
+    check_players,
+    choose_game,
+    read_board,
+    read_option_words,
 )
 from game.errors import Refusal
-from game.games import load
+from game.game import AnyGame
 from game.play.players import HUMAN
 from game.program import command_name
 
-PLAYERS = ("greedy", "random")
 GAMES = 100
 MAX_GAMES = 1_000_000
 MAX_LIMIT = 1_000_000
@@ -38,20 +38,20 @@ the same table, whatever the number of processes; only times differ, and what is
 
 Elo: the ratings that make the results most likely in the model of Bradley and Terry (1952), on
 Elo's scale (400 points ahead: ten wins to one), with the mean of the field at 0. A game of three or
-four counts as one game between each two of them, by their places; a shared place is half a win.
-Every two that met are assumed to have won one more game each against the other, so that a bot that
-never lost has a rating too. The 95 % intervals of shares are Wilson's (1927), for independent
-games. Games that were cut count in neither. Tables of
-different sizes are fields of their own, as a level may be another bot there.
+four counts as one game between each pair, by their places; a shared place is half a win. Each pair
+that met is assumed to have won one more game each against the other, so that a bot that never lost
+has a rating too. The 95 % intervals of shares are Wilson's (1927), for independent games. Games
+that were cut count in neither. Tables of different sizes are fields of their own, as a level may be
+another bot there.
 
 Times are CPU time of the process; p50 and p95 are rounded up, by 12 % at most; max is exact.
 """
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     parser.epilog = METHOD
     parser.formatter_class = RawDescriptionHelpFormatter
-    add_table_arguments(parser)
+    add_table_arguments(parser, game)
     parser.add_argument(
         "--games",
         type=bounded_int(1, MAX_GAMES),
@@ -114,14 +114,17 @@ def _contest(arguments: Namespace) -> Contest:
     if len(arguments.results) > 1:
         raise Refusal("only one file of results can be added to; --table reads several")
     terms = read_terms(arguments.results[0]) if arguments.results else None
+    found = None if terms is None else terms.game_name
+    game = choose_game(arguments.game, found, *arguments.results)
     if terms is None:
-        terms = Terms(PLAYERS, load().boards[0], (), seed=0)
+        terms = Terms(game.bots.quick, game.boards[0], (), seed=0, game_name=game.name)
+    check_players(game, arguments.players or terms.players)
     named: dict[str, Any] = {
         name: getattr(arguments, name)
         for name in ("players", "seed", "cut", "nodes", "seconds")
         if getattr(arguments, name) is not None
     }
     if arguments.board is not None or arguments.options is not None:
-        named["board"] = arguments.board or load().boards[0]
-        named["options"] = option_words(arguments.options)
+        named["board"] = read_board(game, arguments.board)
+        named["options"] = read_option_words(game, arguments.options)
     return Contest(replace(terms, **named), arguments.games)

@@ -6,11 +6,7 @@ from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
-from game.errors import Refusal
-from game.game import Plain
-from game.games import load
 from game.online.user_name import MAX_NAME
-from game.play.players import HUMAN
 
 MAX_JOBS = 64
 MAX_SEED = 10**18
@@ -43,34 +39,9 @@ def duration(text: str) -> float:
     return seconds
 
 
-def players(text: str) -> tuple[str, ...]:
-    """An argument type for two to four players by seat: `human,medium,hard:warlord`."""
-    names = _split(text)
-    for name in names:
-        if name != HUMAN and not load().bots.is_bot(name):
-            raise ArgumentTypeError(
-                f"there is no player {name!r}; choose from {', '.join((HUMAN, *_level_names()))}"
-            )
-    if not 2 <= len(names) <= 4:
-        raise ArgumentTypeError(f"a game takes two to four players, not {len(names)}")
-    return names
-
-
-def bot_levels(text: str) -> tuple[str, ...]:
-    """An argument type for bots: `easy,hard:warlord`."""
-    return tuple(bot_level(name) for name in _split(text))
-
-
-def bot_level(text: str) -> str:
-    """An argument type for one bot: `hard`, or `hard:warlord` with a personality."""
-    if not load().bots.is_bot(text):
-        choices = ", ".join(_level_names())
-        raise ArgumentTypeError(f"there is no bot {text!r}; choose from {choices}")
-    return text
-
-
-def _level_names() -> list[str]:
-    return [level.name for level in load().bots.levels]
+def words(text: str) -> tuple[str, ...]:
+    """An argument type for words with commas between them: `easy,hard:warlord`."""
+    return tuple(word.strip() for word in text.split(","))
 
 
 def display_name(text: str) -> str:
@@ -80,20 +51,7 @@ def display_name(text: str) -> str:
     return text
 
 
-def _split(text: str) -> tuple[str, ...]:
-    return tuple(word.strip() for word in text.split(","))
-
-
-def add_table_arguments(parser: ArgumentParser) -> None:
-    """What `play` and `arena` have in common."""
-    parser.add_argument(
-        "--players",
-        type=players,
-        metavar="A,B[,C,D]",
-        help=f"by seat: {HUMAN}, or a bot such as easy, medium, or hard:warlord",
-    )
-    boards = load().boards
-    parser.add_argument("--board", choices=boards, help=f"default: {boards[0]}")
+def add_seed_and_record_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed",
         type=bounded_int(0, MAX_SEED),
@@ -106,14 +64,6 @@ def add_table_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="write the game to this file; several games: to a folder",
     )
-    add_options_argument(parser)
-
-
-def add_options_argument(parser: ArgumentParser) -> None:
-    words = ", ".join(option.word for option in load().options)
-    parser.add_argument(
-        "--options", metavar="A,B", help=f"optional rules, separated by commas: {words}"
-    )
 
 
 def add_jobs_argument(parser: ArgumentParser) -> None:
@@ -124,19 +74,3 @@ def add_jobs_argument(parser: ArgumentParser) -> None:
         metavar="N",
         help="processes to run at once; default: 1",
     )
-
-
-def read_options(seats: int, board: str | None, words: str | None) -> Plain:
-    """The plain options of a table; None for the default board or options. Raises Refusal."""
-    game = load()
-    return game.plain_options(seats, board or game.boards[0], option_words(words))
-
-
-def option_words(text: str | None) -> tuple[str, ...]:
-    """The optional rules named in an argument; None for the defaults. Raises Refusal."""
-    words = tuple(word for word in _split(text or "") if word)
-    known = [option.word for option in load().options]
-    for word in words:
-        if word not in known:
-            raise Refusal(f"there is no option {word!r}; choose from {', '.join(known)}")
-    return words

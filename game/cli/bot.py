@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
-from game.cli.arguments import bot_level, duration
+from game.cli.arguments import duration
+from game.cli.game_arguments import check_bots
 from game.cli.guest import (
     add_guest_arguments,
     add_seat_argument,
@@ -14,6 +15,7 @@ from game.cli.guest import (
     refuse_if_failed,
     wanted_seat,
 )
+from game.game import AnyGame
 from game.games import load
 from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
@@ -22,18 +24,16 @@ from game.online.connection import Guest
 STDIN = "-"
 
 
-def add_arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_guest_arguments(parser)
     add_seat_argument(parser)
-    default = load().bots.default
+    levels = ", ".join(level.name for level in game.bots.levels)
     parser.add_argument(
         "--level",
-        type=bot_level,
-        default=default,
-        help=f"random to master, for example hard or hard:warlord; default: {default}",
+        help=f"{levels}; a personality may follow a colon; default: {game.bots.default}",
     )
     parser.add_argument(
-        "--token", help=f"the token of a seat that the host reserved; {STDIN} reads it from stdin"
+        "--seed", help=f"of a seat that the host reserved; {STDIN} reads it from stdin"
     )
     parser.add_argument(
         "--standby", action="store_true", help="may become the host if the host is lost"
@@ -48,16 +48,22 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     from_parent = arguments.address == STDIN
-    invite = find_invitation(sys.stdin.readline() if from_parent else arguments.address)
-    token = read_hex(sys.stdin.readline() if arguments.token == STDIN else arguments.token or "")
+    address = sys.stdin.readline() if from_parent else arguments.address
+    invite = find_invitation(address, arguments.game)
+    game = load(invite.game)
+    level = arguments.level or game.bots.default
+    check_bots(game, (level,))
+    seat = wanted_seat(arguments, game)
+    seed = read_hex(sys.stdin.readline() if arguments.seed == STDIN else arguments.seed or "")
     guest = Guest(
-        name=arguments.name or arguments.level,
-        token=token,
-        has_journal=not token,
+        name=arguments.name or level,
+        seed=seed,
+        has_journal=not seed,
         journal=arguments.journal,
         stands_by=arguments.standby,
+        agrees_alone=True,
         patient=arguments.wait,
     )
-    bot = BotClient(load(), arguments.level, wanted_seat(arguments), arguments.seconds)
+    bot = BotClient(game, level, seat, arguments.seconds)
     refuse_if_failed(play(invite, guest, bot, from_parent))
     return 0

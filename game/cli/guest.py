@@ -8,12 +8,15 @@ from pathlib import Path
 from secrets import token_bytes
 
 from game.cli.arguments import bounded_int, display_name
+from game.cli.game_arguments import add_game_argument, choose_game
 from game.errors import Refusal
-from game.games import DEFAULT
+from game.game import AnyGame
+from game.games import GAMES
 from game.i18n import _
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
 from net.io.discovery_messages import TableNotice
+from net.protocol.entries import MAX_SEATS
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: How long to look for tables on the local network if no address is given.
@@ -21,6 +24,7 @@ SEARCH_SECONDS = 1.0
 
 
 def add_guest_arguments(parser: ArgumentParser) -> None:
+    add_game_argument(parser)
     parser.add_argument(
         "address",
         nargs="?",
@@ -34,35 +38,46 @@ def add_guest_arguments(parser: ArgumentParser) -> None:
 
 def add_seat_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--seat", type=bounded_int(1, 4), metavar="N", help="default: the first free seat"
+        "--seat", type=bounded_int(1, MAX_SEATS), metavar="N", help="default: the first free seat"
     )
 
 
-def wanted_seat(arguments: Namespace) -> int | None:
-    """The seat that is wanted, from 0."""
-    return None if arguments.seat is None else arguments.seat - 1
+def wanted_seat(arguments: Namespace, game: AnyGame) -> int | None:
+    """The seat that is wanted, from 0. Raises Refusal if the game has no such seat."""
+    if arguments.seat is None:
+        return None
+    if arguments.seat > game.seats[-1]:
+        raise Refusal(f"there is no seat {arguments.seat}; the last one is {game.seats[-1]}")
+    return int(arguments.seat) - 1
 
 
-def find_invitation(text: str | None) -> Invite:
-    """The invitation in an argument; without one, the only open table nearby. Raises Refusal."""
+def find_invitation(text: str | None, named: str | None = None) -> Invite:
+    """The invitation in an argument; without one, the only open table nearby. Raises Refusal.
+
+    Args:
+        named: the value of `--game`, for an address that does not say which game is played there.
+    """
     if text is None:
-        return _find_open_table()
+        return _find_open_table(choose_game(named).name)
+    scheme = text.strip().partition("://")[0].lower()
+    found = scheme if scheme in GAMES and "://" in text else None
+    game = choose_game(named, found, _("this invitation"))
     try:
-        return read_invite(text, DEFAULT)
+        return read_invite(text, game.name)
     except InviteError as error:
         raise Refusal(str(error)) from None
 
 
-def _find_open_table() -> Invite:
+def _find_open_table(game: str) -> Invite:
     tables: list[tuple[str, TableNotice]] = []
 
     def add_table(address: str, notice: TableNotice) -> None:
         tables.append((address, notice))
 
-    asyncio.run(find_tables(DEFAULT, add_table, token_bytes, SEARCH_SECONDS))
+    asyncio.run(find_tables(game, add_table, token_bytes, SEARCH_SECONDS))
     open_tables = [(address, notice) for address, notice in tables if not notice.needs_invitation]
     if len(open_tables) == 1:
-        return Invite(open_tables[0][0], open_tables[0][1].port, DEFAULT, b"")
+        return Invite(open_tables[0][0], open_tables[0][1].port, game, b"")
     if not tables:
         raise Refusal(_("no table was found nearby; give the invitation that the host printed"))
     names = ", ".join(f"{n.name} ({a}:{n.port})" for a, n in tables)
@@ -71,11 +86,11 @@ def _find_open_table() -> Invite:
 
 
 def read_hex(text: str) -> bytes:
-    """A token or secret as it is passed between processes. Raises Refusal."""
+    """A seed or secret as it is passed between processes. Raises Refusal."""
     try:
         return bytes.fromhex(text.strip())
     except ValueError:
-        raise Refusal(_("a token consists of the digits 0 to 9 and a to f")) from None
+        raise Refusal(_("a seed or secret consists of the digits 0 to 9 and a to f")) from None
 
 
 def refuse_if_failed(ending: object) -> None:

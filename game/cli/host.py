@@ -8,35 +8,39 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from secrets import token_bytes
 
-from game.cli.arguments import (
+from game.cli.arguments import bounded_int, display_name, words
+from game.cli.game_arguments import (
+    add_board_argument,
+    add_game_argument,
     add_options_argument,
-    bot_levels,
-    bounded_int,
-    display_name,
+    check_bots,
+    choose_game,
     read_options,
 )
 from game.cli.guest import read_hex
 from game.cli.output import print_line
 from game.errors import Refusal
-from game.game import HINTS
-from game.games import load
+from game.game import HINTS, AnyGame
 from game.i18n import _
+from game.online.audit import game_of_records
 from game.online.host_process import HostOptions, serve_table
 from game.online.invitations import read_kept_invite
 from game.online.journals import OpenJournal, open_journal, read_journal
 from game.online.user_name import user_name
 from net.journal.records import JournalOwner, JournalRecord
+from net.protocol.entries import MAX_SEATS
 from net.protocol.invite import PORT, SECRET, Invite
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    add, boards = parser.add_argument, load().boards
+def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
+    add = parser.add_argument
+    add_game_argument(parser)
     add("--name", type=display_name, default="", help="the table's name, shown to those nearby")
-    add("--players", type=bounded_int(2, 4), metavar="N", help="the number of seats")
-    add("--board", choices=boards, default=boards[0], help=f"default: {boards[0]}")
-    add_options_argument(parser)
+    add("--players", type=bounded_int(1, MAX_SEATS), metavar="N", help="the number of seats")
+    add_board_argument(parser, game)
+    add_options_argument(parser, game)
     add("--hints", action="store_true", help="allow players to ask a strong bot for a hint")
-    add("--bots", type=bot_levels, default=(), metavar="A,B", help="bots for the last seats")
+    add("--bots", type=words, default=(), metavar="A,B", help="bots for the last seats")
     add("--port", type=bounded_int(0, 65535), metavar="N", help=f"default: {PORT}; 0: any free one")
     add("--address", metavar="A", help="listen on this address only, for example 127.0.0.1")
     access = parser.add_mutually_exclusive_group()
@@ -73,13 +77,14 @@ def run(arguments: Namespace) -> int:
 
 def _host_options(arguments: Namespace) -> HostOptions:
     """Raises Refusal."""
-    options = _table_options(arguments)
-    invite = read_kept_invite(arguments.resume) if arguments.resume else None
+    game = _game(arguments)
+    options = _table_options(game, arguments)
+    invite = read_kept_invite(arguments.resume, game.name) if arguments.resume else None
     port = arguments.port
     if port is None:
         port = invite.port if invite else PORT
     return HostOptions(
-        game=load(),
+        game=game,
         name=arguments.name or _("{who}'s table").format(who=user_name()),
         port=port,
         secret=_secret(arguments, invite),
@@ -94,14 +99,22 @@ def _host_options(arguments: Namespace) -> HostOptions:
     )
 
 
-def _table_options(arguments: Namespace) -> Mapping[str, object]:
-    """What the table plays by, as plain values."""
+def _game(arguments: Namespace) -> AnyGame:
+    """The game of a new table, or of the one in a journal. Raises Refusal."""
+    journal: Path | None = arguments.resume or arguments.succeed
+    found = None if journal is None else game_of_records(read_journal(journal), journal).name
+    return choose_game(arguments.game, found, journal)
+
+
+def _table_options(game: AnyGame, arguments: Namespace) -> Mapping[str, object]:
+    """What the table plays by, as plain values. Raises Refusal."""
+    check_bots(game, arguments.bots)
     bots = len(arguments.bots)
-    seats = arguments.players or min(4, max(2, bots + 1))
+    seats = arguments.players or min(game.seats[-1], max(game.seats[0], bots + 1))
     if bots > seats:
         text = _("{bots} bots do not fit on {seats} seats; add --players")
         raise Refusal(text.format(bots=bots, seats=seats))
-    plain = read_options(seats, arguments.board, arguments.options)
+    plain = read_options(game, seats, arguments.board, arguments.options)
     return {**plain, HINTS: True} if arguments.hints else plain
 
 

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from game.cli.guest import (
-    add_guest_arguments,
-    add_seat_argument,
-    wanted_seat,
-)
+from game.cli.guest import add_guest_arguments, add_seat_argument
 from game.cli.visit import add_text_argument, visit
 from game.online.connection import Guest
 from game.online.user_name import user_name
@@ -34,4 +30,4 @@ def run(arguments: Namespace) -> int:
         patient=arguments.wait,
         returns=not arguments.text,
     )
-    return visit(arguments.address, guest, wanted_seat(arguments), text=arguments.text)
+    return visit(arguments, guest)

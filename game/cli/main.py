@@ -11,11 +11,14 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.cli.exit_codes import ExitCode
 from game.errors import Refusal
 from game.program import command_name, version
+
+if TYPE_CHECKING:
+    from game.game import AnyGame
 
 DESCRIPTION = "Tigris & Euphrates for two to four people and bots. Without a command: play."
 #: The commands in the order of the help; each is a module of this folder.
@@ -30,6 +33,10 @@ COMMANDS = {
     "watch": "Watch a table on the network.",
     "bot": "Send a bot to a table on the network.",
 }
+
+
+#: Those whose help says what a game offers: its boards, options, and bots.
+DESCRIBE_A_GAME = ("play", "arena", "host", "bot")
 
 
 class Parser(argparse.ArgumentParser):
@@ -56,9 +63,19 @@ def build_parser(words: Sequence[str]) -> Parser:
         parser = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
         if name in words:
             module = import_module(f"game.cli.{name}")
-            module.add_arguments(parser)
+            game = (_named_game(words),) if name in DESCRIBE_A_GAME else ()
+            module.add_arguments(parser, *game)
             parser.set_defaults(run=module.run)
     return top
+
+
+def _named_game(words: Sequence[str]) -> AnyGame:
+    """The game that help is about, before the command line is parsed. Raises Refusal."""
+    from game.games import DEFAULT, load
+
+    parser = Parser(prog=command_name(), add_help=False, allow_abbrev=False)
+    parser.add_argument("--game")
+    return load(parser.parse_known_args(words)[0].game or DEFAULT)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,14 +5,21 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from game.app.startup import NewGame, Startup, Title
-from game.cli.arguments import add_table_arguments, read_options
+from game.cli.game_arguments import (
+    add_table_arguments,
+    check_players,
+    choose_game,
+    read_board,
+    read_options,
+)
 from game.cli.output import print_line
 from game.cli.window import open_window
 from game.errors import Refusal
+from game.game import AnyGame
 
 
-def add_arguments(parser: ArgumentParser) -> None:
-    add_table_arguments(parser)
+def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
+    add_table_arguments(parser, game)
     parser.add_argument(
         "--speak-log",
         action="store_true",
@@ -21,6 +28,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    game = choose_game(arguments.game)
+    read_board(game, arguments.board)
     table = (arguments.board, arguments.seed, arguments.options)
     if arguments.players is None and table != (None, None, None):
         raise Refusal(
@@ -28,8 +37,9 @@ def run(arguments: Namespace) -> int:
         )
     options = None
     if arguments.players is not None:  # else the title screen comes up sooner without
+        check_players(game, arguments.players)
         seats = len(arguments.players)
-        options = read_options(seats, arguments.board, arguments.options)
+        options = read_options(game, seats, arguments.board, arguments.options)
     if arguments.record:
         from game.storage.files import try_to_write
 
@@ -38,6 +48,7 @@ def run(arguments: Namespace) -> int:
     if arguments.players is not None:
         startup = NewGame(arguments.players, options, arguments.seed)
     return open_window(
+        game,
         startup,
         export=arguments.record,
         speak=print_line if arguments.speak_log else None,

@@ -22,11 +22,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     path: Path = arguments.file
     text = game_text(path)
+    game = game_of_text(text)
     try:
-        for line in describe_game(game_of_text(text), text):
+        for line in describe_game(game, text):
             if arguments.text:
                 print(line)
     except ValueError as error:
         print(f"tigris: {path} is not a valid record: {error}", file=sys.stderr)
         return ExitCode.INVALID_RECORD
-    return ExitCode.DONE if arguments.text else open_window(OpenRecord(path))
+    return ExitCode.DONE if arguments.text else open_window(game, OpenRecord(path))

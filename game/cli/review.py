@@ -6,15 +6,16 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from game.app.open_record import game_text
 from game.cli.arguments import MAX_SEED, bounded_int, duration
 from game.cli.exit_codes import ExitCode
 from game.cli.replay_text import is_over
 from game.errors import Refusal
+from game.game import AnyGame, Record
 from game.games import game_of_text
 from game.progress import clear_progress, show_progress
-from game.tigris.coach.record_review import review_record
 
 SECONDS = 0.5
 
@@ -40,12 +41,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     path: Path = arguments.file
     text = game_text(path)
+    game = game_of_text(text)
     try:
-        if not is_over(game_of_text(text), text):
+        if not is_over(game, text):
             raise Refusal(
                 f"{path} is not over, and a review would reveal hidden tiles; finish the game first"
             )
-        lines = _review(text, arguments)
+        lines = _review(game, game.records.read(text), arguments)
     except ValueError as error:
         print(f"tigris: {path} is not a valid record: {error}", file=sys.stderr)
         return ExitCode.INVALID_RECORD
@@ -54,11 +56,11 @@ def run(arguments: Namespace) -> int:
     return ExitCode.DONE
 
 
-def _review(text: str, arguments: Namespace) -> Sequence[str]:
+def _review(game: AnyGame, record: Record[Any], arguments: Namespace) -> Sequence[str]:
     """The lines of the review, with a progress bar until they are there."""
     seconds = None if arguments.nodes else arguments.seconds
     try:
-        return review_record(text, seconds, arguments.nodes, _show, bots_too=arguments.all)
+        return game.review(record, seconds, arguments.nodes, _show, bots_too=arguments.all)
     finally:
         clear_progress()
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 
 from game.app.startup import VisitTable
-from game.cli.guest import find_invitation, refuse_if_failed
+from game.cli.guest import find_invitation, refuse_if_failed, wanted_seat
 from game.cli.output import print_line
 from game.cli.window import open_window
 from game.games import load
@@ -17,17 +17,15 @@ def add_text_argument(parser: ArgumentParser) -> None:
     parser.add_argument("--text", action="store_true", help="use the terminal instead of a window")
 
 
-def visit(address: str | None, guest: Guest, seat: int | None, *, text: bool) -> int:
-    """Goes to a table in the window or, with `text`, in the terminal. Raises Refusal.
-
-    Args:
-        seat: the seat that is wanted, from 0; None for any, or for a spectator.
-    """
-    invite = find_invitation(address)
-    if not text:
-        return open_window(VisitTable(invite, guest, seat))
+def visit(arguments: Namespace, guest: Guest) -> int:
+    """Goes to a table in the window or, with `--text`, in the terminal. Raises Refusal."""
+    invite = find_invitation(arguments.address, arguments.game)
+    game = load(invite.game)
+    seat = wanted_seat(arguments, game) if guest.role is Role.PLAYER else None
+    if not arguments.text:
+        return open_window(game, VisitTable(invite, guest, seat))
     from game.online.text_client import run_text_client
 
     reads = guest.role is Role.PLAYER
-    refuse_if_failed(run_text_client(load(), invite, guest, seat, print_line, reads))
+    refuse_if_failed(run_text_client(game, invite, guest, seat, print_line, reads))
     return 0

@@ -24,4 +24,4 @@ def run(arguments: Namespace) -> int:
         journal=arguments.journal,
         patient=arguments.wait,
     )
-    return visit(arguments.address, guest, None, text=arguments.text)
+    return visit(arguments, guest)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.app.startup import Startup
 from game.errors import Refusal
+from game.game import AnyGame
 from game.program import is_installed
 
 #: The libraries whose absence gets a sentence instead of a traceback.
@@ -15,27 +16,29 @@ LIBRARIES = ("pygame", "platformdirs", "msgpack")
 
 
 def open_window(
+    game: AnyGame,
     startup: Startup,
     export: Path | None = None,
     speak: Callable[[str], object] | None = None,
 ) -> int:
-    """Runs the window until it is closed; the arguments are those of `game.app.start.run`.
+    """Runs the window of a game until it is closed; `game.app.start.run` says what is shown.
 
     Raises:
-        Refusal: if a library is missing or there is no display.
+        Refusal: if the game has no window, a library is missing, or there is no display.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         from game.app.display import require_display
         from game.app.start import run
-        from game.tigris.screens.game_screens import TigrisScreens
+        from game.screens.services import load_screens
     except ModuleNotFoundError as missing:
         if missing.name not in LIBRARIES:
             raise
         raise Refusal(_advice(missing.name)) from None
+    screens = load_screens(game)
     require_display()
     listeners = () if speak is None else (speak,)
-    return run(TigrisScreens(), startup, export, *listeners)
+    return run(screens, startup, export, *listeners)
 
 
 def _advice(library: str) -> str:

@@ -72,7 +72,7 @@ class Composing:
 
 @dataclass(frozen=True, slots=True)
 class Scrolled:
-    """The wheel was turned by so many steps, upwards if positive."""
+    """The wheel was turned by `steps`, upwards if positive."""
 
     at: Point
     steps: int

@@ -1,13 +1,15 @@
 """What keys and the buttons of a gamepad mean; a person may rebind the keys.
 
-Screens know every command by its default key. Rebinding changes only what `translator.Translator`
-reports for a key, so nothing else needs to know.
+The commands that only one game has are in that game: `game.game.Game.key_commands`. Screens know
+every command by its default key. Rebinding changes only what `translator.Translator` reports for a
+key, so nothing else needs to know.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum, auto
+from typing import NamedTuple
 
 from game.i18n import _
 from game.input.events import Input, Key, Pad
@@ -62,7 +64,7 @@ _WALK_PADS = {
 }
 _TABLE_PADS = {**_WALK_PADS, "x": "u", "y": "s", "start": "f1", "back": "g", "stick": "h"}
 
-#: The key that each button of a gamepad stands for: a default key (`DEFAULT_KEYS`), or one that
+#: The key that each button of a gamepad stands for: a default key (`COMMANDS`), or one that
 #: cannot be rebound, or in a replay one of its own. `docs/playing.md` lists them for players.
 PAD_KEYS: Mapping[PadContext, Mapping[str, str]] = {
     PadContext.MENU: _WALK_PADS,
@@ -96,21 +98,8 @@ def navigation_of(event: Input) -> Nav | None:
 
 
 class KeyCommand(StrEnum):
-    """What a key can do at the table. The values are stored in settings files."""
+    """The commands that every game has. The values are stored in settings files."""
 
-    HAND_1 = "hand-1"
-    HAND_2 = "hand-2"
-    HAND_3 = "hand-3"
-    HAND_4 = "hand-4"
-    HAND_5 = "hand-5"
-    HAND_6 = "hand-6"
-    PRIEST = "priest"
-    FARMER = "farmer"
-    TRADER = "trader"
-    KING = "king"
-    CATASTROPHE = "catastrophe"
-    REPLACE = "replace"
-    END_TURN = "end-turn"
     UNDO = "undo"
     START_OF_TURN = "start-of-turn"
     WATCH_AGAIN = "watch-again"
@@ -129,117 +118,110 @@ class KeyCommand(StrEnum):
     HELP = "help"
 
 
-#: The default key of each command, which is also what screens listen to.
-DEFAULT_KEYS: dict[KeyCommand, str] = {
-    KeyCommand.HAND_1: "1",
-    KeyCommand.HAND_2: "2",
-    KeyCommand.HAND_3: "3",
-    KeyCommand.HAND_4: "4",
-    KeyCommand.HAND_5: "5",
-    KeyCommand.HAND_6: "6",
-    KeyCommand.PRIEST: "p",
-    KeyCommand.FARMER: "f",
-    KeyCommand.TRADER: "t",
-    KeyCommand.KING: "k",
-    KeyCommand.CATASTROPHE: "c",
-    KeyCommand.REPLACE: "r",
-    KeyCommand.END_TURN: "e",
-    KeyCommand.UNDO: "u",
-    KeyCommand.START_OF_TURN: "b",
-    KeyCommand.WATCH_AGAIN: "w",
-    KeyCommand.RECAP: "s",
-    KeyCommand.IN_WORDS: "i",
-    KeyCommand.LOG_BACK: "page up",
-    KeyCommand.LOG_ON: "page down",
-    KeyCommand.ZOOM_IN: "+",
-    KeyCommand.ZOOM_OUT: "-",
-    KeyCommand.ZOOM_RESET: "0",
-    KeyCommand.OUTLINES: "o",
-    KeyCommand.STRENGTHS: "n",
-    KeyCommand.TALK: "y",
-    KeyCommand.HINT: "h",
-    KeyCommand.GUIDE: "g",
-    KeyCommand.HELP: "f1",
-}
+class Command(NamedTuple):
+    """What a key can do at the table."""
 
-#: The command of each default key.
-COMMAND_BY_KEY: dict[str, KeyCommand] = {key: command for command, key in DEFAULT_KEYS.items()}
+    word: str
+    """in settings files"""
+    key: str
+    """the default key, which is also what screens listen to"""
+    label: Callable[[], str]
+    """translated, for the settings screen"""
+
+
+#: What the shell's keys do, in the order of the settings screen.
+COMMANDS = (
+    Command(KeyCommand.UNDO, "u", lambda: _("Undo")),
+    Command(KeyCommand.START_OF_TURN, "b", lambda: _("Back to the start of the turn")),
+    Command(KeyCommand.WATCH_AGAIN, "w", lambda: _("Watch the last turn again")),
+    Command(KeyCommand.RECAP, "s", lambda: _("What happened since your last turn")),
+    Command(KeyCommand.IN_WORDS, "i", lambda: _("The table in words")),
+    Command(KeyCommand.LOG_BACK, "page up", lambda: _("Scroll the log up")),
+    Command(KeyCommand.LOG_ON, "page down", lambda: _("Scroll the log down")),
+    Command(KeyCommand.ZOOM_IN, "+", lambda: _("Zoom in")),
+    Command(KeyCommand.ZOOM_OUT, "-", lambda: _("Zoom out")),
+    Command(KeyCommand.ZOOM_RESET, "0", lambda: _("The whole board")),
+    Command(KeyCommand.OUTLINES, "o", lambda: _("Outlines of kingdoms")),
+    Command(KeyCommand.STRENGTHS, "n", lambda: _("Strengths of leaders")),
+    Command(KeyCommand.TALK, "y", lambda: _("Talk at a table on a network")),
+    Command(KeyCommand.HINT, "h", lambda: _("Hint")),
+    Command(KeyCommand.GUIDE, "g", lambda: _("Guide: start or continue")),
+    Command(KeyCommand.HELP, "f1", lambda: _("Help")),
+)
+
+#: The shell's command of each default key.
+COMMAND_BY_KEY = {command.key: KeyCommand(command.word) for command in COMMANDS}
 
 #: Keys that no command may take: without them a person could not undo a bad choice.
 FIXED_KEYS = frozenset({*_NAV_KEYS, "backspace", "delete", "home", "end", ""})
 
-Bindings = Mapping[KeyCommand, str]
+#: Keys by the word of a command: those that are not the default ones. They may belong to several
+#: games, since all share the settings file.
+Bindings = Mapping[str, str]
 
 
-def command_name(command: KeyCommand) -> str:
-    """The name of an command on the settings screen."""
-    if command.value.startswith("hand-"):
-        return _("Tile {n} of the hand").format(n=command.value[-1])
-    return {
-        KeyCommand.PRIEST: _("Priest"),
-        KeyCommand.FARMER: _("Farmer"),
-        KeyCommand.TRADER: _("Trader"),
-        KeyCommand.KING: _("King"),
-        KeyCommand.CATASTROPHE: _("Catastrophe"),
-        KeyCommand.REPLACE: _("Replace tiles"),
-        KeyCommand.END_TURN: _("End the turn"),
-        KeyCommand.UNDO: _("Undo"),
-        KeyCommand.START_OF_TURN: _("Back to the start of the turn"),
-        KeyCommand.WATCH_AGAIN: _("Watch the last turn again"),
-        KeyCommand.RECAP: _("What happened since your last turn"),
-        KeyCommand.IN_WORDS: _("The table in words"),
-        KeyCommand.LOG_BACK: _("Scroll the log up"),
-        KeyCommand.LOG_ON: _("Scroll the log down"),
-        KeyCommand.ZOOM_IN: _("Zoom in"),
-        KeyCommand.ZOOM_OUT: _("Zoom out"),
-        KeyCommand.ZOOM_RESET: _("The whole board"),
-        KeyCommand.OUTLINES: _("Outlines of kingdoms"),
-        KeyCommand.STRENGTHS: _("Strengths of leaders"),
-        KeyCommand.TALK: _("Talk at a table on a network"),
-        KeyCommand.HINT: _("Hint"),
-        KeyCommand.GUIDE: _("Guide: start or continue"),
-        KeyCommand.HELP: _("Help"),
-    }[command]
+class Keymap:
+    """The commands of a window and their keys: those of its game, then those of every game."""
+
+    def __init__(self, game_commands: Sequence[Command]) -> None:
+        self.commands = (*game_commands, *COMMANDS)
+        self._defaults = {command.word: command.key for command in self.commands}
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._defaults
+
+    def label(self, word: str) -> str:
+        """The name of a command on the settings screen."""
+        return next(command.label() for command in self.commands if command.word == word)
+
+    def bindings(self, changed: Bindings) -> dict[str, str]:
+        """The key of every command of this window; no two have the same, whatever was changed.
+
+        A command whose key was given to another one, perhaps in the window of another game, has
+        that one's key in return.
+        """
+        keys = dict(self._defaults)
+        for word in self._defaults:
+            if word in changed:
+                _give(keys, word, changed[word])
+        return keys
+
+    def rebind(self, changed: Bindings, word: str, key: str) -> dict[str, str]:
+        """The changed bindings after a command gets `key`; the one that had it gets the old key.
+
+        Raises:
+            ValueError: if the key cannot be rebound.
+        """
+        if key in FIXED_KEYS:
+            raise ValueError(key)
+        keys = self.bindings(changed)
+        _give(keys, word, key)
+        return {**self.reset(changed), **self._differing(keys)}
+
+    def reset(self, changed: Bindings) -> dict[str, str]:
+        """The changed bindings after all commands of this window got their default keys again."""
+        return {word: key for word, key in changed.items() if word not in self}
+
+    def translation(self, changed: Bindings) -> dict[str, str]:
+        """For `translator.Translator`: which default key to report for each physical key.
+
+        A default key that was given away, and means nothing else now, is reported as nothing.
+        """
+        moved = self._differing(self.bindings(changed))
+        given_away = {self._defaults[word]: "" for word in moved}
+        return {**given_away, **{key: self._defaults[word] for word, key in moved.items()}}
+
+    def _differing(self, keys: Bindings) -> dict[str, str]:
+        """The bindings that are not the default ones, in the order of the commands."""
+        return {word: keys[word] for word, key in self._defaults.items() if keys[word] != key}
 
 
-def key_bindings(changed: Bindings) -> dict[KeyCommand, str]:
-    """The key of every command: the changed ones and the defaults."""
-    return {**DEFAULT_KEYS, **changed}
-
-
-def rebind(changed: Bindings, command: KeyCommand, key: str) -> dict[KeyCommand, str]:
-    """The changed bindings after `command` gets `key`; the command that had it gets the old key.
-
-    Raises:
-        ValueError: if the key cannot be rebound.
-    """
-    if key in FIXED_KEYS:
-        raise ValueError(key)
-    keys = key_bindings(changed)
+def _give(keys: dict[str, str], word: str, key: str) -> None:
+    """Gives a key to a command; the command that had it gets the key that this one had."""
     holder = next((other for other, held in keys.items() if held == key), None)
     if holder is not None:
-        keys[holder] = keys[command]
-    keys[command] = key
-    return {name: held for name, held in keys.items() if held != DEFAULT_KEYS[name]}
-
-
-def key_translation(changed: Bindings) -> dict[str, str]:
-    """For `translator.Translator`: which default key to report for each physical key.
-
-    A default key that was given away, and means nothing else now, is reported as nothing.
-    """
-    keys = key_bindings(changed)
-    moved = {
-        DEFAULT_KEYS[command]: "" for command, key in keys.items() if key != DEFAULT_KEYS[command]
-    }
-    return {
-        **moved,
-        **{
-            key: DEFAULT_KEYS[command]
-            for command, key in keys.items()
-            if key != DEFAULT_KEYS[command]
-        },
-    }
+        keys[holder] = keys[word]
+    keys[word] = key
 
 
 def key_label(name: str) -> str:

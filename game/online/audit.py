@@ -17,7 +17,8 @@ from net.journal.records import JournalOwner, JournalRecord, read_host_keys, wit
 from net.log.audit import audit
 from net.log.checks import LogError
 from net.log.game_log import GameLog
-from net.protocol.entries import Acted, Opened, Revealed, Undone, read_entry
+from net.protocol.entries import Acted, Opened, Revealed, Undone
+from net.protocol.entries_v1 import read_any_entry
 
 
 class Verdict(Enum):
@@ -52,7 +53,7 @@ def audit_journal(path: Path) -> Finding:
     log: GameLog[Any, Any] = GameLog(played.rules)
     try:
         _replay(log, records)
-        proof = audit(log.rules, log.raw_entries) if log.revealed else ""
+        proof = audit(log.rules, log.raw_entries, log.stamps) if log.revealed else ""
     except LogError as error:
         proof = str(error)
     if proof:
@@ -84,7 +85,7 @@ def game_in_journal(path: Path) -> JournalGame:
 
 def game_of_records(records: Sequence[JournalRecord], path: Path) -> AnyGame:
     """The game of a table, by its journal. Raises Refusal if it is empty or of an unknown game."""
-    opened = read_entry(records[0].data)[1] if records else None
+    opened = read_any_entry(records[0].data)[1] if records else None
     if not isinstance(opened, Opened):
         raise Refusal(_("{path} is empty: no game began there").format(path=path))
     return game_of_rules(opened.rules)
@@ -99,7 +100,7 @@ def _replay(log: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tu
     log.secret = _secret(records)
     actions: list[tuple[int, Any]] = []
     for number, record in enumerate(records):
-        applied = log.add(record.data, record.private if number else b"")
+        applied = log.add(record.data, record.private if number else b"", record.stamp)
         if record.digest and record.digest != log.digest:
             raise LogError(_("it led to another position when it was played"))
         match applied.entry:
@@ -113,9 +114,9 @@ def _replay(log: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tu
 def _secret(records: Sequence[JournalRecord]) -> bytes:
     """The host's own, or the one that the end of the game revealed."""
     if records and records[0].owner is JournalOwner.HOST:
-        return read_host_keys(records[0].private)[0]
+        return read_host_keys(records[0].private).secret
     for record in reversed(records):
-        entry = read_entry(record.data)[1]
+        entry = read_any_entry(record.data)[1]
         if isinstance(entry, Revealed):
             return entry.secret
     return b""

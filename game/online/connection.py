@@ -20,6 +20,7 @@ from game.online.reconnect_info import (
 )
 from game.online.standby_host import StandbyHost
 from net.config import Config
+from net.game_rules import KEEPER
 from net.io.peer_client import PeerClient
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
@@ -34,6 +35,7 @@ from net.notifications import (
     HostGone,
     LinkLost,
     RosterChanged,
+    ShareRequested,
     TurnedAway,
 )
 from net.peer.endpoints import Endpoint
@@ -49,13 +51,15 @@ class Guest:
 
     name: str
     role: Role = Role.PLAYER
-    token: bytes = b""
-    """of a seat that was given, such as to a bot of the host"""
+    seed: bytes = b""
+    """of the identity of a seat that was given, such as to a bot of the host"""
     has_journal: bool = True
     journal: Path | None = None
     """where it is, if not among all others; an existing one is continued"""
     stands_by: bool = False
     """whether this process may start a host if the table's is lost"""
+    agrees_alone: bool = False
+    """whether it agrees to a new host unasked, as bots do; people are asked"""
     patient: bool = False
     """whether to keep trying if nobody answers at first"""
     returns: bool = False
@@ -118,8 +122,11 @@ class Connection:
     def _new_line(self) -> PeerClient:
         guest, journal = self._guest, self._journal
         port = self._standby.port if self._standby else 0
-        ticket = Ticket(guest.name, guest.role, guest.token, port)
-        config = Config(self._game.name, self._invite.secret, build_id(self._game), token_bytes)
+        ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port)
+        invite, game = self._invite, self._game
+        config = Config(
+            *(game.name, invite.secret, build_id(game), token_bytes), invite.fingerprint
+        )
         records: Sequence[JournalRecord] = journal.records if journal else ()
         peer = Lockstep(self._game.rules, config, ticket, records)
         writer = JournalWriter(
@@ -147,14 +154,14 @@ class Connection:
             case TurnedAway(Code.GAME_RUNS, table) if self._journal is None and (
                 self._guest.has_journal
             ):
-                self._retry = find_journal(bytes.fromhex(table), self._guest.name)
+                self._retry = find_journal(table, self._guest.name)
             case LinkLost() | ConnectFailed() if self.peer.follower.log.seats.judged:
                 self.stop()  # all is said, and there may be no host any more
             case RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
                 self._save_reconnect_info()
-            case HostGone(successor) if successor == self.peer.seat:
-                self._succeed()
-            case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_TOKEN) if self._journal:
+            case HostGone() | ShareRequested() if self._guest.agrees_alone:
+                self.agree_to_succession()
+            case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_KEY) if self._journal:
                 forget_invite(self._journal.path)
                 forget_reconnect_info(self._journal.path)
         if self._retry is None or not isinstance(notification, TurnedAway | ClientEnded):
@@ -165,6 +172,15 @@ class Connection:
             log = self.peer.follower.log
             table, seat = log.opened.table.hex(), self.peer.seat
             self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
+
+    def agree_to_succession(self) -> None:
+        """Whoever sits here agrees that the successor of a lost host takes over.
+
+        If that is this seat, its own machine becomes the host now.
+        """
+        if self.peer.successor == self.peer.seat != KEEPER:
+            self._succeed()
+        self.peer.agree_to_succession()
 
     def _save_reconnect_info(self) -> None:
         """Keeps the port that others know of this seat, and the successor's place."""

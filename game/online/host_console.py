@@ -68,5 +68,5 @@ class HostConsole:
             case Acted() if result := records.result(applied.position):
                 self._say(_("Result: {result}").format(result=result))
             case Judged(verdicts):
-                proofs = [proof for _seat, proof in verdicts if proof]
+                proofs = [proof for _seat, proof, _signature in verdicts if proof]
                 self._say(_("audited") if not proofs else proofs[0])

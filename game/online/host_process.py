@@ -35,11 +35,13 @@ from net.journal.records import JournalOwner, JournalRecord
 from net.journal.writer import JournalWriter
 from net.notifications import BotRequested, EntryOrdered, RosterChanged, TableAdjourned
 from net.protocol.codes import Presence
-from net.protocol.entries import NOBODY, Judged, read_entry
+from net.protocol.entries import NOBODY, Judged
+from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import Invite
+from net.wire.identity import fingerprint
 from net.wire.values import value
 
-#: After the end of a game the table stays open so long for seats that are away.
+#: How long the table stays open after the end of a game, for seats that are away.
 LINGER_SECONDS = 10.0
 #: A peer that lost its host tries both places again within 2 s (`net.io.peer_client`), twice to be
 #: sure.
@@ -83,7 +85,7 @@ class HostProcess:
         )
         self.host = self._new_host()
         self._serving = HostServer(self.host, writer, self._handle)
-        self.invite = Invite("", 0, options.game.name, options.secret)
+        self.invite = self._invite("", 0)
         self._mark = token_bytes(ID_BYTES)
         self._console = HostConsole(options.game, say)
         self._bots = HostBots(options.game.bots, self._want_bots)
@@ -136,8 +138,8 @@ class HostProcess:
             case RosterChanged(roster):
                 seats = enumerate(roster.seats)
                 self._present = {seat for seat, state in seats if state[3] != Presence.GONE}
-            case BotRequested(seat, token, name):
-                self._bots.want(seat, token, name)
+            case BotRequested(seat, seed, name):
+                self._bots.want(seat, seed, name)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 self._judged = True
                 self._informed |= self._present
@@ -164,11 +166,15 @@ class HostProcess:
         keep_invite(self._journal.path, self.invite)
         return self._journal.journal
 
+    def _invite(self, address: str, port: int) -> Invite:
+        """The invitation to this table at an address."""
+        options, host = self._options, self.host.context.identity.public
+        mark = fingerprint(host) if options.secret else b""
+        return Invite(address, port, options.game.name, options.secret, mark)
+
     def _announce(self, port: int) -> None:
         options = self._options
-        self.invite = Invite(
-            options.address or own_address(), port, options.game.name, options.secret
-        )
+        self.invite = self._invite(options.address or own_address(), port)
         self._say(str(self.invite))
         if self._journal:
             keep_invite(self._journal.path, self.invite)
@@ -202,10 +208,7 @@ class HostProcess:
 
     def _near(self) -> Invite:
         """The invitation for this machine."""
-        options = self._options
-        return Invite(
-            options.address or "127.0.0.1", self.invite.port, options.game.name, options.secret
-        )
+        return self._invite(self._options.address or "127.0.0.1", self.invite.port)
 
     def _deserted(self) -> bool:
         """Whether only its own bots were here for too long; ends the table then."""
@@ -256,7 +259,7 @@ def own_address() -> str:
 
 
 def _is_judged(records: Sequence[JournalRecord]) -> bool:
-    return any(isinstance(read_entry(record.data)[1], Judged) for record in records)
+    return any(isinstance(read_any_entry(record.data)[1], Judged) for record in records)
 
 
 def _stop_on_signals(serving: HostServer) -> None:

@@ -46,20 +46,27 @@ def forget_invite(journal: Path) -> None:
 
 def remember_invite(invite: Invite) -> None:
     """Notes the table that was joined last, in a file for its owner only."""
-    known = [invite, *(each for each in recent_invites(invite.game) if each != invite)]
+    known = [str(invite), *(line for line in _recent_lines() if line != str(invite))]
     with suppress(OSError):
         tables_folder().mkdir(parents=True, exist_ok=True)
         file = os.open(_recent(), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(file, "w", encoding="ascii") as writing:
-            writing.writelines(f"{each}\n" for each in known[:MAX_RECENT])
+            writing.writelines(f"{line}\n" for line in known[:MAX_RECENT])
 
 
 def recent_invites(game: str = DEFAULT) -> list[Invite]:
     """To the tables of a game that were joined, the newest first."""
-    with suppress(OSError, UnicodeDecodeError, InviteError):
-        return [
-            read_invite(line, game) for line in _recent().read_text(encoding="ascii").splitlines()
-        ]
+    invites = []
+    for line in _recent_lines():
+        with suppress(InviteError):
+            invites.append(read_invite(line, game))
+    return invites
+
+
+def _recent_lines() -> list[str]:
+    """Invitations to tables of all games, the newest first."""
+    with suppress(OSError, UnicodeDecodeError):
+        return _recent().read_text(encoding="ascii").splitlines()
     return []
 
 

@@ -6,6 +6,7 @@ those who wrote them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import count
@@ -16,11 +17,14 @@ from game.errors import Refusal
 from game.i18n import _
 from game.online.invitations import tables_folder
 from game.storage.files import MAX_BYTES, reason
-from net.journal.format import HEADER, read
-from net.journal.journal import FileInUse, Journal, JournalError
+from net.journal.format import HEADER, MAGIC, read
+from net.journal.journal import FileInUse, Journal, JournalError, OldJournal
 from net.journal.records import JournalOwner, JournalRecord, read_credentials, read_record
-from net.protocol.entries import Opened, read_entry
+from net.protocol.entries import Opened
+from net.protocol.entries_v1 import read_any_entry
 from net.wire.canonical import BadBytes
+
+_TABLE = re.compile("[0-9a-f]{32}")
 
 
 class DamagedJournal(Refusal):
@@ -31,7 +35,7 @@ def is_journal(path: Path) -> bool:
     """Whether this is a file that begins as every journal does."""
     try:
         with path.open("rb") as file:
-            return file.read(len(HEADER)) == HEADER
+            return file.read(len(HEADER)).startswith(MAGIC)
     except OSError:
         return False
 
@@ -76,6 +80,12 @@ def open_journal(path: Path) -> OpenJournal:
     except FileInUse:
         text = _("{path} is in use: this table is open in another program; close it there first")
         raise Refusal(text.format(path=path)) from None
+    except OldJournal:
+        text = _(
+            "{path} was written by version 0.1, whose tables were not signed: this game can be"
+            " checked, watched, and continued at this computer, but not on a network"
+        )
+        raise Refusal(text.format(path=path)) from None
     except JournalError as error:
         raise DamagedJournal(_damaged(path, error)) from None
     except OSError as error:
@@ -87,13 +97,16 @@ def open_journal(path: Path) -> OpenJournal:
         raise
 
 
-def find_journal(table: bytes, name: str) -> OpenJournal | None:
+def find_journal(table: str, name: str) -> OpenJournal | None:
     """The journal of a seat of this table that no program has open.
 
-    Of several, the one with this player's name.
+    Of several, the one with this player's name. `table` is its id as a host said it: anything else
+    than 32 hexadecimal digits finds nothing.
     """
-    found = []
-    for path in sorted(tables_folder().glob(f"{table.hex()}*.seat")):
+    found: list[OpenJournal] = []
+    if not _TABLE.fullmatch(table):
+        return None
+    for path in sorted(tables_folder().glob(f"{table}-*.seat")):
         with suppress(Refusal):
             found.append(open_journal(path))
     found.sort(key=lambda journal: not _is_of(journal.records, name))
@@ -105,7 +118,7 @@ def find_journal(table: bytes, name: str) -> OpenJournal | None:
 def _is_of(records: Sequence[JournalRecord], name: str) -> bool:
     if not records or not records[0].private:
         return False
-    opened = read_entry(records[0].data)[1]
+    opened = read_any_entry(records[0].data)[1]
     assert isinstance(opened, Opened)
     return opened.names[read_credentials(records[0].private).seat] == name
 

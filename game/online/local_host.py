@@ -11,7 +11,7 @@ from game.games import DEFAULT
 from game.program import child_environment, own_command
 from net.protocol.invite import Invite, InviteError, read_invite
 
-#: The host ends when only its bots were connected for so long; its journal can be resumed.
+#: The host ends when only its bots were connected for this time; its journal can be resumed.
 ALONE_SECONDS = 600
 
 

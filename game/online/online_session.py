@@ -56,7 +56,7 @@ class Mailbox(Protocol):
 
 class OnlineSession:
     def __init__(self, game: AnyGame, mailbox: Mailbox, invite: Invite | None = None) -> None:
-        """`invite` is the line that others can come by, as far as it is known here."""
+        """`invite` is the invitation to pass on, if known."""
         self.game = game
         self.invite = invite
         self.status = TableStatus(game)
@@ -108,7 +108,7 @@ class OnlineSession:
             self._say(Chat(_cut(text.strip())))
 
     def request_undo(self, actions: int) -> None:
-        """Asks to undo all after so many actions."""
+        """Asks to undo everything after the first `actions` actions."""
         self._say(Undo(actions))
 
     def _say(self, message: FromPeer) -> None:

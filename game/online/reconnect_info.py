@@ -1,7 +1,7 @@
 """What a seat keeps beside its journal in case the host is lost while the seat is away itself.
 
 A host sends its peers where each seat could be reached as the next host. A peer that is started
-again hears that only from a host; so the one place that matters is kept, and this seat's own port.
+again learns it only from a host, so the successor's address is saved, and this seat's own port.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class ReconnectInfo(NamedTuple):
 
 
 def write_reconnect_info(journal: Path, info: ReconnectInfo) -> None:
-    """Where the disk refuses, there is one way back less."""
+    """If the write fails, this address is simply not remembered."""
     place = info.successor
     successor = f"{place.port} {place.address}\n" if place else ""
     with suppress(OSError):
@@ -30,7 +30,7 @@ def write_reconnect_info(journal: Path, info: ReconnectInfo) -> None:
 
 
 def read_reconnect_info(journal: Path) -> ReconnectInfo:
-    """Empty where nothing is kept, or something else."""
+    """Empty if the file is missing or malformed."""
     with suppress(OSError, ValueError):
         own, *rest = _beside(journal).read_text(encoding="utf-8").splitlines()
         port, _, address = rest[0].partition(" ") if rest else ("0", "", "")

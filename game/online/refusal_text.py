@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.i18n import _
 from net.io.peer_client import JournalLost
-from net.notifications import ConnectFailed, HostCheats, LinkLost, TurnedAway
+from net.notifications import ConnectFailed, HostCheats, LinkLost, TooManyOpenings, TurnedAway
 from net.peer.disconnect import link_fault_of
 from net.protocol.codes import Code
 from net.wire.frames import LinkFault
@@ -22,6 +22,12 @@ def end_reason(notification: object) -> str:
         case HostCheats(proof):
             message = _("the host broke the rules of a fair table, so we left it: {proof}")
             return message.format(proof=proof)
+        case TooManyOpenings(attempts):
+            message = _(
+                "the host has begun the opening {attempts} times, and each time it could have seen"
+                " the bag; if you trust it, join again"
+            )
+            return message.format(attempts=attempts)
         case JournalLost(reason):
             message = _(
                 "the journal of this table cannot be written: {reason};"
@@ -52,10 +58,18 @@ def _cut(cut: LinkFault | None) -> str:
                 "this invitation does not open that table: its secret differs;"
                 " ask the host for the whole line again"
             )
+        case LinkFault.OTHER_HOST:
+            return _(
+                "another host answers there than the one of this invitation;"
+                " ask for the invitation that is valid now"
+            )
         case LinkFault.OTHER_WIRE_VERSION:
             return _("the host speaks another version of the protocol; install the same version")
         case LinkFault.OTHER_GAME:
-            return _("something other than a table answers there; is the port right?")
+            return _(
+                "no table of this game answers there, but something else, perhaps a table of"
+                " another game; is the port right?"
+            )
     return _("data was altered in transit; use another network, or try again")
 
 
@@ -95,4 +109,9 @@ def _codes() -> dict[int, str]:
         Code.TOO_MANY: _("too many are connected; try again later"),
         Code.WRONG_OPTIONS: _("these options do not fit together: {text}"),
         Code.TWICE: _("that was already sent"),
+        Code.TWO_HISTORIES: _(
+            "the host showed two different games to the players: it signed both, so it cheats, or"
+            " its disk lost what it had saved; compare the journals with `check`"
+        ),
+        Code.TOO_EARLY: _("a bot may take an absent seat only after a minute; wait {text} s"),
     }

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.program import child_environment, own_command
 
-#: A successor ends when only its bots were connected for so long; its journal can be resumed.
+#: A successor ends when only its bots were connected for this time; its journal can be resumed.
 ALONE_SECONDS = 600
 
 

@@ -39,8 +39,8 @@ def seat_name(status: TableStatus, seat: int) -> str:
     """`Ann (Bull)`, or only what the game calls the seat."""
     title = status.seat_title(seat)
     name = status.seats[seat].name if 0 <= seat < len(status.seats) else ""
-    text = _("{name} ({dynasty})")
-    return text.format(name=name, dynasty=title) if name and title else name or title
+    text = _("{name} ({seat})")
+    return text.format(name=name, seat=title) if name and title else name or title
 
 
 def duration_text(now: int, since: int) -> str:
@@ -137,10 +137,10 @@ def _entered(status: TableStatus, entry: object) -> Banner | None:
             return Banner(_("Undone"), text.format(who=seat_name(status, seat)))
         case HolderChanged(seat, holder, name):
             title = status.seat_title(seat)
-            text = _("A bot plays for {dynasty} until its player is back.")
+            text = _("A bot plays for {seat} until its player is back.")
             if holder != BOT:
-                text = _("{name} is back and plays for {dynasty} again.")
-            return Banner(_("Another player"), text.format(dynasty=title, name=name))
+                text = _("{name} is back and plays for {seat} again.")
+            return Banner(_("Another player"), text.format(seat=title, name=name))
         case EpochBegan(seat=seat):
             text = _("The first host is gone. {who} hosts the table now; nothing was lost.")
             return Banner(_("The host has changed"), text.format(who=seat_name(status, seat)))
@@ -225,7 +225,7 @@ def audit_banner(status: TableStatus) -> Banner | None:
     """How fair the game was, at its end; None before that is known."""
     proofs: list[tuple[int, str]] = []
     if status.judged is not None:
-        proofs = [(seat, proof) for seat, proof in status.judged.verdicts if proof]
+        proofs = [(seat, proof) for seat, proof, _signature in status.judged.verdicts if proof]
         if not proofs and not status.verdict:
             return Banner(_("Audited: nobody cheated"), _phrase(status))
     if status.verdict:

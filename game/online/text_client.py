@@ -155,7 +155,7 @@ class TextClient:
         self._say(text.format(phrase=" ".join(phrase(phrase_data(entry)))))
         if self._peer.seat != KEEPER:
             who = self._game.texts.seat_word(position, self._peer.seat)
-            self._say(_("You are {dynasty}.").format(dynasty=who))
+            self._say(_("You are {seat}.").format(seat=who))
 
     def _roster(self, roster: Roster) -> None:
         for line in presence_changes(self._present, roster):

@@ -54,7 +54,7 @@ class BotTurns:
     def __init__(self, game: AnyGame, match: AnyMatch, bots: Thinker) -> None:
         self.busy = False
         """whether a bot was asked and has not answered yet"""
-        self.rest: Callable[[], int] = lambda: 0
+        self.pause: Callable[[], int] = lambda: 0
         """milliseconds between the end of an animation and the next action of a bot"""
         self._game = game
         self._match = match
@@ -91,7 +91,7 @@ class BotTurns:
         """Makes a thinking bot answer now, and act without a rest."""
         if self.busy:
             self._bots.hurry()
-        self._last_moved = self._now - self.rest()
+        self._last_moved = self._now - self.pause()
 
     def follow(self, now: int, moving: bool) -> None:
         """Sets the time in milliseconds; `moving` is whether an animation ran until then."""
@@ -102,7 +102,7 @@ class BotTurns:
     def deadline(self) -> int | None:
         """Milliseconds until `answer` may have something; None if no bot was asked."""
         if self._answer is not None:
-            return max(1, self._last_moved + self.rest() - self._now)
+            return max(1, self._last_moved + self.pause() - self._now)
         return POLL if self.busy else None
 
     def answer(self) -> Answer | str | None:
@@ -113,7 +113,7 @@ class BotTurns:
         except BotFailed as failure:
             self.busy, self._asked_at = False, None
             return str(failure)
-        if self._answer is None or self._now < self._last_moved + self.rest():
+        if self._answer is None or self._now < self._last_moved + self.pause():
             return None
         found, self._answer, self._asked_at = self._answer, None, None
         return found

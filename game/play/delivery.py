@@ -24,7 +24,7 @@ class Show(Protocol):
 
 class Delivery:
     def __init__(self, match: AnyMatch, show: Show, show_rewritten: Callable[[int], None]) -> None:
-        """`show_rewritten` shows a game that differs after so many actions."""
+        """`show_rewritten(kept)` shows a game that differs after its first `kept` actions."""
         self._match = match
         self._show = show
         self._show_rewritten = show_rewritten
@@ -38,7 +38,7 @@ class Delivery:
             self._show(played, shown, carried)
 
     def receive(self, reader: int | None, is_busy: Callable[[], bool]) -> bool:
-        """Takes what arrived until something is to be shown; True if anything changed.
+        """Takes arrivals until one has to be shown; returns whether anything changed.
 
         Nothing is taken while `is_busy`: each animation ends first.
         """

@@ -39,7 +39,7 @@ class History(Generic[Position, Action, Event, Reason]):
         return played
 
     def position_before(self, ply: int) -> Position:
-        """The position after so many actions; the last one if fewer were played."""
+        """The position after `ply` actions; the last one if fewer were played."""
         return self._before[ply] if ply < len(self._before) else self.position
 
     def cut(self, actions: int) -> int:

@@ -26,7 +26,7 @@ class Played(Generic[Position, Action, Event, Reason]):
 
 
 class Rewritten(NamedTuple):
-    """After so many actions the game differs from what was shown: show it without animation."""
+    """The game differs from what was shown after `kept` actions: show it without animation."""
 
     kept: int
 
@@ -96,7 +96,7 @@ class Match(Protocol[Position, Action, Event, Reason]):
         """Takes the next change that came from a host elsewhere; None if there is none."""
 
     def position_before(self, ply: int) -> Position:
-        """The position after so many actions; the last one if fewer were played."""
+        """The position after `ply` actions; the last one if fewer were played."""
 
     def undo_to(self, actions: int) -> int:
         """Removes all actions after the first `actions`; gives how many were removed at once.

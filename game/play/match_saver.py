@@ -16,7 +16,7 @@ class MatchSaver(Protocol):
         """Saves actions, in order, before they are shown."""
 
     def strike(self, count: int) -> None:
-        """Removes so many of the last actions, which were undone."""
+        """Removes the last `count` actions, which were undone."""
 
     @property
     def has_saved_all(self) -> bool:

@@ -31,4 +31,4 @@ class ReceivedReasons:
     def pop_sentence(self, seq: int, after: Any) -> str:
         """The same as a sentence; empty if no bot gave one."""
         reason = self.pop(seq, after)
-        return "" if reason is None else self._bots.explain(reason, after)
+        return "" if reason is None else self._bots.reason_sentence(reason, after)

@@ -61,7 +61,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
             opened: the entry that opened the table.
             seat: the one at this window, or KEEPER for a spectator.
             propose: sends an action.
-            request_undo: asks the host to undo all after so many actions.
+            request_undo: asks the host to undo everything after a number of actions.
         """
         assert isinstance(opened.entry, Opened)
         players = [HUMAN if at == seat else ELSEWHERE for at in range(len(opened.entry.names))]

@@ -46,6 +46,14 @@ class Pacing(Generic[Event]):
     """until the piece of an event touches the board: left out where a person dragged it there"""
 
 
+class Motion(NamedTuple):
+    """How a person watches."""
+
+    speed: Speed = Speed.NORMAL
+    reduced: bool = False
+    """with reduced motion nothing travels, things fade, and all of it is short"""
+
+
 class Shown(NamedTuple, Generic[SceneT, Event]):
     """An event that has been shown to its end, and the scene before it."""
 
@@ -62,18 +70,16 @@ class Timeline(Generic[SceneT, Event]):
         self,
         scene: SceneT,
         pacing: Pacing[Event],
-        speed: Speed = Speed.NORMAL,
-        reduced: bool = False,
+        motion: Callable[[], Motion],
     ) -> None:
+        """`motion` is asked at every tick: the person may change it at any time."""
         self.scene = scene
         """after all events that have been shown to their end"""
-        self.speed = speed
-        self.reduced = reduced
-        """with reduced motion nothing travels, things fade, and all of it is short"""
         self.listener: Callable[[Event, SceneT, float, float], object] | None = None
         """is called with an event, the scene before it, and the part of its duration that was just
         shown, from 0 to 1"""
         self._pacing = pacing
+        self._motion = motion
         self._queue: deque[Event] = deque()
         self._replayed = 0
         """how many of the next events have been shown before"""
@@ -86,6 +92,14 @@ class Timeline(Generic[SceneT, Event]):
         self._now = 0
         self._started: int | None = None
         """when the running event began; None until a tick has seen it"""
+
+    @property
+    def speed(self) -> Speed:
+        return self._motion().speed
+
+    @property
+    def reduced(self) -> bool:
+        return self._motion().reduced
 
     @property
     def busy(self) -> bool:

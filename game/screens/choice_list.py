@@ -26,8 +26,8 @@ class Choice(Generic[T]):
 
     label: str
     value: T
-    on: bool = True
-    strong: bool = False
+    enabled: bool = True
+    primary: bool = False
     spoken: str = ""
     """its text for screen readers, where a picture takes the place of a label"""
 
@@ -80,7 +80,7 @@ class ChoiceList(Generic[T]):
         return next((i for i, rect in places if rect.contains(x, y)), None)
 
     def _chosen(self, index: int | None) -> T | None:
-        if index is None or not self.choices[index].on:
+        if index is None or not self.choices[index].enabled:
             return None
         return self.choices[index].value
 
@@ -89,7 +89,7 @@ class ChoiceList(Generic[T]):
         count = len(self.choices)
         start = self.focus if self.focus is not None else (-1 if by > 0 else 0)
         order = [(start + by * step) % count for step in range(1, count + 1)]
-        self.focus = next((index for index in order if self.choices[index].on), None)
+        self.focus = next((index for index in order if self.choices[index].enabled), None)
         self.by_keys = True
 
     def paint(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -99,10 +99,10 @@ class ChoiceList(Generic[T]):
                 painter,
                 rect,
                 choice.label,
-                enabled=choice.on,
+                enabled=choice.enabled,
                 hovered=self.focus == index,
                 pressed=self._pressed == index,
-                primary=choice.strong,
+                primary=choice.primary,
             )
         if self.by_keys and self.focus is not None:
             paint_focus(surface, painter, self.rects[self.focus])

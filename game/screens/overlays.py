@@ -88,7 +88,7 @@ def menu(painter: Painter, speed: Speed, behind: Rect, has_saved_all: bool) -> O
     frame = behind.within(min(px(320), behind.w), min(px(266), behind.h))
     leave = _("Leave the table (the game is saved)") if has_saved_all else _("Leave the table")
     buttons = [
-        Choice(_("Continue"), OverlayButton.CONTINUE, strong=True),
+        Choice(_("Continue"), OverlayButton.CONTINUE, primary=True),
         Choice(speed_label(speed), OverlayButton.NEXT_SPEED),
         Choice(_("Settings"), OverlayButton.SETTINGS),
         Choice(leave, OverlayButton.LEAVE),
@@ -107,13 +107,13 @@ def notice(painter: Painter, text: str, board: Rect) -> Overlay:
     """Says what went wrong outside the game."""
     metrics, px = painter.metrics, painter.metrics.px
     width = px(480)
-    words = painter.fonts.column(text, metrics.text.body, painter.theme.ink, width - px(40))
+    words = painter.fonts.column(text, metrics.text.body, painter.palette.ink, width - px(40))
     height = words.get_height() + px(136)
     frame = board.within(min(width, board.w), min(height, board.h))
     room = Rect(frame.x + px(14), frame.bottom - px(56), frame.w - px(28), px(42))
     buttons = [
         Choice(_("Leave the table"), OverlayButton.LEAVE),
-        Choice(_("Continue"), OverlayButton.DISMISS, strong=True),
+        Choice(_("Continue"), OverlayButton.DISMISS, primary=True),
     ]
 
     def paint_ground(surface: pygame.Surface) -> None:

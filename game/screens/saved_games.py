@@ -38,13 +38,13 @@ class SavedGamesScreen(FormScreen):
 
     def __init__(self, services: Services, back: Screen) -> None:
         super().__init__(services, back)
-        self._games = services.storage.saved_games()
+        self._saved = services.storage.saved_games()
         self._path = ""
         self._error = ""
         self.form.focus = "back"
 
     def tree(self) -> Node:
-        rows = tuple(self._row(index, game) for index, game in enumerate(self._games))
+        rows = tuple(self._row(index, game) for index, game in enumerate(self._saved.games))
         none = Label(_("No saved games yet. Every game you play is saved here."), tone=Tone.SOFT)
         field = TextField("file", self._path, _("Path of a record file"), MAX_PATH)
         other = Row(
@@ -62,7 +62,8 @@ class SavedGamesScreen(FormScreen):
             ),
             widths=(0, 180),
         )
-        body = Column((other, Scroll("games", Column(rows or (none,)))), 14)
+        games = Scroll("games", Column(rows or (none,)))
+        body = Column((other, *self._unreadable(), games), 14)
         return Plate(_("Saved games"), body, foot)
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
@@ -74,14 +75,27 @@ class SavedGamesScreen(FormScreen):
             case "open":
                 return OpenRecord(Path(self._path.strip()).expanduser(), self)
             case ("watch", int(index)):
-                return OpenRecord(self._games[index].path, self)
+                return OpenRecord(self._saved.games[index].path, self)
             case ("continue", int(index)):
-                return ContinueSavedGame(self._games[index].path)
+                return ContinueSavedGame(self._saved.games[index].path)
         return None
 
     def show_error(self, text: str) -> None:
         self._error = text
         self.lay_out()
+
+    def _unreadable(self) -> tuple[Node, ...]:
+        """A line about files that are missing in the list, as a person would look for them."""
+        count = self._saved.unreadable
+        if not count:
+            return ()
+        text = _n(
+            "{n} file in {folder} could not be read and is not listed.",
+            "{n} files in {folder} could not be read and are not listed.",
+            count,
+        )
+        sentence = text.format(n=count, folder=self._saved.folder)
+        return (Label(sentence, Role.SMALL, Tone.ALERT),)
 
     def _row(self, index: int, game: SavedGame) -> Node:
         words = Column(

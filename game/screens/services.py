@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import pygame
 
 from game.audio.sounds import AnySound
+from game.errors import Refusal
 from game.game import AnyGame, Plain
-from game.games import load
+from game.games import import_object, load
 from game.geometry import Rect
+from game.i18n import _
 from game.play.match_saver import MatchSaver
 from game.screens.article import Part
 from game.screens.navigation import Go, RecordSource, Screen
@@ -30,7 +32,7 @@ if TYPE_CHECKING:  # only a game needs these: the title comes sooner without the
     from game.play.local_match import AnyLocalMatch
     from game.play.match import AnyMatch
     from game.storage.autosave import Damaged
-    from game.storage.library import SavedGame
+    from game.storage.library import SavedGames
     from net.protocol.invite import Invite
 
 
@@ -94,8 +96,8 @@ class Storage(Protocol):
     def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
         """Reads the unfinished game, which takes a while."""
 
-    def saved_games(self) -> Sequence[SavedGame]:
-        """The one played last first."""
+    def saved_games(self) -> SavedGames:
+        """Reads the saved games, for a list of them."""
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         """The record of a match that has just ended here."""
@@ -122,7 +124,7 @@ class Storage(Protocol):
 
 
 class TableExits(Protocol):
-    """Where a table leads to: another one on a network than at this computer."""
+    """Where leaving a table leads; differs between local and networked games."""
 
     def leave(self) -> Go: ...
     def play_again(self) -> Go: ...
@@ -238,10 +240,10 @@ class GameScreens(Protocol):
 
     @property
     def most_seats(self) -> int:
-        """The greatest number of players; menus are laid out as for so many."""
+        """The greatest number of players; menus are laid out for this number."""
 
     def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
-        """The layout of a window for so many players."""
+        """The layout of a window for `seats` players."""
 
     def painter(self, metrics: Metrics) -> Painter: ...
 
@@ -287,6 +289,15 @@ class GameScreens(Protocol):
 
     def about(self) -> Sequence[Part]: ...
     def terms_form(self, services: Services) -> TermsForm: ...
+
+
+def load_screens(game: AnyGame) -> GameScreens:
+    """The screens of a game. Raises Refusal if it has none."""
+    if not game.screens:
+        text = _("{game} cannot be shown in a window yet; use it in the terminal.")
+        raise Refusal(text.format(game=game.title))
+    screens: GameScreens = import_object(game.screens)
+    return screens
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,13 @@ from typing import Any
 
 from game.i18n import _
 from game.input.events import Input, Key
-from game.input.keymap import Bindings, KeyCommand, command_name, key_bindings, key_label, rebind
+from game.input.keymap import Bindings, Keymap, key_label
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen, Show
 from game.screens.services import Services
-from game.screens.settings_pages import KEY, PAGES, page_of
+from game.screens.settings_pages import KEY, page_of
 from game.settings.choices import Speed
-from game.settings.settings import Settings
+from game.settings.settings import Page, Settings
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
     Button,
@@ -37,18 +37,18 @@ class SettingsScreen(FormScreen):
 
     WIDTH = 900
 
-    def __init__(self, services: Services, back: Screen, page: str = PAGES[0]) -> None:
+    def __init__(self, services: Services, back: Screen, page: Page = Page.DISPLAY) -> None:
         super().__init__(services, back)
         self._page = page
-        self._rebinding: KeyCommand | None = None
-        """the act that the next key is for"""
+        self._rebinding: str | None = None
+        """the word of the command that the next key is for"""
         self.form.focus = TABS
 
     def tree(self) -> Node:
-        tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in PAGES), self._page)
-        rows = page_of(self._page, self._settings, self.painter.metrics)
+        tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in Page), self._page)
+        rows = page_of(self._page, self._settings, self.painter.metrics, self._keymap)
         trouble = self.services.audio.error
-        if self._page == "sound" and trouble:
+        if self._page is Page.SOUND and trouble:
             rows = Column((Label(trouble, Role.SMALL, Tone.ALERT), rows), 12)
         foot = Row(
             (
@@ -64,17 +64,20 @@ class SettingsScreen(FormScreen):
             return None
         text = _("Press a key for “{action}”. Esc cancels.")
         body = Column(
-            (Label(text.format(action=command_name(self._rebinding))), Button(STOP, _("Cancel")))
+            (
+                Label(text.format(action=self._keymap.label(self._rebinding))),
+                Button(STOP, _("Cancel")),
+            )
         )
         return Plate(_("Change a key"), body)
 
     def handle(self, input_event: Input) -> Go | None:
         if self._rebinding is None or not isinstance(input_event, Key):
             return super().handle(input_event)
-        act, self._rebinding = self._rebinding, None
+        word, self._rebinding = self._rebinding, None
         if input_event.name != "escape":
-            self._bind(act, input_event.physical or input_event.name)
-        self.form.set_focus((KEY, act))
+            self._bind(word, input_event.physical or input_event.name)
+        self.form.set_focus((KEY, word))
         self.lay_out()
         return None
 
@@ -83,13 +86,15 @@ class SettingsScreen(FormScreen):
             case "back":
                 return self.go_back()
             case "tabs":
-                self._page = str(used.value)
+                self._page = Page(str(used.value))
             case "stop":
                 self._rebinding = None
             case "reset":
-                return self._apply(replace(self._settings, keys={}))
-            case (str(), KeyCommand() as act):
-                self._rebinding = act
+                return self._apply(
+                    replace(self._settings, keys=self._keymap.reset(self._settings.keys))
+                )
+            case ("key", str(word)):
+                self._rebinding = word
             case _:
                 return self._apply(changed(self._settings, used.key, used.value))
         return None
@@ -104,25 +109,30 @@ class SettingsScreen(FormScreen):
     def _settings(self) -> Settings:
         return self.services.settings.current
 
-    def _bind(self, act: KeyCommand, key: str) -> None:
+    @property
+    def _keymap(self) -> Keymap:
+        return self.services.settings.keymap
+
+    def _bind(self, word: str, key: str) -> None:
         try:
-            keys = rebind(self._settings.keys, act, key)
+            keys = self._keymap.rebind(self._settings.keys, word, key)
         except ValueError:
             self.form.popups.show_toast(_("This key cannot be changed; choose another one."))
             return
-        self._report_swap(act, keys)
+        self._report_swap(word, keys)
         self._report(self.services.settings.update(keys=keys))
 
-    def _report_swap(self, act: KeyCommand, keys: Bindings) -> None:
-        """A key that was in use is taken from its act, which gets another one."""
-        before, after = key_bindings(self._settings.keys), key_bindings(keys)
+    def _report_swap(self, word: str, keys: Bindings) -> None:
+        """A key that was in use is taken from its command, which gets another one."""
+        before = self._keymap.bindings(self._settings.keys)
+        after = self._keymap.bindings(keys)
         for other, key in after.items():
-            if other is not act and key != before[other]:
+            if other != word and key != before[other]:
                 text = _("{key} was “{action}”; {action} is now {new_key}.")
                 self.form.popups.show_toast(
                     text.format(
                         key=key_label(before[other]),
-                        action=command_name(other),
+                        action=self._keymap.label(other),
                         new_key=key_label(key),
                     )
                 )
@@ -149,12 +159,12 @@ def changed(settings: Settings, key: Hashable, value: Any) -> Settings:
             return replace(settings, **{str(key): value})
 
 
-def _page_name(page: str) -> str:
+def _page_name(page: Page) -> str:
     return {
-        "display": _("Display"),
-        "motion": _("Motion"),
-        "sound": _("Sound"),
-        "play": _("Play"),
-        "bots": _("Bots"),
-        "keys": _("Keys"),
+        Page.DISPLAY: _("Display"),
+        Page.MOTION: _("Motion"),
+        Page.SOUND: _("Sound"),
+        Page.PLAY: _("Play"),
+        Page.BOTS: _("Bots"),
+        Page.KEYS: _("Keys"),
     }[page]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.i18n import PSEUDO, _, _n, language_names, languages
-from game.input.keymap import KeyCommand, command_name, key_bindings, key_label
-from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
-from game.settings.settings import SCALES, Settings
+from game.input.keymap import Keymap, key_label
+from game.settings.choices import BotPause, Confirm, Explanations, Outlines, Speed, Thinking
+from game.settings.settings import SCALES, Page, Settings, label_of
 from game.ui.metrics import Metrics
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 from game.ui.widgets.nodes import (
     Button,
     Column,
@@ -24,30 +24,29 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 
-PAGES = ("display", "motion", "sound", "play", "bots", "keys")
 KEY = "key"
 #: The window sizes on offer, in pixels.
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
-def page_of(page: str, settings: Settings, metrics: Metrics) -> Node:
+def page_of(page: Page, settings: Settings, metrics: Metrics, keymap: Keymap) -> Node:
     match page:
-        case "display":
+        case Page.DISPLAY:
             return _display(settings, metrics)
-        case "motion":
+        case Page.MOTION:
             return _motion(settings)
-        case "sound":
+        case Page.SOUND:
             return _sound(settings)
-        case "play":
+        case Page.PLAY:
             return _play(settings)
-        case "bots":
+        case Page.BOTS:
             return _bots(settings)
-        case _:
-            return _keys(settings)
+        case Page.KEYS:
+            return _keys(settings, keymap)
 
 
 def _named(label: str, sentence: str, control: Node) -> Node:
-    """A control with its name and a sentence to its left."""
+    """A control with a label and a sentence to its left."""
     name = Column((Label(label, Role.FIRM), Label(sentence, Role.SMALL, Tone.SOFT)), gap=0)
     return Row((name, control), widths=(0, 460), gap=18, min_width=220)
 
@@ -57,26 +56,34 @@ def _display(settings: Settings, metrics: Metrics) -> Node:
     sizes = SIZES if size in SIZES else (size, *SIZES)
     windows = tuple((choice, f"{choice[0]} x {choice[1]}") for choice in sizes)
     scale = Slider("scale", settings.scale, *SCALES, 5, _percent(settings.scale))
-    full = Toggle("fullscreen", _("Full screen"), settings.fullscreen)
+    full = Toggle("fullscreen", label_of("fullscreen"), settings.fullscreen)
     names = language_names()
     listed = (*languages(), *((PSEUDO,) if settings.language == PSEUDO else ()))
     codes = ("", *listed)
     choices = tuple((code, names.get(code, code) or _("System default")) for code in codes)
     text = _("Text and buttons. Limited so that the whole board stays visible (currently {n}).")
     sentence = text.format(n=_percent(_reached_scale(metrics)))
-    palettes = tuple(_palette(name, settings.palette) for name in THEMES)
+    palettes = tuple(
+        Button(
+            ("palette", name),
+            palette.label(),
+            picture=Picture("swatches", name, 88, 24),
+            selected=name == settings.palette,
+        )
+        for name, palette in PALETTES.items()
+    )
     return Column(
         (
-            _named(_("Window size"), _("Or drag the edge of the window."), full),
+            _named(label_of("width"), _("Or drag the edge of the window."), full),
             _named("", "", Select("size", windows, size)),
-            _named(_("Interface scale"), sentence, scale),
+            _named(label_of("scale"), sentence, scale),
             _named(
-                _("Colors"),
-                _("Both palettes are safe for color-blind players."),
+                label_of("palette"),
+                _("All palettes are safe for color-blind players."),
                 Grid(palettes, 200),
             ),
             _named(
-                _("Language"),
+                label_of("language"),
                 _("For all texts."),
                 Select("language", choices, settings.language if settings.language else ""),
             ),
@@ -91,13 +98,6 @@ def _reached_scale(metrics: Metrics) -> int:
     return round(metrics.scale * 100 / usual)
 
 
-def _palette(name: str, chosen: str) -> Node:
-    known = {"clay": _("Clay"), "vivid": _("Vivid")}
-    picture = Picture("swatches", name, 88, 24)
-    label = known.get(name, name.replace("_", " ").replace("-", " ").capitalize())
-    return Button(("palette", name), label, picture=picture, selected=name == chosen)
-
-
 def _motion(settings: Settings) -> Node:
     speeds = (
         (Speed.OFF, _("Off")),
@@ -108,13 +108,13 @@ def _motion(settings: Settings) -> Node:
     return Column(
         (
             _named(
-                _("Animations"),
+                label_of("speed"),
                 _("Speed of animations. Click or press Space to skip one."),
                 Segmented("speed", speeds, settings.speed),
             ),
             Toggle(
                 "reduced_motion",
-                _("Reduced motion"),
+                label_of("reduced_motion"),
                 settings.reduced_motion,
                 _("Nothing flies, shakes or pulses; things appear where they belong."),
             ),
@@ -124,17 +124,17 @@ def _motion(settings: Settings) -> Node:
 
 
 def _sound(settings: Settings) -> Node:
-    kinds = (
-        ("volume_master", _("All sounds"), _("At 0 the game is silent.")),
-        ("volume_pieces", _("Pieces"), _("Tiles, leaders, points, monuments.")),
-        ("volume_conflict", _("Conflicts"), _("Drums, supporters, crumbling tiles.")),
-        ("volume_notice", _("Notices"), _("Your turn, illegal actions, the end.")),
-    )
+    sentences = {
+        "volume_master": _("At 0 the game is silent."),
+        "volume_pieces": _("Tiles, leaders, points, monuments."),
+        "volume_conflict": _("Drums, supporters, crumbling tiles."),
+        "volume_notice": _("Your turn, illegal actions, the end."),
+    }
     return Column(
         tuple(
-            _named(name, sentence, Slider(field, value, 0, 100, 5, _percent(value)))
-            for field, name, sentence in kinds
-            for value in (getattr(settings, field),)
+            _named(label_of(key), sentence, Slider(key, value, 0, 100, 5, _percent(value)))
+            for key, sentence in sentences.items()
+            for value in (getattr(settings, key),)
         ),
         gap=12,
     )
@@ -157,17 +157,17 @@ def _play(settings: Settings) -> Node:
     return Column(
         (
             _named(
-                _("End turn"),
+                label_of("confirm"),
                 _("When your turn becomes final."),
                 Segmented("confirm", confirms, settings.confirm),
             ),
             _named(
-                _("Delay"),
+                label_of("confirm_delay"),
                 _("How long before the turn ends automatically."),
-                Segmented("patience", moments, settings.patience),
+                Segmented("confirm_delay", moments, settings.confirm_delay),
             ),
             _named(
-                _("Kingdom outlines"),
+                label_of("outlines"),
                 _("Lines around connected tiles and leaders."),
                 Segmented("outlines", outlines, settings.outlines),
             ),
@@ -178,47 +178,48 @@ def _play(settings: Settings) -> Node:
 
 
 def _aids(settings: Settings) -> Node:
-    aids = (
-        ("forecast", _("Forecast"), _("What an action would do, while you point at a square.")),
-        ("strengths", _("Strengths"), _("The number of supporters beside each leader.")),
-        ("coordinates", _("Coordinates"), _("Letters and numbers around the board.")),
-        ("guide", _("Guide"), _("Cards at the table that walk you through your first turn.")),
-        ("gamepad", _("Gamepad"), _("The pad and buttons act as arrows, Enter, and Esc.")),
-    )
+    sentences = {
+        "forecast": _("What an action would do, while you point at a square."),
+        "strengths": _("The number of supporters beside each leader."),
+        "coordinates": _("Letters and numbers around the board."),
+        "guide": _("Cards at the table that walk you through your first turn."),
+        "gamepad": _("The pad and buttons act as arrows, Enter, and Esc."),
+    }
     toggles = tuple(
-        Toggle(field, name, getattr(settings, field), sentence) for field, name, sentence in aids
+        Toggle(key, label_of(key), getattr(settings, key), sentence)
+        for key, sentence in sentences.items()
     )
     return Grid(toggles, 330)
 
 
 def _bots(settings: Settings) -> Node:
-    rests = (
-        (Rest.NONE, _("None")),
-        (Rest.SHORT, _("Short")),
-        (Rest.LONG, _("Long")),
+    pauses = (
+        (BotPause.NONE, _("None")),
+        (BotPause.SHORT, _("Short")),
+        (BotPause.LONG, _("Long")),
     )
     explanations = (
-        (Say.OFF, _("Never")),
-        (Say.AFTER, _("After the turn")),
-        (Say.ALWAYS, _("Always")),
+        (Explanations.OFF, _("Never")),
+        (Explanations.AFTER, _("After the turn")),
+        (Explanations.ALWAYS, _("Always")),
     )
     secret = _("During a game they say nothing that would give their tiles away.")
     return Column(
         (
             _named(
-                _("Thinking time"),
+                label_of("thinking"),
                 _("For bots, hints, and reviews. Click the banner to get the answer now."),
                 Segmented("thinking", thinking_times(), settings.thinking),
             ),
             _named(
-                _("Pause before each bot action"),
+                label_of("bot_pause"),
                 _("Scales with the animation speed."),
-                Segmented("rest", rests, settings.rest),
+                Segmented("bot_pause", pauses, settings.bot_pause),
             ),
             _named(
-                _("Bots explain themselves"),
+                label_of("explanations"),
                 _("In the log, and where you point at what they did."),
-                Segmented("say", explanations, settings.say),
+                Segmented("explanations", explanations, settings.explanations),
             ),
             Label(secret, Role.SMALL, Tone.SOFT),
         ),
@@ -235,19 +236,20 @@ def thinking_times() -> tuple[tuple[Thinking, str], ...]:
     )
 
 
-def _keys(settings: Settings) -> Node:
-    keys = key_bindings(settings.keys)
+def _keys(settings: Settings, keymap: Keymap) -> Node:
+    keys = keymap.bindings(settings.keys)
+    changed = settings.keys.keys() & keys.keys()
     buttons = tuple(
         Button(
-            (KEY, act),
-            f"{command_name(act)}: {key_label(keys[act])}",
-            selected=act in settings.keys,
+            (KEY, command.word),
+            f"{command.label()}: {key_label(keys[command.word])}",
+            selected=command.word in changed,
             tooltip=_("Select it, then press another key."),
         )
-        for act in KeyCommand
+        for command in keymap.commands
     )
     fixed = _("Arrows, Tab, Enter, Space, and Esc cannot be changed.")
-    reset = Button("reset", _("Reset to defaults"), enabled=bool(settings.keys))
+    reset = Button("reset", _("Reset to defaults"), enabled=bool(changed))
     foot = Row((Label(fixed, Role.SMALL, Tone.SOFT), reset), widths=(0, 220))
     return Column((Grid(buttons, 250, gap=6), foot), gap=12)
 

@@ -203,7 +203,7 @@ class TitleScreen(FormScreen):
         return self._unfinished
 
     def frame(self) -> Rect:
-        """As high as it must be, in the lower part of the wall."""
+        """Only as tall as its contents need, in the lower part of the wall."""
         room, px = super().frame(), self.painter.metrics.px
         high = min(height(self.tree(), room.w, self._ruler), room.h - px(46))
         spare = room.h - high

@@ -136,21 +136,21 @@ class TransportBar:
 
 
 def _paint_bar(surface: pygame.Surface, painter: Painter, bar: Rect, time: ReplayTime) -> None:
-    theme, line, last = painter.theme, _line(bar), max(1, time.last)
+    palette, line, last = painter.palette, _line(bar), max(1, time.last)
     thick = max(3, line.h // 4)
     track = Rect(line.x, line.center.y - thick // 2, line.w, thick)
-    draw_rect(surface, theme.outline, track.inset(-2), border_radius=thick)
-    draw_rect(surface, theme.tablet_shade, track, border_radius=thick)
+    draw_rect(surface, palette.outline, track.inset(-2), border_radius=thick)
+    draw_rect(surface, palette.tablet_shade, track, border_radius=thick)
     done = Rect(track.x, track.y, line.w * time.now // last, thick)
-    draw_rect(surface, theme.gold, done, border_radius=thick)
+    draw_rect(surface, palette.gold, done, border_radius=thick)
     wide = max(2, painter.metrics.px(2))
     for conflict in time.conflicts:
         x = line.x + line.w * conflict // last
-        surface.fill(theme.outline, (x - wide // 2 - 1, line.y, wide + 2, line.h))
-        surface.fill(theme.bad, (x - wide // 2, line.y + 1, wide, line.h - 2))
+        surface.fill(palette.outline, (x - wide // 2 - 1, line.y, wide + 2, line.h))
+        surface.fill(palette.bad, (x - wide // 2, line.y + 1, wide, line.h - 2))
     at = (line.x + line.w * time.now // last, line.center.y)
-    draw_circle(surface, theme.outline, at, line.h // 2)
-    draw_circle(surface, theme.ivory, at, line.h // 2 - 2)
+    draw_circle(surface, palette.outline, at, line.h // 2)
+    draw_circle(surface, palette.ivory, at, line.h // 2 - 2)
 
 
 def _line(bar: Rect) -> Rect:

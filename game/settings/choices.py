@@ -38,7 +38,7 @@ class Thinking(StrEnum):
     LONG = "long"
 
 
-class Rest(StrEnum):
+class BotPause(StrEnum):
     """How long a bot waits between the end of an animation and its next action."""
 
     NONE = "none"
@@ -46,7 +46,7 @@ class Rest(StrEnum):
     LONG = "long"
 
 
-class Say(StrEnum):
+class Explanations(StrEnum):
     """When bots say why they acted."""
 
     OFF = "off"

@@ -1,7 +1,7 @@
 """What a player has set, and its small JSON file.
 
-To add a setting, add its field to `Settings` and its line to SETTINGS, and its control to
-`game.screens.settings_pages`.
+To add a setting, add its field to `Settings`, its line with its label to SETTINGS, and its control
+to `game.screens.settings_pages`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from game.games import GAMES, load
 from game.i18n import _
-from game.input.keymap import DEFAULT_KEYS, FIXED_KEYS, KeyCommand
+from game.input.keymap import FIXED_KEYS, Bindings, Keymap
 from game.paths import write_atomically
-from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
-from game.ui.theme import THEMES
+from game.settings.choices import BotPause, Confirm, Explanations, Outlines, Speed, Thinking
+from game.ui.palette import PALETTES
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -47,13 +48,20 @@ class Page(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Setting:
     key: str
-    """its field in `Settings`, which has its default, and its key in the file"""
+    """its field in `Settings`, which has its default"""
     read: Callable[[object], object]
-    """the value from what the file holds; None if that makes no sense"""
+    """the value from what the file holds; None if that is invalid"""
     page: Page | None = None
-    """where it is set; None if no screen asks for it"""
+    """where it is set; None if it is not on the settings screen"""
     label: Callable[[], str] = lambda: ""
     """translated; empty without a page"""
+    file_key: str = ""
+    """its key in the file if that is another, as files outlive names; see `in_file`"""
+
+    @property
+    def in_file(self) -> str:
+        """Its key in the file."""
+        return self.file_key or self.key
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +73,8 @@ class Settings:
     fullscreen: bool = False
     scale: int = 100
     """of texts and targets, in percent of what suits the window"""
-    palette: str = next(iter(THEMES))
-    """one of THEMES"""
+    palette: str = next(iter(PALETTES))
+    """one of PALETTES"""
     reduced_motion: bool = False
     """nothing flies or shakes: things appear where they belong"""
     volume_master: int = 80
@@ -75,7 +83,7 @@ class Settings:
     volume_conflict: int = 80
     volume_notice: int = 80
     confirm: Confirm = Confirm.TIMED
-    patience: int = 3
+    confirm_delay: int = 3
     """seconds until the end of a turn confirms itself, where that is timed: 3 or 10"""
     outlines: Outlines = Outlines.FAINT
     strengths: bool = True
@@ -84,8 +92,8 @@ class Settings:
     forecast: bool = True
     """what an action would do, before it is done"""
     thinking: Thinking = Thinking.NORMAL
-    rest: Rest = Rest.SHORT
-    say: Say = Say.AFTER
+    bot_pause: BotPause = BotPause.SHORT
+    explanations: Explanations = Explanations.AFTER
     guide: bool = False
     """cards that lead through a first turn"""
     welcomed: bool = False
@@ -93,10 +101,10 @@ class Settings:
     gamepad: bool = False
     language: str = ""
     """as gettext names it; empty for that of the system"""
-    keys: Mapping[KeyCommand, str] = field(default_factory=dict)
+    keys: Bindings = field(default_factory=dict)
     """the keys that are not the default ones"""
-    called: str = ""
-    """what the person is called at networked tables; empty for what the system says"""
+    player_name: str = ""
+    """at networked tables; empty to use the system user name"""
     setups: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """the last set-up of each game, as plain data, by the game's name"""
 
@@ -114,7 +122,7 @@ def _flag(plain: object) -> bool | None:
 
 
 def _palette(plain: object) -> str | None:
-    return plain if isinstance(plain, str) and plain in THEMES else None
+    return plain if isinstance(plain, str) and plain in PALETTES else None
 
 
 def _language(plain: object) -> str | None:
@@ -127,18 +135,19 @@ def _name(plain: object) -> str | None:
     return str(plain) if fits else None
 
 
-def _keys(plain: object) -> Mapping[KeyCommand, str] | None:
-    """Keys that may be given, no two the same."""
-    if not isinstance(plain, dict) or not {*plain} <= {*map(str, KeyCommand)}:
+def _keys(plain: object) -> Bindings | None:
+    """Keys that may be given to the commands of any game."""
+    if not isinstance(plain, dict):
         return None
-    found = {KeyCommand(act): key for act, key in plain.items()}
-    taken = list({**DEFAULT_KEYS, **found}.values())
-    allowed = all(isinstance(key, str) and key not in FIXED_KEYS for key in found.values())
-    return found if allowed and len({*taken}) == len(taken) else None
+    if not all(isinstance(key, str) and key not in FIXED_KEYS for key in plain.values()):
+        return None
+    keymaps = [Keymap(load(name).key_commands) for name in GAMES] if plain else []
+    is_known = all(any(word in keymap for keymap in keymaps) for word in plain)
+    return plain if is_known else None
 
 
 def _setups(plain: object) -> Mapping[str, Mapping[str, object]] | None:
-    """What is in a set-up, its game checks."""
+    """The game itself validates each set-up."""
     is_mapping = isinstance(plain, dict) and all(isinstance(one, dict) for one in plain.values())
     return plain if isinstance(plain, dict) and is_mapping else None
 
@@ -149,33 +158,47 @@ _percent = _between(0, 100)
 #: Every setting, in the order of the file.
 SETTINGS: tuple[Setting, ...] = (
     Setting("speed", _one_of(Speed), Page.MOTION, lambda: _("Animations")),
-    Setting("width", _between(SMALLEST[0], LARGEST[0]), Page.DISPLAY, lambda: _("Window")),
-    Setting("height", _between(SMALLEST[1], LARGEST[1]), Page.DISPLAY, lambda: _("Window")),
+    Setting("width", _between(SMALLEST[0], LARGEST[0]), Page.DISPLAY, lambda: _("Window size")),
+    Setting("height", _between(SMALLEST[1], LARGEST[1]), Page.DISPLAY, lambda: _("Window size")),
     Setting("fullscreen", _flag, Page.DISPLAY, lambda: _("Full screen")),
     Setting("scale", _between(*SCALES), Page.DISPLAY, lambda: _("Interface scale")),
-    Setting("palette", _palette, Page.DISPLAY, lambda: _("Colors")),
+    Setting("palette", _palette, Page.DISPLAY, lambda: _("Palette")),
     Setting("reduced_motion", _flag, Page.MOTION, lambda: _("Reduced motion")),
     Setting("volume_master", _percent, Page.SOUND, lambda: _("All sounds")),
     Setting("volume_pieces", _percent, Page.SOUND, lambda: _("Pieces")),
     Setting("volume_conflict", _percent, Page.SOUND, lambda: _("Conflicts")),
     Setting("volume_notice", _percent, Page.SOUND, lambda: _("Notices")),
-    Setting("confirm", _one_of(Confirm), Page.PLAY, lambda: _("End of the turn")),
-    Setting("patience", _between(3, 10), Page.PLAY, lambda: _("Delay")),
-    Setting("outlines", _one_of(Outlines), Page.PLAY, lambda: _("Outlines of kingdoms")),
+    Setting("confirm", _one_of(Confirm), Page.PLAY, lambda: _("End turn")),
+    Setting("confirm_delay", _between(3, 10), Page.PLAY, lambda: _("Delay"), "patience"),
+    Setting("outlines", _one_of(Outlines), Page.PLAY, lambda: _("Kingdom outlines")),
     Setting("strengths", _flag, Page.PLAY, lambda: _("Strengths")),
     Setting("coordinates", _flag, Page.PLAY, lambda: _("Coordinates")),
     Setting("forecast", _flag, Page.PLAY, lambda: _("Forecast")),
     Setting("thinking", _one_of(Thinking), Page.BOTS, lambda: _("Thinking time")),
-    Setting("rest", _one_of(Rest), Page.BOTS, lambda: _("Pause before each bot action")),
-    Setting("say", _one_of(Say), Page.BOTS, lambda: _("Bots say why")),
+    Setting(
+        *("bot_pause", _one_of(BotPause), Page.BOTS, lambda: _("Pause before each bot action")),
+        file_key="rest",
+    ),
+    Setting(
+        *("explanations", _one_of(Explanations), Page.BOTS, lambda: _("Bots explain themselves")),
+        file_key="say",
+    ),
     Setting("guide", _flag, Page.PLAY, lambda: _("Guide")),
     Setting("welcomed", _flag),
     Setting("gamepad", _flag, Page.PLAY, lambda: _("Gamepad")),
     Setting("language", _language, Page.DISPLAY, lambda: _("Language")),
     Setting("keys", _keys, Page.KEYS, lambda: _("Keys")),
-    Setting("called", _name),
+    Setting("player_name", _name, file_key="called"),
     Setting("setups", _setups),
 )
+
+
+_LABELS = {setting.key: setting.label for setting in SETTINGS}
+
+
+def label_of(key: str) -> str:
+    """What the setting of this key is called, translated."""
+    return _LABELS[key]()
 
 
 class Loaded(NamedTuple):
@@ -186,12 +209,12 @@ class Loaded(NamedTuple):
 
 
 def load_settings(folder: Path) -> Settings:
-    """The settings of this folder; the default for what is missing or makes no sense."""
+    """The settings of this folder; the default for what is missing or invalid."""
     return _read(folder)[0]
 
 
 def open_settings(folder: Path) -> Loaded:
-    """The same; a file in which something makes no sense is renamed, so that nothing is lost."""
+    """The same; a file in which something is invalid is renamed, so that nothing is lost."""
     settings, wrong = _read(folder)
     if not wrong:
         return Loaded(settings, "")
@@ -206,7 +229,7 @@ def open_settings(folder: Path) -> Loaded:
 
 def save_settings(folder: Path, settings: Settings) -> str | None:
     """Saves the settings; gives one sentence for the player where that is impossible."""
-    plain = {each.key: _plain(getattr(settings, each.key)) for each in SETTINGS}
+    plain = {each.in_file: _plain(getattr(settings, each.key)) for each in SETTINGS}
     try:
         write_atomically(folder / FILE, json.dumps(plain, indent=2) + "\n")
     except OSError as error:
@@ -222,7 +245,7 @@ def _plain(value: object) -> object:
 
 
 def _read(folder: Path) -> tuple[Settings, list[str]]:
-    """The settings, and what in the file makes no sense."""
+    """The settings, and what in the file is invalid."""
     try:
         text = (folder / FILE).read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -249,10 +272,10 @@ def _from_plain(plain: Mapping[str, object]) -> tuple[Settings, list[str]]:
     found: dict[str, Any] = {}
     wrong = []
     for each in SETTINGS:
-        if each.key in plain:
-            value = each.read(plain[each.key])
+        if each.in_file in plain:
+            value = each.read(plain[each.in_file])
             if value is None:
-                wrong.append(each.label() or each.key)
+                wrong.append(each.label() or each.in_file)
             else:
                 found[each.key] = value
     return Settings(**found), wrong

@@ -1,4 +1,4 @@
-"""The settings in force: one place that every screen reads and changes them in."""
+"""The current settings, which every screen reads and changes here."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.input.keymap import key_translation
+from game.input.keymap import Keymap
 from game.settings.settings import Settings, save_settings
 
 Apply = Callable[[Settings, Settings], object]
@@ -16,12 +16,15 @@ Apply = Callable[[Settings, Settings], object]
 class SettingsStore:
     """Holds the current settings and saves every change."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: Settings, keymap: Keymap) -> None:
         self.current = settings
         self.folder = folder
+        self.keymap = keymap
+        """the commands of the game in the window and of the shell"""
         self.remapped_keys: dict[str, str] = {}
-        """the key that is meant by a key that was struck, for `game.input.translator`; kept up to
-        date"""
+        """maps each pressed key to the default key it stands for, for `game.input.translator`;
+        kept up to date
+        """
         self._apply: Apply = lambda before, after: None
         self._put_in_force(settings)
 
@@ -37,11 +40,15 @@ class SettingsStore:
         """Puts these settings in force and saves them.
 
         Returns what went wrong with saving, as a sentence; empty if nothing did. A screen returns
-        `Show` of itself afterwards to be laid out anew.
+        `Show` of itself afterwards to be laid out again.
         """
         before, self.current = self.current, settings
         self._put_in_force(before)
         return self.save()
+
+    def key_of(self, word: str) -> str:
+        """The key of a command."""
+        return self.keymap.bindings(self.current.keys)[word]
 
     def save(self) -> str:
         """Writes the file; returns what went wrong, as a sentence."""
@@ -53,5 +60,5 @@ class SettingsStore:
 
     def _put_in_force(self, before: Settings) -> None:
         self.remapped_keys.clear()
-        self.remapped_keys.update(key_translation(self.current.keys))
+        self.remapped_keys.update(self.keymap.translation(self.current.keys))
         self._apply(before, self.current)

@@ -124,8 +124,8 @@ class Autosave:
         if file is not None:
             file.close()
 
-    def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
-        """The game that was not finished, to be saved on from here; None if there is none.
+    def load_unfinished(self, game: str = DEFAULT) -> AnyLocalMatch | Damaged | None:
+        """The game of this name that was not finished, to be saved on from here, or None.
 
         A line that was cut short, as by a crash in the middle of a write, was not played. A game
         that another window saves right now is not unfinished.
@@ -134,7 +134,7 @@ class Autosave:
         found = (
             (slot, path)
             for slot in self._slots
-            if (path := slot.saved) is not None and slot.claim()
+            if (path := slot.path(game)).exists() and slot.claim()
         )
         first = next(found, None)
         if first is None:

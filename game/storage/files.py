@@ -18,7 +18,10 @@ MAX_BYTES = 10_000_000
 
 
 def content(path: Path) -> str:
-    """The text of a file; bytes that are no text become characters that no record has."""
+    """The text of a file.
+
+    Undecodable bytes become replacement characters, which no record contains.
+    """
     try:
         with path.open("rb") as file:
             found = file.read(MAX_BYTES + 1)
@@ -54,9 +57,9 @@ def _files_in(folder: Path) -> Iterator[Path]:
 
 
 def places_for(path: Path, games: int, ending: str = DEFAULT) -> list[Path]:
-    """The files for so many records: the path itself, or for several, numbered files in it.
+    """The files for `games` records: the path itself, or for several, numbered files in it.
 
-    Nothing is written yet, only whether it can be is tried, before a game is played in vain.
+    This only checks that they can be written, before a game is played for nothing.
     """
     if games == 1 and not path.is_dir():
         places = [path]

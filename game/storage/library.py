@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 from game.games import GAMES, game_of_text
 from game.play.players import HUMAN
 from game.storage.autosave import GAMES_FOLDER, number_of
 from game.storage.record_header import RecordHeader
 
-#: The newest games are listed; more than this nobody scrolls through.
+#: The newest games are listed; nobody scrolls further.
 MAX_LISTED = 40
 
 
@@ -38,24 +39,49 @@ class SavedGame:
 
     @property
     def secret(self) -> bool:
-        """Whether people may still continue it, who must not see the hands of others."""
+        """Whether it can still be continued, so hands must stay hidden."""
         return not self.over and HUMAN in self.players
 
 
-def saved_games(folder: Path) -> list[SavedGame]:
-    """The last MAX_LISTED games that were put away, the one played last first.
+class SavedGames(NamedTuple):
+    """The saved games that are listed, and how many files among them could not be read."""
 
-    Files that hold no game are left out and take no place in the list.
+    games: Sequence[SavedGame]
+    """the last MAX_LISTED, the one played last first"""
+    unreadable: int
+    """files that are left out, because they are damaged or their reading is forbidden"""
+    folder: Path
+    """where all of them are"""
+
+
+def saved_games(folder: Path, game: str | None = None) -> SavedGames:
+    """The saved games below the player's folder.
+
+    `game` is the name of the game that they must be; None for all games. Files that cannot be read
+    take no place in the list.
     """
-    files = (folder / GAMES_FOLDER).glob("*")
-    paths = [path for path in files if path.suffix[1:] in GAMES]
-    newest = sorted(paths, key=_last_played, reverse=True)
-    readable = (game for path in newest if (game := _read(path)) is not None)
-    return list(islice(readable, MAX_LISTED))
+    place = folder / GAMES_FOLDER
+    paths = [
+        path
+        for path in place.glob("*")
+        if path.suffix[1:] in GAMES and game in (None, path.suffix[1:])
+    ]
+    games: list[SavedGame] = []
+    unreadable = 0
+    for path in sorted(paths, key=_last_played, reverse=True):
+        if len(games) == MAX_LISTED:
+            break
+        try:
+            games.append(_read(path))
+        except FileNotFoundError:  # another window removed it
+            continue
+        except (OSError, ValueError):
+            unreadable += 1
+    return SavedGames(games, unreadable, place)
 
 
 def _last_played(path: Path) -> tuple[int, int, str]:
-    """Sorts saved games by the time of their last action, then by their number."""
+    """The sort key: time of the last write, then number."""
     try:
         written = path.stat().st_mtime_ns
     except OSError:  # another window removed it
@@ -63,13 +89,11 @@ def _last_played(path: Path) -> tuple[int, int, str]:
     return written, number_of(path), path.name
 
 
-def _read(path: Path) -> SavedGame | None:
-    try:
-        text = path.read_text(encoding="utf-8")
-        game = game_of_text(text)
-        record = game.records.read(text)
-    except (OSError, ValueError):
-        return None
+def _read(path: Path) -> SavedGame:
+    """Raises OSError or ValueError if the file cannot be read."""
+    text = path.read_text(encoding="utf-8")
+    game = game_of_text(text)
+    record = game.records.read(text)
     header, options = RecordHeader.read(text), game.records.options(record)
     return SavedGame(
         path=path,

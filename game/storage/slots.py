@@ -22,9 +22,10 @@ def slots(folder: Path) -> tuple[Slot, ...]:
     return tuple(Slot(folder, name) for name in names)
 
 
-def has_unfinished_game(folder: Path) -> bool:
-    """Whether a game lies in any slot, readable or not, in use by another window or not."""
-    return any(slot.saved is not None for slot in slots(folder))
+def has_unfinished_game(folder: Path, game: str) -> bool:
+    """Whether a game of this name lies in any slot, readable or not, in use by another window or
+    not."""
+    return any(slot.path(game).exists() for slot in slots(folder))
 
 
 class Slot:

@@ -82,9 +82,8 @@ def _parse_words(aim: Purpose, words: list[str]) -> Explanation:
             found[word] = _number(next(rest, ""))
         else:
             found["sphere"] = _color(word)
-    if (
-        aim in CONFLICT_PURPOSES and "sphere" in found
-    ):  # leaders that fight for their own color are not named
+    # leaders that fight for their own color are not named
+    if aim in CONFLICT_PURPOSES and "sphere" in found:
         found.setdefault("leaders", found["sphere"])
     return Explanation(aim, **found)
 

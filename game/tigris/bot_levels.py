@@ -79,7 +79,7 @@ def personality_description(name: str, level: str) -> str:
     found, spec = _personality(name), LEVELS_BY_NAME.get(level)
     if found is None:
         return ""
-    is_peaceful = spec is not None and not spec.starts_wars
+    is_peaceful = spec is not None and not spec.may_start_wars
     return found.peaceful if is_peaceful and found.peaceful else found.description
 
 

@@ -20,6 +20,7 @@ from game.tigris.text.reason_text import describe_reason
 
 class TigrisBots:
     default = bot_levels.DEFAULT
+    quick = ("greedy", "random")
 
     @property
     def levels(self) -> Sequence[Level]:
@@ -65,5 +66,5 @@ class TigrisBots:
     def public_reason(self, reason: Explanation, after: Position) -> Explanation:
         return shareable_reason(reason, after)
 
-    def explain(self, reason: Explanation, position: Position) -> str:
+    def reason_sentence(self, reason: Explanation, position: Position) -> str:
         return describe_reason(reason, position.dynasties)

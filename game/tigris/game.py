@@ -19,8 +19,9 @@ from engine.tigris.model.options import OPTIONS, options_from_words
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
-from game.game import Game, Option, Plain
+from game.game import Game, Option, Plain, Record
 from game.i18n import _
+from game.input.keymap import Command
 from game.tigris.rules_adapter import TigrisRules, agreed, engine_options
 from game.tigris.setup import TigrisSetups
 
@@ -46,6 +47,7 @@ class TigrisGame:
     rules = TigrisRules()
     setups = TigrisSetups()
     seats = range(2, len(DYNASTIES) + 1)
+    screens = "game.tigris.screens.game_screens:SCREENS"
     boards = tuple(str(board) for board in BoardName)
     options = tuple(Option(option.field, option.word) for option in OPTIONS)
 
@@ -74,6 +76,12 @@ class TigrisGame:
         from game.tigris.bots import TigrisBots
 
         return TigrisBots()
+
+    @property
+    def key_commands(self) -> Sequence[Command]:
+        from game.tigris.interaction.key_commands import TRAY_COMMANDS
+
+        return tuple(TRAY_COMMANDS.values())
 
     @property
     def sources(self) -> Sequence[Path]:
@@ -106,6 +114,21 @@ class TigrisGame:
         from engine.tigris.rules.legal import legal_actions
 
         return legal_actions(position)
+
+    def review(
+        self,
+        record: Record[Action],
+        seconds: float | None,
+        nodes: int | None,
+        show_progress: Callable[[int, int], object],
+        *,
+        bots_too: bool = False,
+    ) -> list[str]:
+        from game.tigris.coach.record_review import review_record
+        from game.tigris.record_format import own_record
+
+        own = own_record(record)
+        return review_record(own, seconds, nodes, show_progress, bots_too=bots_too)
 
     def places(self, position: Position) -> tuple[int, ...]:
         from engine.tigris.rules.scoring import ranking

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from engine.tigris.bots.api import Explanation
@@ -14,7 +14,6 @@ from engine.tigris.model.position import Position
 from game.game import Table
 from game.play import match, timeline
 from game.play.local_match import LocalMatch
-from game.settings.choices import Speed
 from game.tigris.animation.durations import duration, landing_time, reduced_duration
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import plain_options
@@ -55,5 +54,6 @@ def resume_match(
     return LocalMatch.resumed(GAME, table, actions, forked_at, origin)
 
 
-def new_timeline(scene: Scene, speed: Speed = Speed.NORMAL, reduced: bool = False) -> Timeline:
-    return timeline.Timeline(scene, PACING, speed, reduced)
+def new_timeline(scene: Scene, motion: Callable[[], timeline.Motion]) -> Timeline:
+    """See `Timeline`."""
+    return timeline.Timeline(scene, PACING, motion)

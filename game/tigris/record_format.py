@@ -28,10 +28,10 @@ class TigrisRecords:
         return read_record(text)
 
     def write(self, record: game.Record[Action]) -> str:
-        return write_record(_own(record))
+        return write_record(own_record(record))
 
     def writer(self, record: game.Record[Action]) -> game.RecordWriter[Action]:
-        return _Writer(RecordWriter(_own(record)))
+        return _Writer(RecordWriter(own_record(record)))
 
     def make(
         self,
@@ -53,10 +53,10 @@ class TigrisRecords:
 
     def replay(self, record: game.Record[Action]) -> Iterator[tuple[Position, tuple[Event, ...]]]:
         """Raises RecordError, a ValueError, with the line."""
-        return ((progress.position, progress.events) for progress in replay(_own(record)))
+        return ((progress.position, progress.events) for progress in replay(own_record(record)))
 
     def options(self, record: game.Record[Action]) -> Plain:
-        own = _own(record)
+        own = own_record(record)
         return plain_options(own.options, own.dynasties)
 
     def result(self, position: Position) -> str:
@@ -75,7 +75,8 @@ class _Writer:
         return self._writer.line(Seat(actor), action, comment)
 
 
-def _own(record: game.Record[Action]) -> Record:
+def own_record(record: game.Record[Action]) -> Record:
+    """The record as that of this game. Raises TypeError if it is another's."""
     if not isinstance(record, Record):
         raise TypeError(f"{type(record).__name__} is the record of another game")
     return record

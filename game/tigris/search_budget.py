@@ -17,7 +17,7 @@ Mind: TypeAlias = Callable[[str, Position, int, SearchBudget], SearchResult]
 def within(
     seconds: float | None, stop: Callable[[], bool], nodes: int | None = None
 ) -> SearchBudget:
-    """A search budget that ends after so many seconds or when `stop` says so, whichever is first.
+    """A search budget that ends after `seconds` or when `stop` says so, whichever is first.
 
     Args:
         seconds: from now; None for no time limit.

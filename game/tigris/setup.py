@@ -110,9 +110,9 @@ class SetUp:
         places[at] = replace(places[at], dynasty=dynasty)
         return replace(self, places=tuple(places))
 
-    def with_option(self, name: str, on: bool) -> SetUp:
+    def with_option(self, name: str, enabled: bool) -> SetUp:
         rest = self.chosen - {name}
-        return replace(self, chosen=rest | {name} if on else rest)
+        return replace(self, chosen=rest | {name} if enabled else rest)
 
     def with_seed(self, text: str) -> SetUp:
         digits = "".join(letter for letter in text if letter in "0123456789")

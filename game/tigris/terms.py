@@ -34,7 +34,7 @@ class Terms:
 
     @staticmethod
     def of(options: Mapping[str, object]) -> Terms:
-        """Reads plain options, which the host has checked; what makes no sense is ignored."""
+        """Reads plain options, which the host has checked; what is invalid is ignored."""
         known = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
         named = options.get("dynasties")
         names = named if isinstance(named, list | tuple) else ()
@@ -51,7 +51,7 @@ class Terms:
 
     @staticmethod
     def like(set_up: SetUp, seats: int) -> Terms:
-        """The board and the rules of the last game at this window, for so many seats."""
+        """The board and the rules of the last game at this window, for `seats` seats."""
         return Terms(set_up.board, DYNASTIES[:seats], set_up.chosen)
 
     def plain(self) -> dict[str, object]:
@@ -62,7 +62,7 @@ class Terms:
         return {"board": str(self.board), "dynasties": names, **flags, **hints}
 
     def with_seats(self, seats: int) -> Terms:
-        """With so many seats; new ones get free dynasties."""
+        """The terms for another number of seats; new ones get free dynasties."""
         spare = [dynasty for dynasty in DYNASTIES if dynasty not in self.dynasties]
         return replace(self, dynasties=(*self.dynasties, *spare)[:seats])
 
@@ -77,9 +77,9 @@ class Terms:
         found[seat] = dynasty
         return replace(self, dynasties=tuple(found))
 
-    def with_option(self, name: str, on: bool) -> Terms:
+    def with_option(self, name: str, enabled: bool) -> Terms:
         rest = self.chosen - {name}
-        return replace(self, chosen=rest | {name} if on else rest)
+        return replace(self, chosen=rest | {name} if enabled else rest)
 
     def arguments(self) -> list[str]:
         """The arguments of the command `host` for these terms."""

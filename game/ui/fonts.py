@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.theme import RGB
+from game.ui.palette import RGB
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -65,8 +65,8 @@ class Fonts:
         key = (face, size)
         if key not in self._faces:
             heavy = face in (Face.FIRM, Face.STRONG)
-            made = WideSpaceFont if heavy and size < WIDE_SPACE_BELOW else pygame.Font
-            self._faces[key] = made(ASSETS / "fonts" / face, size)
+            font_class = WideSpaceFont if heavy and size < WIDE_SPACE_BELOW else pygame.Font
+            self._faces[key] = font_class(ASSETS / "fonts" / face, size)
             if len(self._faces) > self._MAX_FACES:
                 self._faces.popitem(last=False)
         return self._faces[key]
@@ -91,12 +91,12 @@ class Fonts:
         self, text: str, size: int, color: RGB, width: int, height: int, face: Face = Face.PLAIN
     ) -> pygame.Surface:
         """As `column`, in a smaller size if it would be higher than `height`, down to a limit."""
-        made = self.column(text, size, color, width, face)
+        column = self.column(text, size, color, width, face)
         for smaller in range(size - 1, size * MIN_SQUEEZE // 100, -1):
-            if made.get_height() <= height:
+            if column.get_height() <= height:
                 break
-            made = self.column(text, smaller, color, width, face)
-        return made
+            column = self.column(text, smaller, color, width, face)
+        return column
 
     def fitting(
         self, text: str, size: int, color: RGB, width: int, face: Face = Face.PLAIN

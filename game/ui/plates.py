@@ -6,42 +6,42 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.palette import RGB, Palette, darker, lighter
 from game.ui.svg import around, box, disc, lines, moved, oval, picture, shape, slope, style
-from game.ui.theme import RGB, Theme, darker, lighter
 from game.ui.transport_icons import signs
 
 
-def tablet(theme: Theme, face: RGB) -> str:
+def tablet(palette: Palette, face: RGB) -> str:
     """A clay tablet with a worn rim."""
     defs = slope("face", ((0, lighter(face, 12)), (100, darker(face, 4))), (0, 0, 0, 100))
     return picture(
         box(3, 5, 95, 94, style((0, 0, 0), opacity=0.35), 15)
-        + box(1.5, 1.5, 95, 95, style(theme.outline), 14)
-        + box(4, 4, 90, 90, style(darker(theme.tablet_edge, 8)), 12)
+        + box(1.5, 1.5, 95, 95, style(palette.outline), 14)
+        + box(4, 4, 90, 90, style(darker(palette.tablet_edge, 8)), 12)
         + box(4, 4, 90, 87.5, style(lighter(face, 45)), 12)
         + box(5.6, 6, 87, 85.4, style("face"), 11),
         defs=defs,
     )
 
 
-def button(theme: Theme, face: RGB, lift: bool) -> str:
+def button(palette: Palette, face: RGB, lift: bool) -> str:
     """A glazed button; pressed down if it has no lift."""
     tones = (lighter(face, 24), darker(face, 14)) if lift else (darker(face, 22), face)
     defs = slope("face", ((0, tones[0]), (100, tones[1])), (0, 0, 0, 100))
     foot = box(3, 6, 94, 92, style((0, 0, 0), opacity=0.35), 20) if lift else ""
     return picture(
         foot
-        + box(3, 3, 94, 92, style(theme.outline), 20)
-        + box(6.5, 6.5, 87, 85, style(theme.gold), 17)
-        + box(10.5, 10.5, 79, 77, style(theme.outline), 14)
+        + box(3, 3, 94, 92, style(palette.outline), 20)
+        + box(6.5, 6.5, 87, 85, style(palette.gold), 17)
+        + box(10.5, 10.5, 79, 77, style(palette.outline), 14)
         + box(12.5, 12.5, 75, 73, style("face"), 12.5),
         defs=defs,
     )
 
 
-def relief(theme: Theme, draw: Callable[[RGB, RGB], str]) -> str:
+def relief(palette: Palette, draw: Callable[[RGB, RGB], str]) -> str:
     """A sign raised from clay: lit at its upper left, in shadow at its lower right."""
-    clay = theme.clay
+    clay = palette.clay
     dark, light, face = darker(clay, 52), lighter(clay, 52), lighter(clay, 16)
     return picture(
         moved(draw(dark, dark), 8.6, 9, 0.88)
@@ -59,18 +59,18 @@ def rosette(ink: RGB, cut: RGB, petals: int = 12) -> str:
     return leaves + disc(50, 50, 15, style(cut)) + disc(50, 50, 9.5, style(ink))
 
 
-def wedge(theme: Theme) -> str:
+def wedge(palette: Palette) -> str:
     """One stroke of a stylus, as between the coordinates of the board."""
     return picture(
-        shape("M26 10H74L55 40V92H45V40Z", style(theme.gold_deep))
-        + shape("M26 10H74L50 36Z", style(theme.gold))
+        shape("M26 10H74L55 40V92H45V40Z", style(palette.gold_deep))
+        + shape("M26 10H74L50 36Z", style(palette.gold))
     )
 
 
 def stretched(sprite: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """A plate of any size: corners stay as they are, edges and middle are stretched.
 
-    The corners are two fifths of the sprite each; a plate smaller than both has less of them.
+    The corners are two fifths of the sprite each; a plate smaller than both gets smaller corners.
     """
     edge = sprite.get_width()
     plate = pygame.Surface((width, height), pygame.SRCALPHA, 32)

@@ -1,4 +1,4 @@
-"""Pictures of a theme, rasterized on first use and cached by what they show and how large."""
+"""Pictures of a palette, rasterized on first use and cached by what they show and how large."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import plates
+from game.ui.palette import RGB, Palette
 from game.ui.rasterize import rasterize
 from game.ui.svg import picture
-from game.ui.theme import RGB, Theme
 
 #: The name of a picture: the function that draws it, its arguments, width, height.
 Key = tuple[object, ...]
 
 
 class Sprites:
-    """Premultiplied surfaces in one theme. They are shared: do not draw on them.
+    """Premultiplied surfaces in one palette. They are shared: do not draw on them.
 
     The least recently used leave when all together take more than `limit` bytes.
     """
 
-    def __init__(self, theme: Theme, limit: int = 20 << 20) -> None:
-        self.theme = theme
+    def __init__(self, palette: Palette, limit: int = 20 << 20) -> None:
+        self.palette = palette
         self._limit = limit
         self._bytes = 0
         self._cache: OrderedDict[Key, pygame.Surface] = OrderedDict()
@@ -41,8 +41,8 @@ class Sprites:
     def button(self, face: RGB, lift: bool, grain: int, width: int, height: int) -> pygame.Surface:
         return self._plate(plates.button, (face, lift), grain, width, height)
 
-    def mark(self, draw: Callable[[Theme], str], edge: int) -> pygame.Surface:
-        """A square picture that needs nothing but the theme."""
+    def mark(self, draw: Callable[[Palette], str], edge: int) -> pygame.Surface:
+        """A square picture that needs nothing but the palette."""
         return self.drawn(draw, (), edge, edge)
 
     def relief(self, draw: Callable[[RGB, RGB], str], edge: int) -> pygame.Surface:
@@ -50,9 +50,9 @@ class Sprites:
         return self.drawn(_relief, (draw,), edge, edge)
 
     def drawn(self, draw: Callable[..., str], args: Key, width: int, height: int) -> pygame.Surface:
-        """The picture of `draw(theme, *args)`, in width x height pixels."""
+        """The picture of `draw(palette, *args)`, in width x height pixels."""
         key = (draw, args, width, height)
-        return self.cached(key, lambda: rasterize(draw(self.theme, *args), width, height))
+        return self.cached(key, lambda: rasterize(draw(self.palette, *args), width, height))
 
     def _plate(
         self, draw: Callable[..., str], args: Key, grain: int, width: int, height: int
@@ -65,16 +65,16 @@ class Sprites:
 
     def cached(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of this key, made if there is none."""
-        found = self._cache.get(key)
-        if found is not None:
+        surface = self._cache.get(key)
+        if surface is not None:
             self._cache.move_to_end(key)
-            return found
-        made = make()
-        self._cache[key] = made
-        self._bytes += _bytes_of(made)
+            return surface
+        surface = make()
+        self._cache[key] = surface
+        self._bytes += _bytes_of(surface)
         while self._bytes > self._limit and len(self._cache) > 1:
             self._bytes -= _bytes_of(self._cache.popitem(last=False)[1])
-        return made
+        return surface
 
     @property
     def cached_bytes(self) -> int:
@@ -86,13 +86,13 @@ def _bytes_of(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-def _glyph(theme: Theme, name: str, ink: RGB) -> str:
+def _glyph(palette: Palette, name: str, ink: RGB) -> str:
     return plates.glyph(name, ink)
 
 
-def _relief(theme: Theme, draw: Callable[[RGB, RGB], str]) -> str:
-    return plates.relief(theme, draw)
+def _relief(palette: Palette, draw: Callable[[RGB, RGB], str]) -> str:
+    return plates.relief(palette, draw)
 
 
-def _rosette(theme: Theme, ink: RGB, cut: RGB) -> str:
+def _rosette(palette: Palette, ink: RGB, cut: RGB) -> str:
     return picture(plates.rosette(ink, cut))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 
-from game.ui.theme import RGB, darker, lighter
+from game.ui.palette import RGB, darker, lighter
 
 
 def paint(color: RGB | str) -> str:

@@ -10,7 +10,7 @@ import random
 
 import pygame
 
-from game.ui.theme import RGB, Theme, lighter, mix
+from game.ui.palette import RGB, Palette, lighter, mix
 
 _NOISE = 5417
 """the seed of all noise here"""
@@ -73,13 +73,13 @@ def shade_edges(surface: pygame.Surface, color: RGB, percent: int) -> None:
     roughen(surface, field)
 
 
-def bricks(width: int, height: int, theme: Theme, unit: int) -> pygame.Surface:
+def bricks(width: int, height: int, palette: Palette, unit: int) -> pygame.Surface:
     """A wall of dark glazed bricks, `unit` pixels high each; some courses come again."""
     courses = 8
     strip = pygame.Surface((width, courses * unit), 0, 32)
-    strip.fill(theme.night_joint)
+    strip.fill(palette.night_joint)
     chance = random.Random(_NOISE)
-    tones = [mix(theme.night, theme.lapis, percent) for percent in (0, 4, 8, 12, 18, 26)]
+    tones = [mix(palette.night, palette.lapis, percent) for percent in (0, 4, 8, 12, 18, 26)]
     pairs = [(tone, lighter(tone, 7)) for tone in tones]
     joint, long = max(1, unit // 14), unit * 5 // 2
     for row in range(courses):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.ui.palette import RGB
 from game.ui.svg import disc, lines, shape, style
-from game.ui.theme import RGB
 
 
 def signs(ink: RGB) -> dict[str, str]:

@@ -13,11 +13,12 @@ from net.host.context import HostContext
 from net.host.desync import DesyncHandler
 from net.host.recovery import Recovery
 from net.host.requests import Requests
-from net.host.seat_keys import SeatKeys
+from net.host.seat_keys import Holder, SeatKeys
 from net.host.sequencer import Sequencer
 from net.log.game_log import GameLog
+from net.log.guards import guards_against
 from net.log.histories import contradicts, evidence_of
-from net.notifications import TableOpened, TwoHistories
+from net.notifications import HostOvertaken, TableOpened, TwoHistories
 from net.protocol.codes import Code, Role
 from net.protocol.entries import BOT, PERSON, Entry, EpochBegan, HolderChanged, Opened
 from net.protocol.evidence import Evidence
@@ -64,6 +65,8 @@ class HostedGame(Generic[P, A]):
         self.recovery: Recovery[P, A] | None = None
         self._context = context
         self._log = log
+        self._overtaken: set[Holder] = set()
+        """who has been at a later host"""
         self._last_explained = KEEPER
         """the last entry that its seat explained"""
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
@@ -127,8 +130,16 @@ class HostedGame(Generic[P, A]):
         if self.recovery is not None:
             return None
         if hello.epoch > log.epoch:
+            self._note_overtaken(hello)
             return Code.OLD_EPOCH, ""
         return (Code.DIVERGED, "") if hello.next > log.next else None
+
+    def _note_overtaken(self, hello: Hello) -> None:
+        """A seat has been at a later host. Once all guards have, this host is none any more."""
+        self._overtaken.add(self.seat_keys.holder(hello.key))
+        needed = guards_against(self._log, self._log.seats.host)
+        if needed and all(Holder(seat, 0) in self._overtaken for seat in needed):
+            self._context.outbox.put(Notify(HostOvertaken()))
 
     def _shares_history(self, hello: Hello) -> bool:
         """Whether what the peer has is the beginning of this log, or goes beyond it."""

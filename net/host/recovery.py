@@ -14,6 +14,7 @@ from net.game_rules import KEEPER
 from net.host.connections import Connections, Link
 from net.log.checks import LogError
 from net.log.game_log import GameLog
+from net.log.guards import guards_against
 from net.log.histories import evidence_of
 from net.log.signatures import check_order
 from net.protocol.codes import Code
@@ -75,8 +76,17 @@ class Recovery(Generic[P, A]):
         here = self._connections.seated()
         if self._since is None or not here or any(self._is_ahead(link) for link in here):
             return False
-        first_holders = sum(self._is_first_holder(link) for link in here)
-        return first_holders == len(self._log.opened.names) or now - self._since >= GATHER_SECONDS
+        first_holders = {link.seat for link in here if self._is_first_holder(link)}
+        if not first_holders.issuperset(self._required):
+            return False
+        all_are_here = len(first_holders) == len(self._log.opened.names)
+        return all_are_here or now - self._since >= GATHER_SECONDS
+
+    @property
+    def _required(self) -> list[int]:
+        """The seats that must be here before another host takes over."""
+        host = self._log.seats.host
+        return guards_against(self._log, host) if self.seat != host else []
 
     def tick(self, now: float) -> None:
         for link in self._connections.identified():

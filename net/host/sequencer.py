@@ -19,7 +19,7 @@ from net.host.seat_keys import SeatKeys
 from net.host.slow_seats import AGREE_SECONDS, SlowSeats
 from net.log.checks import LogError
 from net.log.game_log import GameLog
-from net.log.share_holders import share_holders_of
+from net.log.guards import are_enough
 from net.log.signatures import check_seats, finality_statement, order_statement
 from net.notifications import EntryOrdered
 from net.protocol import statements
@@ -225,17 +225,13 @@ class Sequencer(Generic[P, A]):
                 agreed.append(link)
             elif waited < self._patience(link):
                 return []
-        return agreed if self._is_kept(agreed) else []
+        return agreed if self._is_guarded(agreed) else []
 
-    def _is_kept(self, agreed: list[Link]) -> bool:
-        """Whether a successor of this host would have what these links have acknowledged.
-
-        All machines with a share hand it over before one of them can succeed this host. So as long
-        as one of them agrees to an entry here, no other host can go on without it.
-        """
-        opened = self.log.opened
-        keys = [opened.keys[seat] for seat in share_holders_of(opened)]
-        return not keys or any(link.hello and link.hello.key in keys for link in agreed)
+    def _is_guarded(self, agreed: list[Link]) -> bool:
+        """Whether no other host can go on without what these links have acknowledged."""
+        keys = self.log.opened.keys
+        firsts = {link.seat for link in agreed if link.hello and link.hello.key == keys[link.seat]}
+        return are_enough(self.log, firsts)
 
     def _patience(self, link: Link) -> float:
         """How many seconds the last entry waits for this seat."""

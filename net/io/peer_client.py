@@ -1,7 +1,7 @@
 """Runs a peer's I/O: connects to the host, and reconnects until the table or the client ends.
 
-There is one connection at a time. If the host stays away, the address of its successor, which the
-host had announced, is tried as well.
+There is one connection at a time. If the host does not come back, the address of its successor,
+which the host had announced, is tried as well.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class PeerClient:
         self._end.set()
 
     async def run(self) -> object:
-        """Connects and reconnects, until `stop` or until that is of no use.
+        """Connects and reconnects, until `stop` or until retrying is pointless.
 
         Returns the notification that ended it, or None. The peer may be called at any time
         meanwhile.

@@ -27,7 +27,7 @@ class Disk(Protocol):
         """Writes all of the data at this offset; may have written some of it when it raises."""
 
     def truncate(self, file: int, size: int) -> None:
-        """Cuts the file to so many bytes."""
+        """Truncates the file to `size` bytes."""
 
     def sync(self, file: int) -> None:
         """Returns when everything that was written survives a loss of power."""

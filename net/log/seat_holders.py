@@ -28,6 +28,8 @@ class SeatHolders:
         self.epoch = 0
         self.host = KEEPER
         """the seat that succeeded the last host; KEEPER for the host that began the table"""
+        self.previous_host = KEEPER
+        """the host of the epoch before this one"""
         self.holders: list[int] = []
         """by seat: `PERSON` or `BOT`"""
         self.keys: list[bytes] = []
@@ -103,7 +105,8 @@ class SeatHolders:
             case Paused():
                 self.paused = bool(entry.on)
             case EpochBegan():
-                self.epoch, self.host = entry.epoch, entry.seat
+                self.epoch, self.previous_host = entry.epoch, self.host
+                self.host = entry.seat
                 self.host_key = self.key_of_host(entry.seat)
             case Revealed():
                 self.revealed = entry

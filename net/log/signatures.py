@@ -12,6 +12,7 @@ from typing import Any
 from net.game_rules import KEEPER
 from net.log.checks import LogError
 from net.log.game_log import GameLog
+from net.log.guards import are_enough
 from net.protocol import statements
 from net.protocol.entries import (
     BOT,
@@ -94,12 +95,16 @@ def check_final(log: GameLog[Any, Any], message: Final) -> None:
         raise LogError("it calls entries final, but did not sign it")
     if seats != sorted({*seats}) or any(seat >= len(log.seats.keys) for seat in seats):
         raise LogError("it lists acknowledgments twice, or of seats that do not exist")
+    first_holders = set[int]()
     for seat, signature in message.acknowledged:
         position = (seat, log.next, log.chain, log.digest)
         statement = statements.acknowledgment(log.opened.table, *position)
-        keys = {log.seats.keys[seat], log.opened.keys[seat]}
-        if not any(has_signed(key, statement, signature) for key in keys):
+        if has_signed(log.opened.keys[seat], statement, signature):
+            first_holders.add(seat)
+        elif not has_signed(log.seats.keys[seat], statement, signature):
             raise LogError(f"it says that seat {seat} acknowledged an entry, which it did not sign")
+    if not are_enough(log, first_holders):
+        raise LogError("it calls entries final without the seats that must vouch for that")
 
 
 def order_statement(log: GameLog[Any, Any]) -> bytes:

@@ -84,7 +84,7 @@ class Lockstep(Generic[P, A]):
         )
         self.config = config
         self._lobby = PeerLobby(self.follower, self.opening, self._outbox, self.say)
-        self._succession = PeerSuccession(self.follower)
+        self._succession = PeerSuccession(self.follower, self._outbox)
         self.desync = PeerDesync(self.follower, self._outbox)
         self.uplink = Uplink(config, self._outbox)
         self._greeted = False
@@ -100,7 +100,7 @@ class Lockstep(Generic[P, A]):
             from_host.HostCommitted: self._on_host_committed,
             from_host.NoncesCommitted: self._lobby.on_nonces_committed,
             from_host.Ordered: self.follower.on_ordered,
-            from_host.Head: self.follower.on_head,
+            from_host.Head: self._on_head,
             from_host.Final: self.follower.on_final,
             from_host.Nack: self.follower.on_nack,
             from_host.PollStatus: self._on_poll_status,
@@ -122,7 +122,7 @@ class Lockstep(Generic[P, A]):
         """There is a connection; `successor` if it leads to the successor of a lost host."""
         self._greeted = self.follower.synced = False
         self.host_timeout.connected()
-        self._succession.is_under_way = successor
+        self._succession.connected(successor)
         self.uplink.open(self._accepts)
 
     def received(self, data: bytes, now: float) -> None:
@@ -157,7 +157,7 @@ class Lockstep(Generic[P, A]):
             and self.follower.log.is_open
             and self.follower.log.revealed is None
         ):
-            self._notify(HostGone(self.successor))
+            self._notify(HostGone(self.successor, self._succession.needed))
 
     def failed(self, now: float) -> None:
         """The journal could not be written: this peer must not acknowledge what it did not store.
@@ -188,6 +188,10 @@ class Lockstep(Generic[P, A]):
     def successor(self) -> int:
         """The seat that becomes the host if the host is lost for good, or KEEPER."""
         return self._succession.successor
+
+    def agree_to_succession(self) -> None:
+        """The person here lets the successor of a lost host have this seat's share, and the bag."""
+        self._succession.agree()
 
     def propose(self, action: A) -> int:
         """Sends an action; returns the number under which it is accepted or refused.
@@ -242,6 +246,10 @@ class Lockstep(Generic[P, A]):
 
     def _on_refused(self, message: from_host.Refused) -> None:
         self._notify(TurnedAway(message.code, message.text))
+
+    def _on_head(self, message: from_host.Head) -> None:
+        self.follower.on_head(message)
+        self._succession.ended()
 
     def _on_host_committed(self, message: from_host.HostCommitted) -> None:
         if not self._lobby.on_host_committed(message):

@@ -1,7 +1,8 @@
-"""An invitation: the one line with which a peer joins a table, `GAME://ADDRESS:PORT/SECRET`.
+"""An invitation: the one line with which a peer joins a table, `GAME://ADDRESS:PORT/KEY`.
 
-The secret is 128 bits in base32 without padding; an open table has none, and then the address alone
-is enough.
+The key is the fingerprint of the host's identity, by which a peer tells the host from everybody
+else, and a secret, by which the host tells guests from strangers: 256 bits in base32 without
+padding. An open table has none, and then the address alone is enough.
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from __future__ import annotations
 from base64 import b32decode, b32encode
 from dataclasses import field
 
+from net.wire.identity import FINGERPRINT
 from net.wire.values import value
 
 #: The default port of a host; not assigned by IANA.
 PORT = 24717
 SECRET = 16
-_LETTERS = 26
+_LETTERS, _LETTERS_OF_V0_1 = 52, 26
 _MAX_LENGTH = 400
 
 
@@ -30,13 +32,15 @@ class Invite:
     game: str
     """the scheme: as `net.config.Config.game`"""
     secret: bytes = field(repr=False)
-    """16 bytes, or none for an open table"""
+    """SECRET bytes, or none for an open table"""
+    fingerprint: bytes = b""
+    """of the host's identity, FINGERPRINT bytes, or none for an open table"""
 
     def __str__(self) -> str:
-        """The line to pass on; it contains the secret."""
+        """The line to pass on; it contains the key."""
         address = f"[{self.address}]" if ":" in self.address else self.address
-        secret = b32encode(self.secret).decode().rstrip("=")
-        return f"{self.game}://{address}:{self.port}" + (f"/{secret}" if secret else "")
+        key = b32encode(self.fingerprint + self.secret).decode().rstrip("=")
+        return f"{self.game}://{address}:{self.port}" + (f"/{key}" if self.secret else "")
 
 
 def read_invite(text: str, game: str) -> Invite:
@@ -53,9 +57,10 @@ def read_invite(text: str, game: str) -> Invite:
         line = line[len(scheme) :]
     elif "://" in line:
         raise InviteError(f"an invitation begins with {scheme}")
-    address_part, _, secret = line.partition("/")
+    address_part, _, key = line.partition("/")
     address, port = _address_and_port(address_part)
-    return Invite(address, port, game, _secret(secret))
+    whole = _key(key)
+    return Invite(address, port, game, whole[FINGERPRINT:], whole[:FINGERPRINT])
 
 
 def _address_and_port(address_part: str) -> tuple[str, int]:
@@ -76,17 +81,22 @@ def _address_and_port(address_part: str) -> tuple[str, int]:
     return address, int(port)
 
 
-def _secret(text: str) -> bytes:
+def _key(text: str) -> bytes:
+    """The fingerprint and the secret, or nothing."""
     letters = text.rstrip("/").upper()
     if not letters:
         return b""
-    try:
-        secret = b32decode(letters + "=" * (-len(letters) % 8))
-    except ValueError:
-        secret = b""
-    if len(letters) != _LETTERS or b32encode(secret).decode().rstrip("=") != letters:
+    if len(letters) == _LETTERS_OF_V0_1:
         raise InviteError(
-            "the secret at the end of the invitation is damaged: it has 26 letters and digits;"
-            " copy the whole line again"
+            "this invitation was made by an older version of the program; ask for a new one"
         )
-    return secret
+    try:
+        key = b32decode(letters + "=" * (-len(letters) % 8))
+    except ValueError:
+        key = b""
+    if len(letters) != _LETTERS or b32encode(key).decode().rstrip("=") != letters:
+        raise InviteError(
+            f"the key at the end of the invitation is damaged: it has {_LETTERS} letters and"
+            " digits; copy the whole line again"
+        )
+    return key

@@ -14,6 +14,7 @@ from game.bots.bot_process import SearchWork
 from game.bots.thinking_time import seconds_for
 from game.errors import Refusal
 from game.game import AnyGame
+from game.input.keymap import COMMANDS, Keymap
 from game.online.audit import Verdict, audit_journal, game_in_journal
 from game.online.auto_seat import AutoSeat
 from game.online.build_id import build_id
@@ -26,10 +27,12 @@ from game.play.local_match import LocalMatch
 from game.play.match import AnyMatch
 from game.play.players import HUMAN, player_label
 from game.play.received_reasons import ReceivedReasons
+from game.screens.services import load_screens
 from game.settings.choices import Thinking
 from game.storage.autosave import Autosave, resume_text
 from game.storage.library import saved_games
 from game.storage.record_file import record_of, record_text
+from net.fairness.stretch import full_stretch
 from net.game_rules import KEEPER
 from net.journal.journal import Journal
 from net.notifications import ActionExplained, EntryFinal, PollChanged
@@ -68,7 +71,7 @@ def play_on(match: AnyMatch, actions: int = 1000) -> None:
 
 def hosted(choose_all: bool = True) -> tuple[World, list[Node]]:
     """A table over the fake wire, played to its end."""
-    world = World(STONES.rules, OPTIONS, seed=4)
+    world = World(STONES.rules, OPTIONS, seed=4, stretch=full_stretch)
     nodes = world.seat_all(["Ann", "Bob"])
     if choose_all:
         world.play_on(choose)
@@ -107,7 +110,11 @@ def test_every_listed_game_satisfies_the_contract() -> None:
             game.plain_options(game.seats[-1] + 1, game.boards[0], ())
         with pytest.raises(ValueError):
             game.plain_options(game.seats[0], game.boards[0], ("chess",))
-        assert game.bots.is_bot(game.bots.default)
+        assert game.bots.is_bot(game.bots.default) and all(map(game.bots.is_bot, game.bots.quick))
+        bindings = Keymap(game.key_commands).bindings({})
+        assert len({*bindings.values()}) == len(game.key_commands) + len(COMMANDS)
+        if game.screens:
+            assert load_screens(game).name == name
         assert all(game.bots.is_bot(level.name) for level in game.bots.levels)
         assert game.bots.levels and all(path.exists() for path in game.sources)
         assert all(path.exists() for path in game.sounds.values())
@@ -124,6 +131,11 @@ def test_every_listed_game_satisfies_the_contract() -> None:
 def test_a_game_that_is_not_listed_is_refused() -> None:
     with pytest.raises(Refusal, match="no game called 'chess'"):
         games.load("chess")
+
+
+def test_a_game_without_screens_says_so() -> None:
+    with pytest.raises(Refusal, match="Stones cannot be shown in a window"):
+        load_screens(STONES)
 
 
 def test_a_local_match_is_played_undone_and_resumed() -> None:
@@ -160,13 +172,13 @@ def test_a_game_is_saved_resumed_and_listed(tmp_path: Path) -> None:
     saves.close()
     assert saves.path.name == "unfinished.stones"
     found = Autosave(tmp_path)
-    resumed = found.load_unfinished()
+    resumed = found.load_unfinished("stones")
     assert isinstance(resumed, LocalMatch) and resumed.game is STONES
     done = len(resumed.history)
     play_on(resumed)
     for played in resumed.history[done:]:
         found.add(played)
-    (listed,) = saved_games(tmp_path)
+    (listed,) = saved_games(tmp_path).games
     assert (listed.game, listed.seats, listed.over) == ("stones", ("Seat 1", "Seat 2"), True)
     assert listed.variant == "12 stones"
     text = listed.path.read_text()
@@ -243,7 +255,7 @@ def test_a_terminal_prints_a_hosted_table() -> None:
     client.type(lines[-1].splitlines()[0])
     client.type("/board")
     assert lines[-1].startswith("bag ")
-    poll = PollStatus(3, int(PollKind.ADJOURN), 1, 12, (1,), (mine.peer.seat,), open=True)
+    poll = PollStatus(3, int(PollKind.ADJOURN), 1, 0, 12, 12, (1,), (mine.peer.seat,), open=True)
     client.notify(PollChanged(poll))
     assert any(line.endswith("/yes or /no") for line in lines)
     delivered = 0
@@ -286,7 +298,7 @@ def test_a_host_serves_the_game_and_builds_differ() -> None:
 
 
 def test_an_automatic_seat_needs_no_game() -> None:
-    world = World(STONES.rules, OPTIONS, seed=1)
+    world = World(STONES.rules, OPTIONS, seed=1, stretch=full_stretch)
     nodes = [world.join(name) for name in ("Ann", "Bob")]
     world.settle()
     seats, delivered = [AutoSeat(None), AutoSeat(None)], [0, 0]

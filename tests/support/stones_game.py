@@ -21,6 +21,7 @@ from engine.common.shuffle import seeded_stream, shuffle, uniform_below
 from game import game
 from game.bot_contract import Choice, Level
 from game.game import Game, Option, Plain, Table
+from game.input.keymap import Command
 from net.game_rules import KEEPER
 from tests.support.net import stones
 from tests.support.net.stones import Action, Position, StonesRules, answers, view
@@ -171,6 +172,7 @@ class StonesNarrator:
 
 class StonesBots:
     default = "chance"
+    quick = ("thrifty", "chance")
     levels = (
         Level("chance", "Chance bot", "Chance", "Plays anything."),
         Level("thrifty", "Thrifty bot", "Thrifty", "Plays the least."),
@@ -218,7 +220,7 @@ class StonesBots:
     def public_reason(self, reason: str, after: Position) -> str:
         return reason
 
-    def explain(self, reason: str, position: Position) -> str:
+    def reason_sentence(self, reason: str, position: Position) -> str:
         return f"Because of {reason}."
 
 
@@ -259,6 +261,11 @@ class StonesGame:
     texts = StonesTexts()
     bots = StonesBots()
     setups = StonesSetups()
+    key_commands = (
+        Command("aside", "a", lambda: "Put aside"),
+        Command("play", "p", lambda: "Play"),
+    )
+    screens = ""
     sources = (Path(stones.__file__),)
     sounds: Mapping[str, Path] = {}
 
@@ -275,6 +282,19 @@ class StonesGame:
 
     def legal_actions(self, position: Position) -> Sequence[Action]:
         return answers(view(position, position.turn))
+
+    def review(
+        self,
+        record: game.Record[Action],
+        seconds: float | None,
+        nodes: int | None,
+        show_progress: Callable[[int, int], object],
+        *,
+        bots_too: bool = False,
+    ) -> list[str]:
+        own = _own(record)
+        show_progress(len(own.entries), len(own.entries))
+        return [f"{len(own.entries)} actions by {', '.join(own.names)}, of no great importance."]
 
     def places(self, position: Position) -> tuple[int, ...]:
         if RULES.actor(position) is not None:

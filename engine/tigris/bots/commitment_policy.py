@@ -78,7 +78,7 @@ def max_held(position: Position, seat: Seat, color: Color) -> int:
 
 
 def chance_to_hold(position: Position, seat: Seat, color: Color, count: int) -> float:
-    """The probability that a hand holds so many tiles of a color, as far as the view shows."""
+    """The probability that a hand holds at least `count` tiles of a color, from what is seen."""
     hand = position.hands[seat]
     pool = count_unseen(position)
     return chance_of_at_least(sum(pool), pool[color], hand[UNKNOWN], count - hand[color])

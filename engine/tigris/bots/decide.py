@@ -6,7 +6,7 @@ from random import Random
 
 from engine.tigris.bots.action_value import RatedAction
 from engine.tigris.bots.api import Candidate, SearchBudget, SearchResult
-from engine.tigris.bots.explanations import reason
+from engine.tigris.bots.explanations import explain
 from engine.tigris.bots.greedy import rate_greedily
 from engine.tigris.bots.handicap import rate_with_handicap
 from engine.tigris.bots.levels import LEVELS_BY_NAME, Greedy, Handicap, RandomPlay, Search
@@ -28,7 +28,7 @@ def search_view(
     """See `engine.tigris.bots.think`."""
     observer = observer_for(level, personality, view)
     rated, nodes = _rate_actions(level, view, observer, seed, budget or SearchBudget())
-    options = [Candidate(*each, reason(view, observer, each.action)) for each in rated[:EXPLAINED]]
+    options = [Candidate(*each, explain(view, observer, each.action)) for each in rated[:EXPLAINED]]
     return SearchResult(tuple(options), nodes)
 
 

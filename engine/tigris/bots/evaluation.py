@@ -162,7 +162,7 @@ def _weight(sphere_weights: list[int], height: int) -> int:
 def _level_up(
     low: int, second: int, third: int, high: int, treasures_value: int
 ) -> tuple[int, int, int, int]:
-    """The spheres, lowest first, after the lowest were leveled up by so much in all."""
+    """The spheres, lowest first, after `treasures_value` points raised the lowest ones."""
     if treasures_value <= second - low:
         return low + treasures_value, second, third, high
     two = low + second + treasures_value

@@ -32,7 +32,7 @@ _BUILT = (MonumentBuilt, BuildingPlaced, WonderBuilt)
 _PAID = (PointReason.MONUMENT, PointReason.WONDER)
 
 
-def reason(view: Position, observer: Observer, action: actions.Action) -> Explanation:
+def explain(view: Position, observer: Observer, action: actions.Action) -> Explanation:
     """Why the observer's seat, which is to act, may choose this action."""
     possible = possible_outcomes(view, observer, action, free())
     likely = max(possible, key=lambda outcome: outcome.chance)

@@ -108,7 +108,7 @@ class LevelSpec(NamedTuple):
         return self.weights_two if seats == 2 else self.weights_more
 
     @property
-    def starts_wars(self) -> bool:
+    def may_start_wars(self) -> bool:
         return not (isinstance(self.two, Handicap) and self.two.avoids_wars)
 
 
@@ -116,7 +116,7 @@ EASY = Handicap(overlooked=0.35, noise=60.0, avoids_wars=True)
 MEDIUM = Search(beam=6, followers=1, stages=(Stage(5, (1, 2)),))
 MEDIUM_AMONG_MORE = Handicap(overlooked=0.45, noise=60.0)
 HARD = Search(beam=32, followers=3, stages=(Stage(20, (2, 4, 8, 16)),), looks=2)
-#: A search of whole turns would leave no step up to the master.
+#: A search of whole turns would make it as strong as the master.
 HARD_AMONG_MORE = Handicap(overlooked=0.15, noise=20.0)
 MASTER = Search(
     beam=100,

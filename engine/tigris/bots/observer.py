@@ -97,10 +97,13 @@ def sphere_weights(steepness: int) -> list[int]:
 def leader_safety(
     size: int, temples: int, held: tuple[Held, ...], revolting: int, roaming: int
 ) -> list[tuple[Safety, Safety]]:
-    """By seat, the safety of its leaders from revolts, in percent, by the margin of temples on the
-    board (see `engine.tigris.bots.hand_odds.odds_by_margin`): first if a rival's leader of that
-    color is off the board and has nothing to lose, second if all are on it, so that one would have
-    to move.
+    """By seat, two lists of the safety of its leaders from revolts, in percent.
+
+    Each list is indexed by the margin of temples on the board, as `hand_odds.odds_by_margin` is.
+
+    - The first (`off`) holds if a rival's leader of that color is off the board, with nothing to
+      lose.
+    - The second (`on`) holds if all of them are on the board, so that one would have to move.
 
     Args:
         size: the number of unseen tiles, of which `temples` are temples.

@@ -31,7 +31,7 @@ class PlanEvaluator:
         self._rollout = Rollout(observer, ActionRankings(observer), meter, fast)
 
     def after(self, plan: Plan, determinization: int, turns: int) -> float:
-        """The `win_value` after the plan and so many turns that follow the current one.
+        """The `win_value` after the plan, the current turn, and the next `turns` turns.
 
         Raises:
             BudgetExhausted: if the budget is used up.

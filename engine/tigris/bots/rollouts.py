@@ -30,7 +30,7 @@ class Rollout(NamedTuple):
     """whether turns after the current one are played by the fast policy"""
 
     def end(self, determinization: Determinization, plan: Sequence[Action], turns: int) -> Position:
-        """The view of the observer's seat after its plan and so many turns.
+        """The view of the observer's seat after its plan and the next `turns` turns.
 
         The plan is the next action of the seat, and perhaps one more when it is on turn; if that
         one has become illegal, the policy chooses. The current turn, if it is another's, does not

@@ -44,7 +44,7 @@ class Race:
         self._tried = 0
 
     def run(self, rounds: Sequence[int]) -> bool:
-        """Tries so many determinizations in each round; ends early when one plan is left or the
+        """Tries `rounds[i]` determinizations in round i; ends early when one plan is left or the
         budget runs out, and then ignores the determinization that not all plans were tried in.
 
         Returns:

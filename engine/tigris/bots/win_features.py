@@ -10,7 +10,7 @@ from engine.tigris.model.bitboard import BIT_HALOS
 from engine.tigris.model.pieces import BLACK, COLORS, RED, Seat
 from engine.tigris.model.position import Position
 
-#: At most so many supporters of a leader count, and tiles of a color in hand: more are seldom used.
+#: The most supporters of a leader, and tiles of a color in hand, that count: more are seldom used.
 SUPPORTERS = 6
 HELD = 3
 

@@ -32,7 +32,7 @@ class Term(NamedTuple):
 
     always: float
     late: float
-    """so much more at the end of the game, and less the more time is left"""
+    """added to `always` at the end of the game, and less of it the more time is left"""
 
 
 class Model(NamedTuple):

@@ -57,7 +57,8 @@ class BranchExplorer:
         return collector.outlook(self._tiles_to_deal(position), conflicts, choices)
 
     def _tiles_to_deal(self, position: Position) -> tuple[int, ...]:
-        """By seat, the tiles that the keeper must deal, as if none had been committed."""
+        """By seat, how many tiles the keeper must deal, without replacements for tiles that were
+        committed during this forecast."""
         counts = [0] * position.seats
         for deal in position.decisions:
             if isinstance(deal, Deal):

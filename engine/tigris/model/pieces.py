@@ -125,9 +125,8 @@ def subtract_color(tiles: Tiles, color: Color, count: int) -> Tiles:
     left = tiles[color] - count
     if left >= 0:
         return with_item(tiles, color, left)
-    return with_item(
-        with_item(tiles, color, 0), UNKNOWN, tiles[UNKNOWN] + left
-    )  # the rest was unknown
+    # the rest was unknown
+    return with_item(with_item(tiles, color, 0), UNKNOWN, tiles[UNKNOWN] + left)
 
 
 def tiles_of(color: Color, count: int) -> Tiles:

@@ -136,13 +136,14 @@ def _resolve(
     draft: Draft, events: Events, commitment: Commitment, attack: int, defense: int
 ) -> None:
     kind, color = commitment.kind, commitment.color
-    attack += supporters(draft, kind, commitment.attacker, color).bit_count()
-    loser_tiles = supporters(draft, kind, commitment.defender, color)
-    defense += loser_tiles.bit_count()
-    winner, loser = commitment.attacker, commitment.defender
-    if attack <= defense:  # the defender wins ties
-        winner, loser = loser, winner
-        loser_tiles = supporters(draft, kind, loser, color)
+    attacking = supporters(draft, kind, commitment.attacker, color)
+    defending = supporters(draft, kind, commitment.defender, color)
+    attack += attacking.bit_count()
+    defense += defending.bit_count()
+    if attack > defense:
+        winner, loser, loser_tiles = commitment.attacker, commitment.defender, defending
+    else:  # the defender wins ties
+        winner, loser, loser_tiles = commitment.defender, commitment.attacker, attacking
     events.append(ConflictWon(kind, color, winner, loser, attack, defense))
     return_leader(draft, events, loser, color, ReturnReason.BEATEN)
     if kind is ConflictKind.REVOLT:

@@ -31,9 +31,9 @@ class Chat:
         return Scroll(LINES, Column(tuple(map(_line, lines)) or (none,), 4), high)
 
     def field(self) -> Node:
-        on = bool(self.typed.strip())
+        enabled = bool(self.typed.strip())
         field = TextField(FIELD, self.typed, _("Say something"), MAX_LETTERS)
-        return Row((field, Button(SEND, _("Send"), enabled=on)), widths=(0, 84), min_width=100)
+        return Row((field, Button(SEND, _("Send"), enabled=enabled)), widths=(0, 84), min_width=100)
 
     def follow(self, form: Form) -> bool:
         """Keeps the newest line visible, unless the person has scrolled back.

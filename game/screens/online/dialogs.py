@@ -20,7 +20,7 @@ from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row,
 
 YES, NO = "yes", "no"
 CLOSE, LEAVE, COPY = "close", "leave", "copy"
-PAUSE, BACK, ADJOURN = "pause", "back", "adjourn"
+PAUSE, UNDO, ADJOURN = "pause", "undo", "adjourn"
 
 
 def poll(session: OnlineSession) -> Node:
@@ -56,10 +56,11 @@ def gone(session: OnlineSession) -> Node:
     return Plate(_("This table continues without you"), Label(text), buttons)
 
 
-def table(session: OnlineSession, now: int, back: int | None) -> Node:
+def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
     """Who is there, and what can be asked of them.
 
-    `back` is how many actions would be left after an undo that the others agree to.
+    `actions_left` is how many actions would be left after an undo that the others agree to; None if
+    nothing can be undone.
     """
     status = session.status
     people = [
@@ -83,12 +84,12 @@ def table(session: OnlineSession, now: int, back: int | None) -> Node:
         rows.append(Label(words, Role.FIRM))
     if status.desync is not None:
         rows.append(Label(evidence_text(status.desync), Role.SMALL, Tone.SOFT))
-    rows += _requests(session, back)
+    rows += _requests(session, actions_left)
     buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
 
 
-def _requests(session: OnlineSession, back: int | None) -> list[Node]:
+def _requests(session: OnlineSession, actions_left: int | None) -> list[Node]:
     """What a player may ask of the others; a spectator may ask nothing."""
     status = session.status
     if status.seat < 0 or status.judged is not None:
@@ -99,9 +100,9 @@ def _requests(session: OnlineSession, back: int | None) -> list[Node]:
         Button(("bot", seat), _("Ask for a bot for {who}").format(who=seat_name(status, seat)))
         for seat in status.away_seats()
     ]
-    if back is not None:
+    if actions_left is not None:
         tip = _("The others vote. Nothing happens if one of them says no.")
-        requests.append(Button(BACK, _("Ask to undo my last action"), tooltip=tip))
+        requests.append(Button(UNDO, _("Ask to undo my last action"), tooltip=tip))
     requests.append(Button(ADJOURN, _("Ask to continue another day")))
     return list(requests)
 

@@ -43,11 +43,11 @@ class FindTableScreen(FormScreen):
     ) -> None:
         """`lookout` looks for tables; tests give one of their own."""
         super().__init__(services, back)
-        self._lookout = lookout or TableFinder(wake_window)
+        self._lookout = lookout or TableFinder(wake_window, game=services.screens.name)
         self._seen = self._lookout.tables, self._lookout.has_searched
         self._terms_form = services.screens.terms_form(services)
         self._terms = self._terms_form.initial()
-        self._name = services.settings.current.called or user_name()
+        self._name = services.settings.current.player_name or user_name()
         self._table = _("{who}'s table").format(who=self._name)
         self._is_open = False
         self._line = ""
@@ -119,14 +119,16 @@ class FindTableScreen(FormScreen):
         tip = "" if is_fitting else _("It uses another version of the program.")
         if notice.needs_invitation:
             tip = tip or _("Paste the invitation from its host into the field below.")
-        on = is_fitting and not notice.needs_invitation
+        enabled = is_fitting and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(details, Role.SMALL, Tone.SOFT)), 0)
-        join = Button(("join", at), _("Join"), enabled=on and notice.free_seats > 0, tooltip=tip)
-        watch = Button(("watch", at), _("Watch"), enabled=on, tooltip=tip)
+        join = Button(
+            ("join", at), _("Join"), enabled=enabled and notice.free_seats > 0, tooltip=tip
+        )
+        watch = Button(("watch", at), _("Watch"), enabled=enabled, tooltip=tip)
         return Row((words, join, watch), widths=(0, 84, 92), min_width=120)
 
     def _inviting(self) -> tuple[Node, ...]:
-        on = bool(self._line.strip())
+        enabled = bool(self._line.strip())
         hint = "tigris://192.168.0.2:24717/..."
         nodes: list[Node] = [
             Label(_("Join by invitation or address"), Role.HEADING),
@@ -139,8 +141,8 @@ class FindTableScreen(FormScreen):
             ),
             Row(
                 (
-                    Button(JOIN, _("Join"), enabled=on, primary=on),
-                    Button(WATCH, _("Watch"), enabled=on),
+                    Button(JOIN, _("Join"), enabled=enabled, primary=enabled),
+                    Button(WATCH, _("Watch"), enabled=enabled),
                 )
             ),
         ]
@@ -221,8 +223,8 @@ class FindTableScreen(FormScreen):
 
     def _save_name(self) -> None:
         name, settings = self._name.strip(), self.services.settings
-        if name and name != settings.current.called:
-            settings.update(called=name)
+        if name and name != settings.current.player_name:
+            settings.update(player_name=name)
 
     # -------------------------------------------------------------- time
 

@@ -75,7 +75,7 @@ class OnlineTableScreen:
             chat.turn(not chat.opened)
         elif chat.takes(input_event):
             if chat.handle(input_event):
-                self._open(lambda: dialogs.table(self._session, self._now, self._back))
+                self._open(lambda: dialogs.table(self._session, self._now, self._actions_left))
         else:
             return self.table.handle(input_event)
         return None
@@ -118,8 +118,8 @@ class OnlineTableScreen:
                 return self._visit.leave_now()
             case "pause":
                 session.pause(self._status.paused_by is None)
-            case "back" if self._back is not None:
-                session.request_undo(self._back)
+            case "undo" if self._actions_left is not None:
+                session.request_undo(self._actions_left)
             case "adjourn":
                 session.adjourn()
             case ("bot", int(seat)):
@@ -133,9 +133,11 @@ class OnlineTableScreen:
             self.form.copy(str(self._session.invite))
 
     @property
-    def _back(self) -> int | None:
-        """How many actions would be left if all agreed to undo one's last one; None if none can be
-        undone that way."""
+    def _actions_left(self) -> int | None:
+        """How many actions would be left if all agreed to undo one's last one.
+
+        None if none can be undone that way.
+        """
         match, seat = self._match, self._status.seat
         own = [played.ply for played in match.history if played.seat == seat]
         cannot = self.table.can_undo or match.over or not own or seat < 0
@@ -194,7 +196,7 @@ class OnlineTableScreen:
         return changed or fresh or any(hints)
 
     def deadline(self) -> int | None:
-        """Every second while something is shown that lasts."""
+        """At least every second while a running duration is shown."""
         lasting = self._banner() is not None or any(c.away for c in self._status.seats)
         waits = [
             self.table.deadline(),
@@ -211,7 +213,7 @@ class OnlineTableScreen:
 
     def words(self) -> tuple[str, ...]:
         """What has come up besides the table, which speaks for itself."""
-        from game.ui.widgets.screen_reader import texts, widget_text  # only who listens needs it
+        from game.ui.widgets.screen_reader import texts, widget_text  # only screen readers need it
 
         shown = self._banner()
         banner = () if shown is None else (shown.title, shown.text)

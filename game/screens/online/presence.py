@@ -32,7 +32,7 @@ def paint_presence(
     _paint_mark(surface, painter, (line.x + radius + px(2), line.center.y), radius, mark)
     room = Rect(line.x + 2 * radius + px(8), line.y, line.w - 2 * radius - px(8), line.h)
     if painter.fonts.face(Face.PLAIN, size).size(text)[0] <= room.w:
-        ink = painter.theme.brick if mark is Mark.AWAY else painter.theme.ink_soft
+        ink = painter.palette.brick if mark is Mark.AWAY else painter.palette.ink_soft
         painter.write(surface, text, room, size, ink)
 
 
@@ -40,14 +40,14 @@ def _paint_mark(
     surface: pygame.Surface, painter: Painter, center: tuple[int, int], radius: int, mark: Mark
 ) -> None:
     """A full disc, a ring, or a cross."""
-    theme, thick, (x, y) = painter.theme, max(2, radius // 2), center
+    palette, thick, (x, y) = painter.palette, max(2, radius // 2), center
     if mark is Mark.AWAY:
         for slope in (1, -1):
             start, end = (x - radius, y - slope * radius), (x + radius, y + slope * radius)
-            draw_loop(surface, theme.brick, (start, end), thick)
+            draw_loop(surface, palette.brick, (start, end), thick)
         return
-    draw_circle(surface, theme.outline, (x, y), radius)
-    inner = theme.tablet if mark is Mark.SLOW else theme.lapis
+    draw_circle(surface, palette.outline, (x, y), radius)
+    inner = palette.tablet if mark is Mark.SLOW else palette.lapis
     draw_circle(surface, inner, (x, y), radius - max(1, thick // 2))
 
 
@@ -70,18 +70,18 @@ def paint_notice(
 
     A low one is over the tray instead.
     """
-    metrics, theme, px = painter.metrics, painter.theme, painter.metrics.px
+    metrics, palette, px = painter.metrics, painter.palette, painter.metrics.px
     wide = min(px(560), places.board.w - px(24))
     room = wide - px(28)
-    words = painter.fonts.column(notice.text, metrics.text.small, theme.ink, room, align=0.5)
+    words = painter.fonts.column(notice.text, metrics.text.small, palette.ink, room, align=0.5)
     head = metrics.text.heading * 3 // 2
     high = head + words.get_height() + px(22)
     y = places.tray.bottom - high if is_low else places.frame.y + px(6)
     at = Rect(places.board.x + (places.board.w - wide) // 2, y, wide, high)
-    plate = painter.sprites.tablet(theme.tablet, px(60), at.w, at.h)
+    plate = painter.sprites.tablet(palette.tablet, px(60), at.w, at.h)
     painter.put(surface, plate, at)
     line = Rect(at.x + px(14), at.y + px(8), room, head)
-    ink = theme.brick if notice.alert else theme.ink
+    ink = palette.brick if notice.alert else palette.ink
     painter.write(surface, notice.title, line, metrics.text.heading, ink, Face.STRONG, 0.5)
     x = at.x + (at.w - words.get_width()) // 2
     surface.blit(words, (x, line.bottom))

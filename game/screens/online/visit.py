@@ -41,7 +41,8 @@ class TableVisit:
         door = "--open" if wanted.is_open else "--invite"
         name = ["--name", wanted.name] if wanted.name else []
         port = ["--port", str(_free_port())]
-        self._start_host([*form.host_arguments(wanted.terms), *name, *port, door])
+        game = ["--game", self._services.screens.name]
+        self._start_host([*game, *form.host_arguments(wanted.terms), *name, *port, door])
 
     def join(self, wanted: JoinTable) -> None:
         guest = self._guest()
@@ -114,7 +115,7 @@ class TableVisit:
     @property
     def name(self) -> str:
         """What the person is called at networked tables."""
-        return self._services.settings.current.called or user_name()
+        return self._services.settings.current.player_name or user_name()
 
     # -------------------------------------------------------------- its own
 
@@ -123,7 +124,8 @@ class TableVisit:
 
     def _start_host(self, arguments: Sequence[str]) -> None:
         with suppress(OSError):
-            self.own_host = LocalHost([*arguments, "--alone", str(ALONE_SECONDS)], wake_window)
+            arguments = [*arguments, "--alone", str(ALONE_SECONDS)]
+            self.own_host = LocalHost(arguments, wake_window, self._services.screens.name)
 
     def _connect(self, invite: Invite, guest: Guest, seat: int | None) -> OnlineSession:
         self.session = join_table(self._services.game, invite, guest, wake_window)

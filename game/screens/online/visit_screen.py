@@ -89,7 +89,7 @@ class VisitScreen:
     # -------------------------------------------------------------- its own
 
     def _update(self) -> bool:
-        """Returns whether there was any."""
+        """Returns whether anything changed."""
         session = self.visit.session
         if session is None:
             return self._wait_for_own_host()

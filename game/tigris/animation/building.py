@@ -18,7 +18,8 @@ from game.ui.easing import flip, in_pushes, raised
 
 #: Four tiles flip, one after the other.
 TILE_FLIP, TILE_FLIP_STEP = 240, 90
-#: How long a tower and the wonder rise, in so many pushes. The wonder's squares are empty by then.
+#: How long a tower and the wonder rise, and in how many pushes. The wonder's squares are empty by
+#: then.
 MONUMENT_RISE, WONDER_RISE, PUSHES = 1050, 1700, 3
 #: The foot of a tower, in percent of the height of its four squares.
 FOOT = 84
@@ -63,21 +64,23 @@ def _paint_ring(stage: Stage, rect: Rect, share: float) -> None:
     out = round(rect.w * 0.4 * (1 - share))
     frame = (rect.x - out, rect.y - out, rect.w + 2 * out, rect.h + 2 * out)
     with stage.clipped_to_board():
-        draw_rect(stage.surface, stage.painter.theme.gold, frame, width)
+        draw_rect(stage.surface, stage.painter.palette.gold, frame, width)
 
 
 def paint_monument(stage: Stage, event: MonumentBuilt) -> None:
     """Four tiles flip, then the tower rises from them in pushes."""
     four = block(event.corner)
-    kept = four & stage.after.treasures
-    stage.paint_table(stage.after, Hidden(tiles=four, towers=bit_of(event.corner), treasures=kept))
+    treasures = four & stage.after.treasures
+    stage.paint_table(
+        stage.after, Hidden(tiles=four, towers=bit_of(event.corner), treasures=treasures)
+    )
     for index, square in enumerate(members(four)):
         _paint_flip(stage, square, event.color, stage.progress(TILE_FLIP_STEP * index, TILE_FLIP))
     rect = stage.painter.layout.block(event.corner)
     tower = stage.painter.sprites.tower(event.monument, rect.w)
     foot = rect.h * FOOT // 100
     _paint_rising(stage, tower, rect, foot, MONUMENT_START, MONUMENT_RISE)
-    _paint_treasures(stage, kept)
+    _paint_treasures(stage, treasures)
 
 
 def _paint_flip(stage: Stage, square: Square, color: Color, share: float) -> None:

@@ -40,7 +40,7 @@ from game.tigris.scene.conflict_count import Count, Supporter, supporters_in_ord
 from game.tigris.scene.hand_slots import new_slots
 from game.ui.easing import ease_in_out, flip
 
-#: The board darkens in so many steps; each of them repaints all of it.
+#: The number of steps in which the board darkens; each of them repaints all of it.
 DIM_STEPS = 6
 #: When the leaders have arrived in the panel.
 LEADERS_IN_PLACE = SUPPORTERS_START - 120

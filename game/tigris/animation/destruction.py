@@ -66,11 +66,13 @@ def paint_catastrophe(stage: Stage, event: CatastrophePlayed) -> None:
 
 def _start_rect(stage: Stage, event: CatastrophePlayed) -> Rect:
     """The start of the catastrophe: its place in the tray, or in the panel of its player."""
-    layout, left = stage.painter.layout, stage.after.players[event.seat].omens
+    layout, left = stage.painter.layout, stage.after.players[event.seat].catastrophes
     if stage.before.reader == event.seat:
         return layout.rect(CATASTROPHES[left])
-    omens = layout.players[event.seat].omens
-    return Rect(omens.x + left * omens.h, omens.y, omens.h, omens.h)
+    catastrophes = layout.players[event.seat].catastrophes
+    return Rect(
+        catastrophes.x + left * catastrophes.h, catastrophes.y, catastrophes.h, catastrophes.h
+    )
 
 
 def _paint_cracks(stage: Stage, square: Square) -> None:

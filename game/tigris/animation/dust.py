@@ -11,7 +11,7 @@ from game.tigris.art import effects
 from game.tigris.paint.square_marks import loops
 from game.ui.canvas.pen import draw_loop
 from game.ui.easing import bump
-from game.ui.theme import mix
+from game.ui.palette import mix
 
 #: Clouds of dust around a place.
 PUFFS = 9
@@ -45,12 +45,12 @@ def paint_ripple(stage: Stage, rect: Rect, share: float) -> None:
 def paint_pulse(stage: Stage, squares: Squares, share: float) -> None:
     """The outline of a kingdom grows golden, and fades."""
     level = bump(share)
-    unit, theme = stage.painter.layout.cell, stage.painter.theme
+    unit, palette = stage.painter.layout.cell, stage.painter.palette
     width = round(unit * 0.085 * level)
     if not squares or width < 1:
         return
-    line = mix(theme.gold, theme.good, round(100 * level))
+    line = mix(palette.gold, palette.good, round(100 * level))
     with stage.clipped_to_board():
         for spots in loops(stage.painter, squares):
-            draw_loop(stage.surface, theme.outline, spots, width + max(2, unit // 26))
+            draw_loop(stage.surface, palette.outline, spots, width + max(2, unit // 26))
             draw_loop(stage.surface, line, spots, width)

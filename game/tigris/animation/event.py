@@ -50,7 +50,7 @@ def paint_event(
 def painter_named(name: str) -> Callable[[Stage, Any], None]:
     """The function that `PRESENTATION` names `module.function`."""
     module, _, function = name.partition(".")
-    found: Callable[[Stage, Any], None] = getattr(
+    animate: Callable[[Stage, Any], None] = getattr(
         import_module(f".{module}", __package__), function
     )
-    return found
+    return animate

@@ -50,7 +50,7 @@ def _paint_bag(stage: Stage) -> None:
     """The bag, at the place of its sign on tables that count it."""
     rect = stage.bag_rect()
     if not stage.before.open_bag:
-        sprite = stage.painter.sprites.glyph("bag", stage.painter.theme.ink_soft, rect.h)
+        sprite = stage.painter.sprites.glyph("bag", stage.painter.palette.ink_soft, rect.h)
         stage.paint_sprite(sprite, rect, bump(stage.fraction) * 2, unclipped=True)
 
 
@@ -109,8 +109,8 @@ def paint_treasure(stage: Stage, event: TreasureTaken) -> None:
     box = stage.painter.layout.players[event.seat].hoard
     goal = Rect(box.x, box.y, box.h * 13 // 10, box.h * 13 // 10 * 3 // 5)
     fetched = fetch_time(event)
-    back, kept = 2 * fetched, 2 * fetched + TREASURE_FLIGHT
-    there = stage.time >= kept
+    back, landed = 2 * fetched, 2 * fetched + TREASURE_FLIGHT
+    there = stage.time >= landed
     scene = stage.after if there or stage.reduced else stage.before
     treasure = stage.painter.layout.treasure(event.square)
     sprite = stage.painter.sprites.treasure(treasure.w)
@@ -131,7 +131,7 @@ def paint_treasure(stage: Stage, event: TreasureTaken) -> None:
         stage.paint_sprite(sprite, carried)
     elif not there:
         stage.paint_flight(sprite, above, goal, stage.eased_progress(back, TREASURE_FLIGHT))
-    stage.paint_flash(box, stage.progress(kept - 60, 220))
+    stage.paint_flash(box, stage.progress(landed - 60, 220))
 
 
 def _paint_trader(stage: Stage, event: TreasureTaken) -> Rect:

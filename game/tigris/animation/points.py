@@ -56,7 +56,7 @@ def paint_points(stage: Stage, event: PointsScored) -> None:
 
 
 def _partly_counted(scene: Scene, event: PointsScored, points: int) -> Scene:
-    """The scene when so many of the points have arrived."""
+    """The scene when `points` of the points have arrived."""
     return scene.after(replace(event, amount=points)) if points else scene
 
 

@@ -53,7 +53,7 @@ class Current(NamedTuple):
 @lru_cache(maxsize=4)
 def currents(river: Squares) -> tuple[Current, ...]:
     """Squares of a river where nothing is engraved but waves, each with a time of its own."""
-    found = []
+    flowing = []
     for square in members(river):
         column, row = column_of(square), row_of(square)
         chance = noise_at(column * 5 + 2, row * 7 + 3)
@@ -61,8 +61,8 @@ def currents(river: Squares) -> tuple[Current, ...]:
         right = column < COLUMNS - 1 and bit_of(Square(square + 1)) & river
         if not lively(column, row):
             delay = round((chance + 1) / 2 * GLEAM_INTERVAL)
-            found.append(Current(square, bool(left or right), delay))
-    return tuple(found)
+            flowing.append(Current(square, bool(left or right), delay))
+    return tuple(flowing)
 
 
 class GleamStage(Protocol):
@@ -103,9 +103,9 @@ def gleams(water: Squares, time: float, duration: int) -> Iterator[tuple[Current
 
 def occupied(scene: Scene) -> Squares:
     """The squares with something on them."""
-    found = scene.catastrophes | scene.wonder
+    taken = scene.catastrophes | scene.wonder
     for squares in (*scene.tiles, *scene.facedown):
-        found |= squares
+        taken |= squares
     for square, _leader in scene.leaders():
-        found |= bit_of(square)
-    return found if scene.union is None else found | bit_of(scene.union)
+        taken |= bit_of(square)
+    return taken if scene.union is None else taken | bit_of(scene.union)

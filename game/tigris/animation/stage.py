@@ -38,7 +38,7 @@ from game.ui.rasterize import faded, resized
 #: All slots of the reader's hand: hidden in the layer below while its tiles slide.
 ALL_SLOTS = frozenset(range(HAND_SIZE))
 
-#: Opacity is rounded to so many steps, so that fewer pixels change between frames.
+#: Opacity is rounded to multiples of 1 / OPACITY_STEPS: fewer pixels change between frames.
 OPACITY_STEPS = 16
 
 
@@ -182,13 +182,13 @@ class Stage:
     @contextmanager
     def clipped_to_board(self) -> Iterator[None]:
         """Clips everything painted meanwhile to the visible part of a zoomed board."""
-        layout, kept = self.painter.layout, self.surface.get_clip()
+        layout, clip = self.painter.layout, self.surface.get_clip()
         if layout.whole:
             yield
             return
-        self.surface.set_clip(kept.clip(layout.view))
+        self.surface.set_clip(clip.clip(layout.view))
         yield
-        self.surface.set_clip(kept)
+        self.surface.set_clip(clip)
 
     def paint_sprite(
         self, sprite: pygame.Surface, rect: Rect, opacity: float = 1, unclipped: bool = False
@@ -222,9 +222,9 @@ class Stage:
             around = rect.inset(-self.painter.layout.px(3))
             round_by = self.painter.layout.px(7)
             draw_rect(
-                self.surface, self.painter.theme.outline, around.inset(-1), width + 2, round_by
+                self.surface, self.painter.palette.outline, around.inset(-1), width + 2, round_by
             )
-            draw_rect(self.surface, self.painter.theme.gold, around, width, round_by)
+            draw_rect(self.surface, self.painter.palette.gold, around, width, round_by)
 
     def paint_sliding_hand(self, share: float) -> None:
         """Paints the reader's tiles sliding to their slots after the event.

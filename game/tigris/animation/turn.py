@@ -26,7 +26,7 @@ ROUNDS = 2
 FIRST_PLAYER_KNOWN = 1050
 #: A banner comes and goes, and stays in between, in milliseconds.
 BANNER_MOVE, BANNER_STAY = 190, 400
-#: The table darkens in so many steps.
+#: The number of steps in which the table darkens.
 DIM_STEPS = 6
 
 

@@ -25,7 +25,7 @@ from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import dim
 from game.ui.easing import bump
 
-#: A side darkens, and the board brightens again, in so many steps.
+#: The number of steps in which a side darkens, and the board brightens again.
 DIM_STEPS = 6
 
 
@@ -125,7 +125,7 @@ def _verdict_text(stage: Stage, event: ConflictWon) -> str:
 
 def _paint_winner_border(stage: Stage, rect: Rect, share: float) -> None:
     """A golden border around the winner's side."""
-    theme, layout = stage.painter.theme, stage.painter.layout
+    palette, layout = stage.painter.palette, stage.painter.layout
     width = round(layout.px(5) * share)
     if width:
-        draw_rect(stage.surface, theme.gold, rect, width, border_radius=layout.px(8))
+        draw_rect(stage.surface, palette.gold, rect, width, border_radius=layout.px(8))

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from engine.tigris.model.pieces import Color
 from game.tigris.art.color_signs import sphere
+from game.ui.palette import RGB, Palette, darker, lighter, mix
 from game.ui.svg import box, disc, lines, moved, picture, polygon, shape, slope, style
-from game.ui.theme import RGB, Theme, darker, lighter, mix
 
 _DEPTH = 6
 """how far the terrace on a step reaches back"""
@@ -109,36 +109,38 @@ def stair(
     )
 
 
-def medallion(theme: Theme, color: Color, x: float, y: float, radius: float) -> str:
+def medallion(palette: Palette, color: Color, x: float, y: float, radius: float) -> str:
     """A sphere's sign on a round plate in its own color: a building is known without its walls."""
     scale = radius * 0.0142
-    face = theme.tiles[color]
+    face = palette.tiles[color]
     return (
-        disc(x, y, radius + 1.6, style(theme.outline))
-        + disc(x, y, radius, style(theme.gold))
+        disc(x, y, radius + 1.6, style(palette.outline))
+        + disc(x, y, radius, style(palette.gold))
         + disc(x, y, radius - 1.8, style(face))
-        + moved(sphere(color, theme.signs[color], face), x - 50 * scale, y - 50 * scale, scale)
+        + moved(sphere(color, palette.signs[color], face), x - 50 * scale, y - 50 * scale, scale)
     )
 
 
-def horns(theme: Theme, x: float, y: float, scale: float = 1) -> str:
+def horns(palette: Palette, x: float, y: float, scale: float = 1) -> str:
     """A crescent on a pole, in gold, for the top of a shrine; (x, y) is the pole's foot."""
     moon = "M-10 -15C-9 -4 9 -4 10 -15C5 -9 -5 -9 -10 -15Z"
     pole = "M0 0V-9"
-    body = lines(pole, theme.outline, 5.4) + shape(moon, style(theme.outline, theme.outline, 4.4))
-    body += lines(pole, theme.gold, 2.6) + shape(moon, style(lighter(theme.gold, 14)))
+    body = lines(pole, palette.outline, 5.4) + shape(
+        moon, style(palette.outline, palette.outline, 4.4)
+    )
+    body += lines(pole, palette.gold, 2.6) + shape(moon, style(lighter(palette.gold, 14)))
     return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{body}</g>'
 
 
-def column(theme: Theme) -> str:
+def column(palette: Palette) -> str:
     """A palm of glazed brick, as on the walls of a throne room; the box is 100 by 600."""
-    line = theme.night_joint
-    defs = slope("shaft", ((0, lighter(theme.gold, 12)), (40, theme.gold), (100, theme.gold_deep)),
-                 (32, 0, 68, 0))  # fmt: skip
+    line = palette.night_joint
+    bronze = ((0, lighter(palette.gold, 12)), (40, palette.gold), (100, palette.gold_deep))
+    defs = slope("shaft", bronze, (32, 0, 68, 0))
     shaft = box(36, 150, 28, 396, style("shaft", line, 3))
     rings = "".join(
-        box(32, y, 36, 12, style(theme.foam, line, 2.4), 3)
-        + box(34, y + 14, 32, 5, style(theme.brick))
+        box(32, y, 36, 12, style(palette.foam, line, 2.4), 3)
+        + box(34, y + 14, 32, 5, style(palette.brick))
         for y in (150, 280, 410, 522)
     )
     scales = "".join(
@@ -146,28 +148,32 @@ def column(theme: Theme) -> str:
         for y in range(178, 520, 13)
         if not 274 < y < 300 and not 404 < y < 430
     )
-    bases = box(22, 544, 56, 18, style(theme.lapis, line, 3), 3)
-    bases += box(14, 560, 72, 26, style(theme.gold, line, 3), 4)
-    bases += "".join(disc(x, 573, 6, style(theme.ivory, line, 1.6)) for x in (27, 42, 58, 73))
+    bases = box(22, 544, 56, 18, style(palette.lapis, line, 3), 3)
+    bases += box(14, 560, 72, 26, style(palette.gold, line, 3), 4)
+    bases += "".join(disc(x, 573, 6, style(palette.ivory, line, 1.6)) for x in (27, 42, 58, 73))
     return picture(
-        shaft + lines(scales, theme.gold_deep, 2, 0.8) + rings + bases + _capitals(theme),
+        shaft + lines(scales, palette.gold_deep, 2, 0.8) + rings + bases + _capitals(palette),
         100,
         600,
         defs,
     )
 
 
-def _capitals(theme: Theme) -> str:
+def _capitals(palette: Palette) -> str:
     """Volutes in three tiers and a bud on top."""
-    line = theme.night_joint
+    line = palette.night_joint
     curl = "M50 0C38 -2 34 -28 14 -28C-2 -28 -4 -6 10 -4C20 -3 20 -14 12 -14"
     drawn = ""
-    for y, scale, color in ((152, 1.0, theme.foam), (116, 0.86, theme.gold), (84, 0.7, theme.foam)):
+    for y, scale, color in (
+        (152, 1.0, palette.foam),
+        (116, 0.86, palette.gold),
+        (84, 0.7, palette.foam),
+    ):
         for mirror in (1, -1):
             place = (
                 f"translate({50 - 50 * scale * mirror:g} {y}) scale({scale * mirror:g} {scale:g})"
             )
             drawn += f'<g transform="{place}">{lines(curl, line, 12)}{lines(curl, color, 6.5)}</g>'
     bud = "M50 8C64 26 62 48 50 62C38 48 36 26 50 8Z"
-    drawn += shape(bud, style(theme.gold, line, 3)) + lines("M50 16V58", theme.brick, 4)
+    drawn += shape(bud, style(palette.gold, line, 3)) + lines("M50 16V58", palette.brick, 4)
     return drawn

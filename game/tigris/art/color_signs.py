@@ -7,8 +7,8 @@ for what is carved out of the sign.
 from __future__ import annotations
 
 from engine.tigris.model.pieces import Color
+from game.ui.palette import RGB
 from game.ui.svg import box, disc, lines, moved, oval, polygon, shape, style
-from game.ui.theme import RGB
 
 
 def temple(ink: RGB, cut: RGB) -> str:

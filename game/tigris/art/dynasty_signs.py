@@ -7,8 +7,8 @@ a glance from twenty pixels up.
 from __future__ import annotations
 
 from engine.tigris.model.pieces import Dynasty
+from game.ui.palette import RGB
 from game.ui.svg import around, box, disc, lines, oval, polygon, shape, style
-from game.ui.theme import RGB
 
 
 def archer(ink: RGB, cut: RGB) -> str:

@@ -12,11 +12,11 @@ from typing import NamedTuple, TypeAlias
 from engine.tigris.model.bitboard import COLUMNS, ROWS, Squares, column_of, halo, members, row_of
 from engine.tigris.model.maps import Terrain
 from game.tigris.art.shorelines import Corner, curve, noise_at, with_outlets
+from game.ui.palette import RGB, Palette, darker, lighter, mix
 from game.ui.svg import disc, picture, shape, style
-from game.ui.theme import RGB, Theme, darker, lighter, mix
 
 #: Draws one of a few variants in the 100 box, which is one square.
-Motif: TypeAlias = Callable[[Theme, int], str]
+Motif: TypeAlias = Callable[[Palette, int], str]
 
 
 class Growth(NamedTuple):
@@ -28,10 +28,10 @@ class Growth(NamedTuple):
     y: float
 
 
-def wet(theme: Theme, terrain: Terrain, unit: int) -> str:
+def wet(palette: Palette, terrain: Terrain, unit: int) -> str:
     """The silt along the rivers; soft, so it may be pressed small and enlarged."""
     cells = with_outlets(terrain.river)
-    silt = mix(theme.silt, theme.sand_deep, 20)
+    silt = mix(palette.silt, palette.sand_deep, 20)
     body = "".join(
         shape(curve(cells, inset, 0.07, unit), style(silt, opacity=strength))
         for inset, strength in ((-0.42, 0.16), (-0.28, 0.26), (-0.14, 0.36))
@@ -66,18 +66,18 @@ def _pick(column: int, row: int, count: int) -> int:
     return round(999 + 997 * noise_at(column + 31, row + 17)) % count
 
 
-def _cut(data: str, theme: Theme, dark: RGB, pen: float, strength: float) -> str:
+def _cut(data: str, palette: Palette, dark: RGB, pen: float, strength: float) -> str:
     """A line cut into the clay: its lower right edge catches the light."""
 
     def line(color: RGB) -> str:
         return shape(data, f'{style("none")} stroke="rgb{color}" stroke-width="{pen:g}"')
 
     light = f'<g transform="translate({pen * 0.7:.2f} {pen * 0.8:.2f})">'
-    body = f"{light}{line(lighter(theme.sand, 52))}</g>{line(dark)}"
+    body = f"{light}{line(lighter(palette.sand, 52))}</g>{line(dark)}"
     return picture(f'<g opacity="{strength:g}">{body}</g>')
 
 
-def furrows(theme: Theme, variant: int) -> str:
+def furrows(palette: Palette, variant: int) -> str:
     """A field: five furrows, along or across."""
     data = ""
     for index in range(5):
@@ -87,10 +87,10 @@ def furrows(theme: Theme, variant: int) -> str:
             data += f"M{start} {off}Q50 {off + bend} {end} {off}"
         else:
             data += f"M{off} {start}Q{off + bend} 50 {off} {end}"
-    return _cut(data, theme, darker(theme.silt, 30), 2.8, 0.36)
+    return _cut(data, palette, darker(palette.silt, 30), 2.8, 0.36)
 
 
-def hills(theme: Theme, variant: int) -> str:
+def hills(palette: Palette, variant: int) -> str:
     """Mountains as overlapping scales, more and less of them."""
     data = ""
     for row in range(4):
@@ -101,22 +101,22 @@ def hills(theme: Theme, variant: int) -> str:
                 data += f"M{left} {top}c0 -20 25 -20 25 0"
             if seed > 0.4:
                 data += f"M{left + 9} {top}c0 -8 7 -8 7 0"
-    return _cut(data, theme, darker(theme.sand_deep, 26), 2.4, 0.28)
+    return _cut(data, palette, darker(palette.sand_deep, 26), 2.4, 0.28)
 
 
-def crack(theme: Theme, variant: int) -> str:
+def crack(palette: Palette, variant: int) -> str:
     """Dry clay, split."""
     data = ""
     for branch, (dx, dy) in enumerate(((34, 10), (-24, 28), (-10, -36))):
         bend = round(12 * noise_at(branch + 3 * variant, 77))
         x, y = 50 + dx // 2 + bend, 50 + dy // 2 - bend
         data += f"M50 50L{x} {y}L{50 + dx} {50 + dy}M{x} {y}l{10 - bend} {bend - 9}"
-    return _cut(data, theme, darker(theme.sand_deep, 26), 2.6, 0.4)
+    return _cut(data, palette, darker(palette.sand_deep, 26), 2.6, 0.4)
 
 
-def palm(theme: Theme, variant: int) -> str:
+def palm(palette: Palette, variant: int) -> str:
     """A date palm as reliefs show it: a scaly trunk, seven fronds, two bunches of dates."""
-    dark = darker(theme.silt, 46)
+    dark = darker(palette.silt, 46)
     data = "M47 84V46M53 84V46M36 86H66" + "".join(f"M47 {y}l6 -3" for y in range(54, 84, 7))
     sway = 3 if variant else -2
     for cx, cy, ex, ey in (
@@ -127,4 +127,4 @@ def palm(theme: Theme, variant: int) -> str:
     dates = disc(43, 52, 3.6, style(dark, opacity=0.5)) + disc(
         57, 52, 3.6, style(dark, opacity=0.5)
     )
-    return _cut(data, theme, dark, 3, 0.48).replace("</svg>", dates + "</svg>")
+    return _cut(data, palette, dark, 3, 0.48).replace("</svg>", dates + "</svg>")

@@ -30,7 +30,7 @@ def _mane(reach: float, locks: int = 13) -> str:
 
 
 def outline(dynasty: Dynasty, look: str) -> str:
-    """The whole token in one look."""
+    """The outline of a token as SVG shapes, with `look` as its fill and stroke."""
     match dynasty:
         case Dynasty.ARCHER:
             return shape(_SHIELD, look)
@@ -43,7 +43,7 @@ def outline(dynasty: Dynasty, look: str) -> str:
 
 
 def heart(dynasty: Dynasty, look: str) -> str:
-    """The field within the rim."""
+    """The field within the rim, as SVG shapes."""
     match dynasty:
         case Dynasty.ARCHER:
             return shape(_SHIELD_HEART, look)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.palette import Palette, darker, lighter, mix
 from game.ui.textures import noise, roughen
-from game.ui.theme import Theme, darker, lighter, mix
 
 
-def mat(theme: Theme, width: int, height: int, strand: int) -> pygame.Surface:
+def mat(palette: Palette, width: int, height: int, strand: int) -> pygame.Surface:
     """Strands go over two and under two, `strand` pixels wide; opaque."""
-    cloth = _weave(theme, max(2, strand))
+    cloth = _weave(palette, max(2, strand))
     surface = pygame.Surface((width, height), 0, 32)
     wide, high = cloth.get_size()
     surface.fblits([(cloth, (x, y)) for y in range(0, height, high) for x in range(0, width, wide)])
-    stain = mix((255, 255, 255), theme.sand_deep, 26)
+    stain = mix((255, 255, 255), palette.sand_deep, 26)
     roughen(surface, noise(max(2, width // 90), max(2, height // 40), stain, (255, 255, 255)))
     return surface
 
 
-def _weave(theme: Theme, strand: int) -> pygame.Surface:
+def _weave(palette: Palette, strand: int) -> pygame.Surface:
     """Four strands each way: the pattern that comes again."""
-    over, under = lighter(theme.straw, 6), darker(theme.straw, 5)
-    gap, lit = darker(theme.straw, 24), lighter(theme.straw, 16)
+    over, under = lighter(palette.straw, 6), darker(palette.straw, 5)
+    gap, lit = darker(palette.straw, 24), lighter(palette.straw, 16)
     thin = max(1, strand // 6)
     cloth = pygame.Surface((4 * strand, 4 * strand), 0, 32)
     cloth.fill(gap)

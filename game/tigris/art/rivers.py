@@ -8,8 +8,8 @@ from engine.tigris.model.bitboard import COLUMNS, ROWS
 from engine.tigris.model.maps import Terrain
 from game.tigris.art.landscape import Growth
 from game.tigris.art.shorelines import Part, curve, edges, noise_at, strokes, with_outlets
+from game.ui.palette import Palette, darker, lighter, mix
 from game.ui.svg import disc, lines, picture, shape, slope, style
-from game.ui.theme import Theme, darker, lighter, mix
 
 _WOBBLE = 0.07
 #: A square's chance, from -1 to 1, above which it has a fish, and below which it has an eddy.
@@ -22,7 +22,7 @@ _NEAR: tuple[Part, ...] = ((0.05, 0.95), None, (0.1, 0.6), None, None)
 _FAR: tuple[Part, ...] = ((0.0, 0.8), None, None, (0.1, 0.95), None, (0.5, 0.9), None)
 
 
-def rivers(theme: Theme, terrain: Terrain, unit: int) -> str:
+def rivers(palette: Palette, terrain: Terrain, unit: int) -> str:
     """The water of a map, `unit` pixels a square; the picture is as large as the board."""
     cells = with_outlets(terrain.river)
 
@@ -30,19 +30,23 @@ def rivers(theme: Theme, terrain: Terrain, unit: int) -> str:
         return "".join(curve(cells, inset, _WOBBLE, unit) for inset in insets)
 
     width, height = COLUMNS * unit, ROWS * unit
-    depth = ((0, mix(theme.deep, theme.water, 60)), (50, theme.deep), (100, darker(theme.deep, 12)))
+    depth = (
+        (0, mix(palette.deep, palette.water, 60)),
+        (50, palette.deep),
+        (100, darker(palette.deep, 12)),
+    )
     pen = max(1.0, unit / 46)
     layers = (
-        shape(bed(-0.01), style(mix(theme.bank, theme.outline, 52))),
-        shape(bed(0.03), style(mix(theme.bank, theme.sand, 40))),
-        shape(bed(0.06), style(mix(theme.shallow, theme.foam, 16))),
-        shape(bed(0.13), style(mix(theme.water, theme.deep, 22))),
+        shape(bed(-0.01), style(mix(palette.bank, palette.outline, 52))),
+        shape(bed(0.03), style(mix(palette.bank, palette.sand, 40))),
+        shape(bed(0.06), style(mix(palette.shallow, palette.foam, 16))),
+        shape(bed(0.13), style(mix(palette.water, palette.deep, 22))),
         shape(bed(0.22), style("depth")),
-        _engraved(bed(0.2, 0.28, 0.36), f'stroke="rgb{theme.foam}" opacity="0.19"', pen * 0.8),
-        _engraved(bed(0.185, 0.265, 0.345), f'stroke="rgb{theme.deep}" opacity="0.5"', pen * 1.1),
+        _engraved(bed(0.2, 0.28, 0.36), f'stroke="rgb{palette.foam}" opacity="0.19"', pen * 0.8),
+        _engraved(bed(0.185, 0.265, 0.345), f'stroke="rgb{palette.deep}" opacity="0.5"', pen * 1.1),
         shape(
             strokes(cells, 0.16, _WOBBLE, unit, _NEAR) + strokes(cells, 0.3, _WOBBLE, unit, _FAR),
-            style("none", theme.foam, pen, 0.42),
+            style("none", palette.foam, pen, 0.42),
         ),
     )
     defs = slope("depth", depth, (0, 0, width * 0.4, height))
@@ -84,32 +88,32 @@ def _turned(body: str, variant: int) -> str:
     return picture(f'<g transform="{place}">{body}</g>')
 
 
-def fish(theme: Theme, variant: int) -> str:
+def fish(palette: Palette, variant: int) -> str:
     """A carp, scales and fin cut into the glaze."""
     body = "M-0.21 0.01C-0.12 -0.1 0.06 -0.1 0.15 0L0.26 -0.08Q0.23 0.01 0.26 0.09L0.15 0.03"
     body += "C0.06 0.11 -0.12 0.11 -0.21 0.01Z"
     cut = "M-0.11 -0.055Q-0.07 0.01 -0.11 0.075M-0.03 -0.05Q0.01 0.01 -0.03 0.06"
     cut += "M0.05 -0.035Q0.08 0.01 0.05 0.05"
-    tone = mix(theme.shallow, theme.foam, 35)
-    dark = shape(body, style(darker(theme.deep, 30), opacity=0.5))
+    tone = mix(palette.shallow, palette.foam, 35)
+    dark = shape(body, style(darker(palette.deep, 30), opacity=0.5))
     return _turned(
         f'<g transform="translate(0.012 0.02)">{dark}</g>'
         + shape(body, style(tone, opacity=0.62))
-        + lines(cut, theme.deep, 0.018, 0.8)
-        + disc(-0.155, -0.012, 0.014, style(theme.deep)),
+        + lines(cut, palette.deep, 0.018, 0.8)
+        + disc(-0.155, -0.012, 0.014, style(palette.deep)),
         variant,
     )
 
 
-def eddy(theme: Theme, variant: int) -> str:
+def eddy(palette: Palette, variant: int) -> str:
     """Water that turns, as two volutes."""
     data = "M-0.3 0.06C-0.2 0.06 -0.2 -0.1 -0.1 -0.1C-0.02 -0.1 -0.01 0.02 -0.08 0.03"
     data += "C-0.13 0.03 -0.13 -0.04 -0.09 -0.04M-0.05 0.1C0.06 0.1 0.06 -0.06 0.16 -0.06"
     data += "C0.24 -0.06 0.25 0.06 0.18 0.07C0.13 0.07 0.13 0 0.17 0"
-    return _turned(lines(data, theme.foam, 0.036, 0.42), variant)
+    return _turned(lines(data, palette.foam, 0.036, 0.42), variant)
 
 
-def reeds(theme: Theme, variant: int) -> str:
+def reeds(palette: Palette, variant: int) -> str:
     """A tuft of reed; its roots are at (50, 86)."""
     back, front, heads = "", "", ""
     for blade in range(5):
@@ -120,8 +124,8 @@ def reeds(theme: Theme, variant: int) -> str:
         front, back = (front, back + data) if blade % 2 else (front + data, back)
         heads += f"M{root + lean:.1f} {86 - tall:.1f}v6" if blade == 2 and variant % 2 else ""
     return picture(
-        lines(back + front, theme.outline, 5, 0.28)
-        + lines(back, darker(theme.reed, 42), 2.6)
-        + lines(front, lighter(theme.reed, 14), 2.6)
-        + lines(heads, darker(theme.bank, 45), 5)
+        lines(back + front, palette.outline, 5, 0.28)
+        + lines(back, darker(palette.reed, 42), 2.6)
+        + lines(front, lighter(palette.reed, 14), 2.6)
+        + lines(heads, darker(palette.bank, 45), 5)
     )

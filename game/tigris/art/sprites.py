@@ -19,8 +19,8 @@ from game.tigris.art import (
     treasures,
 )
 from game.tigris.art.landscape import Motif
+from game.ui.palette import Palette
 from game.ui.sprites import Sprites
-from game.ui.theme import Theme
 
 #: Pieces of fewer pixels are drawn plainer.
 SMALL = 37
@@ -97,8 +97,8 @@ class TableSprites(Sprites):
     def mat(self, strand: int, width: int, height: int) -> pygame.Surface:
         """The woven reed under one's own pieces."""
         key = (mats.mat, strand, width, height)
-        return self.cached(key, lambda: mats.mat(self.theme, width, height, strand))
+        return self.cached(key, lambda: mats.mat(self.palette, width, height, strand))
 
 
-def _socket(theme: Theme, color: Color) -> str:
-    return square_marks.socket(theme, color_signs.office(color, theme.ink_soft, theme.tablet))
+def _socket(palette: Palette, color: Color) -> str:
+    return square_marks.socket(palette, color_signs.office(color, palette.ink_soft, palette.tablet))

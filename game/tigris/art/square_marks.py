@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from game.tigris.art.color_signs import temple
+from game.ui.palette import RGB, Palette, darker, lighter
 from game.ui.svg import box, disc, glow, lines, moved, picture, shape, style
-from game.ui.theme import RGB, Theme, darker, lighter
 
 
-def start(theme: Theme, special: bool) -> str:
+def start(palette: Palette, special: bool) -> str:
     """Pressed into the ground where a temple with a treasure starts; a special border around it
     if its treasure must be taken before others."""
-    dark, light = darker(theme.sand_deep, 28), lighter(theme.sand, 45)
-    body = box(12, 12, 76, 76, style(theme.sand_deep, opacity=0.35), 10)
+    dark, light = darker(palette.sand_deep, 28), lighter(palette.sand, 45)
+    body = box(12, 12, 76, 76, style(palette.sand_deep, opacity=0.35), 10)
     body += box(13.4, 13.4, 76, 76, style("none", light, 2, 0.7), 10)
     body += box(12, 12, 76, 76, style("none", dark, 2.4, 0.8), 10)
-    body += f'<g opacity="0.5">{moved(temple(dark, theme.sand), 25, 25, 0.5)}</g>'
-    return picture(_special(theme) + body if special else body)
+    body += f'<g opacity="0.5">{moved(temple(dark, palette.sand), 25, 25, 0.5)}</g>'
+    return picture(_special(palette) + body if special else body)
 
 
-def _special(theme: Theme) -> str:
+def _special(palette: Palette) -> str:
     return (
-        box(3.5, 3.5, 93, 93, style("none", theme.outline, 7), 9)
-        + box(3.5, 3.5, 93, 93, style("none", theme.gold, 4), 9)
+        box(3.5, 3.5, 93, 93, style("none", palette.outline, 7), 9)
+        + box(3.5, 3.5, 93, 93, style("none", palette.gold, 4), 9)
         + "".join(
-            disc(x, y, 5, style(theme.brick, theme.outline, 1.6))
+            disc(x, y, 5, style(palette.brick, palette.outline, 1.6))
             for x in (4.5, 50, 95.5)
             for y in (4.5, 50, 95.5)
             if (x, y) != (50, 50)
@@ -42,113 +42,113 @@ def _framed(line: RGB, edge: RGB, width: float, wash: float) -> str:
     )
 
 
-def legal(theme: Theme) -> str:
-    """Here the piece may go: the square brightens, a golden stud lies in its middle."""
-    defs = glow("light", ((0, lighter(theme.good, 30)), (100, theme.ivory)), (50, 50, 60))
+def legal(palette: Palette) -> str:
+    """Marks a legal square: brighter, with a golden stud in its middle."""
+    defs = glow("light", ((0, lighter(palette.good, 30)), (100, palette.ivory)), (50, 50, 60))
     stud = disc(51, 52, 10.5, style((0, 0, 0), opacity=0.3)) + disc(
-        50, 50, 10.5, style(theme.outline)
+        50, 50, 10.5, style(palette.outline)
     )
-    stud += disc(50, 50, 8.2, style(theme.good)) + disc(48.4, 48.2, 3.2, style(theme.ivory))
+    stud += disc(50, 50, 8.2, style(palette.good)) + disc(48.4, 48.2, 3.2, style(palette.ivory))
     return picture(box(2, 2, 97, 97, style("light", opacity=0.24), 8) + stud, defs=defs)
 
 
-def prize(theme: Theme) -> str:
+def prize(palette: Palette) -> str:
     """This treasure may be chosen: light around it, in a golden frame."""
-    defs = glow("light", ((0, theme.ivory), (100, theme.good)), (50, 62, 60))
+    defs = glow("light", ((0, palette.ivory), (100, palette.good)), (50, 62, 60))
     return picture(
         box(4, 4, 92, 92, style("light", opacity=0.16), 9)
-        + _framed(theme.good, theme.outline, 6, 0),
+        + _framed(palette.good, palette.outline, 6, 0),
         defs=defs,
     )
 
 
-def clash(theme: Theme) -> str:
+def clash(palette: Palette) -> str:
     """Here it may go, and a conflict begins: red, with crossed blades on a shield."""
     blade = "M0 -27L4.6 -20V11H-4.6V-20Z"
     hilt = "M-10 11H10V15.4H-10ZM-3 15H3V25H-3Z"
     drawn = ""
     for turn in (42, -42):
-        part = shape(blade, style(theme.ivory, theme.outline, 2))
-        part += lines("M0 -20V10", theme.tablet_edge, 1.6)
-        part += shape(hilt, style(theme.gold, theme.outline, 2))
+        part = shape(blade, style(palette.ivory, palette.outline, 2))
+        part += lines("M0 -20V10", palette.tablet_edge, 1.6)
+        part += shape(hilt, style(palette.gold, palette.outline, 2))
         drawn += f'<g transform="translate(50 50) rotate({turn})">{part}</g>'
-    ground = box(3, 3, 95, 95, style(theme.bad, opacity=0.3), 8)
-    ground += box(5, 5, 91, 91, style("none", theme.bad, 3.4, 0.9), 7)
-    target = disc(50, 50, 31, style(theme.outline)) + disc(50, 50, 28.6, style(theme.bad))
+    ground = box(3, 3, 95, 95, style(palette.bad, opacity=0.3), 8)
+    ground += box(5, 5, 91, 91, style("none", palette.bad, 3.4, 0.9), 7)
+    target = disc(50, 50, 31, style(palette.outline)) + disc(50, 50, 28.6, style(palette.bad))
     return picture(ground + target + drawn)
 
 
-def proof(theme: Theme) -> str:
+def proof(palette: Palette) -> str:
     """This square is why not: a hatched border, which leaves what lies inside its color."""
     stripes = ""
     for low, high in ((3.5, 10), (90, 96.5)):
         for at in range(4, 88, 12):
             stripes += f"M{at + 6.5:g} {low}H{at + 12.5:g}L{at + 6} {high}H{at}Z"
             stripes += f"M{low} {at + 6.5:g}V{at + 12.5:g}L{high} {at + 6}V{at}Z"
-    band = box(6.75, 6.75, 86.5, 86.5, style("none", theme.outline, 10.5, 0.85), 5)
-    band += box(6.75, 6.75, 86.5, 86.5, style("none", theme.ivory, 6.5), 5)
-    return picture(band + shape(stripes, style(theme.brick)))
+    band = box(6.75, 6.75, 86.5, 86.5, style("none", palette.outline, 10.5, 0.85), 5)
+    band += box(6.75, 6.75, 86.5, 86.5, style("none", palette.ivory, 6.5), 5)
+    return picture(band + shape(stripes, style(palette.brick)))
 
 
-def refused(theme: Theme) -> str:
+def refused(palette: Palette) -> str:
     """The square that was refused."""
     cross = "M32 32L68 68 M68 32L32 68"
-    return picture(lines(cross, theme.ivory, 17) + lines(cross, theme.bad, 10))
+    return picture(lines(cross, palette.ivory, 17) + lines(cross, palette.bad, 10))
 
 
-def last(theme: Theme) -> str:
+def last(palette: Palette) -> str:
     """Something happened here since one's last turn: four corners."""
     corners = "M6 24V12a6 6 0 0 1 6-6H24 M76 6H88a6 6 0 0 1 6 6V24"
     corners += "M94 76V88a6 6 0 0 1-6 6H76 M24 94H12a6 6 0 0 1-6-6V76"
-    return picture(lines(corners, theme.outline, 9) + lines(corners, theme.ivory, 5))
+    return picture(lines(corners, palette.outline, 9) + lines(corners, palette.ivory, 5))
 
 
-def hover(theme: Theme) -> str:
+def hover(palette: Palette) -> str:
     """The square under the pointer, or the one that the keys have reached."""
-    return picture(_framed(theme.ivory, theme.outline, 4, 0.22))
+    return picture(_framed(palette.ivory, palette.outline, 4, 0.22))
 
 
-def counts(theme: Theme) -> str:
+def counts(palette: Palette) -> str:
     """A square that counts for what the pointer is on: a golden ring."""
     return picture(
-        disc(50, 50, 44, style("none", theme.outline, 9))
-        + disc(50, 50, 44, style("none", theme.gold, 5.5))
+        disc(50, 50, 44, style("none", palette.outline, 9))
+        + disc(50, 50, 44, style("none", palette.gold, 5.5))
     )
 
 
-def advised(theme: Theme) -> str:
+def advised(palette: Palette) -> str:
     """A square that a hint speaks of: a golden frame."""
-    return picture(_framed(theme.gold, theme.outline, 7, 0.3))
+    return picture(_framed(palette.gold, palette.outline, 7, 0.3))
 
 
-def leaves(theme: Theme) -> str:
+def leaves(palette: Palette) -> str:
     """Draws the mark of a piece that would be removed: a broken frame and an outward arrow."""
     away = "M32 68L66 34 M44 30H70V56"
-    drawn = lines(away, theme.outline, 13) + lines(away, theme.ivory, 7)
-    return picture(_framed(theme.ash, theme.ivory, 4, 0.28) + drawn)
+    drawn = lines(away, palette.outline, 13) + lines(away, palette.ivory, 7)
+    return picture(_framed(palette.ash, palette.ivory, 4, 0.28) + drawn)
 
 
-def falls(theme: Theme) -> str:
+def falls(palette: Palette) -> str:
     """Draws the mark of a piece that would be removed if nobody commits tiles: a small arrow."""
     away = "M15 85L30 70 M19 69H31V81"
-    plaque = disc(23, 77, 20, style(theme.outline)) + disc(23, 77, 17, style(theme.brick))
-    return picture(plaque + lines(away, theme.ivory, 5.5))
+    plaque = disc(23, 77, 20, style(palette.outline)) + disc(23, 77, 17, style(palette.brick))
+    return picture(plaque + lines(away, palette.ivory, 5.5))
 
 
-def chosen(theme: Theme) -> str:
+def chosen(palette: Palette) -> str:
     """A piece in the tray that is held or marked."""
-    return picture(_framed(theme.gold, theme.outline, 6, 0.0))
+    return picture(_framed(palette.gold, palette.outline, 6, 0.0))
 
 
-def side(theme: Theme, attacking: bool) -> str:
+def side(palette: Palette, attacking: bool) -> str:
     """A supporter in a conflict, or the leader itself."""
-    color = theme.brick if attacking else theme.lapis
-    edge = box(3.6, 3.6, 92.8, 92.8, style("none", theme.outline, 7.2), 12)
-    edge += box(5, 5, 90, 90, style("none", theme.ivory, 10), 12)
+    color = palette.brick if attacking else palette.lapis
+    edge = box(3.6, 3.6, 92.8, 92.8, style("none", palette.outline, 7.2), 12)
+    edge += box(5, 5, 90, 90, style("none", palette.ivory, 10), 12)
     return picture(edge + box(4.6, 4.6, 90.8, 90.8, style("none", lighter(color, 12), 6), 12))
 
 
-def shadow(theme: Theme) -> str:
+def shadow(palette: Palette) -> str:
     """Below a piece in flight."""
     return picture(
         "".join(
@@ -158,20 +158,20 @@ def shadow(theme: Theme) -> str:
     )
 
 
-def socket(theme: Theme, inside: str) -> str:
+def socket(palette: Palette, inside: str) -> str:
     """A hollow where a piece belongs that is elsewhere now; `inside` is drawn faintly."""
     return picture(
-        disc(49.5, 49, 43, style(theme.ink, opacity=0.2))
-        + shape("M7 49A42.5 42.5 0 0 1 92 49", style("none", theme.ink, 3, 0.45))
-        + shape("M7 49A42.5 42.5 0 0 0 92 49", style("none", theme.ivory, 3, 0.65))
+        disc(49.5, 49, 43, style(palette.ink, opacity=0.2))
+        + shape("M7 49A42.5 42.5 0 0 1 92 49", style("none", palette.ink, 3, 0.45))
+        + shape("M7 49A42.5 42.5 0 0 0 92 49", style("none", palette.ivory, 3, 0.65))
         + f'<g opacity="0.8">{moved(inside, 23, 22.5, 0.53)}</g>'
     )
 
 
-def slot(theme: Theme) -> str:
+def slot(palette: Palette) -> str:
     """A hollow for a tile."""
     return picture(
-        box(6, 6, 88, 88, style(theme.ink, opacity=0.2), 11)
-        + shape("M6 88V17a11 11 0 0 1 11 -11H88", style("none", theme.ink, 3, 0.45))
-        + shape("M12 94H83a11 11 0 0 0 11 -11V12", style("none", theme.ivory, 3, 0.6))
+        box(6, 6, 88, 88, style(palette.ink, opacity=0.2), 11)
+        + shape("M6 88V17a11 11 0 0 1 11 -11H88", style("none", palette.ink, 3, 0.45))
+        + shape("M12 94H83a11 11 0 0 0 11 -11V12", style("none", palette.ivory, 3, 0.6))
     )

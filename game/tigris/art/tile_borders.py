@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.tigris.model.pieces import Color
+from game.ui.palette import RGB
 from game.ui.svg import box, disc, lines, polygon, shape, style
-from game.ui.theme import RGB
 
 #: One unit of a border at this place along its side, pointing into the square.
 Unit = Callable[[float], str]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.tigris.model.pieces import Color
 from game.tigris.art.color_signs import sphere
 from game.tigris.art.tile_borders import band
+from game.ui.palette import RGB, Palette, darker, lighter, mix
 from game.ui.plates import rosette
 from game.ui.svg import bevel, box, lines, moved, picture, polygon, shape, slope, style
-from game.ui.theme import RGB, Theme, darker, lighter, mix
 
 
-def slab(theme: Theme, face: RGB, inside: str, band: str = "") -> str:
+def slab(palette: Palette, face: RGB, inside: str, band: str = "") -> str:
     """A slab of glazed clay, lit from the upper left, with what is inlaid in it and a border; it
     fills its square but for a rim that its shadow needs."""
     defs = bevel("rim", mix(face, (255, 240, 214), 18), 44)
@@ -18,7 +18,7 @@ def slab(theme: Theme, face: RGB, inside: str, band: str = "") -> str:
     defs += slope("glaze", ((0, lighter(face, 34)), (100, face)), (10, 8, 44, 52))
     shadow = box(5.5, 7, 92, 92, style((0, 0, 0), opacity=0.16), 12)
     shadow += box(4.5, 6, 91.5, 91.5, style((0, 0, 0), opacity=0.26), 11)
-    thick = box(3, 3, 92, 93.4, style(theme.outline), 10.5)
+    thick = box(3, 3, 92, 93.4, style(palette.outline), 10.5)
     thick += box(5, 8, 88, 86.6, style(darker(face, 52)), 8.5)
     return picture(
         shadow
@@ -33,35 +33,35 @@ def slab(theme: Theme, face: RGB, inside: str, band: str = "") -> str:
     )
 
 
-def tile(theme: Theme, color: Color) -> str:
+def tile(palette: Palette, color: Color) -> str:
     """A face-up civilization tile: its sign, carved and inlaid, within its border."""
-    face, ink = theme.tiles[color], theme.signs[color]
+    face, ink = palette.tiles[color], palette.signs[color]
     carved = moved(sphere(color, darker(face, 42), darker(face, 42)), 1.6, 2.2)
-    return slab(theme, face, carved + sphere(color, ink, face), band(color, mix(face, ink, 38)))
+    return slab(palette, face, carved + sphere(color, ink, face), band(color, mix(face, ink, 38)))
 
 
-def plain(theme: Theme, color: Color) -> str:
+def plain(palette: Palette, color: Color) -> str:
     """The same for sizes at which no border would be seen."""
-    face = theme.tiles[color]
+    face = palette.tiles[color]
     defs = bevel("rim", mix(face, (255, 240, 214), 10), 30)
     return picture(
-        box(3, 3, 93, 94, style(theme.outline), 14)
+        box(3, 3, 93, 94, style(palette.outline), 14)
         + box(8, 7, 83, 83, style("rim"), 10)
-        + moved(sphere(color, theme.signs[color], face), 9.5, 8.5, 0.8),
+        + moved(sphere(color, palette.signs[color], face), 9.5, 8.5, 0.8),
         defs=defs,
     )
 
 
-def back(theme: Theme) -> str:
+def back(palette: Palette) -> str:
     """The back of every tile: plain clay with a rosette pressed into it."""
-    pressed = moved(rosette(lighter(theme.clay, 38), theme.clay), 1.8, 2.2)
-    pressed += rosette(darker(theme.clay, 36), theme.clay)
-    rim = box(16, 15.4, 68, 68, style("none", darker(theme.clay, 24), 1.6), 5)
-    rim += box(17, 16.6, 68, 68, style("none", lighter(theme.clay, 28), 1.2), 5)
-    return slab(theme, theme.clay, pressed, rim)
+    pressed = moved(rosette(lighter(palette.clay, 38), palette.clay), 1.8, 2.2)
+    pressed += rosette(darker(palette.clay, 36), palette.clay)
+    rim = box(16, 15.4, 68, 68, style("none", darker(palette.clay, 24), 1.6), 5)
+    rim += box(17, 16.6, 68, 68, style("none", lighter(palette.clay, 28), 1.2), 5)
+    return slab(palette, palette.clay, pressed, rim)
 
 
-def unification(theme: Theme) -> str:
+def unification(palette: Palette) -> str:
     """A pale tile with two linked rings."""
     left, right = "M64 50A26 26 0 1 1 12 50A26 26 0 1 1 64 50", "M88 50A26 26 0 1 1 36 50A26"
     right += " 26 0 1 1 88 50"
@@ -69,12 +69,12 @@ def unification(theme: Theme) -> str:
     rings = "".join(
         lines(data, edge, 12.5) + lines(data, color, 9)
         for data, color, edge in (
-            (left, theme.lapis, darker(theme.lapis, 45)),
-            (right, theme.brick, darker(theme.brick, 45)),
+            (left, palette.lapis, darker(palette.lapis, 45)),
+            (right, palette.brick, darker(palette.brick, 45)),
         )
     )
-    rings += lines(over, darker(theme.lapis, 45), 12.5) + lines(over, theme.lapis, 9)
-    return slab(theme, theme.ivory, moved(rings, -1, 0, 1.02))
+    rings += lines(over, darker(palette.lapis, 45), 12.5) + lines(over, palette.lapis, 9)
+    return slab(palette, palette.ivory, moved(rings, -1, 0, 1.02))
 
 
 #: The plates of burst ground around the pit, clockwise; each is drawn a little apart.
@@ -94,9 +94,9 @@ _TWIGS = "M16 16L24 28 M52 12L50 24 M84 20L79 31 M88 54L78 53 M82 84L73 76 M48 9
 _TWIGS += " M16 82L24 72 M12 48L24 50 M44 14L47 19 M86 78L79 77"
 
 
-def catastrophe(theme: Theme) -> str:
+def catastrophe(palette: Palette) -> str:
     """Scorched ground, burst into plates around a pit."""
-    ash = theme.ash
+    ash = palette.ash
     defs = slope("ground", ((0, lighter(ash, 22)), (100, darker(ash, 26))), (10, 0, 90, 100))
     defs += slope("pit", ((0, darker(ash, 82)), (100, darker(ash, 62))), (30, 30, 60, 75))
     below = "".join(polygon(plate) for plate in _PLATES)
@@ -104,11 +104,11 @@ def catastrophe(theme: Theme) -> str:
     embers = "M38 44L48 50L44 60 M60 40L56 50L62 60 M48 50L56 50"
     return picture(
         shape(below, style((0, 0, 0), (0, 0, 0), 7, 0.2))
-        + shape(below, style(theme.outline, theme.outline, 5))
-        + shape(polygon(_PIT), style("pit", theme.outline, 4))
-        + lines(embers, theme.brick, 2.4)
+        + shape(below, style(palette.outline, palette.outline, 5))
+        + shape(polygon(_PIT), style("pit", palette.outline, 4))
+        + lines(embers, palette.brick, 2.4)
         + shape(lit, style(lighter(ash, 40)))
-        + shape(below, style("ground", theme.outline, 1.2))
-        + lines(_TWIGS, theme.outline, 1.8, 0.75),
+        + shape(below, style("ground", palette.outline, 1.2))
+        + lines(_TWIGS, palette.outline, 1.8, 0.75),
         defs=defs,
     )

@@ -72,7 +72,7 @@ class Hints:
     """The hint that the person in front has requested, if any."""
 
     def __init__(self, session: Session, source: HintSource = NO_HINTS) -> None:
-        self.on = False
+        self.is_shown = False
         """whether a hint is shown, or why there is none"""
         self._session = session
         self._source = source
@@ -81,10 +81,10 @@ class Hints:
 
     def toggle(self) -> None:
         """Requests a hint, or dismisses the one that is shown."""
-        if self.on:
+        if self.is_shown:
             self.dismiss()
             return
-        self.on = True
+        self.is_shown = True
         session = self._session
         if not why_no_hint(session):
             position, reader = session.position, session.reader
@@ -93,7 +93,7 @@ class Hints:
 
     def dismiss(self) -> bool:
         """Hides the hint; False if none was shown."""
-        was_on, self.on = self.on, False
+        was_on, self.is_shown = self.is_shown, False
         if self._position is not None:
             self._position = None
             self._source.cancel()
@@ -115,27 +115,27 @@ class Hints:
     @property
     def speech(self) -> tuple[str, ...]:
         """The lines of the card for screen readers; empty until the hint is final."""
-        final = self.on and not (self._position is not None and self._source.busy)
+        final = self.is_shown and not (self._position is not None and self._source.busy)
         return tuple(line.text for line in self._card()) if final else ()
 
     def intent_at(self, square: Square) -> Intent | None:
         """The intent to pick up the piece that the hint recommends for this square, if any."""
         session = self._session
-        for option in self._options() if self.on else ():
+        for option in self._options() if self.is_shown else ():
             if action_squares(option.action, session.position) & bit_of(square):
                 controls = self._controls(option)
                 return intent_for(controls[0], session.selection) if controls else None
         return None
 
-    def overlay(self, hover: HoverInfo) -> HoverInfo:
+    def with_hint(self, info: HoverInfo) -> HoverInfo:
         """Adds the hint to the hover information, which keeps its own card if it has one."""
-        if not self.on:
-            return hover
+        if not self.is_shown:
+            return info
         marks = self._marks()
-        if hover.title:
-            return replace(hover, advice=marks)
+        if info.title:
+            return replace(info, advice=marks)
         card = tuple(self._card())
-        return replace(hover, title=_("Hint"), card=card, below_signs=True, advice=marks)
+        return replace(info, title=_("Hint"), card=card, below_signs=True, advice=marks)
 
     def _options(self) -> tuple[Candidate, ...]:
         thought = None if self._position is None else self._source.thought
@@ -175,7 +175,7 @@ class Hints:
         return tuple(marks)
 
 
-def review_overlay(finding: Finding, position: Position) -> HoverInfo:
+def review_info(finding: Finding, position: Position) -> HoverInfo:
     """The comment of a review on one decision, beside the table as it was then."""
     best = Advice(action_squares(finding.best, position), origin_squares(finding.best, position))
     played = Advice(

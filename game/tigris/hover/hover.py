@@ -113,6 +113,7 @@ def hover_info(
             confirming=session.pending is not None,
             undo_refusal=session.why_no_undo(),
             hints=session.match.table.hints,
+            keys=aids.keys,
         )
         return replace(info, foot=foot)
     return info if hover is None else _of_square(session, hover, info)

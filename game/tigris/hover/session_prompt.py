@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.tigris.model.actions import Action, ScorePoint
 from engine.tigris.model.pieces import KEEPER, Dynasty
 from game.i18n import _, _n
+from game.input.keymap import KeyCommand
 from game.tigris.hover.lit_squares import conflict_squares, legal_squares
 from game.tigris.interaction.question import (
     AskCommitment,
@@ -17,6 +18,7 @@ from game.tigris.interaction.question import (
 )
 from game.tigris.interaction.selection import HeldCatastrophe, HeldLeader, HeldTile, MarkedTiles
 from game.tigris.play.session import Session
+from game.tigris.text.key_text import format_key
 from game.tigris.text.names import DYNASTY, LEADER_NAMES
 from game.tigris.text.prompt import prompt_text
 
@@ -47,7 +49,8 @@ def prompt(session: Session) -> str:
     refusal = session.selection.refusal
     if refusal is not None:
         text = _("Not now: {rule}.") if refusal.square is None else _("Not there: {rule}.")
-        return " ".join((text.format(rule=refusal.rule), _("F1: the rule.")))
+        key = format_key(KeyCommand.HELP, session.settings.keys)
+        return " ".join((text.format(rule=refusal.rule), _("{key}: the rule.").format(key=key)))
     if session.timeline.busy:
         return ""
     if session.pending is not None:
@@ -82,7 +85,7 @@ def _question_prompt(session: Session) -> str:
         case AskCommitment():
             return _("How many tiles do you commit? As the defender you win ties.")
         case AskWar():
-            return _("Which war is fought first? The rest is judged afresh after it.")
+            return _("Which war is fought first? The remaining wars are recounted afterwards.")
         case AskMonument():
             return _("Four of a kind: you may turn them over and build, now or never.")
         case AskTreasure():

@@ -48,9 +48,9 @@ class TableState:
     strengths: tuple[tuple[Square, int, int], ...] = ()
     """of leaders: square, strength in a war, strength in a revolt"""
     coordinates: bool = True
-    hint: HoverInfo = NO_HOVER
+    hover_info: HoverInfo = NO_HOVER
     """what the pointer or the keys bring up"""
-    hover: Square | None = None
+    hovered_square: Square | None = None
     """the square under the pointer or the keys"""
     over: Control | None = None
     """the control under the pointer or the keys"""
@@ -61,8 +61,8 @@ class TableState:
     """slots of the hand that are raised, from 0"""
     held: Control | None = None
     """the leader or catastrophe that is raised"""
-    off: frozenset[Control] = frozenset()
-    """disabled controls"""
+    disabled: frozenset[Control] = frozenset()
+    """the controls that do nothing now"""
     replace_label: str = field(default_factory=lambda: _("Replace"))
     end_label: str = field(default_factory=lambda: _("End turn"))
     names: tuple[str, ...] = ()
@@ -85,7 +85,9 @@ class TableState:
     @property
     def still(self) -> TableState:
         """The same without the pointer: changes seldom enough to be cached as a layer."""
-        return replace(self, hover=None, over=None, ringed=None, pressed=None, hint=NO_HOVER)
+        return replace(
+            self, hovered_square=None, over=None, ringed=None, pressed=None, hover_info=NO_HOVER
+        )
 
     @property
     def wordless(self) -> TableState:

@@ -32,27 +32,27 @@ TRAY = frozenset({*HAND, *LEADERS, *CATASTROPHES, Control.REPLACE, Control.END_T
 
 def build_table_state(
     session: Session,
-    hover: Square | None = None,
+    hovered_square: Square | None = None,
     over: Control | None = None,
     pressed: Control | None = None,
     lit: Squares | None = None,
     *,
     sides: tuple[Squares, Squares] = (NONE, NONE),
     aids: Settings = DEFAULT_SETTINGS,
-    hint: HoverInfo = NO_HOVER,
+    info: HoverInfo = NO_HOVER,
     later: int = 0,
     by_keys: bool = False,
 ) -> TableState:
     """Builds the state of the table for the person in front of it.
 
     Args:
-        hover: the square under the pointer or the keys.
+        hovered_square: the square under the pointer or the keys.
         over: the control under the pointer or the keys.
         pressed: the control that the pointer holds down.
         lit: the squares of the open dialog, if there is one; else the legal squares are lit.
         sides: attackers and defenders of that dialog's wars.
         aids: which aids are on.
-        hint: what the pointer or the keys bring up.
+        info: what the pointer or the keys bring up.
         later: how many of the newest lines of the log are scrolled out of sight.
         by_keys: whether the keys, not the pointer, are on `over`.
     """
@@ -61,8 +61,8 @@ def build_table_state(
         _without_pointer(session, lit or legal_squares(session), aids),
         sides=sides,
         coordinates=aids.coordinates,
-        hint=hint,
-        hover=hover,
+        hover_info=info,
+        hovered_square=hovered_square,
         over=over,
         ringed=over if by_keys else None,
         pressed=pressed,
@@ -86,7 +86,7 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
         strengths=strengths(session.scene) if aids.strengths else (),
         lifted=selection.lifted,
         held=held_control(selection),
-        off=disabled_controls(session),
+        disabled=disabled_controls(session),
         replace_label=_replace_label(session),
         end_label=_end_label(session),
         names=session.names,

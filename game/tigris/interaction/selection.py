@@ -91,7 +91,7 @@ class Withdraw:
 
 
 @dataclass(frozen=True, slots=True)
-class Finish:
+class End:
     """Ends the turn early."""
 
 
@@ -101,7 +101,7 @@ class Cancel:
 
 
 Touch: TypeAlias = TouchTile | TouchLeader | TouchCatastrophe | TouchSquare
-Intent: TypeAlias = Touch | Replace | Withdraw | Finish | Cancel
+Intent: TypeAlias = Touch | Replace | Withdraw | End | Cancel
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class Selection:
                 return self._replace(position, seat)
             case Withdraw():
                 return self._withdraw(position)
-            case Finish():
+            case End():
                 return self._try_action(position, actions.EndTurn())
             case _:
                 return self._touch(intent, position, seat)

@@ -1,10 +1,10 @@
-"""The controls of the tray: the intent and the key of each."""
+"""The controls of the tray: the intent of each."""
 
 from __future__ import annotations
 
 from engine.tigris.model.pieces import COLORS
 from game.tigris.interaction.selection import (
-    Finish,
+    End,
     HeldLeader,
     Intent,
     Replace,
@@ -15,18 +15,6 @@ from game.tigris.interaction.selection import (
     Withdraw,
 )
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
-
-#: The default keys during a turn.
-KEYS: dict[str, Control] = {
-    **{str(slot + 1): control for slot, control in enumerate(HAND)},
-    "p": Control.PRIEST,
-    "f": Control.FARMER,
-    "t": Control.TRADER,
-    "k": Control.KING,
-    "c": Control.CATASTROPHE_1,
-    "r": Control.REPLACE,
-    "e": Control.END_TURN,
-}
 
 
 def intent_for(control: Control, selection: Selection) -> Intent | None:
@@ -40,7 +28,7 @@ def intent_for(control: Control, selection: Selection) -> Intent | None:
     if control is Control.REPLACE:
         return Replace()
     if control is Control.END_TURN:
-        return Withdraw() if holds_standing_leader(selection) else Finish()
+        return Withdraw() if holds_standing_leader(selection) else End()
     return None
 
 

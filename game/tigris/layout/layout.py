@@ -59,7 +59,7 @@ class PlayerBox(NamedTuple):
     seal: Rect
     name: Rect
     hand: Rect
-    omens: Rect
+    catastrophes: Rect
     leaders: tuple[Rect, ...]
     points: tuple[Rect, ...]
     hoard: Rect
@@ -252,14 +252,14 @@ def _player(frame: Rect, scale: int, lines: tuple[int, int, int]) -> PlayerBox:
     quarter = width // len(COLORS)
     icon = 21 if lines[0] > TIGHT_TOP else 17  # they keep off the rim of a low frame
     icons = first + (px(21) - px(icon)) * 3 // 4
-    omens = Rect(frame.right - px(10) - px(42), icons, px(42), px(icon))
-    hand = Rect(omens.x - px(6) - px(42), icons, px(42), px(icon))
+    catastrophes = Rect(frame.right - px(10) - px(42), icons, px(42), px(icon))
+    hand = Rect(catastrophes.x - px(6) - px(42), icons, px(42), px(icon))
     return PlayerBox(
         frame=frame,
         seal=Rect(frame.x + px(6), frame.y + px(7), px(56), frame.h - px(14)),
         name=Rect(x, first, hand.x - x, px(21)),
         hand=hand,
-        omens=omens,
+        catastrophes=catastrophes,
         leaders=Rect(x, second, width, px(23)).row(len(COLORS), px(23), px(4)),
         points=tuple(
             Rect(x + i * quarter, third, quarter, px(min(icon, 19))) for i in range(len(COLORS))

@@ -12,8 +12,8 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.paint.wall import paint_friezes
 from game.ui import plates
 from game.ui.fonts import Face
+from game.ui.palette import darker, lighter
 from game.ui.textures import bricks
-from game.ui.theme import darker, lighter
 
 COLUMN_NAMES = "abcdefghijklmnop"
 
@@ -27,7 +27,7 @@ def backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
 
 def _backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
     layout = painter.layout
-    surface = bricks(layout.width, layout.height, painter.theme, layout.px(20))
+    surface = bricks(layout.width, layout.height, painter.palette, layout.px(20))
     free = min(layout.frame.y, layout.height - layout.tray.bottom)
     if free > layout.px(64):  # a tall window
         paint_friezes(surface, painter, painter.sprites, (free - layout.px(44)) // 2)
@@ -45,40 +45,40 @@ def _backdrop(painter: TablePainter, board: BoardName) -> pygame.Surface:
 
 def _tablet(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:
     grain = painter.layout.px(60)
-    plate = painter.sprites.tablet(painter.theme.tablet, grain, rect.w, rect.h)
+    plate = painter.sprites.tablet(painter.palette.tablet, grain, rect.w, rect.h)
     painter.put(surface, plate, rect)
 
 
 def _frame(surface: pygame.Surface, painter: TablePainter) -> None:
     """Paints the rim around the board: a golden edge between dark ones, then dark glaze for the
     coordinates; in larger windows another golden line inside."""
-    layout, theme = painter.layout, painter.theme
+    layout, palette = painter.layout, painter.palette
     thin = max(1, layout.px(110) // 100)
     rect = layout.frame
     shadow = Rect(rect.x + 2 * thin, rect.y + 3 * thin, rect.w, rect.h)
-    pygame.draw.rect(surface, theme.night_joint, shadow, border_radius=layout.px(7))
+    pygame.draw.rect(surface, palette.night_joint, shadow, border_radius=layout.px(7))
     for inset, color in (
-        (0, theme.outline),
-        (thin, theme.gold_deep),
-        (2 * thin, theme.gold),
-        (3 * thin, theme.outline),
-        (4 * thin, lighter(theme.night, 5)),
+        (0, palette.outline),
+        (thin, palette.gold_deep),
+        (2 * thin, palette.gold),
+        (3 * thin, palette.outline),
+        (4 * thin, lighter(palette.night, 5)),
     ):
         round_by = max(1, layout.px(7) - inset)
         pygame.draw.rect(surface, color, rect.inset(inset), border_radius=round_by)
-    pygame.draw.rect(surface, theme.gold_deep, layout.view.inset(-2 * thin), thin)
-    pygame.draw.rect(surface, theme.outline, layout.view.inset(-thin), thin)
+    pygame.draw.rect(surface, palette.gold_deep, layout.view.inset(-2 * thin), thin)
+    pygame.draw.rect(surface, palette.outline, layout.view.inset(-thin), thin)
 
 
 def _mat(surface: pygame.Surface, painter: TablePainter) -> None:
     """Paints the tray: woven reed in a frame of wood."""
-    layout, theme = painter.layout, painter.theme
+    layout, palette = painter.layout, painter.palette
     tray, edge = layout.tray, layout.px(6)
-    wood = darker(theme.gold_deep, 30)
+    wood = darker(palette.gold_deep, 30)
     plate = painter.sprites.tablet(wood, layout.px(44), tray.w, tray.h)
     painter.put(surface, plate, tray)
     inner = tray.inset(edge)
-    pygame.draw.rect(surface, theme.outline, inner.inset(-1), border_radius=layout.px(4))
+    pygame.draw.rect(surface, palette.outline, inner.inset(-1), border_radius=layout.px(4))
     surface.blit(painter.sprites.mat(max(3, layout.px(5)), inner.w, inner.h), inner[:2])
     for step in range(layout.px(4)):
         level = 255 - 90 * (layout.px(4) - step) // layout.px(4)
@@ -88,7 +88,7 @@ def _mat(surface: pygame.Surface, painter: TablePainter) -> None:
 
 def _coordinates(surface: pygame.Surface, painter: TablePainter) -> None:
     """Writes the coordinates beside the visible part of the board."""
-    layout, theme = painter.layout, painter.theme
+    layout, palette = painter.layout, painter.palette
     frame, board, unit, view = layout.frame, layout.board, layout.cell, layout.view
     margin = view.x - frame.x
     for column, name in enumerate(COLUMN_NAMES):
@@ -98,7 +98,7 @@ def _coordinates(surface: pygame.Surface, painter: TablePainter) -> None:
                 _label(surface, painter, name, Rect(x, y, unit, margin))
     _row_names(surface, painter, margin)
     _wedges(surface, painter)
-    rosette = painter.sprites.rosette(theme.gold, theme.night, margin * 8 // 10)
+    rosette = painter.sprites.rosette(palette.gold, palette.night, margin * 8 // 10)
     for x in (frame.x, view.right):
         for y in (frame.y, view.bottom):
             painter.put(surface, rosette, Rect(x, y, margin, margin))
@@ -116,9 +116,9 @@ def _row_names(surface: pygame.Surface, painter: TablePainter, margin: int) -> N
 def _label(surface: pygame.Surface, painter: TablePainter, text: str, rect: Rect) -> None:
     layout = painter.layout
     size = min(layout.text.small, rect.w, rect.h)
-    made = painter.fonts.text(text, size, painter.theme.on_night, Face.FIRM)
-    x = rect.x + (rect.w - made.get_width()) // 2
-    surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
+    line = painter.fonts.text(text, size, painter.palette.on_night, Face.FIRM)
+    x = rect.x + (rect.w - line.get_width()) // 2
+    surface.blit(line, (x, rect.y + (rect.h - line.get_height()) // 2))
 
 
 def _wedges(surface: pygame.Surface, painter: TablePainter) -> None:

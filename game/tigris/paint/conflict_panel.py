@@ -20,7 +20,7 @@ from game.tigris.text.names import DYNASTY, conflict_name
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import dim, paint_plate
 from game.ui.fonts import Face
-from game.ui.theme import mix
+from game.ui.palette import mix
 
 #: How much the board darkens outside the conflict, in percent.
 DARK = 42
@@ -113,7 +113,7 @@ def paint_conflict_panel(
     painter.write(surface, title, place.title, layout.text.heading, face=Face.STRONG, align=0.5)
     for attacking in (True, False):
         _side(surface, painter, scene, conflict, place, attacking, shown)
-    blades = painter.sprites.glyph("blades", painter.theme.ink_soft, layout.px(34))
+    blades = painter.sprites.glyph("blades", painter.palette.ink_soft, layout.px(34))
     painter.put(surface, blades, place.middle)
     if shown.verdict:
         size = layout.text.heading
@@ -173,7 +173,7 @@ def _side(
     attacking: bool,
     shown: Display,
 ) -> None:
-    layout, theme = painter.layout, painter.theme
+    layout, palette = painter.layout, painter.palette
     side = conflict.attacker if attacking else conflict.defender
     count = shown.attacker if attacking else shown.defender
     _ground(surface, painter, place.attacker if attacking else place.defender, attacking)
@@ -185,9 +185,9 @@ def _side(
     width = places.leader.w + 2 * layout.px(5)
     under = Rect(places.leader.x - layout.px(5), places.leader.bottom, width, layout.px(20))
     role = _("attacks") if attacking else _("defends")
-    painter.write(surface, role, under, layout.text.small, theme.ink, Face.FIRM, align=0.5)
+    painter.write(surface, role, under, layout.text.small, palette.ink, Face.FIRM, align=0.5)
     number, align = str(count.total), 1.0 if attacking else 0.0
-    painter.write(surface, number, places.total, layout.text.title, theme.ink, Face.STRONG, align)
+    painter.write(surface, number, places.total, layout.text.title, palette.ink, Face.STRONG, align)
     _name(surface, painter, DYNASTY[dynasty], places.total, number, attacking)
     short = place.compact
     _standing(surface, painter, conflict, side, count, places.standing, attacking, short)
@@ -196,10 +196,10 @@ def _side(
 
 def _ground(surface: pygame.Surface, painter: TablePainter, rect: Rect, attacking: bool) -> None:
     """The color of a side, the same as around its supporters on the board."""
-    theme, layout = painter.theme, painter.layout
-    color = theme.brick if attacking else theme.lapis
+    palette, layout = painter.palette, painter.layout
+    color = palette.brick if attacking else palette.lapis
     round_by = layout.px(8)
-    draw_rect(surface, mix(theme.tablet, color, 16), rect, border_radius=round_by)
+    draw_rect(surface, mix(palette.tablet, color, 16), rect, border_radius=round_by)
     draw_rect(surface, color, rect, max(2, layout.px(2)), border_radius=round_by)
 
 
@@ -264,4 +264,4 @@ def _words(
     surface: pygame.Surface, painter: TablePainter, text: str, rect: Rect, attacking: bool
 ) -> None:
     align = 1.0 if attacking else 0.0
-    painter.write(surface, text, rect, painter.layout.text.small, painter.theme.ink, align=align)
+    painter.write(surface, text, rect, painter.layout.text.small, painter.palette.ink, align=align)

@@ -21,8 +21,8 @@ from game.tigris.text.forecast_view import CardLine, ForecastView, Tone
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_rule, paint_tag
 from game.ui.fonts import Face
+from game.ui.palette import RGB, Palette
 from game.ui.rasterize import faded
-from game.ui.theme import RGB, Theme
 
 #: The opacity of the piece held on a square where it might go, in percent.
 GHOST = 78
@@ -31,56 +31,56 @@ GHOST = 78
 MOST = 45
 
 #: The color of a line of a card and of the sign before it.
-INKS: dict[Tone, Callable[[Theme], RGB]] = {
-    Tone.PLAIN: lambda theme: theme.ink,
-    Tone.GOOD: lambda theme: theme.lapis,
-    Tone.BAD: lambda theme: theme.brick,
-    Tone.HEAD: lambda theme: theme.ink,
+INKS: dict[Tone, Callable[[Palette], RGB]] = {
+    Tone.PLAIN: lambda palette: palette.ink,
+    Tone.GOOD: lambda palette: palette.lapis,
+    Tone.BAD: lambda palette: palette.brick,
+    Tone.HEAD: lambda palette: palette.ink,
 }
 
 
 def paint_hover_info(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
 ) -> None:
-    hint = state.hint
+    info = state.hover_info
     if scene.conflict is None:
         surface.set_clip(painter.layout.view)
-        _board(surface, painter, hint)
+        _board(surface, painter, info)
         for square, war, _revolt in state.strengths:
-            if square == state.hover and hint.forecast is None:
+            if square == state.hovered_square and info.forecast is None:
                 paint_strength(surface, painter, square, war)
         surface.set_clip(None)
-        if hint.ghost is not None:
-            _ghost(surface, painter, hint.ghost)
-        _advised(surface, painter, hint)
-    if hint.title:
-        _card(surface, painter, hint)
+        if info.ghost is not None:
+            _ghost(surface, painter, info.ghost)
+        _advised(surface, painter, info)
+    if info.title:
+        _card(surface, painter, info)
     else:
         _lines(surface, painter, state)
-    if hint.foot and (hint.prefers_end or not hint.title or _below(painter, hint)):
-        _foot(surface, painter, state, hint.foot)
+    if info.foot and (info.prefers_end or not info.title or _below(painter, info)):
+        _foot(surface, painter, state, info.foot)
 
 
-def paint_card_over_signs(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
+def paint_card_over_signs(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> None:
     """Paints a card that covers the signs of the log again, above signs painted since."""
-    if hint.title and not _below(painter, hint):
-        _card(surface, painter, hint)
+    if info.title and not _below(painter, info):
+        _card(surface, painter, info)
 
 
-def _board(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
-    if hint.kingdom:
-        paint_outline(surface, painter, hint.kingdom, strong=True)
+def _board(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> None:
+    if info.kingdom:
+        paint_outline(surface, painter, info.kingdom, strong=True)
     _mark(
-        surface, painter, hint.glow, painter.sprites.mark(square_marks.hover, painter.layout.cell)
+        surface, painter, info.glow, painter.sprites.mark(square_marks.hover, painter.layout.cell)
     )
     _mark(
         surface,
         painter,
-        hint.supporters,
+        info.supporters,
         painter.sprites.mark(square_marks.counts, painter.layout.cell),
     )
-    if hint.forecast is not None:
-        _paint_forecast(surface, painter, hint.forecast)
+    if info.forecast is not None:
+        _paint_forecast(surface, painter, info.forecast)
 
 
 def _paint_forecast(surface: pygame.Surface, painter: TablePainter, forecast: ForecastView) -> None:
@@ -106,11 +106,11 @@ def paint_strength(
     paint_tag(surface, painter, Rect(x + edge - width + 1, y - 1, width, height), str(number))
 
 
-def _advised(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
+def _advised(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> None:
     """Paints a ring and a rank on each advised square, and frames around pieces of the tray."""
     layout = painter.layout
     surface.set_clip(layout.view)
-    for place, advised in reversed([*enumerate(hint.advice, 1)]):
+    for place, advised in reversed([*enumerate(info.advice, 1)]):
         _mark(
             surface,
             painter,
@@ -123,14 +123,14 @@ def _advised(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) ->
             at = Rect(x + (edge - height) // 2, y + (edge - height) // 2, height, height)
             paint_tag(surface, painter, at, str(place))
     surface.set_clip(None)
-    for control in hint.advice[0].pieces if hint.advice else ():
+    for control in info.advice[0].pieces if info.advice else ():
         rect = layout.rect(control)
         frame = painter.sprites.mark(square_marks.chosen, rect.h)
         if rect.w == rect.h:
             painter.put(surface, frame, rect)
         else:
             thick = max(2, layout.px(3))
-            draw_rect(surface, painter.theme.gold, rect, thick, border_radius=layout.px(8))
+            draw_rect(surface, painter.palette.gold, rect, thick, border_radius=layout.px(8))
 
 
 def paint_advised_answer(
@@ -140,7 +140,7 @@ def paint_advised_answer(
     layout = painter.layout
     if place == 1:
         frame, thick = rect.inset(-layout.px(2)), max(2, layout.px(3))
-        draw_rect(surface, painter.theme.gold, frame, thick, border_radius=layout.px(8))
+        draw_rect(surface, painter.palette.gold, frame, thick, border_radius=layout.px(8))
     height = layout.px(20)
     at = Rect(rect.right - height * 2 // 3, rect.y - height // 3, height, height)
     paint_tag(surface, painter, at, str(place))
@@ -182,39 +182,39 @@ def _picture(painter: TablePainter, ghost: Ghost, edge: int) -> pygame.Surface:
             return painter.sprites.back(edge)
 
 
-def _card(surface: pygame.Surface, painter: TablePainter, hint: HoverInfo) -> None:
+def _card(surface: pygame.Surface, painter: TablePainter, info: HoverInfo) -> None:
     """Paints the card over the log, never over the board.
 
     A forecast may cover the whole log; texts that the person requested leave signs and foot free.
     """
-    layout, theme = painter.layout, painter.theme
-    room = _place(painter, hint)
+    layout, palette = painter.layout, painter.palette
+    room = _place(painter, info)
     width = min(room.w + layout.px(6), layout.log.w)
-    plate = painter.sprites.tablet(theme.ivory, layout.px(44), width, room.h)
+    plate = painter.sprites.tablet(palette.ivory, layout.px(44), width, room.h)
     painter.put(surface, plate, room)
     inner = room.inset(layout.px(9))
     head = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
-    painter.write(surface, hint.title, head, layout.text.body, face=Face.STRONG)
+    painter.write(surface, info.title, head, layout.text.body, face=Face.STRONG)
     paint_rule(surface, painter, Rect(inner.x, head.bottom, inner.w, layout.px(6)))
     y = head.bottom + layout.px(8)
     indent = layout.px(12)
-    card = hint.card[: len(hint.card) - hint.later]
+    card = info.card[: len(info.card) - info.later]
     texts = [_line_surface(painter, line, inner.w - indent) for line in card]
-    kept = _fitting(
-        [text.get_height() + layout.px(3) for text in texts], inner.bottom - y, hint.prefers_end
+    visible = _fitting(
+        [text.get_height() + layout.px(3) for text in texts], inner.bottom - y, info.prefers_end
     )
-    for line, text in list(zip(card, texts, strict=True))[kept]:
+    for line, text in list(zip(card, texts, strict=True))[visible]:
         surface.blit(text, (inner.x + (0 if line.tone is Tone.HEAD else indent), y))
         sign = {Tone.GOOD: "+", Tone.BAD: "-", Tone.HEAD: ""}.get(line.tone, "·")
         if sign and not line.text.startswith("+"):  # which is sign enough
-            ink = INKS[line.tone](theme)
+            ink = INKS[line.tone](palette)
             mark = painter.fonts.text(sign, layout.text.small, ink, Face.STRONG)
             surface.blit(mark, (inner.x, y))
         y += text.get_height() + layout.px(3)
-    left = len(texts) - len(texts[kept])
-    if hint.prefers_end and left:
+    left = len(texts) - len(texts[visible])
+    if info.prefers_end and left:
         _before(surface, painter, inner, left)
-    if hint.later if hint.prefers_end else left:
+    if info.later if info.prefers_end else left:
         _after(surface, painter, inner)
 
 
@@ -223,46 +223,46 @@ def _before(surface: pygame.Surface, painter: TablePainter, inner: Rect, count: 
     layout = painter.layout
     text = _("{count} earlier").format(count=count)
     line = Rect(inner.x, inner.y - layout.px(3), inner.w, layout.px(21))
-    painter.write(surface, text, line, layout.text.small, painter.theme.ink_soft, align=1.0)
+    painter.write(surface, text, line, layout.text.small, painter.palette.ink_soft, align=1.0)
 
 
 def _after(surface: pygame.Surface, painter: TablePainter, inner: Rect) -> None:
     """Paints dots: there is more below."""
-    layout, theme = painter.layout, painter.theme
-    dots = painter.fonts.text("…", layout.text.body, theme.ink, Face.STRONG)
+    layout, palette = painter.layout, painter.palette
+    dots = painter.fonts.text("…", layout.text.body, palette.ink, Face.STRONG)
     top = inner.bottom - dots.get_height() + layout.px(4)
     surface.blit(dots, (inner.right - dots.get_width(), top))
 
 
-def _place(painter: TablePainter, hint: HoverInfo) -> Rect:
+def _place(painter: TablePainter, info: HoverInfo) -> Rect:
     """The place of the card: the log, and what it needs of the panel above a low log."""
     layout = painter.layout
     whole = layout.log
-    if (hint.prefers_end and whole.h > layout.px(SMALL)) or _below(painter, hint):
+    if (info.prefers_end and whole.h > layout.px(SMALL)) or _below(painter, info):
         return room_of(painter)
-    wanted = min(_height(painter, hint), whole.bottom - layout.banner.bottom)
+    wanted = min(_height(painter, info), whole.bottom - layout.banner.bottom)
     top = whole.bottom - max(whole.h, wanted)
     frames = (box.frame for box in layout.players)  # a player is hidden whole, or not at all
     top = next((frame.y for frame in frames if frame.y < top < frame.bottom), top)
     return Rect(whole.x, top, whole.w, whole.bottom - top)
 
 
-def _below(painter: TablePainter, hint: HoverInfo) -> bool:
+def _below(painter: TablePainter, info: HoverInfo) -> bool:
     """Whether the card can leave the signs of the log visible and has room below them."""
-    return hint.below_signs and _height(painter, hint) <= room_of(painter).h
+    return info.below_signs and _height(painter, info) <= room_of(painter).h
 
 
-def _height(painter: TablePainter, hint: HoverInfo) -> int:
+def _height(painter: TablePainter, info: HoverInfo) -> int:
     """The height that the card needs for all of its lines."""
     layout = painter.layout
     width = layout.log.w - layout.px(30)
-    lines = (_line_surface(painter, line, width).get_height() + layout.px(3) for line in hint.card)
+    lines = (_line_surface(painter, line, width).get_height() + layout.px(3) for line in info.card)
     return layout.px(50) + sum(lines)
 
 
 def _line_surface(painter: TablePainter, line: CardLine, width: int) -> pygame.Surface:
     face = Face.FIRM if line.tone in (Tone.HEAD, Tone.GOOD) else Face.PLAIN
-    ink = INKS[line.tone](painter.theme)
+    ink = INKS[line.tone](painter.palette)
     return painter.fonts.column(line.text, painter.layout.text.small, ink, width, face)
 
 
@@ -278,26 +278,26 @@ def _fitting(heights: list[int], room: int, latest: bool) -> slice:
 
 def _lines(surface: pygame.Surface, painter: TablePainter, state: TableState) -> None:
     """Paints a bar beside the lines about the hovered square, or highlights their squares."""
-    hint, layout = state.hint, painter.layout
-    if not hint.log_lines and not hint.glow:
+    info, layout = state.hover_info, painter.layout
+    if not info.log_lines and not info.glow:
         return
     for rect, line, age, _text in placed(painter, state):
-        glows = bool(hint.glow) and line.squares == hint.glow
-        if age + state.later in hint.log_lines or glows:
+        glows = bool(info.glow) and line.squares == info.glow
+        if age + state.later in info.log_lines or glows:
             bar = Rect(rect.x - layout.px(7), rect.y, layout.px(4), rect.h)
-            surface.fill(painter.theme.brick, bar)
+            surface.fill(painter.palette.brick, bar)
 
 
 def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, text: str) -> None:
     """Writes what is pointed at: at the foot of the log, or above the log if it hides too much."""
-    layout, theme = painter.layout, painter.theme
+    layout, palette = painter.layout, painter.palette
     small = layout.log.h <= layout.px(SMALL)
     room = room_of(painter)
     rect = room if small else foot_of(painter)
-    words = painter.fonts.column(text, layout.text.small, theme.ink, rect.w, Face.FIRM)
+    words = painter.fonts.column(text, layout.text.small, palette.ink, rect.w, Face.FIRM)
     height = words.get_height()
     over = height - rect.h
-    if over > 0 and (small or state.hint.title or over > room.h * MOST // 100):
+    if over > 0 and (small or state.hover_info.title or over > room.h * MOST // 100):
         _slip(surface, painter, words)
         return
     top = rect.y
@@ -306,7 +306,7 @@ def _foot(surface: pygame.Surface, painter: TablePainter, state: TableState, tex
         lines = [line.rect for line in placed(painter, state)]
         top = min([top, *(line.y for line in lines if line.y < top < line.bottom)])
     rect = Rect(rect.x, top, rect.w, rect.bottom - top)
-    surface.fill(theme.tablet_shade, rect.inset(-layout.px(2)))
+    surface.fill(palette.tablet_shade, rect.inset(-layout.px(2)))
     surface.blit(words, rect[:2], (0, 0, rect.w, rect.h))
 
 
@@ -315,6 +315,6 @@ def _slip(surface: pygame.Surface, painter: TablePainter, words: pygame.Surface)
     layout = painter.layout
     height = words.get_height() + layout.px(16)
     rect = Rect(layout.log.x, layout.log.y - height, layout.log.w, height)
-    plate = painter.sprites.tablet(painter.theme.ivory, layout.px(44), rect.w, rect.h)
+    plate = painter.sprites.tablet(painter.palette.ivory, layout.px(44), rect.w, rect.h)
     painter.put(surface, plate, rect)
     surface.blit(words, (rect.x + layout.px(10), rect.y + layout.px(8)))

@@ -82,9 +82,11 @@ def paint_sign(
     surface: pygame.Surface, painter: TablePainter, state: TableState, control: Control
 ) -> None:
     over, pressed = state.over == control, state.pressed == control
-    rect, on = painter.layout.rect(control), control not in state.off
+    rect, enabled = painter.layout.rect(control), control not in state.disabled
     glyph = LOG_SIGNS[control]
-    paint_button(surface, painter, rect, "", glyph=glyph, enabled=on, hovered=over, pressed=pressed)
+    paint_button(
+        surface, painter, rect, "", glyph=glyph, enabled=enabled, hovered=over, pressed=pressed
+    )
 
 
 def foot_of(painter: TablePainter) -> Rect:
@@ -109,11 +111,11 @@ def room_of(painter: TablePainter) -> Rect:
 
 def placed(painter: TablePainter, state: TableState) -> Iterator[Placed]:
     """The lines that there is room for, newest first."""
-    layout, theme, room = painter.layout, painter.theme, room_of(painter)
+    layout, palette, room = painter.layout, painter.palette, room_of(painter)
     mark, gap, foot = layout.px(17), layout.px(4), room.bottom
     for age, line in enumerate(reversed(state.log)):
         newest = age + state.later == 0
-        color, face = (theme.ink, Face.FIRM) if newest else (theme.ink_soft, Face.PLAIN)
+        color, face = (palette.ink, Face.FIRM) if newest else (palette.ink_soft, Face.PLAIN)
         width = room.w - mark - layout.px(6)
         text = painter.fonts.column(line.text, layout.text.small, color, width, face)
         foot -= text.get_height()
@@ -152,5 +154,5 @@ def _bag(surface: pygame.Surface, painter: TablePainter, scene: Scene, head: Rec
     edge = layout.px(20)
     room = Rect(head.right - layout.px(32), head.y, layout.px(32), head.h)
     painter.write(surface, str(scene.bag), room, layout.text.body, face=Face.FIRM)
-    glyph = painter.sprites.glyph("bag", painter.theme.ink_soft, edge)
+    glyph = painter.sprites.glyph("bag", painter.palette.ink_soft, edge)
     painter.put(surface, glyph, Rect(room.x - edge - 3, head.y, edge, head.h))

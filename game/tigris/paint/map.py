@@ -12,9 +12,9 @@ from game.tigris.art.landscape import Growth, growth, wet
 from game.tigris.art.rivers import life, rivers
 from game.tigris.paint.painter import TablePainter
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
+from game.ui.palette import darker, lighter
 from game.ui.rasterize import PREMULTIPLIED, rasterize, resized
 from game.ui.textures import clay
-from game.ui.theme import darker, lighter
 
 #: The centers of the rivers' names, in squares from the upper left corner.
 _NAMES = {
@@ -28,12 +28,12 @@ _COARSE = 10
 
 def painted_map(painter: TablePainter, terrain: Terrain) -> pygame.Surface:
     """The whole map, as large as the board."""
-    theme, unit = painter.theme, painter.layout.cell
-    land = clay(COLUMNS * unit, ROWS * unit, lighter(theme.sand, 30), theme.sand_deep)
-    silt = rasterize(wet(theme, terrain, _COARSE), COLUMNS * _COARSE, ROWS * _COARSE)
+    palette, unit = painter.palette, painter.layout.cell
+    land = clay(COLUMNS * unit, ROWS * unit, lighter(palette.sand, 30), palette.sand_deep)
+    silt = rasterize(wet(palette, terrain, _COARSE), COLUMNS * _COARSE, ROWS * _COARSE)
     land.blit(resized(silt, *land.get_size()), (0, 0), special_flags=PREMULTIPLIED)
     _names(land, painter, terrain.name)
-    water = rasterize(rivers(theme, terrain, unit), *land.get_size())
+    water = rasterize(rivers(palette, terrain, unit), *land.get_size())
     land.blit(water, (0, 0), special_flags=PREMULTIPLIED)
     _grid(land, painter)
     _growths(land, painter, terrain)
@@ -66,11 +66,11 @@ def _grown_on(terrain: Terrain) -> tuple[Growth, ...]:
 
 def _grid(land: pygame.Surface, painter: TablePainter) -> None:
     """Paints thin lines, dark with a light edge, to be visible on sand and on water."""
-    unit, theme = painter.layout.cell, painter.theme
+    unit, palette = painter.layout.cell, painter.palette
     width, height = land.get_size()
     thick = max(1, painter.layout.px(100) // 100)
-    dark = (*darker(theme.sand_deep, 45), 105)
-    light = (*lighter(theme.sand, 60), 60)
+    dark = (*darker(palette.sand_deep, 45), 105)
+    light = (*lighter(palette.sand, 60), 60)
     for shift, color in ((0, dark), (thick, light)):
         down = pygame.Surface((thick, height), pygame.SRCALPHA)
         down.fill(color)
@@ -95,8 +95,8 @@ def _inner_shadow(land: pygame.Surface, painter: TablePainter) -> None:
 
 def _names(land: pygame.Surface, painter: TablePainter, board: BoardName) -> None:
     """Paints the rivers' old names, pressed faintly into the clay."""
-    unit, theme = painter.layout.cell, painter.theme
-    dark, light = darker(theme.sand_deep, 12), lighter(theme.sand, 55)
+    unit, palette = painter.layout.cell, painter.palette
+    dark, light = darker(palette.sand_deep, 12), lighter(palette.sand, 55)
     for text, x, y in _NAMES[board]:
         for color, shift in ((light, max(1, unit // 40)), (dark, 0)):
             sign = painter.fonts.text(text, unit * 9 // 10, color, Face.WEDGES).copy()

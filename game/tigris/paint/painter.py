@@ -12,7 +12,7 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.pictures import PICTURES
 from game.tigris.paint.wall import paint_columns, paint_friezes
 from game.ui.canvas.painter import Painter
-from game.ui.theme import CLAY, Theme
+from game.ui.palette import CLAY, Palette
 
 
 class TablePainter(Painter):
@@ -22,8 +22,8 @@ class TablePainter(Painter):
     """always a whole layout: menus see only its metrics"""
     sprites: TableSprites
 
-    def __init__(self, layout: Layout, theme: Theme = CLAY) -> None:
-        super().__init__(layout, theme)
+    def __init__(self, layout: Layout, palette: Palette = CLAY) -> None:
+        super().__init__(layout, palette)
         self.coordinates = True
         """whether the board's frame names columns and rows"""
 
@@ -31,8 +31,8 @@ class TablePainter(Painter):
     def layout(self) -> Layout:
         return self.metrics
 
-    def _make_sprites(self, theme: Theme) -> TableSprites:
-        return TableSprites(theme)
+    def _make_sprites(self, palette: Palette) -> TableSprites:
+        return TableSprites(palette)
 
     def game_picture(self, surface: pygame.Surface, kind: str, about: Hashable, rect: Rect) -> None:
         PICTURES[kind](surface, self, self.sprites, about, rect)

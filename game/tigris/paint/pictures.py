@@ -100,7 +100,7 @@ def _bag(
     surface: pygame.Surface, painter: Painter, sprites: TableSprites, about: Hashable, rect: Rect
 ) -> None:
     edge = min(rect.h * 8 // 10, rect.w * 5 // 10)
-    glyph = sprites.glyph("bag", painter.theme.ink_soft, edge)
+    glyph = sprites.glyph("bag", painter.palette.ink_soft, edge)
     painter.put(surface, glyph, Rect(rect.x, rect.y, edge, rect.h))
     at = Rect(rect.x + edge, rect.y, rect.w - edge, rect.h)
     painter.write(surface, "72", at, edge * 7 // 10, face=Face.STRONG, align=0.5)
@@ -131,17 +131,17 @@ def _map(
     surface: pygame.Surface, painter: Painter, sprites: TableSprites, about: Hashable, rect: Rect
 ) -> None:
     """A board as small as a seal: land, rivers, temples, special borders."""
-    terrain, theme = TERRAINS[BoardName(str(about))], painter.theme
+    terrain, palette = TERRAINS[BoardName(str(about))], painter.palette
     cell = min(rect.w // COLUMNS, rect.h // ROWS)
     board = rect.within(cell * COLUMNS, cell * ROWS)
-    surface.fill(theme.outline, board.inset(-max(1, cell // 4)))
-    surface.fill(theme.sand, board)
+    surface.fill(palette.outline, board.inset(-max(1, cell // 4)))
+    surface.fill(palette.sand, board)
     for square in members(terrain.river):
-        surface.fill(theme.water, _cell(board, square, cell))
+        surface.fill(palette.water, _cell(board, square, cell))
     for square in members(terrain.temples):
-        rim = theme.brick if square in {*members(terrain.special)} else theme.outline
+        rim = palette.brick if square in {*members(terrain.special)} else palette.outline
         surface.fill(rim, _cell(board, square, cell))
-        surface.fill(theme.gold, Rect(*_cell(board, square, cell)).inset(max(1, cell // 5)))
+        surface.fill(palette.gold, Rect(*_cell(board, square, cell)).inset(max(1, cell // 5)))
 
 
 def _cell(board: Rect, square: Any, cell: int) -> Rect:
@@ -153,7 +153,7 @@ def _wedges(
 ) -> None:
     """The two rivers' old names, in gold."""
     text = painter.fonts.text(
-        TIGRIS + " " + EUPHRATES, rect.h, painter.theme.gold_deep, Face.WEDGES
+        TIGRIS + " " + EUPHRATES, rect.h, painter.palette.gold_deep, Face.WEDGES
     )
     drawn = text.get_bounding_rect()
     at = (rect.center.x - drawn.centerx, rect.center.y - drawn.centery)

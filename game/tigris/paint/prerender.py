@@ -40,4 +40,4 @@ def prerender_table(painter: TablePainter, dynasties: Iterable[Dynasty]) -> None
 def _write_once(painter: TablePainter) -> None:
     """Loads the faces of a card at its size: a font file is read when it first writes."""
     for face in (Face.PLAIN, Face.FIRM, Face.STRONG):
-        painter.fonts.text("·+-", painter.layout.text.small, painter.theme.ink, face)
+        painter.fonts.text("·+-", painter.layout.text.small, painter.palette.ink, face)

@@ -23,7 +23,7 @@ from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_plate, paint_tag
 from game.ui.easing import clamp, ease_in_out
 from game.ui.fonts import Face
-from game.ui.theme import RGB, darker, lighter, mix
+from game.ui.palette import RGB, darker, lighter, mix
 
 #: When columns begin to rise and for how long; the same for treasures; when the lowest are marked.
 RISE, RISING = 700, 1500
@@ -72,7 +72,7 @@ def paint_result(
     if any(result.treasures):
         note = _("Treasures, in gold, are counted in where they help most.")
         line = Rect(head.x, frame.bottom - px(80), head.w, px(20))
-        soft = painter.theme.ink_soft
+        soft = painter.palette.ink_soft
         painter.write(surface, note, line, layout.text.small, soft, align=0.5)
 
 
@@ -86,7 +86,7 @@ def _title(
     painter.write(surface, title, head, text.title, face=Face.STRONG, align=0.5)
     if named:
         below = head._replace(y=head.bottom, h=painter.layout.px(24))
-        soft = painter.theme.ink_soft
+        soft = painter.palette.ink_soft
         painter.write(
             surface, deciding_reason(result), below, text.body, soft, Face.FIRM, align=0.5
         )
@@ -131,13 +131,17 @@ def _named_at(result: GameResult, standing: Standing) -> int:
 
 def _ground(surface: pygame.Surface, painter: TablePainter, room: Rect, wins: bool) -> None:
     """Paints a shallow field for a player, golden for a winner."""
-    px, theme = painter.layout.px, painter.theme
+    px, palette = painter.layout.px, painter.palette
     field, round_by = room.inset(px(3)), px(9)
-    face = mix(theme.tablet, theme.gold, 30) if wins else mix(theme.tablet, theme.tablet_shade, 45)
+    face = (
+        mix(palette.tablet, palette.gold, 30)
+        if wins
+        else mix(palette.tablet, palette.tablet_shade, 45)
+    )
     draw_rect(surface, face, field, border_radius=round_by)
     if wins:
-        draw_rect(surface, theme.gold_deep, field, max(2, px(3)), border_radius=round_by)
-        draw_rect(surface, theme.gold, field.inset(px(1)), max(1, px(1)), border_radius=round_by)
+        draw_rect(surface, palette.gold_deep, field, max(2, px(3)), border_radius=round_by)
+        draw_rect(surface, palette.gold, field.inset(px(1)), max(1, px(1)), border_radius=round_by)
 
 
 def _column(
@@ -150,7 +154,7 @@ def _column(
     time: float,
 ) -> None:
     """Paints a sphere: its sign at the foot, a brick per point, its number on top."""
-    px, theme, text = painter.layout.px, painter.theme, painter.layout.text
+    px, palette, text = painter.layout.px, painter.palette, painter.layout.text
     icon = min(foot.w - px(4), foot.h)
     painter.put(surface, painter.sprites.tile(color, icon), foot)
     max_sphere = result.max_sphere
@@ -159,8 +163,8 @@ def _column(
     gilt = gold * ease_in_out(clamp((time - GOLD) / GILDING))
     brick = min(px(BRICK), px(TALL) / max(1, max_sphere))
     x, floor = foot.center.x - px(WIDE) // 2, foot.y - px(3)
-    top = _bricks(surface, painter, theme.tiles[color], x, floor, risen, brick)
-    top = _bricks(surface, painter, theme.gold, x, top, gilt, brick)
+    top = _bricks(surface, painter, palette.tiles[color], x, floor, risen, brick)
+    top = _bricks(surface, painter, palette.gold, x, top, gilt, brick)
     number = Rect(foot.x, top - px(23), foot.w, px(21))
     shown = str(int(risen) + round(gilt))
     lowest = standing.spheres.index(min(standing.spheres))
@@ -186,7 +190,7 @@ def _bricks(
     px = painter.layout.px
     thin = max(1, px(1))
     rect = Rect(x, floor - height, px(WIDE), height)
-    draw_rect(surface, painter.theme.outline, rect.inset(-thin))
+    draw_rect(surface, painter.palette.outline, rect.inset(-thin))
     draw_rect(surface, face, rect)
     surface.fill(lighter(face, 26), (rect.x, rect.y, thin * 2, rect.h))
     surface.fill(darker(face, 30), (rect.right - thin * 2, rect.y, thin * 2, rect.h))

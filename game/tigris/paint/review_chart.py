@@ -14,7 +14,7 @@ from game.tigris.art.sprites import TableSprites
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.fonts import Face
-from game.ui.theme import RGB
+from game.ui.palette import RGB
 
 #: Distances between horizontal lines, in points; the first that needs at most `ACROSS` lines.
 STEPS = (1, 2, 5, 10, 20)
@@ -39,39 +39,39 @@ class Story(NamedTuple):
 def paint_curve(
     surface: pygame.Surface, painter: Painter, sprites: TableSprites, story: Story, rect: Rect
 ) -> None:
-    px, theme = painter.metrics.px, painter.theme
-    draw_rect(surface, theme.tablet_shade, rect, border_radius=px(8))
-    draw_rect(surface, theme.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
+    px, palette = painter.metrics.px, painter.palette
+    draw_rect(surface, palette.tablet_shade, rect, border_radius=px(8))
+    draw_rect(surface, palette.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
     seal = px(22)
     room = Rect(rect.x + px(30), rect.y + px(12), rect.w - px(48) - seal, rect.h - px(24))
     max_value = max(1, *(max(line) for line in story.lowest))
     _across(surface, painter, room, max_value)
     if story.now is not None:
         x = _x(story, room, story.now)
-        surface.fill(theme.gold_deep, (x - px(1), rect.y + px(4), max(2, px(2)), rect.h - px(8)))
+        surface.fill(palette.gold_deep, (x - px(1), rect.y + px(4), max(2, px(2)), rect.h - px(8)))
     for seat in reversed(range(len(story.lowest))):
         _line(surface, painter, story, seat, room, max_value)
     for time, seat in story.marks:
         at = (_x(story, room, time), _y(room, max_value, _value(story, seat, time)))
-        draw_circle(surface, theme.outline, at, px(6))
-        draw_circle(surface, theme.gold, at, px(4))
+        draw_circle(surface, palette.outline, at, px(6))
+        draw_circle(surface, palette.gold, at, px(4))
     _seals(surface, painter, sprites, story, room, max_value, seal)
 
 
 def inks(painter: Painter) -> tuple[RGB, RGB, RGB, RGB]:
     """The colors of the lines, by seat."""
-    theme = painter.theme
-    return theme.brick, theme.lapis, theme.ink, theme.gold_deep
+    palette = painter.palette
+    return palette.brick, palette.lapis, palette.ink, palette.gold_deep
 
 
 def _across(surface: pygame.Surface, painter: Painter, room: Rect, max_value: int) -> None:
-    theme, text = painter.theme, painter.metrics.text.small
+    palette, text = painter.palette, painter.metrics.text.small
     step = next((step for step in STEPS if max_value // step <= ACROSS), STEPS[-1])
     for value in range(0, max_value + 1, step):
         y = _y(room, max_value, value)
-        surface.fill(theme.tablet_edge, (room.x, y, room.w, 1))
+        surface.fill(palette.tablet_edge, (room.x, y, room.w, 1))
         at = Rect(room.x - painter.metrics.px(28), y - text, painter.metrics.px(22), 2 * text)
-        painter.write(surface, str(value), at, text, theme.ink_soft, Face.FIRM, 1.0)
+        painter.write(surface, str(value), at, text, palette.ink_soft, Face.FIRM, 1.0)
 
 
 def _line(

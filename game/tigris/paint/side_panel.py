@@ -44,7 +44,7 @@ def paint_panel(
             ),
         )
     bag = scene.bag if scene.open_bag else None
-    log = (state.log, state.later, state.watched, state.off, state.over, state.pressed, bag)
+    log = (state.log, state.later, state.watched, state.disabled, state.over, state.pressed, bag)
     painter.part(surface, "log", log, lambda alone: paint_log(alone, painter, scene, state))
 
 
@@ -52,7 +52,7 @@ def _banner(
     surface: pygame.Surface, painter: TablePainter, scene: Scene, state: TableState
 ) -> None:
     """Paints the banner: who must answer or whose turn it is, what to do, and the menu sign."""
-    layout, theme = painter.layout, painter.theme
+    layout, palette = painter.layout, painter.palette
     rect, menu = layout.banner, layout.rect(Control.MENU)
     pad, edge = layout.px(10), layout.px(50)
     x = rect.x + pad
@@ -67,7 +67,7 @@ def _banner(
     line = Rect(x, rect.y + layout.px(7), menu.x - x - layout.px(6), layout.px(32))
     title = state.title or _title(scene)
     painter.write(surface, title, line, layout.text.heading, face=Face.STRONG)
-    color = theme.brick if state.warning else theme.ink_soft
+    color = palette.brick if state.warning else palette.ink_soft
     width = rect.right - pad - x
     top = rect.y + layout.px(41)
     height = rect.bottom - layout.px(6) - top
@@ -92,11 +92,11 @@ def _title(scene: Scene) -> str:
 
 def _pips(surface: pygame.Surface, painter: TablePainter, left: int, rect: Rect) -> None:
     """Paints the two actions of a turn, gold while they are left."""
-    theme, radius = painter.theme, painter.layout.px(7)
+    palette, radius = painter.palette, painter.layout.px(7)
     for index in range(ACTIONS_PER_TURN):
         at = (rect.center.x + (2 * index - 1) * radius * 5 // 4, rect.center.y)
-        draw_circle(surface, theme.outline, at, radius)
-        color = theme.gold if index < left else theme.tablet_shade
+        draw_circle(surface, palette.outline, at, radius)
+        color = palette.gold if index < left else palette.tablet_shade
         draw_circle(surface, color, at, radius - max(1, radius // 5))
 
 
@@ -131,8 +131,8 @@ def _glow(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:
     thick = painter.layout.px(3)
     round_by = painter.layout.px(8)
     inner = Rect(rect.x + 1, rect.y + 1, rect.w - thick, rect.h - thick)
-    draw_rect(surface, painter.theme.gold_deep, inner, thick + 1, border_radius=round_by)
-    draw_rect(surface, painter.theme.gold, inner, thick - 1, border_radius=round_by)
+    draw_rect(surface, painter.palette.gold_deep, inner, thick + 1, border_radius=round_by)
+    draw_rect(surface, painter.palette.gold, inner, thick - 1, border_radius=round_by)
 
 
 def _name(
@@ -166,9 +166,13 @@ def _hand(surface: pygame.Surface, painter: TablePainter, player: Player, box: P
     painter.put(surface, back, Rect(box.hand.x, box.hand.y, edge, edge))
     room = Rect(box.hand.x + edge + 2, box.hand.y, box.hand.w - edge - 2, edge)
     painter.write(surface, str(sum(player.hand)), room, painter.layout.text.body, face=Face.FIRM)
-    omen = painter.sprites.catastrophe(edge)
-    for index in range(player.omens):
-        painter.put(surface, omen, Rect(box.omens.x + index * edge, box.omens.y, edge, edge))
+    catastrophe = painter.sprites.catastrophe(edge)
+    for index in range(player.catastrophes):
+        painter.put(
+            surface,
+            catastrophe,
+            Rect(box.catastrophes.x + index * edge, box.catastrophes.y, edge, edge),
+        )
 
 
 def _supply(
@@ -201,5 +205,5 @@ def _points(
         painter.put(surface, icon, Rect(rect.x, rect.y, rect.h, rect.h))
         text = str(player.points[color]) if shown else "?"
         room = Rect(rect.x + rect.h + 3, rect.y, rect.w - rect.h - 3, rect.h)
-        ink = painter.theme.ink if shown else painter.theme.ink_soft
+        ink = painter.palette.ink if shown else painter.palette.ink_soft
         painter.write(surface, text, room, painter.layout.text.body, ink, Face.FIRM)

@@ -15,8 +15,8 @@ from game.tigris.hover.table_state import TableState
 from game.tigris.paint.conflict_panel import darken
 from game.tigris.paint.painter import TablePainter
 from game.ui.canvas.pen import draw_loop
+from game.ui.palette import Palette
 from game.ui.rasterize import PREMULTIPLIED
-from game.ui.theme import Theme
 
 #: How much darker the board is beside treasures to choose from, in percent.
 DARK = 26
@@ -56,7 +56,7 @@ def paint_square_marks(
 
 
 def _mark(
-    surface: pygame.Surface, painter: TablePainter, squares: Squares, draw: Callable[[Theme], str]
+    surface: pygame.Surface, painter: TablePainter, squares: Squares, draw: Callable[[Palette], str]
 ) -> None:
     if squares:
         sprite = painter.sprites.mark(draw, painter.layout.cell)
@@ -75,10 +75,10 @@ def paint_outline(
     """Paints a line just inside the border of a set of squares."""
     unit = painter.layout.cell
     thick, thin = (11, 22) if strong else (20, 54)
-    edge = painter.theme.outline if strong else painter.theme.sand_deep
+    edge = painter.palette.outline if strong else painter.palette.sand_deep
     for spots in loops(painter, squares):
         draw_loop(surface, edge, spots, max(2, unit // thick))
-        draw_loop(surface, painter.theme.ivory, spots, max(1, unit // thin))
+        draw_loop(surface, painter.palette.ivory, spots, max(1, unit // thin))
 
 
 def loops(painter: TablePainter, squares: Squares) -> Iterator[list[tuple[int, int]]]:

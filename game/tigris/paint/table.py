@@ -39,10 +39,10 @@ def paint_pointer(
 
     During a conflict no square is marked, since its panel may cover the square.
     """
-    if state.hover is not None and scene.conflict is None:
+    if state.hovered_square is not None and scene.conflict is None:
         surface.set_clip(painter.layout.view)
         sprite = painter.sprites.mark(square_marks.hover, painter.layout.cell)
-        painter.put(surface, sprite, painter.layout.rect_of(state.hover))
+        painter.put(surface, sprite, painter.layout.rect_of(state.hovered_square))
         surface.set_clip(None)
     paint_pointed(surface, painter, scene, state)
     pointed = state.over or state.pressed

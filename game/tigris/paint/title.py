@@ -28,7 +28,7 @@ def paint_title(surface: pygame.Surface, painter: TablePainter, plate: Rect) -> 
     has_signs = room.h > metrics.px(110)
     y = room.y + (room.h - size * 3 // 2) // 2 - (metrics.px(14) if has_signs else 0)
     line = Rect(0, y, metrics.width, size * 3 // 2)
-    for shift, ink in ((max(2, size // 18), painter.theme.outline), (0, painter.theme.gold)):
+    for shift, ink in ((max(2, size // 18), painter.palette.outline), (0, painter.palette.gold)):
         at = Rect(line.x, line.y + shift, line.w, line.h)
         painter.write(surface, name, at, size, ink, Face.STRONG, 0.5)
     if has_signs:
@@ -53,7 +53,7 @@ def _paint_monuments(surface: pygame.Surface, painter: TablePainter, plate: Rect
 
 def _paint_signs(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:
     """The old names of the rivers, and two seals on each side of them."""
-    ink = painter.theme.gold_deep
+    ink = painter.palette.gold_deep
     signs = painter.fonts.text(f"{TIGRIS}  {EUPHRATES}", rect.h * 8 // 10, ink, Face.WEDGES)
     drawn = signs.get_bounding_rect()
     at = (rect.center.x - drawn.centerx, rect.center.y - drawn.centery)

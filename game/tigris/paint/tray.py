@@ -44,7 +44,7 @@ def paint_pointed(
 ) -> None:
     """Paints the piece or button under the pointer or the keys again, highlighted."""
     control = state.pressed or state.over
-    if control is None or control in state.off:
+    if control is None or control in state.disabled:
         return
     if control in BUTTONS:
         _button(surface, painter, scene, state, control)
@@ -64,7 +64,7 @@ def _holds(player: Player | None, control: Control) -> bool:
     if control in HAND:
         return HAND.index(control) < len(player.slots)
     if control in CATASTROPHES:
-        return CATASTROPHES.index(control) < player.omens
+        return CATASTROPHES.index(control) < player.catastrophes
     return control in LEADERS
 
 
@@ -85,7 +85,7 @@ def _button(
         painter.layout.rect(control),
         state.replace_label if control == Control.REPLACE else state.end_label,
         glyph=BUTTONS[control],
-        enabled=scene.reader is not None and control not in state.off,
+        enabled=scene.reader is not None and control not in state.disabled,
         hovered=state.over == control,
         pressed=state.pressed == control,
     )
@@ -125,7 +125,7 @@ def _catastrophes(
     for index, control in enumerate(CATASTROPHES):
         rect = painter.layout.rect(control)
         painter.put(surface, painter.sprites.mark(square_marks.slot, rect.h), rect)
-        if player is not None and index < player.omens:
+        if player is not None and index < player.catastrophes:
             sprite = painter.sprites.catastrophe(rect.h)
             _piece(surface, painter, sprite, control, state)
 

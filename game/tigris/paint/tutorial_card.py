@@ -23,8 +23,8 @@ class Places(NamedTuple):
 
     plate: Rect
     text: Rect
-    on: Rect
-    away: Rect
+    advance: Rect
+    dismiss: Rect
 
 
 def places(painter: TablePainter, card: Card) -> Places:
@@ -53,13 +53,13 @@ def places(painter: TablePainter, card: Card) -> Places:
     )
 
 
-def on_label(card: Card, key: str) -> str:
+def advance_label(card: Card, key: str) -> str:
     """The label of the button that continues, with its key."""
     word = _("Show me") if card.step is Step.OFFER else _("Got it")
     return _("{word} ({key})").format(word=word, key=key)
 
 
-def away_label(card: Card) -> str:
+def dismiss_label(card: Card) -> str:
     return _("No, thanks") if card.step is Step.OFFER else _("End the guide")
 
 
@@ -74,29 +74,29 @@ def paint_card(
     surface: pygame.Surface, painter: TablePainter, card: Card, key: str, at: Point | None
 ) -> None:
     """Paints the card; `key` is the key that continues, `at` the pointer."""
-    layout, theme, px = painter.layout, painter.theme, painter.layout.px
+    layout, palette, px = painter.layout, painter.palette, painter.layout.px
     lie = places(painter, card)
-    plate = painter.sprites.tablet(theme.ivory, px(44), lie.plate.w, lie.plate.h)
+    plate = painter.sprites.tablet(palette.ivory, px(44), lie.plate.w, lie.plate.h)
     painter.put(surface, plate, lie.plate)
     line = Rect(lie.text.x, lie.plate.y + px(7), lie.text.w, px(21))
     count = count_of(card)
     width = painter.fonts.face(Face.FIRM, layout.text.small).size(count)[0] if count else 0
     title = Rect(line.x, line.y, line.w - width - px(6), line.h)
     painter.write(surface, card.title, title, layout.text.body, face=Face.STRONG)
-    painter.write(surface, count, line, layout.text.small, theme.ink_soft, Face.FIRM, 1.0)
+    painter.write(surface, count, line, layout.text.small, palette.ink_soft, Face.FIRM, 1.0)
     paint_rule(surface, painter, Rect(line.x, line.bottom, line.w, px(6)))
     surface.blit(_words(painter, card, lie.text.w), (lie.text.x, lie.text.y))
-    for rect, label, strong in (
-        (lie.on, on_label(card, key), True),
-        (lie.away, away_label(card), False),
+    for rect, label, primary in (
+        (lie.advance, advance_label(card, key), True),
+        (lie.dismiss, dismiss_label(card), False),
     ):
         over = at is not None and rect.contains(*at)
-        paint_button(surface, painter, rect, label, hovered=over, primary=strong)
+        paint_button(surface, painter, rect, label, hovered=over, primary=primary)
 
 
 def paint_rings(surface: pygame.Surface, painter: TablePainter, card: Card) -> None:
     """Paints what the card is about: rings on squares, frames around pieces in the tray."""
-    layout, theme = painter.layout, painter.theme
+    layout, palette = painter.layout, painter.palette
     surface.set_clip(layout.view)
     ring = painter.sprites.mark(square_marks.counts, layout.cell)
     for square in members(card.squares):
@@ -105,9 +105,9 @@ def paint_rings(surface: pygame.Surface, painter: TablePainter, card: Card) -> N
     thick = max(3, layout.px(3))
     for control in card.controls:
         rect = layout.rect(control)
-        for inset, color in ((-2 * thick, theme.outline), (-thick, theme.gold)):
+        for inset, color in ((-2 * thick, palette.outline), (-thick, palette.gold)):
             draw_rect(surface, color, rect.inset(inset), thick, border_radius=layout.px(8))
 
 
 def _words(painter: TablePainter, card: Card, width: int) -> pygame.Surface:
-    return painter.fonts.column(card.text, painter.layout.text.small, painter.theme.ink, width)
+    return painter.fonts.column(card.text, painter.layout.text.small, painter.palette.ink, width)

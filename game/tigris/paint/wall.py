@@ -8,9 +8,9 @@ from game.geometry import Rect
 from game.tigris.art import color_signs, dynasty_signs
 from game.tigris.art.sprites import TableSprites
 from game.ui.canvas.painter import Painter
+from game.ui.palette import lighter
 from game.ui.plates import rosette
 from game.ui.textures import clay
-from game.ui.theme import lighter
 
 #: The print of the cylinder seal, which repeats.
 _SIGNS = (
@@ -57,12 +57,12 @@ def _paint_frieze(
 ) -> None:
     """Clay that a cylinder seal was rolled over, between golden lines, a winged disc in the
     middle; as wide as the rect."""
-    theme, line = painter.theme, max(1, rect.h // 22)
-    surface.fill(theme.outline, rect)
+    palette, line = painter.palette, max(1, rect.h // 22)
+    surface.fill(palette.outline, rect)
     for y in (rect.y + line, rect.bottom - 2 * line):
-        surface.fill(theme.gold, (rect.x, y, rect.w, line))
+        surface.fill(palette.gold, (rect.x, y, rect.w, line))
     band = Rect(rect.x, rect.y + 3 * line, rect.w, rect.h - 6 * line)
-    strip = clay(band.w, band.h, lighter(theme.clay, 12), theme.gold_deep)
+    strip = clay(band.w, band.h, lighter(palette.clay, 12), palette.gold_deep)
     surface.blit(strip, band[:2])
     edge = band.h * 86 // 100
     wings = sprites.treasure(band.h * 2)

@@ -30,11 +30,11 @@ class Pending:
         """How many seconds are left, rounded up; None if no time runs."""
         return None if self.due is None else max(0, -(-(self.due - now) // 1000))
 
-    def waiting(self, now: int, patience: int | None) -> Pending:
-        """The same, due `patience` milliseconds after it began to wait; None waits forever."""
-        if patience is None:
+    def waiting(self, now: int, delay: int | None) -> Pending:
+        """The same, due `delay` milliseconds after it began to wait; None waits forever."""
+        if delay is None:
             return replace(self, due=None)
-        return replace(self, due=now + patience) if self.due is None else self
+        return replace(self, due=now + delay) if self.due is None else self
 
 
 def hold(position: Position, action: Action) -> tuple[Pending, tuple[Event, ...]] | None:

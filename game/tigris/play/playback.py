@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.tigris.model.position import Position
+from game.play.timeline import Motion
 from game.settings.choices import Speed
 from game.tigris.match import Shown, new_timeline
 from game.tigris.play.recording import Recording
@@ -26,8 +27,7 @@ class Playback:
     def __init__(
         self,
         recording: Recording,
-        speed: Speed,
-        reduced: bool = False,
+        motion: Motion,
         speak: Callable[[str], object] = lambda line: None,
     ) -> None:
         """`speak` is given every line of the log as it is shown, not those that are skipped."""
@@ -36,7 +36,9 @@ class Playback:
         """how many actions have been shown, or are being shown"""
         self.running = True
         """whether the next action follows by itself"""
-        self.timeline = new_timeline(recording.scene(0), speed, reduced)
+        self.motion = motion
+        """at the beginning as the settings say; a replay has a speed of its own"""
+        self.timeline = new_timeline(recording.scene(0), lambda: self.motion)
         self.traces = recording.traces(0)
         self._events = 0
         """how many events of the last action have been shown"""
@@ -84,6 +86,9 @@ class Playback:
             self.running = True
         else:
             self.running = not self.running
+
+    def set_speed(self, speed: Speed) -> None:
+        self.motion = self.motion._replace(speed=speed)
 
     def stand(self) -> None:
         """Pauses after the event that is being shown."""

@@ -12,25 +12,22 @@ from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import Square, Squares
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
+from game.bots.thinking_time import pause_length
 from game.i18n import _
 from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
 from game.play.delivery import Delivery
 from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.play.players import HUMAN
+from game.play.timeline import Motion
 from game.settings.choices import Confirm
 from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.interaction.question import Question, current_question
 from game.tigris.interaction.selection import EMPTY, Intent, Selection
 from game.tigris.match import Match, Played, Shown, new_timeline
+from game.tigris.play.chronicle import Chronicle
 from game.tigris.play.confirm_turn import Pending, hold
-from game.tigris.play.undo import Times, why_not
-from game.tigris.recap.missed import recap_lines
-from game.tigris.recap.rewatch import last_actions_of_others
-from game.tigris.scene.recent_moves import RecentMoves
 from game.tigris.scene.scene import Scene
-from game.tigris.text.bot_remarks import remark_on
-from game.tigris.text.log import Log
 from game.tigris.text.log import LogLine as Line
 
 #: One frame of an animation, in milliseconds.
@@ -41,9 +38,15 @@ class Session:
     """One running match, from its first deal to its last event."""
 
     def __init__(
-        self, match: Match, bots: Thinker = NO_BOTS, saver: MatchSaver | None = None
+        self,
+        match: Match,
+        settings: Settings,
+        bots: Thinker = NO_BOTS,
+        saver: MatchSaver | None = None,
     ) -> None:
         """`saver` saves what is played; without one, as on a network, a journal does."""
+        self.settings = settings
+        """those in force; see `session_settings`"""
         self.is_saved_here = saver is not None
         self.match = match
         self.selection: Selection = EMPTY
@@ -55,27 +58,19 @@ class Session:
         """is given every line of the log as it is written"""
         self.notice: str | None = None
         """a sentence that the person must read; bots are asked again when it becomes None"""
-        self.confirm = Confirm.NONE
-        self.patience = 10
-        """seconds until the end of a turn is confirmed by itself, if that is timed"""
         self.pending: Pending | None = None
         """the last action of a turn, while it waits for confirmation"""
         self.bots = BotTurns(GAME, match, bots)
+        self.bots.pause = lambda: pause_length(self.settings.bot_pause, self.settings.speed)
         self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
-        self.settings: Settings | None = None
-        """those in force; see `session_settings`"""
         self._last_question: tuple[tuple[Position, Seat], Question | None] | None = None
         self._delivery = Delivery(match, self._played, self._catch_up)
         self._now = 0
-        self._times = Times(match.history, match.forked_at)
-        self.log_writer = Log(len(match.humans) > 1, lambda item: remark_on(match, item))
-        self._traces = RecentMoves(match.position.seats, match.history)
         # one person looks all the time; of several, nobody before the first cover
         humans = match.humans
         first = Scene.of(match.position, Seat(humans[0]) if len(humans) == 1 else None)
-        self.timeline = new_timeline(first)
-        self.log_writer.rebuild(match.history, 0, self.reader)
-        self.log_writer.note_origin(match.origin, match.forked_at)
+        self.timeline = new_timeline(first, self._motion)
+        self.chronicle = Chronicle(match, self.reader, settings.explanations)
         self._played(match.answer_keeper())
 
     @property
@@ -85,7 +80,7 @@ class Session:
 
     def end(self) -> None:
         """The person leaves: an action that only waited for its time is played."""
-        if self.is_saved_here and self.confirm is Confirm.TIMED:
+        if self.is_saved_here and self.settings.confirm is Confirm.TIMED:
             self.confirm_turn()
 
     def name_of(self, seat: Seat) -> str:
@@ -106,17 +101,17 @@ class Session:
 
     @property
     def log(self) -> list[Line]:
-        return self.log_writer.lines
+        return self.chronicle.lines
 
     @property
     def recent(self) -> Squares:
         """The squares that others changed since the person in front last acted: `RecentMoves`."""
-        return self._traces.squares(self.reader, self.timeline.watching_again)
+        return self.chronicle.recent(self.reader, self.timeline.watching_again)
 
     @property
     def owners(self) -> tuple[tuple[Square, Seat], ...]:
         """The recent squares, each with the seat that changed it."""
-        return self._traces.owners(self.reader, self.timeline.watching_again)
+        return self.chronicle.owners(self.reader, self.timeline.watching_again)
 
     @property
     def can_act(self) -> bool:
@@ -136,8 +131,8 @@ class Session:
             self._last_question = (moment, current_question(*moment))
         return self._last_question[1]
 
-    def apply_intent(self, intent: Intent) -> None:
-        """Applies a click or key of the person in front; ignored while they cannot act."""
+    def apply_intent(self, intent: Intent, carried: bool = False) -> None:
+        """Applies a click or key; ignored while the reader cannot act. `carried`: see `play`."""
         reader = self.reader
         if reader is None or not self.can_act:
             return
@@ -145,7 +140,7 @@ class Session:
         if isinstance(outcome, Selection):
             self.selection = outcome
         else:
-            self.play(outcome)
+            self.play(outcome, carried)
 
     def play(self, action: Action, carried: bool = False) -> None:
         """Plays an answer to a dialog, or the action of a selection.
@@ -190,8 +185,8 @@ class Session:
         """The numbers of actions that the person in front may go back to; see `undo`."""
         if self.reader is None or not (self.can_act or self.pending):
             return range(0)
-        start = self._times.of(self.reader)
-        return range(start.start, start.stop + 1) if self.pending else start
+        points = self.chronicle.undo_points(self.reader)
+        return range(points.start, points.stop + 1) if self.pending else points
 
     def why_no_undo(self) -> str:
         """Why nothing can be undone; empty if something can."""
@@ -199,7 +194,7 @@ class Session:
             return ""
         if self.reader is None or not self.can_act:
             return _("You can undo only your own actions, while it is your turn.")
-        return why_not(self.match.history[self.match.forked_at :], self.reader)
+        return self.chronicle.why_no_undo(self.reader)
 
     def undo(self, whole_turn: bool = False) -> None:
         """Undoes the last action of the person in front, or their whole turn, if allowed."""
@@ -212,24 +207,18 @@ class Session:
 
     def recap(self) -> list[Line]:
         """The lines of the log about what others did since the person in front last acted."""
-        return recap_lines(self.match, self.reader, self.log)
+        return self.chronicle.recap(self.reader)
 
     def rewatch(self) -> bool:
         """Shows once more what others did last; returns False if it cannot now."""
-        rewatch = last_actions_of_others(self.match.history, self.reader)
+        rewatch = self.chronicle.rewatch(self.reader)
         if self.covered_for is not None or self.pending is not None or rewatch is None:
             return False
         self.skip_all()
         self.selection = EMPTY
-        self._traces.watch_again()
+        self.chronicle.clear_rewatched()
         self.timeline.watch_again(*rewatch)
         return True
-
-    def rebuild_log(self) -> None:
-        """Writes the log anew: in another language, or with other explanations."""
-        self.skip_all()
-        self.log_writer.translate(self.match.history, self.reader)
-        self.log_writer.note_origin(self.match.origin, self.match.forked_at)
 
     def stop_rewatch(self) -> bool:
         """Stops a rewatch at once; returns False if there is none."""
@@ -271,12 +260,12 @@ class Session:
 
     def _must_confirm(self, action: Action, carried: bool) -> bool:
         """Whether an action ends the turn and waits for confirmation; shows what it does."""
-        held = None if self.confirm is Confirm.NONE else hold(self.position, action)
+        held = None if self.settings.confirm is Confirm.NONE else hold(self.position, action)
         if held is None:
             return False
         self.selection = EMPTY
         self.pending, events = held
-        self.log_writer.expect_pending(len(self.match.history), len(events))
+        self.chronicle.expect_pending(len(events))
         self.timeline.show(events, carried)
         return True
 
@@ -285,8 +274,10 @@ class Session:
         held = self.pending
         if held is None:
             return False
-        timed = self.confirm is Confirm.TIMED  # perhaps only since the settings were changed
-        self.pending = held.waiting(self._now, 1000 * self.patience if timed else None)
+        # perhaps only since the settings were changed
+        timed = self.settings.confirm is Confirm.TIMED
+        delay = 1000 * self.settings.confirm_delay
+        self.pending = held.waiting(self._now, delay if timed else None)
         if held.due is not None and timed and self._now >= held.due:
             self.confirm_turn()
         return timed or held.due is not None
@@ -320,13 +311,14 @@ class Session:
         self.covered_for = actor
         return True
 
+    def _motion(self) -> Motion:
+        return Motion(self.settings.speed, self.settings.reduced_motion)
+
     def _catch_up(self, kept: int) -> None:
-        """Shows a game that differs, or is longer, after so many actions."""
+        """Shows a game that differs, or is longer, after its first `kept` actions."""
         self.timeline.finish()
         self.pending = None
-        self._times.forget()
-        self.log_writer.rebuild(self.match.history, kept, self.reader)
-        self._traces = RecentMoves(self.position.seats, self.match.history)
+        self.chronicle.rebuild(kept, self.reader)
         self._look(self.reader)
 
     def _look(self, reader: Seat | None) -> None:
@@ -340,15 +332,13 @@ class Session:
         self.selection = EMPTY
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
-            self.log_writer.expect(item, len(events))
+            self.chronicle.expect(item, len(events))
             self.timeline.show(events, carried and not number)
-            self._traces.acted(item.seat)
+            self.chronicle.acted(item.seat)
 
     def _take_notice(self) -> None:
         self.notice = self._saver.take_notice() or self.notice
 
     def _write(self, shown: Sequence[Shown]) -> None:
-        for event, _before, again in shown:
-            self._traces.event_shown(event, again)
-        for line in self.log_writer.add(shown):
+        for line in self.chronicle.add(shown):
             self.speak(line.text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.bots.thinking_time import rest
 from game.settings.settings import Settings
 from game.tigris.play.session import Session
 
@@ -12,12 +11,9 @@ def apply_settings(session: Session, settings: Settings) -> None:
     before, session.settings = session.settings, settings
     if settings is before:
         return
-    session.confirm, session.patience = settings.confirm, settings.patience
-    session.timeline.speed = settings.speed
-    session.timeline.reduced = settings.reduced_motion
-    session.bots.rest = lambda: rest(settings.rest, settings.speed)
-    is_other_language = before is not None and before.language != settings.language
-    is_other_say = session.log_writer.say is not settings.say
-    session.log_writer.say = settings.say
-    if is_other_language or (is_other_say and session.log and not session.timeline.busy):
-        session.rebuild_log()  # earlier lines get explanations, or lose them
+    is_other_language = before.language != settings.language
+    has_other_explanations = session.chronicle.explanations is not settings.explanations
+    session.chronicle.explanations = settings.explanations
+    if is_other_language or (has_other_explanations and session.log and not session.timeline.busy):
+        session.skip_all()
+        session.chronicle.translate(session.reader)  # explanations come, or go, in earlier lines

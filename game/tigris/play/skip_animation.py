@@ -14,7 +14,7 @@ A dialog that opens this way is never answered by the same input, because nobody
 from __future__ import annotations
 
 from game.input.events import Clicked, Input, Key
-from game.tigris.interaction.tray_controls import KEYS
+from game.tigris.interaction.key_commands import KEYS
 from game.tigris.layout.layout import Control, Layout
 from game.tigris.play.session import Session
 

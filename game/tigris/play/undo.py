@@ -50,7 +50,7 @@ class Times:
         self._known = (-1, KEEPER, range(0))
 
 
-def why_not(history: Sequence[Played], seat: Seat) -> str:
+def why_no_undo(history: Sequence[Played], seat: Seat) -> str:
     """Why this seat, which can undo nothing now, cannot."""
     last = history[-1] if history else None
     if last is None or _began_turn(last):

@@ -36,7 +36,7 @@ class Player:
     """without treasures; `Scene.shows_points` says whether they may be painted"""
     hoard: int
     """treasures taken, as secret as the points"""
-    omens: int
+    catastrophes: int
     """catastrophe tiles not played yet"""
     leaders: Leaders
 
@@ -51,7 +51,7 @@ class Player:
             hand=hand if open else veiled(hand),
             points=position.points[seat],
             hoard=position.treasures_taken[seat],
-            omens=position.catastrophes_left[seat],
+            catastrophes=position.catastrophes_left[seat],
             leaders=(red, blue, green, black),
         )
 

@@ -222,7 +222,7 @@ class Scene:
             case events.CatastrophePlayed(seat, square):
                 player = self.players[seat]
                 struck = replace(self, catastrophes=self.catastrophes | bit_of(square))
-                return struck._with(seat, replace(player, omens=player.omens - 1))
+                return struck._with(seat, replace(player, catastrophes=player.catastrophes - 1))
             case events.TilesRemoved(color, squares):
                 gone = replace(self, beaten=self.beaten & ~squares)
                 return gone._with_tiles(color, self.tiles[color] & ~squares)

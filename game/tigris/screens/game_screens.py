@@ -20,6 +20,7 @@ from game.play.seeds import fresh_seed
 from game.screens.article import Part
 from game.screens.navigation import RecordSource, Screen
 from game.screens.services import (
+    GameScreens,
     ReplayScreen,
     Services,
     TableExits,
@@ -133,3 +134,6 @@ class TigrisScreens:
         from game.tigris.screens.terms_form import TigrisTermsForm
 
         return TigrisTermsForm(services)
+
+
+SCREENS: GameScreens = TigrisScreens()

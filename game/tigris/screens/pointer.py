@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.tigris.model.bitboard import Squares
 from game.geometry import Point
-from game.input.events import Clicked, Input, Key, Moved, Pressed
+from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pressed
 from game.tigris.interaction.cursor import DIRECTIONS, Focus, next_square, step
 from game.tigris.layout.layout import Control, Layout
 
@@ -25,7 +25,7 @@ class Drag:
 
 
 class Pointer:
-    """Hears every input, whatever else the input does."""
+    """Sees every input, even one handled elsewhere."""
 
     def __init__(self) -> None:
         self.focus = Focus()
@@ -77,17 +77,23 @@ class Pointer:
         return begins
 
     def let_go(self, input_event: Input) -> Drag | None:
-        """What was dragged until now, if this input ends the drag."""
+        """What was dragged until now, if this input releases the pointer."""
         drag = self.drag
-        if drag is None or isinstance(input_event, Pressed):
+        if drag is None:
             return None
-        ends = isinstance(input_event, Clicked) or (
-            isinstance(input_event, Moved) and not input_event.held
-        )
-        if not ends and not (isinstance(input_event, Key) and input_event.name == "escape"):
+        is_released = isinstance(input_event, Moved) and not input_event.held
+        if not is_released and not isinstance(input_event, Clicked):
             return None
         self.drag = None
         return drag if drag.begun else None
+
+    def cancel_drag(self, input_event: Input) -> bool:
+        """Forgets the drag if this input cancels it; returns whether a piece was dragged."""
+        is_escape = isinstance(input_event, Key) and input_event.name == "escape"
+        if self.drag is None or not (is_escape or isinstance(input_event, Cancelled)):
+            return False
+        was_dragged, self.drag = self.drag.begun, None
+        return was_dragged
 
     @property
     def dragged(self) -> Point | None:

@@ -9,6 +9,7 @@ from game.errors import Refusal
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
+from game.play.timeline import Motion
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
 from game.screens.services import Services
@@ -66,9 +67,8 @@ class ReplayScreen:
     ) -> None:
         """Leads back to `back`, or else closes the window."""
         settings = services.settings.current
-        self.playback = Playback(
-            recording, settings.speed, settings.reduced_motion, services.speech
-        )
+        motion = Motion(settings.speed, settings.reduced_motion)
+        self.playback = Playback(recording, motion, services.speech)
         review = ReplayReview(services, recording, source.path)
         self.view = ReplayView(services, self.playback, review)
         self._services = services
@@ -193,7 +193,7 @@ class ReplayScreen:
             case TransportButton.PLAY:
                 playback.play_or_pause()
             case TransportButton.SPEED:
-                playback.timeline.speed = next_speed(playback.timeline.speed)
+                playback.set_speed(next_speed(playback.motion.speed))
             case TransportButton.HANDS:
                 recording.open = not recording.open
                 playback.jump(playback.at)

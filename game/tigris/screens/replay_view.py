@@ -11,9 +11,9 @@ from game.geometry import Point
 from game.i18n import _
 from game.screens.services import Services
 from game.screens.transport_bar import Hands, ReplayTime, TransportBar, TransportButton, button_text
-from game.settings.choices import Outlines, Say
+from game.settings.choices import Explanations, Outlines
 from game.tigris.animation.event import paint_event
-from game.tigris.coach.hint import review_overlay
+from game.tigris.coach.hint import review_info
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.hover.table_state_builder import MAX_LOG_LINES, log_line
@@ -61,23 +61,23 @@ class ReplayView:
         return None if age is None else self.scrolled + age
 
     def paint(self, surface: pygame.Surface) -> None:
-        timeline, look = self._playback.timeline, self.look()
+        timeline, state = self._playback.timeline, self.table_state()
         if timeline.current is None:
-            paint_table(surface, self.painter, timeline.scene, look)
+            paint_table(surface, self.painter, timeline.scene, state)
             self._paint_result(surface)
         else:
             current, fraction = timeline.current, timeline.fraction
             scene, reduced = timeline.scene, timeline.reduced
-            paint_event(surface, self.painter, scene, current, fraction, look, reduced)
+            paint_event(surface, self.painter, scene, current, fraction, state, reduced)
         self.transport.paint(surface, self._time, self.disabled())
-        paint_card_over_signs(surface, self.painter, look.hint)
+        paint_card_over_signs(surface, self.painter, state.hover_info)
 
     @property
     def shows_result(self) -> bool:
         """Whether the result is over the board: at the end of a game, unless hidden."""
         return self._playback.over and self._recording.over and not self.hides_result
 
-    def look(self) -> TableState:
+    def table_state(self) -> TableState:
         aids, scene, traces = (
             self._services.settings.current,
             self._playback.timeline.scene,
@@ -93,8 +93,8 @@ class ReplayView:
             strong=aids.outlines is Outlines.STRONG,
             strengths=strengths(scene) if aids.strengths else (),
             coordinates=aids.coordinates,
-            hover=self._hover,
-            hint=self._hint(shown),
+            hovered_square=self._hovered_square,
+            hover_info=self._hover_info(shown),
             title=self._title(),
             prompt=self._prompt(),
             log=shown,
@@ -126,7 +126,7 @@ class ReplayView:
         paint_result(surface, painter, GameResult.of(self._playback.timeline.scene))
         size = layout.rescaled(result_scale(layout)).text.body
         line, text = result_buttons(layout), _("Click to see the board.")
-        painter.write(surface, text, line, size, painter.theme.ink_soft, Face.FIRM, align=0.5)
+        painter.write(surface, text, line, size, painter.palette.ink_soft, Face.FIRM, align=0.5)
 
     @property
     def _time(self) -> ReplayTime:
@@ -147,7 +147,7 @@ class ReplayView:
         """What the button under the pointer does, or else what the game waits for, and the keys."""
         playback, over = self._playback, self.transport.hovered
         if over is not None:
-            return button_text(over, playback.running, playback.timeline.speed, self._hands)
+            return button_text(over, playback.running, playback.motion.speed, self._hands)
         keys = _("Space: {what}. Arrows: step. Esc: leave.").format(
             what=_("pause") if playback.running else _("play")
         )
@@ -173,17 +173,17 @@ class ReplayView:
         )
 
     @property
-    def _hover(self) -> Square | None:
+    def _hovered_square(self) -> Square | None:
         at = None if self.shows_result else self.pointer
         return None if at is None else self.painter.layout.square_at(*at)
 
-    def _hint(self, shown: tuple[LogLine, ...]) -> HoverInfo:
+    def _hover_info(self, shown: tuple[LogLine, ...]) -> HoverInfo:
         """The squares of the line under the pointer, or what is under it on the board."""
-        hover, timeline = self._hover, self._playback.timeline
+        square, timeline = self._hovered_square, self._playback.timeline
         finding = None if timeline.busy else self.review.finding(self._playback.at)
-        base = NO_HOVER if finding is None else review_overlay(finding, self._playback.position)
-        if hover is not None and not timeline.busy:
-            return replace(base, foot=describe_square(timeline.scene, hover, spectating=True))
+        base = NO_HOVER if finding is None else review_info(finding, self._playback.position)
+        if square is not None and not timeline.busy:
+            return replace(base, foot=describe_square(timeline.scene, square, spectating=True))
         age = self._age(shown)
         line = None if age is None else shown[-1 - age]
         if line is not None and (line.squares or line.why):
@@ -193,7 +193,9 @@ class ReplayView:
     def _why(self) -> str:
         """Why a bot did what was shown last, if the settings want that."""
         lines = self._playback.lines
-        wanted = bool(lines) and self._services.settings.current.say is not Say.OFF
+        wanted = (
+            bool(lines) and self._services.settings.current.explanations is not Explanations.OFF
+        )
         return lines[-1].why if wanted else ""
 
     def _age(self, shown: tuple[LogLine, ...]) -> int | None:

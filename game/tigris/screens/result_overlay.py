@@ -24,7 +24,7 @@ def result_overlay(painter: TablePainter, position: Position) -> Overlay:
         Choice(_("Watch replay"), OverlayButton.WATCH),
         Choice(_("Review"), OverlayButton.REVIEW),
         Choice(_("Leave"), OverlayButton.LEAVE),
-        Choice(_("Play again"), OverlayButton.PLAY_AGAIN, strong=True),
+        Choice(_("Play again"), OverlayButton.PLAY_AGAIN, primary=True),
     ]
 
     def paint_ground(surface: pygame.Surface) -> None:

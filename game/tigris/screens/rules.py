@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.i18n import _
+from game.input.keymap import KeyCommand
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, Screen
 from game.screens.services import Services
+from game.tigris.text.key_text import format_key
 from game.tigris.text.rules_articles import article_for
 from game.tigris.text.rules_topics import Topic
 from game.ui.widgets.form import WidgetUsed
@@ -32,9 +34,11 @@ class RulesScreen(FormScreen):
         )
         half = -(-len(names) // 2)
         lists = Row((Column(names[:half], 4), Column(names[half:], 4)), gap=6)
+        key = format_key(KeyCommand.HELP, self.services.settings.current.keys)
+        advice = _("{key} opens the article about what you just tried.").format(key=key)
         foot = Row(
             (
-                Label(_("F1 opens the article about what you just tried."), Role.SMALL, Tone.SOFT),
+                Label(advice, Role.SMALL, Tone.SOFT),
                 Button("back", _("Back to the table"), primary=True),
             ),
             widths=(0, 220),

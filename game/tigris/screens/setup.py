@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from game.i18n import _
+from game.input.keymap import KeyCommand
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
@@ -15,6 +16,7 @@ from game.screens.settings_pages import thinking_times
 from game.settings.choices import Thinking
 from game.tigris.screens.bot_choice import player_choice, with_level, with_personality
 from game.tigris.setup import LONGEST_NAME, LONGEST_SEED, Place, SetUp, last_setup, with_setup
+from game.tigris.text.key_text import format_key
 from game.tigris.text.names import DYNASTY
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -162,7 +164,8 @@ class SetupScreen(FormScreen):
             for name, (label, sentence, picture) in rule_texts().items()
         ]
         lamp = Picture("sign", "hint", 52, 40)
-        advice = _("Players may ask a strong bot what it would do (H).")
+        key = format_key(KeyCommand.HINT, self.services.settings.current.keys)
+        advice = _("Players may ask a strong bot what it would do ({key}).").format(key=key)
         return Column(
             (
                 Label(_("Optional rules"), Role.FIRM),

@@ -28,7 +28,7 @@ class SidePanel:
 
     @property
     def has_card(self) -> bool:
-        return self.shows_recap or self.shows_table_text or self.hints.on
+        return self.shows_recap or self.shows_table_text or self.hints.is_shown
 
     def close_card(self) -> bool:
         """Closes the card; returns False if there was none."""
@@ -38,7 +38,7 @@ class SidePanel:
 
     def toggle(self, intent: KeyCommand) -> None:
         """Opens the card of this key, or closes it if it is open."""
-        had_recap, had_text, had_hint = self.shows_recap, self.shows_table_text, self.hints.on
+        had_recap, had_text, had_hint = self.shows_recap, self.shows_table_text, self.hints.is_shown
         self.close_card()
         if intent is KeyCommand.RECAP:
             self.shows_recap, self.scrolled = not had_recap, 0

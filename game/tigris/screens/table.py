@@ -39,7 +39,7 @@ def seat_match(
     services: Services, match: Match, saver: MatchSaver | None, exits: TableExits
 ) -> TableScreen:
     """The table of a match, wherever it stands."""
-    session = Session(match, services.bots, saver)
+    session = Session(match, services.settings.current, services.bots, saver)
     if saver is not None:
         setup, dynasties = last_setup(services.settings.current), match.position.dynasties
         session.names = setup.names_at(match.table.players, dynasties)

@@ -14,8 +14,9 @@ from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.hover.table_state_builder import disabled_controls
+from game.tigris.interaction.key_commands import KEYS
 from game.tigris.interaction.selection import Cancel, Intent, MarkedTiles, TouchSquare
-from game.tigris.interaction.tray_controls import KEYS, intent_for
+from game.tigris.interaction.tray_controls import intent_for
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.play.session import Session
 from game.tigris.play.skip_animation import SKIP_KEYS, hurry_bot, skip_with
@@ -101,12 +102,10 @@ class TableController:
             pointer.grab(input_event.at)
         if pointer.pull(input_event):
             self._pick_up_dragged()
-        drag = pointer.let_go(input_event)
-        if drag is not None:
-            self._drop(drag)
-        elif isinstance(input_event, Cancelled) and pointer.dragged is not None:
-            pointer.drag = None
+        if pointer.cancel_drag(input_event):
             self._session.apply_intent(Cancel())
+        elif (drag := pointer.let_go(input_event)) is not None:
+            self._drop(drag)
         else:
             return pointer.dragged is not None
         return True
@@ -115,7 +114,7 @@ class TableController:
         guide = self._view.guide
         if guide is None or self._session.covered_for is not None:
             return False
-        return guide.handle(input_event, covered=bool(self._view.hint().title))
+        return guide.handle(input_event, covered=bool(self._view.hover_info().title))
 
     def _zoom(self, input_event: Input) -> Taken:
         if not self._view.zoom.handle(input_event):
@@ -159,10 +158,10 @@ class TableController:
             self._panel.scroll(input_event.steps)
         elif not self._command(self._key_intent_of(input_event)):
             return False
-        if self._panel.hints.on:
+        if self._panel.hints.is_shown:
             self._speech.say(*self._panel.hints.speech)
         elif self._panel.has_card:
-            self._speech.say(*(line.text for line in self._view.hint().card))
+            self._speech.say(*(line.text for line in self._view.hover_info().card))
         return True
 
     def _confirm_or_undo(self, input_event: Input) -> Taken:
@@ -191,7 +190,7 @@ class TableController:
             and input_event.name in (*ARROWS, *TABS)
             and dialog.choices.choices
         ):
-            self._speech.say(dialog.label, *(line.text for line in self._view.hint().card))
+            self._speech.say(dialog.label, *(line.text for line in self._view.hover_info().card))
             return True
         return False
 
@@ -207,10 +206,10 @@ class TableController:
             self._pointer.cycle(squares, back=input_event.name != "tab")
             self._view.zoom.follow()
         else:
-            off = disabled_controls(self._session)
-            on = tuple(control for control in Control if control not in off)
-            self._pointer.cycle_controls(on, back=input_event.name != "tab")
-        self._speech.say(self._view.hint().foot)
+            disabled = disabled_controls(self._session)
+            enabled = tuple(control for control in Control if control not in disabled)
+            self._pointer.cycle_controls(enabled, back=input_event.name != "tab")
+        self._speech.say(self._view.hover_info().foot)
         return True
 
     def _use_piece_or_square(self, input_event: Input) -> Taken:
@@ -251,10 +250,7 @@ class TableController:
         if square is None or focus == drag.origin:
             session.apply_intent(Cancel())
             return
-        before = len(session.match.history)
-        self._act(lambda: session.apply_intent(TouchSquare(square)))
-        if session.timeline.busy and len(session.match.history) != before:
-            session.skip()  # a piece that was carried there need not be seen flying
+        self._act(lambda: session.apply_intent(TouchSquare(square), carried=True))
 
     # -------------------------------------------------------------- commands
 

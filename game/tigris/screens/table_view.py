@@ -86,12 +86,12 @@ class TableView:
             changed = self.guide.follow() or changed
         return changed
 
-    def hint(self, patient: bool = True) -> HoverInfo:
-        """What the pointer or the keys bring up, and a hint that was asked for.
+    def hover_info(self, patient: bool = True) -> HoverInfo:
+        """What the pointer or the keys bring up, with the hint if one was requested.
 
-        `patient` as in `hover_info`.
+        `patient` as in `hover.hover_info`.
         """
-        return self.panel.hints.overlay(self._hover_info(patient))
+        return self.panel.hints.with_hint(self._pointed_info(patient))
 
     def paint(self, surface: pygame.Surface) -> None:
         session = self._session
@@ -101,13 +101,13 @@ class TableView:
             name = session.name_of(session.covered_for)
             paint_cover(surface, self.painter, dynasty, on_turn, name)
             return
-        hint = self.hint(patient=False)
-        self._owed = self.pointer.focus if hint.unfinished else None
-        self._paint_moment(surface, self.look(hint))
+        info = self.hover_info(patient=False)
+        self._owed = self.pointer.focus if info.unfinished else None
+        self._paint_moment(surface, self.table_state(info))
         if self.guide is not None:
-            self.guide.paint(surface, self.pointer.at, covered=bool(hint.title))
+            self.guide.paint(surface, self.pointer.at, covered=bool(info.title))
 
-    def look(self, hint: HoverInfo) -> TableState:
+    def table_state(self, info: HoverInfo) -> TableState:
         pointer, dialog = self.pointer, self.dialog
         return build_table_state(
             self._session,
@@ -117,21 +117,21 @@ class TableView:
             None if dialog is None else dialog.lit,
             sides=(NONE, NONE) if dialog is None else dialog.sides,
             aids=self._services.settings.current,
-            hint=hint,
+            info=info,
             later=0 if self.panel.shows_recap else self.panel.scrolled,
             by_keys=pointer.by_keys,
         )
 
-    def _paint_moment(self, surface: pygame.Surface, look: TableState) -> None:
+    def _paint_moment(self, surface: pygame.Surface, state: TableState) -> None:
         session, painter, timeline = self._session, self.painter, self._session.timeline
-        painter.coordinates = look.coordinates
+        painter.coordinates = state.coordinates
         if timeline.current is not None:
             current, fraction = timeline.current, timeline.fraction
-            paint_event(surface, painter, session.scene, current, fraction, look, timeline.reduced)
+            paint_event(surface, painter, session.scene, current, fraction, state, timeline.reduced)
             return
-        paint_table(surface, painter, session.scene, look)
+        paint_table(surface, painter, session.scene, state)
         if self.dialog is not None:
-            self.dialog.paint(surface, painter, look.hint.advice)
+            self.dialog.paint(surface, painter, state.hover_info.advice)
 
     def _make_owed_forecast(self) -> bool:
         """Makes the forecast that the last picture did not wait for, if the pointer is still there;
@@ -139,10 +139,10 @@ class TableView:
         owed, self._owed = self._owed, None
         if owed is None or owed != self.pointer.focus:
             return False
-        self.hint()
+        self.hover_info()
         return True
 
-    def _hover_info(self, patient: bool) -> HoverInfo:
+    def _pointed_info(self, patient: bool) -> HoverInfo:
         line, dialog = self._line_under_pointer(), self.dialog
         return hover_info(
             self._session,
@@ -163,7 +163,7 @@ class TableView:
         at = self.pointer.at
         if at is None or self.panel.has_card or not self.layout.log.contains(*at):
             return None
-        return line_at(self.painter, self.look(NO_HOVER), at)
+        return line_at(self.painter, self.table_state(NO_HOVER), at)
 
 
 def _guide(services: Services, session: Session) -> Guide | None:

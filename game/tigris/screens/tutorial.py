@@ -6,14 +6,12 @@ import pygame
 
 from game.geometry import Point
 from game.input.events import Clicked, Input, Key
-from game.input.keymap import DEFAULT_KEYS, KeyCommand, key_bindings, key_label
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand, key_label
 from game.screens.services import Services
 from game.tigris.paint.tutorial_card import paint_card, paint_rings, places
 from game.tigris.play.session import Session
 from game.tigris.screens.game_screens import table_painter
 from game.tigris.tutorial.tutorial import MAX_TURNS, Card, Step, count_turns, current_card
-
-KEY = DEFAULT_KEYS[KeyCommand.GUIDE]
 
 
 class Guide:
@@ -53,15 +51,18 @@ class Guide:
 
         `covered` is whether something else is over the card.
         """
-        if isinstance(input_event, Key) and input_event.name == KEY:
+        if (
+            isinstance(input_event, Key)
+            and COMMAND_BY_KEY.get(input_event.name) is KeyCommand.GUIDE
+        ):
             self._advance()
             return True
         if covered or self._card is None or not isinstance(input_event, Clicked):
             return False
         lie = places(self._painter, self._card)
-        if lie.on.contains(*input_event.at):
+        if lie.advance.contains(*input_event.at):
             self._advance()
-        elif lie.away.contains(*input_event.at):
+        elif lie.dismiss.contains(*input_event.at):
             self._end()
         return lie.plate.contains(*input_event.at)
 
@@ -71,7 +72,7 @@ class Guide:
         if not self._session.timeline.busy:  # else they point at what has been done already
             paint_rings(surface, self._painter, self._card)
         if not covered:
-            key = key_label(key_bindings(self._settings.current.keys)[KeyCommand.GUIDE])
+            key = key_label(self._settings.key_of(KeyCommand.GUIDE))
             paint_card(surface, self._painter, self._card, key, at)
 
     def _due(self) -> Card | None:

@@ -37,7 +37,7 @@ def paint_war(
 ) -> None:
     """Paints the attacker to the left, the defender to the right, and between them the war, who
     attacks whom, and how many supporters each has on the board."""
-    layout, ink = painter.layout, painter.theme.on_night
+    layout, ink = painter.layout, painter.palette.on_night
     px, edge = layout.px, layout.px(54)
     beside = px(8) + edge + px(4)
     room = Rect(rect.x + beside, rect.y + px(5), rect.w - 2 * beside, px(22))

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation import format_square
 from game.i18n import _, _n
+from game.input.keymap import Bindings, KeyCommand
 from game.tigris.interaction.selection import Selection
 from game.tigris.interaction.tray_controls import holds_standing_leader
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 from game.tigris.scene.scene import Scene
+from game.tigris.text.key_text import format_key
 from game.tigris.text.names import A_TILE, LEADER_NAMES
+
+NO_CHANGES: Bindings = MappingProxyType({})
 
 
 def describe_control(
@@ -20,6 +26,7 @@ def describe_control(
     confirming: bool = False,
     undo_refusal: str = "",
     hints: bool = True,
+    keys: Bindings = NO_CHANGES,
 ) -> str:
     """One sentence; empty for the tray of a spectator.
 
@@ -30,6 +37,7 @@ def describe_control(
         confirming: whether the last action of a turn waits to be confirmed.
         undo_refusal: why nothing can be undone; empty if something can.
         hints: whether the table allows hints.
+        keys: the keys that the reader has rebound.
     """
     if control in (*HAND, *LEADERS, *CATASTROPHES):
         return _piece(scene, control)
@@ -43,23 +51,31 @@ def describe_control(
         return _("Withdraw this leader to your supply (one action).")
     if control is Control.HINT and not hints:
         return hints_are_off()
-    return _purpose(control)
+    return _purpose(control, keys)
 
 
 def hints_are_off() -> str:
     return _("Hints are turned off at this table.")
 
 
-def _purpose(control: Control) -> str:
-    return {
-        Control.UNDO: _("Undo your last action. B undoes your whole turn."),
+def _purpose(control: Control, keys: Bindings) -> str:
+    commands = {
+        Control.UNDO: KeyCommand.START_OF_TURN,
+        Control.HELP: KeyCommand.HELP,
+        Control.RECAP: KeyCommand.RECAP,
+        Control.HINT: KeyCommand.HINT,
+    }
+    key = format_key(commands[control], keys) if control in commands else ""
+    text = {
+        Control.UNDO: _("Undo your last action. {key} undoes your whole turn."),
         Control.REPLACE: _("Discard tiles from your hand and draw as many (one action)."),
         Control.END_TURN: _("End your turn."),
-        Control.HELP: _("Rules for the current decision (F1)."),
-        Control.RECAP: _("What happened since your last turn (S). W replays it."),
-        Control.HINT: _("What a strong bot would do, and why (H)."),
+        Control.HELP: _("Rules for the current decision ({key})."),
+        Control.RECAP: _("What happened since your last turn ({key}). {again} replays it."),
+        Control.HINT: _("What a strong bot would do, and why ({key})."),
         Control.MENU: _("Menu: settings, leave the table."),
     }[control]
+    return text.format(key=key, again=format_key(KeyCommand.WATCH_AGAIN, keys))
 
 
 def _piece(scene: Scene, control: Control) -> str:
@@ -67,10 +83,10 @@ def _piece(scene: Scene, control: Control) -> str:
         return ""
     player = scene.players[scene.reader]
     if control in CATASTROPHES:
-        if not player.omens:
+        if not player.catastrophes:
             return _("You have used both catastrophes.")
-        text = _n("You have {n} catastrophe.", "You have {n} catastrophes.", player.omens)
-        return text.format(n=player.omens)
+        text = _n("You have {n} catastrophe.", "You have {n} catastrophes.", player.catastrophes)
+        return text.format(n=player.catastrophes)
     if control in HAND:
         slot = HAND.index(control)
         tile = player.slots[slot] if slot < len(player.slots) else None

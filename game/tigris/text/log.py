@@ -26,7 +26,7 @@ from engine.tigris.model.pieces import Seat, veiled
 from engine.tigris.rules.monuments import block
 from engine.tigris.rules.wonder import plus
 from game.i18n import _
-from game.settings.choices import Say
+from game.settings.choices import Explanations
 from game.tigris.match import Played, Shown
 from game.tigris.scene.scene import Scene
 from game.tigris.text.event_text import describe_event
@@ -69,7 +69,7 @@ class Log:
         self._secret = secret
         self._expected: deque[tuple[int, int]] = deque()
         """per action: its ply, and how many of its events have not been logged yet"""
-        self.say = Say.OFF
+        self.explanations = Explanations.OFF
         """when bots give reasons"""
         self._reasons: dict[int, tuple[Seat | None, str]] = {}
         """by ply: the bot's seat and its reason"""
@@ -80,7 +80,7 @@ class Log:
         """Announces that the next `events` events, the last of this action, will be logged."""
         if events:
             self._expected.append((played.ply, events))
-        if self.say is not Say.OFF and (why := self.explain(played)):
+        if self.explanations is not Explanations.OFF and (why := self.explain(played)):
             self._reasons[played.ply] = Seat(played.seat), why
 
     def expect_pending(self, ply: int, events: int) -> None:
@@ -117,7 +117,7 @@ class Log:
         if not why:
             return []
         line = LogLine(seat, _("“{why}”").format(why=why), NONE, ply, minor=True)
-        if self.say is Say.ALWAYS:
+        if self.explanations is Explanations.ALWAYS:
             return [line]
         self._delayed.append(line)
         return []

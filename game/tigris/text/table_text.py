@@ -49,7 +49,9 @@ def _points(scene: Scene, seat: Seat) -> str:
 
 def _hand(player: Player) -> str:
     tiles = format_tiles(player.hand) if any(player.hand) else _("no tiles")
-    catastrophes = _n("{n} catastrophe", "{n} catastrophes", player.omens).format(n=player.omens)
+    catastrophes = _n("{n} catastrophe", "{n} catastrophes", player.catastrophes).format(
+        n=player.catastrophes
+    )
     return _("In hand: {tiles}; {catastrophes}").format(tiles=tiles, catastrophes=catastrophes)
 
 

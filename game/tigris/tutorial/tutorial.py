@@ -40,7 +40,7 @@ class Step(Enum):
 
 #: The cards that show their number.
 NUMBERED_STEPS = tuple(Step)[1:]
-#: The tutorial ends after so many turns of the person.
+#: The tutorial ends after this many turns of the person.
 MAX_TURNS = 3
 
 

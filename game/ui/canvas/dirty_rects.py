@@ -33,10 +33,10 @@ def changed_rects(old: Sequence[DrawCall], new: Sequence[DrawCall]) -> list[pyga
         end += 1
     before, after = old[start : len(old) - end], new[start : len(new) - end]
     pairs = _pair_up(before, after)
-    kept = _longest_rising(pairs)
-    kept_before = {pairs[index] for index in kept}
-    rects = [call.rect for index, call in enumerate(after) if index not in kept]
-    return rects + [call.rect for index, call in enumerate(before) if index not in kept_before]
+    unchanged = _longest_rising(pairs)
+    unchanged_before = {pairs[index] for index in unchanged}
+    rects = [call.rect for index, call in enumerate(after) if index not in unchanged]
+    return rects + [call.rect for index, call in enumerate(before) if index not in unchanged_before]
 
 
 def _pair_up(before: Sequence[DrawCall], after: Sequence[DrawCall]) -> list[int]:
@@ -46,8 +46,8 @@ def _pair_up(before: Sequence[DrawCall], after: Sequence[DrawCall]) -> list[int]
         places.setdefault(before[index].key, []).append(index)
     pairs = []
     for call in after:
-        found = places.get(call.key)
-        pairs.append(found.pop() if found else -1)
+        same_calls = places.get(call.key)
+        pairs.append(same_calls.pop() if same_calls else -1)
     return pairs
 
 
@@ -67,12 +67,12 @@ def _longest_rising(pairs: Sequence[int]) -> set[int]:
             ends.append(index)
         else:
             tails[length], ends[length] = pair, index
-    kept: set[int] = set()
+    rising: set[int] = set()
     at = ends[-1] if ends else None
     while at is not None:
-        kept.add(at)
+        rising.add(at)
         at = before.get(at)
-    return kept
+    return rising
 
 
 def merge_rects(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
@@ -91,8 +91,8 @@ def merge_rects(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame
 
 
 def _merge_by_part(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    found: dict[tuple[int, int], pygame.Rect] = {}
+    merged: dict[tuple[int, int], pygame.Rect] = {}
     for rect in rects:
         part = rect.centerx * PARTS // whole.w, rect.centery * PARTS // whole.h
-        found[part] = found[part].union(rect) if part in found else rect
-    return list(found.values())
+        merged[part] = merged[part].union(rect) if part in merged else rect
+    return list(merged.values())

@@ -1,4 +1,4 @@
-"""Painter: the metrics, theme, pictures, fonts, and cached layers that drawing code needs."""
+"""Painter: the metrics, palette, pictures, fonts, and cached layers that drawing code needs."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from game.geometry import Rect
 from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
 from game.ui.metrics import Metrics
+from game.ui.palette import CLAY, RGB, Palette
 from game.ui.rasterize import PREMULTIPLIED
 from game.ui.sprites import Sprites
 from game.ui.textures import bricks, shade_edges
-from game.ui.theme import CLAY, RGB, Theme
 
 
 class Painter:
     """The drawing tools of one window.
 
-    They outlive games. A new size drops the layers, a new theme drops the pictures too. A game
+    They outlive games. A new size drops the layers, a new palette drops the pictures too. A game
     that has pictures of its own has a painter of its own that adds them.
     """
 
-    def __init__(self, metrics: Metrics, theme: Theme = CLAY) -> None:
+    def __init__(self, metrics: Metrics, palette: Palette = CLAY) -> None:
         self.metrics = metrics
         self.zoom = 100
         """the size of texts and targets that a person wants, in percent; for the next metrics"""
-        self.theme = theme
-        self.sprites = self._make_sprites(theme)
+        self.palette = palette
+        self.sprites = self._make_sprites(palette)
         self.fonts = Fonts()
         self._layers: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
         self._display_lists: dict[str, tuple[tuple[object, ...], DisplayList]] = {}
         self._prerender_queue: deque[Callable[[], object]] = deque()
         self._language = ""
 
-    def _make_sprites(self, theme: Theme) -> Sprites:
-        return Sprites(theme)
+    def _make_sprites(self, palette: Palette) -> Sprites:
+        return Sprites(palette)
 
     def resize(self, metrics: Metrics) -> None:
         """Switches to other metrics."""
@@ -57,11 +57,11 @@ class Painter:
         other.metrics = self.metrics.rescaled(scale)
         return other
 
-    def recolor(self, theme: Theme) -> None:
-        """Switches to another theme."""
-        if theme != self.theme:
-            self.theme = theme
-            self.sprites = self._make_sprites(theme)
+    def recolor(self, palette: Palette) -> None:
+        """Switches to another palette."""
+        if palette != self.palette:
+            self.palette = palette
+            self.sprites = self._make_sprites(palette)
             self._layers.clear()
             self._display_lists.clear()
             self._prerender_queue.clear()
@@ -93,9 +93,9 @@ class Painter:
         cached = self._layers.get(name)
         if cached is not None and _same(cached[0], depends):
             return cached[1]
-        made = make()
-        self._layers[name] = (depends, made)
-        return made
+        layer = make()
+        self._layers[name] = (depends, layer)
+        return layer
 
     def display_list(
         self, name: str, depends: tuple[object, ...], make: Callable[[], DisplayList]
@@ -104,9 +104,9 @@ class Painter:
         cached = self._display_lists.get(name)
         if cached is not None and _same(cached[0], depends):
             return cached[1]
-        made = make()
-        self._display_lists[name] = (depends, made)
-        return made
+        calls = make()
+        self._display_lists[name] = (depends, calls)
+        return calls
 
     def part(
         self,
@@ -150,9 +150,9 @@ class Painter:
 
         `align` is 0 for the left, 0.5 for the center, 1 for the right.
         """
-        made = self.fonts.fitting(text, size, color or self.theme.ink, rect.w, face)
-        x = rect.x + round((rect.w - made.get_width()) * align)
-        surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
+        line = self.fonts.fitting(text, size, color or self.palette.ink, rect.w, face)
+        x = rect.x + round((rect.w - line.get_width()) * align)
+        surface.blit(line, (x, rect.y + (rect.h - line.get_height()) // 2))
 
     def game_picture(self, surface: pygame.Surface, kind: str, about: Hashable, rect: Rect) -> None:
         """Paints a picture of the game's own: of what kind, and what it shows.
@@ -167,7 +167,7 @@ class Painter:
         return self.layer("wall", (), self._wall)
 
     def _wall(self) -> pygame.Surface:
-        surface = bricks(self.metrics.width, self.metrics.height, self.theme, self.metrics.px(20))
+        surface = bricks(self.metrics.width, self.metrics.height, self.palette, self.metrics.px(20))
         shade_edges(surface, (40, 44, 60), 100)
         return surface
 

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.ui.canvas.display_list import DisplayList
-from game.ui.theme import RGB
+from game.ui.palette import RGB
 
 
 def draw_rect(

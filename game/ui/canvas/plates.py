@@ -8,13 +8,13 @@ from game.geometry import Rect
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
 from game.ui.fonts import Face
-from game.ui.theme import RGB, lighter, mix
+from game.ui.palette import RGB, lighter, mix
 
 
 def paint_plate(surface: pygame.Surface, painter: Painter, rect: Rect, title: str = "") -> Rect:
     """Paints a clay tablet for a dialog; returns the room below its title."""
-    layout, theme = painter.metrics, painter.theme
-    plate = painter.sprites.tablet(theme.tablet, layout.px(60), rect.w, rect.h)
+    layout, palette = painter.metrics, painter.palette
+    plate = painter.sprites.tablet(palette.tablet, layout.px(60), rect.w, rect.h)
     painter.put(surface, plate, rect)
     inner = rect.inset(layout.px(14))
     if not title:
@@ -28,14 +28,14 @@ def paint_plate(surface: pygame.Surface, painter: Painter, rect: Rect, title: st
 
 def paint_rule(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
     """Paints a horizontal line with a rosette in its middle."""
-    theme = painter.theme
+    palette = painter.palette
     middle = rect.y + rect.h // 2
     thick = max(1, painter.metrics.px(100) // 100)
     gap = rect.h
     x = rect.center.x
     for left, right in ((rect.x, x - gap), (x + gap, rect.right)):
-        surface.fill(theme.tablet_edge, (left, middle, max(0, right - left), thick))
-    painter.put(surface, painter.sprites.rosette(theme.gold_deep, theme.tablet, rect.h), rect)
+        surface.fill(palette.tablet_edge, (left, middle, max(0, right - left), thick))
+    painter.put(surface, painter.sprites.rosette(palette.gold_deep, palette.tablet, rect.h), rect)
 
 
 def paint_button(
@@ -58,8 +58,8 @@ def paint_button(
         pressed: whether the pointer holds it down.
         primary: whether it is the answer that is most likely wanted.
     """
-    theme, layout = painter.theme, painter.metrics
-    face = theme.brick if primary else theme.lapis
+    palette, layout = painter.palette, painter.metrics
+    face = palette.brick if primary else palette.lapis
     if not enabled:
         face = mix(face, (0x8A, 0x7C, 0x66), 78)
     elif hovered:
@@ -70,7 +70,7 @@ def paint_button(
     )
     if hovered and enabled:
         _paint_hover_rim(surface, painter, rect)
-    ink = theme.on_night if enabled else mix(face, theme.on_night, 60)
+    ink = palette.on_night if enabled else mix(face, palette.on_night, 60)
     room = rect.inset(layout.px(4))
     if glyph:
         height = room.h * 46 // 100 if label else room.h * 80 // 100
@@ -100,22 +100,22 @@ def _paint_hover_rim(surface: pygame.Surface, painter: Painter, rect: Rect) -> N
     """Paints a golden rim, for people who do not see that the button is lighter."""
     thick = max(2, painter.metrics.px(2))
     round_by = painter.metrics.px(9)
-    draw_rect(surface, painter.theme.good, rect.inset(thick // 2), thick, border_radius=round_by)
+    draw_rect(surface, painter.palette.good, rect.inset(thick // 2), thick, border_radius=round_by)
 
 
 def paint_tag(surface: pygame.Surface, painter: Painter, rect: Rect, text: str) -> None:
     """Paints a small golden plate with a number on it."""
-    theme = painter.theme
+    palette = painter.palette
     radius = rect.h // 2
-    draw_rect(surface, theme.outline, rect, border_radius=radius)
-    draw_rect(surface, theme.gold, rect.inset(max(1, rect.h // 14)), border_radius=radius)
-    painter.write(surface, text, rect, rect.h * 7 // 10, theme.ink, Face.STRONG, align=0.5)
+    draw_rect(surface, palette.outline, rect, border_radius=radius)
+    draw_rect(surface, palette.gold, rect.inset(max(1, rect.h // 14)), border_radius=radius)
+    painter.write(surface, text, rect, rect.h * 7 // 10, palette.ink, Face.STRONG, align=0.5)
 
 
 def paint_focus(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
     """Paints a frame around what the keys are on, enabled or not."""
     thick = max(2, painter.metrics.px(2))
-    for inset, color in ((-2 * thick, painter.theme.outline), (-thick, painter.theme.good)):
+    for inset, color in ((-2 * thick, painter.palette.outline), (-thick, painter.palette.good)):
         x, y, w, h = rect.inset(inset)
         for side in (
             (x, y, w, thick),

@@ -317,8 +317,8 @@ class Form:
         return placed.node if placed is not None and isinstance(placed.node, Widget) else None
 
     def _spots(self) -> list[Spot]:
-        found = self.front.placed
-        return [Spot(key_of(p.node), p.rect) for p in found if key_of(p.node) is not None]
+        placed = self.front.placed
+        return [Spot(key_of(p.node), p.rect) for p in placed if key_of(p.node) is not None]
 
     # scrolling
 

@@ -216,8 +216,8 @@ def height(node: Node, width: int, ruler: Ruler) -> int:
         case Column(children, gap):
             return _stacked([height(child, width, ruler) for child in children], ruler.px(gap))
         case Row() | Grid():
-            found = lines(node, width, ruler)
-            return _stacked([line.height for line in found], ruler.px(node.gap))
+            rows = lines(node, width, ruler)
+            return _stacked([line.height for line in rows], ruler.px(node.gap))
         case Scroll(_, child, child_height):
             return ruler.px(child_height) or height(child, width, ruler)
         case Plate():

@@ -8,7 +8,7 @@ from game.geometry import Rect
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import dim, paint_plate, paint_rule
-from game.ui.theme import lighter, mix
+from game.ui.palette import lighter, mix
 from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Arrangement, Placed, label_width
 from game.ui.widgets.nodes import (
@@ -119,18 +119,18 @@ def paint_text(
     if "\n" not in text and font.size(text)[0] <= rect.w:
         painter.write(surface, text, rect, size, ink, face, align)
         return
-    made = painter.fonts.column(text, size, ink, rect.w, face, align)
-    x = rect.x + round((rect.w - made.get_width()) * align)
-    surface.blit(made, (x, rect.y + (rect.h - made.get_height()) // 2))
+    column = painter.fonts.column(text, size, ink, rect.w, face, align)
+    x = rect.x + round((rect.w - column.get_width()) * align)
+    surface.blit(column, (x, rect.y + (rect.h - column.get_height()) // 2))
 
 
 def paint_focus_ring(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
     """Paints the focus: light between two dark lines, so that it shows on every background."""
-    px, theme = painter.metrics.px, painter.theme
+    px, palette = painter.metrics.px, painter.palette
     thick = max(2, px(3))
     for grow, color, width in (
-        (thick + 1, theme.outline, thick + 2),
-        (thick, theme.gold, thick),
+        (thick + 1, palette.outline, thick + 2),
+        (thick, palette.gold, thick),
     ):
         draw_rect(surface, color, rect.inset(-grow), width, border_radius=px(10))
 
@@ -143,8 +143,8 @@ def _paint_button(
     use: WidgetState,
     ruler: PainterRuler,
 ) -> None:
-    theme, px = painter.theme, painter.metrics.px
-    face = theme.brick if node.primary or node.selected else theme.lapis
+    palette, px = painter.palette, painter.metrics.px
+    face = palette.brick if node.primary or node.selected else palette.lapis
     if not node.enabled:
         face = mix(face, (0x8A, 0x7C, 0x66), 78)
     elif use.hovered:
@@ -155,7 +155,7 @@ def _paint_button(
     if node.selected:
         edge = px(16)
         mark = Rect(rect.right - edge - px(7), rect.y + px(7), edge, edge)
-        painter.put(surface, painter.sprites.rosette(theme.gold, theme.outline, edge), mark)
+        painter.put(surface, painter.sprites.rosette(palette.gold, palette.outline, edge), mark)
     _paint_label(surface, painter, node, rect, ruler, Tone.NIGHT, Tone.NIGHT)
 
 
@@ -195,33 +195,33 @@ def _paint_toggle(
     ruler: PainterRuler,
 ) -> None:
     """Paints a row of clay with a switch at its end, on or off by the knob's place and color."""
-    theme, px = painter.theme, painter.metrics.px
-    ground = lighter(theme.tablet_shade, 30) if use.hovered else theme.tablet_shade
+    palette, px = painter.palette, painter.metrics.px
+    ground = lighter(palette.tablet_shade, 30) if use.hovered else palette.tablet_shade
     draw_rect(surface, ground, rect, border_radius=px(8))
-    draw_rect(surface, theme.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
+    draw_rect(surface, palette.tablet_edge, rect, max(1, px(1)), border_radius=px(8))
     _paint_label(surface, painter, node, rect, ruler, Tone.INK, Tone.SOFT)
     width, height = px(46), px(24)
     pill = Rect(rect.right - width - px(11), rect.y + (rect.h - height) // 2, width, height)
-    face = theme.lapis if node.value else mix(theme.ink_soft, theme.tablet, 55)
-    draw_rect(surface, theme.outline, pill.inset(-max(1, px(1))), border_radius=height)
+    face = palette.lapis if node.value else mix(palette.ink_soft, palette.tablet, 55)
+    draw_rect(surface, palette.outline, pill.inset(-max(1, px(1))), border_radius=height)
     draw_rect(surface, face, pill, border_radius=height)
     knob = pill.right - height // 2 if node.value else pill.x + height // 2
-    draw_circle(surface, theme.outline, (knob, pill.center.y), height // 2)
-    ink = theme.gold if node.value else theme.ivory
+    draw_circle(surface, palette.outline, (knob, pill.center.y), height // 2)
+    ink = palette.gold if node.value else palette.ivory
     draw_circle(surface, ink, (knob, pill.center.y), height // 2 - max(1, px(2)))
     if node.value:  # a stroke on the side that the knob has left
         x = pill.x + px(12)
         width = max(2, px(2))
-        surface.fill(theme.on_night, Rect(x, pill.y + px(7), width, pill.h - px(14)))
+        surface.fill(palette.on_night, Rect(x, pill.y + px(7), width, pill.h - px(14)))
 
 
 def _scroll_bar(
     surface: pygame.Surface, painter: Painter, rect: Rect, offset: int, max_offset: int
 ) -> None:
-    theme, px = painter.theme, painter.metrics.px
+    palette, px = painter.palette, painter.metrics.px
     track = Rect(rect.right - px(6), rect.y, px(6), rect.h)
     height = max(px(24), rect.h * rect.h // (rect.h + max_offset))
     y = track.y + (rect.h - height) * offset // max(1, max_offset)
-    draw_rect(surface, theme.tablet_shade, track, border_radius=px(3))
+    draw_rect(surface, palette.tablet_shade, track, border_radius=px(3))
     thumb = Rect(track.x, y, track.w, height)
-    draw_rect(surface, theme.ink_soft, thumb, border_radius=px(3))
+    draw_rect(surface, palette.ink_soft, thumb, border_radius=px(3))

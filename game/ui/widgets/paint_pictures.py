@@ -9,7 +9,7 @@ import pygame
 from game.geometry import Rect
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 from game.ui.widgets.nodes import Picture
 
 
@@ -23,16 +23,16 @@ def paint_picture(surface: pygame.Surface, painter: Painter, picture: Picture, r
 
 
 def _glyph(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
-    glyph = painter.sprites.glyph(str(about), painter.theme.on_night, min(rect.w, rect.h))
+    glyph = painter.sprites.glyph(str(about), painter.palette.on_night, min(rect.w, rect.h))
     painter.put(surface, glyph, rect)
 
 
 def _swatches(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
-    """The four colors of a theme."""
+    """The four colors of a palette."""
     edge = min(rect.h, rect.w // 4)
-    for index, color in enumerate(THEMES[str(about)].tiles):
+    for index, color in enumerate(PALETTES[str(about)].tiles):
         at = Rect(rect.x + index * edge, rect.y + (rect.h - edge) // 2, edge, edge)
-        draw_rect(surface, painter.theme.outline, at.inset(1), border_radius=edge // 5)
+        draw_rect(surface, painter.palette.outline, at.inset(1), border_radius=edge // 5)
         draw_rect(surface, color, at.inset(3), border_radius=edge // 5)
 
 
@@ -46,15 +46,15 @@ def _rank(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect
     for step in range(steps):
         height = rect.h * (step + 2) // (steps + 1)
         at = Rect(rect.x + step * (width + gap), rect.bottom - height, width, height)
-        draw_rect(surface, painter.theme.outline, at, border_radius=max(1, width // 4))
-        face = painter.theme.gold if step < reached else painter.theme.tablet_edge
+        draw_rect(surface, painter.palette.outline, at, border_radius=max(1, width // 4))
+        face = painter.palette.gold if step < reached else painter.palette.tablet_edge
         draw_rect(surface, face, at.inset(max(1, width // 7)), border_radius=max(1, width // 5))
 
 
 def _sign(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
     """The sign of a button, on clay."""
     edge = min(rect.w, rect.h)
-    painter.put(surface, painter.sprites.glyph(str(about), painter.theme.ink_soft, edge), rect)
+    painter.put(surface, painter.sprites.glyph(str(about), painter.palette.ink_soft, edge), rect)
 
 
 def _progress(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
@@ -62,12 +62,12 @@ def _progress(surface: pygame.Surface, painter: Painter, about: Hashable, rect: 
     assert isinstance(about, tuple)
     done, total = about
     round_by = rect.h // 2
-    draw_rect(surface, painter.theme.outline, rect, border_radius=round_by)
+    draw_rect(surface, painter.palette.outline, rect, border_radius=round_by)
     inner = rect.inset(max(1, rect.h // 8))
-    draw_rect(surface, painter.theme.tablet_shade, inner, border_radius=round_by)
+    draw_rect(surface, painter.palette.tablet_shade, inner, border_radius=round_by)
     full = Rect(inner.x, inner.y, inner.w * done // max(1, total), inner.h)
     if full.w >= full.h:
-        draw_rect(surface, painter.theme.gold, full, border_radius=round_by)
+        draw_rect(surface, painter.palette.gold, full, border_radius=round_by)
 
 
 _PICTURES: dict[str, Callable[[pygame.Surface, Painter, Hashable, Rect], None]] = {

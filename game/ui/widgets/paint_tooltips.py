@@ -43,11 +43,11 @@ def _beside(placed: Placed, width: int, height: int, painter: Painter) -> Rect:
 
 def _slip(surface: pygame.Surface, painter: Painter, text: str, rect: Rect) -> None:
     """Paints light text on a dark slip with a golden edge."""
-    theme, px = painter.theme, painter.metrics.px
-    draw_rect(surface, theme.outline, rect.inset(-max(1, px(1))), border_radius=px(8))
-    draw_rect(surface, theme.gold_deep, rect, border_radius=px(7))
-    draw_rect(surface, theme.night, rect.inset(max(1, px(1))), border_radius=px(7))
+    palette, px = painter.palette, painter.metrics.px
+    draw_rect(surface, palette.outline, rect.inset(-max(1, px(1))), border_radius=px(8))
+    draw_rect(surface, palette.gold_deep, rect, border_radius=px(7))
+    draw_rect(surface, palette.night, rect.inset(max(1, px(1))), border_radius=px(7))
     size = size_of(painter, Role.SMALL)
-    words = painter.fonts.column(text, size, theme.on_night, rect.w - px(18), face_of(Role.SMALL))
+    words = painter.fonts.column(text, size, palette.on_night, rect.w - px(18), face_of(Role.SMALL))
     x = rect.x + (rect.w - words.get_width()) // 2
     surface.blit(words, (x, rect.y + (rect.h - words.get_height()) // 2))

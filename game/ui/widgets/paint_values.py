@@ -10,7 +10,7 @@ from game.geometry import Rect
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.fonts import Face
-from game.ui.theme import RGB, lighter
+from game.ui.palette import RGB, lighter
 from game.ui.widgets.layout import Placed
 from game.ui.widgets.nodes import Segmented, Select, Slider, TextField
 from game.ui.widgets.paint_pictures import paint_picture
@@ -22,29 +22,29 @@ def paint_segments(
     surface: pygame.Surface, painter: Painter, node: Segmented, placed: Placed, use: WidgetState
 ) -> None:
     """Paints cells of one tablet; the selected one is glazed and has a golden edge."""
-    theme, px, text = painter.theme, painter.metrics.px, painter.metrics.text
-    _paint_hollow(surface, painter, _bounds(placed.parts), theme.tablet_shade)
+    palette, px, text = painter.palette, painter.metrics.px, painter.metrics.text
+    _paint_hollow(surface, painter, _bounds(placed.parts), palette.tablet_shade)
     for (value, label), rect in zip(node.choices, placed.parts, strict=True):
         if value == node.value:
-            face = lighter(theme.lapis, 12) if use.hovered else theme.lapis
+            face = lighter(palette.lapis, 12) if use.hovered else palette.lapis
             cell = rect.inset(max(2, px(2)))
-            draw_rect(surface, theme.outline, cell, border_radius=px(7))
-            draw_rect(surface, theme.gold, cell.inset(1), border_radius=px(7))
+            draw_rect(surface, palette.outline, cell, border_radius=px(7))
+            draw_rect(surface, palette.gold, cell.inset(1), border_radius=px(7))
             draw_rect(surface, face, cell.inset(max(2, px(2))), border_radius=px(6))
-            painter.write(surface, label, rect, text.body, theme.on_night, Face.FIRM, 0.5)
+            painter.write(surface, label, rect, text.body, palette.on_night, Face.FIRM, 0.5)
         else:
-            painter.write(surface, label, rect, text.body, theme.ink, Face.PLAIN, 0.5)
+            painter.write(surface, label, rect, text.body, palette.ink, Face.PLAIN, 0.5)
 
 
 def paint_select(
     surface: pygame.Surface, painter: Painter, node: Select, placed: Placed, use: WidgetState
 ) -> None:
-    theme, px = painter.theme, painter.metrics.px
-    ground = lighter(theme.tablet_shade, 30) if use.hovered else theme.tablet_shade
+    palette, px = painter.palette, painter.metrics.px
+    ground = lighter(palette.tablet_shade, 30) if use.hovered else palette.tablet_shade
     _paint_hollow(surface, painter, placed.rect, ground)
     left, right = placed.parts
     for rect, direction in ((left, -1), (right, 1)):
-        _arrow(surface, rect, direction, px(6), theme.lapis)
+        _arrow(surface, rect, direction, px(6), palette.lapis)
     room = Rect(left.right, placed.rect.y, right.x - left.right, placed.rect.h)
     label = next((label for value, label in node.choices if value == node.value), "")
     if node.picture is not None:
@@ -56,29 +56,29 @@ def paint_select(
         painter.fonts.face(Face.FIRM, size).size(label)[0] > room.w
     ):
         size -= 1
-    painter.write(surface, label, room, size, theme.ink, Face.FIRM, 0.5)
+    painter.write(surface, label, room, size, palette.ink, Face.FIRM, 0.5)
 
 
 def paint_slider(
     surface: pygame.Surface, painter: Painter, node: Slider, placed: Placed, use: WidgetState
 ) -> None:
     """Paints a groove, filled up to a bronze knob, and the value as text."""
-    theme, px = painter.theme, painter.metrics.px
+    palette, px = painter.palette, painter.metrics.px
     track = placed.parts[0]
     knob = track.h // 2
     share = (node.value - node.minimum) / max(1, node.maximum - node.minimum)
     x = track.x + knob + round((track.w - 2 * knob) * share)
     groove = Rect(track.x + knob, track.center.y - px(4), track.w - 2 * knob, px(8))
-    _paint_hollow(surface, painter, groove, theme.tablet_edge)
+    _paint_hollow(surface, painter, groove, palette.tablet_edge)
     filled = Rect(groove.x, groove.y, max(0, x - groove.x), groove.h)
-    draw_rect(surface, theme.lapis, filled, border_radius=px(4))
+    draw_rect(surface, palette.lapis, filled, border_radius=px(4))
     size = px(12)
-    ink = lighter(theme.gold, 30) if use.hovered else theme.gold
-    draw_circle(surface, theme.outline, (x, track.center.y), size)
+    ink = lighter(palette.gold, 30) if use.hovered else palette.gold
+    draw_circle(surface, palette.outline, (x, track.center.y), size)
     draw_circle(surface, ink, (x, track.center.y), size - max(1, px(2)))
     room = Rect(track.right, track.y, placed.rect.right - track.right, track.h)
     painter.write(
-        surface, node.value_text, room, painter.metrics.text.body, theme.ink, Face.FIRM, 1.0
+        surface, node.value_text, room, painter.metrics.text.body, palette.ink, Face.FIRM, 1.0
     )
 
 
@@ -92,31 +92,31 @@ def paint_field(
     caret: Rect | None,
 ) -> None:
     """Paints a text field; `editing` and `caret` are given while it has the focus."""
-    theme, px, size = painter.theme, painter.metrics.px, painter.metrics.text.body
-    edge = theme.lapis if editing is not None else theme.tablet_edge
+    palette, px, size = painter.palette, painter.metrics.px, painter.metrics.text.body
+    edge = palette.lapis if editing is not None else palette.tablet_edge
     _paint_hollow(
         surface,
         painter,
         rect,
-        lighter(theme.tablet, 55 if use.hovered or use.focused else 40),
+        lighter(palette.tablet, 55 if use.hovered or use.focused else 40),
         edge,
     )
     room = rect.inset(px(10))
     room = Rect(room.x, rect.y, room.w, rect.h)
     text = node.text if editing is None else editing.shown
     if not text:
-        painter.write(surface, node.placeholder, room, size, theme.ink_soft)
+        painter.write(surface, node.placeholder, room, size, palette.ink_soft)
     font = painter.fonts.face(Face.PLAIN, size)
     if editing is not None:
         for (low, high), line in _marked(editing):
             left, right = (room.x + (font.size(text[:i])[0] if i else 0) for i in (low, high))
             top = rect.bottom - px(8) if line else rect.y + px(7)
             mark = Rect(left, top, right - left, px(2) if line else rect.h - px(14))
-            surface.fill(theme.lapis if line else theme.gold, mark)
+            surface.fill(palette.lapis if line else palette.gold, mark)
     if text:
-        painter.write(surface, text, room, size, theme.ink)
+        painter.write(surface, text, room, size, palette.ink)
     if editing is not None and caret is not None:
-        surface.fill(theme.ink, Rect(caret.x, rect.y + px(8), max(2, px(2)), rect.h - px(16)))
+        surface.fill(palette.ink, Rect(caret.x, rect.y + px(8), max(2, px(2)), rect.h - px(16)))
 
 
 def _marked(editing: Editing) -> list[tuple[tuple[int, int], bool]]:
@@ -131,11 +131,11 @@ def _paint_hollow(
     surface: pygame.Surface, painter: Painter, rect: Rect, ground: RGB, edge: RGB | None = None
 ) -> None:
     """Paints a shallow hollow in the clay."""
-    theme, px = painter.theme, painter.metrics.px
+    palette, px = painter.palette, painter.metrics.px
     radius = min(px(8), rect.h // 2)
     draw_rect(surface, ground, rect, border_radius=radius)
     line = max(1, px(1)) if edge is None else max(2, px(2))
-    draw_rect(surface, edge or theme.tablet_edge, rect, line, border_radius=radius)
+    draw_rect(surface, edge or palette.tablet_edge, rect, line, border_radius=radius)
 
 
 def _bounds(rects: tuple[Rect, ...]) -> Rect:

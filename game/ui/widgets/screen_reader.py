@@ -40,8 +40,8 @@ def widget_text(tree: Node, key: Hashable) -> str:
         if [part.key for part in inside] == [key]:
             beside = [part.text for part in _all(node) if isinstance(part, Label) and part.text]
             return ": ".join((*beside[:1], _text_of(inside[0])))
-    found = (part for part in _all(tree) if isinstance(part, Widget) and part.key == key)
-    return next((_text_of(part) for part in found), "")
+    widgets = (part for part in _all(tree) if isinstance(part, Widget) and part.key == key)
+    return next((_text_of(part) for part in widgets), "")
 
 
 def _text_of(node: Widget) -> str:

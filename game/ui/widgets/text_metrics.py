@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
-from game.ui.theme import RGB
+from game.ui.palette import RGB
 from game.ui.widgets.nodes import Role, Tone
 
 _FACES = {
@@ -34,13 +34,13 @@ def size_of(painter: Painter, role: Role) -> int:
 
 
 def ink_of(painter: Painter, tone: Tone) -> RGB:
-    theme = painter.theme
+    palette = painter.palette
     return {
-        Tone.INK: theme.ink,
-        Tone.SOFT: theme.ink_soft,
-        Tone.ALERT: theme.brick,
-        Tone.NIGHT: theme.on_night,
-        Tone.GOLD: theme.gold,
+        Tone.INK: palette.ink,
+        Tone.SOFT: palette.ink_soft,
+        Tone.ALERT: palette.brick,
+        Tone.NIGHT: palette.on_night,
+        Tone.GOLD: palette.gold,
     }[tone]
 
 

@@ -77,7 +77,7 @@ STRENGTHS = {"a": 120.0, "b": 0.0, "c": -30.0, "d": -90.0}
 def random_result(players: Sequence[str], random: Random, bag: int) -> Result:
     """Everybody performs by strength and luck; the best performance is first.
 
-    The difference of two Gumbel variables is logistic: each two are as Bradley and Terry say.
+    The difference of two Gumbel variables is logistic: each pair is as Bradley and Terry say.
     """
     scale = 400 / log(10)
     performances = [STRENGTHS[name] / scale - log(-log(1 - random.random())) for name in players]

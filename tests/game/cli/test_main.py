@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from engine.tigris.bots import LEVEL_NAMES
 from game.app.startup import NewGame, OpenRecord, Title
 from game.cli.main import COMMANDS, main
+from game.play.players import HUMAN
 from game.program import command_name, version
 from tests.support.platforms import needs_endless_file
 
@@ -55,9 +57,9 @@ def record(tmp_path: Path) -> Path:
         (["play", "--board", "advanced"], "need players"),
         (["play", "--options", "open-bag"], "need players"),
         (["play", "--players", "human,greedy", "--options", "wonders"], "no option 'wonders'"),
-        (["play", "--players", "human"], "two to four players, not 1"),
+        (["play", "--players", "human"], "2 to 4 players are needed, not 1"),
         (["play", "--players", "human,,greedy"], "there is no player ''"),
-        (["play", "--players", "human,deepblue"], "human, random, easy, greedy"),
+        (["play", "--players", "human,deepblue"], ", ".join((HUMAN, *LEVEL_NAMES))),
         (["play", "--players", "human,greedy,greedy,greedy,greedy"], "not 5"),
         (["play", "--record", "/nowhere/at/all"], "/nowhere/at/all cannot be written"),
         (["arena", "--players", "human,greedy"], "only bots"),

@@ -22,9 +22,8 @@ from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.saved_games import SavedGamesScreen
 from game.screens.settings import SettingsScreen
-from game.screens.settings_pages import PAGES
 from game.screens.title import TitleScreen
-from game.settings.settings import Settings
+from game.settings.settings import Page, Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
@@ -36,7 +35,7 @@ from game.tigris.setup import SetUp
 from game.tigris.text.names import COLOR_NAMES, format_points
 from game.ui.canvas.display_list import DisplayList
 from game.ui.fonts import Face, Fonts
-from game.ui.theme import RGB
+from game.ui.palette import RGB
 from game.ui.widgets.nodes import Plate
 from tests.support.message_checks import BACKSTAGE, not_literal, translated_on_import, untranslated
 from tests.support.messages import ROOT, extract_messages, message_ids, read_template, source_files
@@ -48,7 +47,7 @@ NAMES = (
     *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/settings"),
     *("tigris/screens/game_screens", "screens/navigation"),
 )
-#: At most so many of them in each of these modules.
+#: The most of them that any of these modules may have.
 MAX_NAMES = 6
 
 
@@ -208,7 +207,7 @@ WINDOWS = (((1024, 640), 100), ((1280, 720), 75), ((1280, 720), 150), ((1920, 10
 
 
 def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
-    def settings(page: str) -> Callable[[TablePainter], FormScreen]:
+    def settings(page: Page) -> Callable[[TablePainter], FormScreen]:
         return lambda painter: SettingsScreen(window_services(painter), BlankScreen(), page)
 
     def games(painter: TablePainter) -> FormScreen:
@@ -230,7 +229,7 @@ def screens() -> dict[str, Callable[[TablePainter], FormScreen]]:
         "set-up": lambda painter: SetupScreen(window_services(painter), BlankScreen()),
         "set-up refused": refused,
         "games": games,
-        **{f"settings {page}": settings(page) for page in PAGES},
+        **{f"settings {page}": settings(page) for page in Page},
         "how to play": lambda painter: HelpScreen(window_services(painter), BlankScreen()),
         "about": lambda painter: AboutScreen(window_services(painter), BlankScreen()),
     }

@@ -12,55 +12,68 @@ from game.input.events import Composing, Key, Moved, Pad, Scrolled, Text
 from game.input.gamepad_events import CONTROLLER_BUTTONS, HAT_BUTTONS, JOYSTICK_BUTTONS
 from game.input.keymap import (
     COMMAND_BY_KEY,
-    DEFAULT_KEYS,
+    COMMANDS,
     FIXED_KEYS,
     PAD_KEYS,
     KeyCommand,
+    Keymap,
     PadContext,
-    command_name,
-    key_bindings,
     key_label,
-    key_translation,
     pad_key,
-    rebind,
 )
 from game.input.translator import Translator
 from game.play.players import HUMAN
-from game.tigris.interaction.tray_controls import KEYS
+from game.tigris.game import GAME
+from game.tigris.interaction.key_commands import KEYS
+from tests.support.stones_game import GAME as STONES
 from tests.support.window.windows import bench_of, seated_window
+
+KEYMAP, THEIRS = Keymap(GAME.key_commands), Keymap(STONES.key_commands)
 
 
 def test_every_command_has_a_name_and_a_key_of_its_own() -> None:
-    assert {*DEFAULT_KEYS} == {*KeyCommand}
-    assert len({*DEFAULT_KEYS.values()}) == len(KeyCommand)
-    assert len({command_name(act) for act in KeyCommand}) == len(KeyCommand)
-    assert not {*DEFAULT_KEYS.values()} & FIXED_KEYS
+    assert {command.word for command in COMMANDS} == {*KeyCommand}
+    assert [*COMMAND_BY_KEY.values()] == [*KeyCommand]
+    for keymap in (KEYMAP, THEIRS):
+        commands = keymap.commands
+        keys = {command.key for command in commands}
+        assert len(keys) == len({command.word for command in commands}) == len(commands)
+        assert len({keymap.label(command.word) for command in commands}) == len(commands)
+        assert not keys & FIXED_KEYS
 
 
 def test_the_table_listens_to_default_keys() -> None:
-    assert {*KEYS} <= {*DEFAULT_KEYS.values()}
+    assert {*KEYS} == {command.key for command in GAME.key_commands}
 
 
 def test_another_key_is_heard_as_the_default_one_and_that_one_no_more() -> None:
-    changed = rebind({}, KeyCommand.KING, "x")
-    assert key_bindings(changed)[KeyCommand.KING] == "x"
-    assert key_translation(changed) == {"x": "k", "k": ""}
+    changed = KEYMAP.rebind({}, "king", "x")
+    assert KEYMAP.bindings(changed)["king"] == "x"
+    assert KEYMAP.translation(changed) == {"x": "k", "k": ""}
 
 
 def test_a_key_that_is_taken_changes_places() -> None:
-    changed = rebind({}, KeyCommand.KING, "p")
-    assert (key_bindings(changed)[KeyCommand.KING], key_bindings(changed)[KeyCommand.PRIEST]) == (
-        "p",
-        "k",
-    )
-    assert key_translation(changed) == {"p": "k", "k": "p"}
-    assert rebind(changed, KeyCommand.KING, "k") == {}, "and back again"
+    changed = KEYMAP.rebind({}, "king", "p")
+    keys = KEYMAP.bindings(changed)
+    assert (keys["king"], keys["priest"]) == ("p", "k")
+    assert KEYMAP.translation(changed) == {"p": "k", "k": "p"}
+    assert KEYMAP.rebind(changed, "king", "k") == {}, "and back again"
+
+
+def test_games_share_the_file_and_the_keys_of_the_shell() -> None:
+    changed = THEIRS.rebind(KEYMAP.rebind({}, "king", "x"), "aside", "u")
+    assert changed == {"king": "x", "aside": "u", "undo": "a"}
+    assert KEYMAP.translation(changed) == {"x": "k", "k": "", "a": "u", "u": ""}
+    changed = KEYMAP.rebind(changed, "undo", "u")
+    assert changed == {"king": "x", "aside": "u"}
+    assert THEIRS.bindings(changed)["undo"] == "a", "there the key belongs to something else"
+    assert THEIRS.reset(changed) == {"king": "x"}
 
 
 @pytest.mark.parametrize("key", ("escape", "return", "tab", "left", "space", ""))
 def test_navigation_keys_cannot_be_reassigned(key: str) -> None:
     with pytest.raises(ValueError):
-        rebind({}, KeyCommand.UNDO, key)
+        KEYMAP.rebind({}, KeyCommand.UNDO, key)
 
 
 def test_the_translator_hears_the_meaning_and_knows_the_key() -> None:
@@ -103,7 +116,9 @@ def test_every_button_of_a_gamepad_means_a_key_at_a_table_and_in_a_replay() -> N
         assert {*keys} == buttons or (context is PadContext.MENU and {*keys} < buttons), context
     for context in (PadContext.TABLE, PadContext.ONLINE_TABLE):
         meant = {*PAD_KEYS[context].values()}
-        assert meant <= FIXED_KEYS | {*DEFAULT_KEYS.values()}, "no key that nobody listens to"
+        assert meant <= FIXED_KEYS | {*KEYMAP.bindings({}).values()}, (
+            "no key that nobody listens to"
+        )
 
 
 def test_back_is_the_guide_at_a_table_and_the_chat_where_others_sit_elsewhere() -> None:
@@ -125,17 +140,17 @@ def test_keys_are_written_as_people_write_them() -> None:
 def test_a_whole_turn_is_played_with_keys_of_ones_own() -> None:
     """By pygame's own events, as they come from the window: a leader, undo, a tile, the end."""
     wanted = {
-        KeyCommand.KING: "x",
+        "king": "x",
         KeyCommand.UNDO: "z",
-        KeyCommand.HAND_1: "g",
-        KeyCommand.END_TURN: "m",
-        KeyCommand.PRIEST: "k",
+        "hand-1": "g",
+        "end-turn": "m",
+        "priest": "k",
     }
-    changed: dict[KeyCommand, str] = {}
+    changed: dict[str, str] = {}
     for act, key in wanted.items():
-        changed = rebind(changed, act, key)
+        changed = KEYMAP.rebind(changed, act, key)
     window = seated_window(HUMAN, HUMAN)
-    translator = Translator(key_translation(changed))
+    translator = Translator(KEYMAP.translation(changed))
 
     def strike(*names: str) -> None:
         for name in names:

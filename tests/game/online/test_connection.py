@@ -21,6 +21,7 @@ from game.online.journals import open_journal
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
+from net.fairness.stretch import full_stretch
 from net.game_rules import KEEPER
 from net.host.host import Host
 from net.io.host_server import HostServer
@@ -160,7 +161,7 @@ def test_a_table_that_is_over_ends_again_when_it_is_resumed(
 
     monkeypatch.setattr("game.online.host_process.LINGER_SECONDS", 0.01)
     monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
-    world = World(STONES.rules, {}, seed=5)
+    world = World(STONES.rules, {}, seed=5, stretch=full_stretch)
     world.seat_all(["Anna", "Bo"])
     world.play_on(lambda position, chance: chance.choice(STONES.legal_actions(position)))
     lines: list[str] = []

@@ -17,7 +17,7 @@ from game.online.bot_client import BotClient
 from game.online.connection import Connection
 from game.online.text_client import TextClient
 from game.play.received_reasons import ReceivedReasons
-from game.settings.choices import Say
+from game.settings.choices import Explanations
 from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.game import GAME
 from game.tigris.play.session import Session
@@ -38,7 +38,7 @@ WHY = Explanation(Purpose.SCORE, GREEN, 2)
 class Seated:
     """A window on the first seat, a bot on the second, which says why it acts."""
 
-    def __init__(self, say: Say, why: str) -> None:
+    def __init__(self, explanations: Explanations, why: str) -> None:
         self.table = SimulatedTable(2)
         world = self.table.world
         self.online, self.post = self.table.window()
@@ -48,13 +48,13 @@ class Seated:
         world.carry_out()
         world.settle()
         (wanted,) = [each for each in world.notifications if isinstance(each, BotRequested)]
-        self.bot = world.join("medium", token=wanted.token)
+        self.bot = world.join("medium", seed=wanted.seed, always_ready=True)
         world.settle()
         self.online.set_ready(True)
         self.table.pump(self.online)
         self.why = why
         self.session = self.table.session(self.online)
-        self.session.log_writer.say = say
+        self.session.chronicle.explanations = explanations
 
     def play(self, rounds: int = 40) -> None:
         for _ in range(rounds):
@@ -80,7 +80,7 @@ def whys(session: Session, seat: int) -> set[Explanation | None]:
 
 
 def test_a_window_says_why_a_bot_did_each_action() -> None:
-    seated = Seated(Say.ALWAYS, format_explanation(WHY))
+    seated = Seated(Explanations.ALWAYS, format_explanation(WHY))
     seated.play()
     assert whys(seated.session, 1) == {WHY}
     assert whys(seated.session, 0) == whys(seated.session, -1) == {None}
@@ -91,13 +91,13 @@ def test_a_window_says_why_a_bot_did_each_action() -> None:
 
 
 def test_a_window_that_wants_no_reasons_shows_none() -> None:
-    seated = Seated(Say.OFF, format_explanation(WHY))
+    seated = Seated(Explanations.OFF, format_explanation(WHY))
     seated.play(10)
     assert not seated.explanations()
 
 
 def test_words_that_are_no_reason_are_not_shown() -> None:
-    seated = Seated(Say.ALWAYS, "you will lose this")
+    seated = Seated(Explanations.ALWAYS, "you will lose this")
     seated.play(10)
     assert whys(seated.session, 1) == {None} and not seated.explanations()
 
@@ -125,7 +125,7 @@ def test_what_a_table_passes_on_reveals_nothing_hidden(open_scores: bool) -> Non
 
 def test_a_window_leaves_out_what_a_bot_of_somebody_else_gives_away() -> None:
     everything = "because war red points 3 rival 0 chance 62"
-    seated = Seated(Say.ALWAYS, everything)
+    seated = Seated(Explanations.ALWAYS, everything)
     seated.play(10)
     assert whys(seated.session, 1) == {Explanation(Purpose.WAR, RED, rival=Seat(0), leaders=RED)}
     assert set(seated.explanations()) == {"“A war of the priests with Archer.”"}
@@ -193,7 +193,7 @@ async def play_against(bot: BotClient, line: Line, seated: Seated, rounds: int =
 
 def test_a_bot_says_why_it_acts_and_a_terminal_prints_it() -> None:
     """Points are hidden: neither chances are sent nor which sphere is the weakest."""
-    seated = Seated(Say.OFF, "")
+    seated = Seated(Explanations.OFF, "")
     world, lines = seated.table.world, list[str]()
     watcher = world.join("w", Role.SPECTATOR)
     terminal = TextClient(GAME, Role.SPECTATOR, None, lines.append)

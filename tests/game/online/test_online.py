@@ -15,8 +15,8 @@ from engine.tigris import legal_actions
 from engine.tigris.record import read_record as read_game
 from engine.tigris.record import replay, result_of
 from game.app.open_record import game_text
-from game.cli.arguments import read_options
 from game.cli.exit_codes import ExitCode
+from game.cli.game_arguments import read_options
 from game.cli.main import main
 from game.errors import Refusal
 from game.online import build_id
@@ -26,6 +26,7 @@ from game.online.refusal_text import code_text, end_reason
 from game.online.text_client import TextClient
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
+from net.fairness.stretch import full_stretch
 from net.io.peer_client import JournalLost
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, read_record
@@ -52,7 +53,7 @@ def played() -> World:
         actions = legal_actions(position)
         return actions[chance.randrange(len(actions))]
 
-    world = World(TigrisRules(), {"dynasties": ["archer", "bull"]}, seed=5)
+    world = World(TigrisRules(), {"dynasties": ["archer", "bull"]}, seed=5, stretch=full_stretch)
     nodes = world.seat_all(["Anna", "Bo"])
     for _ in range(20):
         world.play_on(choose, 1)
@@ -134,14 +135,14 @@ def test_a_seat_finds_its_own_journal_again(played: World) -> None:
         for record in node.records[:5]:
             made.journal.append(record)
         made.journal.close()
-    found = find_journal(table, "Bo")
+    found = find_journal(table.hex(), "Bo")
     assert found is not None
     assert list(found.records) == [read_record(record) for record in played.nodes[1].records[:5]]
-    other = find_journal(table, "Bo")
+    other = find_journal(table.hex(), "Bo")
     assert other is not None
     assert list(other.records) == [read_record(record) for record in played.nodes[0].records[:5]]
-    assert find_journal(table, "Bo") is None
-    assert find_journal(b"o" * 16, "Bo") is None
+    assert find_journal(table.hex(), "Bo") is None
+    assert find_journal("00" * 16, "Bo") is None
     found.journal.close()
     other.journal.close()
 
@@ -233,7 +234,7 @@ def test_what_ends_a_connection_is_one_sentence(notification: object, words: str
     ("arguments", "words"),
     [
         (["host", "--port", "70000"], "from 0 to 65535"),
-        (["host", "--players", "5"], "from 2 to 4"),
+        (["host", "--players", "5"], "2 to 4 players are needed, not 5"),
         (["host", "--bots", "deepblue"], "no bot 'deepblue'"),
         (["host", "--players", "2", "--bots", "random,random,random"], "do not fit on 2 seats"),
         (["host", "--open", "--invite"], "not allowed"),
@@ -247,7 +248,7 @@ def test_what_ends_a_connection_is_one_sentence(notification: object, words: str
         (["join", "127.0.0.1:1", "--text"], "nobody answers at 127.0.0.1 port 1"),
         (["watch", "tigris://127.0.0.1:1/AAA", "--text"], "damaged"),
         (["bot", "127.0.0.1:1", "--level", "deepblue"], "no bot 'deepblue'"),
-        (["bot", "127.0.0.1:1", "--token", "xyz"], "a token consists"),
+        (["bot", "127.0.0.1:1", "--seed", "xyz"], "a seed or secret consists"),
         (["bot", "127.0.0.1:1"], "nobody answers"),
     ],
 )
@@ -279,7 +280,7 @@ def test_a_host_needs_the_journal_of_a_host(
 
 
 def test_options_are_agreed_on_as_plain_values() -> None:
-    plain = read_options(3, "advanced", "open-bag,wonder")
+    plain = read_options(GAME, 3, "advanced", "open-bag,wonder")
     assert plain == {
         "board": "advanced",
         "dynasties": ["archer", "bull", "pot"],
@@ -300,7 +301,7 @@ class Table:
 
 
 def test_a_person_at_a_terminal_plays_in_the_notation() -> None:
-    world = World(TigrisRules(), {"dynasties": ["archer", "bull"]}, seed=5)
+    world = World(TigrisRules(), {"dynasties": ["archer", "bull"]}, seed=5, stretch=full_stretch)
     nodes = world.seat_all(["Anna", "Bo"])
     world.settle()
     lines: list[str] = []

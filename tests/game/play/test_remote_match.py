@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.tigris import IllegalAction, legal_actions
-from engine.tigris.model.actions import EndTurn, PlaceTile
-from engine.tigris.model.pieces import KEEPER, RED
+from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.bitboard import members
+from engine.tigris.model.events import LeaderPlaced
+from engine.tigris.model.pieces import BLACK, KEEPER, RED
 from engine.tigris.notation.vocabulary import parse_square
+from engine.tigris.rules.legal_squares import squares_for_leader
 from game.online.online_session import OnlineSession
 from game.settings.choices import Speed
 from game.tigris.game import GAME
@@ -55,6 +58,18 @@ def test_an_action_comes_back_only_when_it_is_final() -> None:
     assert not session.can_act
     table.rest(online, session)
     assert session.match.history[before].seat == 0
+
+
+def test_a_dragged_piece_does_not_fly_once_its_action_is_final() -> None:
+    table, online, _post, session = on_turn(speed=Speed.NORMAL)
+    table.rest(online, session)
+    free = members(squares_for_leader(session.position, BLACK))
+    session.play(PlaceLeader(BLACK, next(free)), carried=True)
+    while not isinstance(session.timeline.current, LeaderPlaced):
+        table.pump(online)
+        session.tick(table.now)
+    session.tick(table.now)
+    assert session.timeline.fraction > 0
 
 
 def test_nothing_is_proposed_twice_while_an_action_is_on_its_way() -> None:

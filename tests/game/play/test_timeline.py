@@ -27,9 +27,10 @@ from game.tigris.animation.durations import (
     moments,
     reduced_duration,
 )
-from game.tigris.match import Shown, Timeline, new_timeline
+from game.tigris.match import Shown, Timeline
 from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.scene import Scene
+from tests.support.tigris.timelines import timeline_at
 from tests.support.tigris.walks import Walk
 
 START = Scene.of(Walk(1).start, Seat(0))
@@ -40,7 +41,7 @@ FIRST, SECOND = (PRESENTATION[kind].duration for kind in (FirstPlayerDrawn, Turn
 
 def begun(speed: Speed = Speed.NORMAL, now: int = 1000) -> Timeline:
     """Two events of which the first has just begun."""
-    timeline = new_timeline(START, speed)
+    timeline = timeline_at(START, speed)
     timeline.show([DRAWN, BEGAN])
     timeline.tick(now)
     return timeline
@@ -57,7 +58,7 @@ def test_reduced_motion_is_short_but_leaves_time_to_read() -> None:
         for event in step.progress.events:
             assert reduced_duration(event) <= duration(event)
             assert reduced_duration(event) <= PRESENTATION[type(event)].reduced
-    timeline = new_timeline(START, reduced=True)
+    timeline = timeline_at(START, reduced=True)
     timeline.show([DRAWN])
     assert timeline.deadline(0) == reduced_duration(DRAWN) < duration(DRAWN)
 
@@ -65,7 +66,7 @@ def test_reduced_motion_is_short_but_leaves_time_to_read() -> None:
 @pytest.mark.parametrize("speed", [Speed.FAST, Speed.NORMAL, Speed.SLOW])
 def test_a_piece_that_was_carried_to_its_square_does_not_fly_there(speed: Speed) -> None:
     placed = LeaderPlaced(Seat(0), Color.BLACK, Square(20), None)
-    flown, carried = new_timeline(START, speed), new_timeline(START, speed)
+    flown, carried = timeline_at(START, speed), timeline_at(START, speed)
     for timeline, by_hand in ((flown, False), (carried, True)):
         timeline.show([placed, BEGAN], by_hand)
         timeline.tick(0)
@@ -131,14 +132,14 @@ def test_after_watching_again_the_table_is_as_it_was() -> None:
 
 
 def test_with_animations_off_what_is_watched_again_is_seen() -> None:
-    timeline = new_timeline(START, Speed.OFF)
+    timeline = timeline_at(START, Speed.OFF)
     timeline.watch_again(START, [DRAWN])
     assert timeline.tick(0) == []
     assert timeline.deadline(0) == duration(DRAWN)
 
 
 def test_a_timeline_with_nothing_to_show_rests() -> None:
-    timeline = new_timeline(START)
+    timeline = timeline_at(START)
     assert timeline.tick(5) == timeline.skip() == timeline.finish() == []
     assert (timeline.busy, timeline.current, timeline.fraction) == (False, None, 0.0)
     assert timeline.deadline(5) is None
@@ -146,7 +147,7 @@ def test_a_timeline_with_nothing_to_show_rests() -> None:
 
 
 def test_the_first_event_begins_at_the_first_tick_however_late() -> None:
-    timeline = new_timeline(START)
+    timeline = timeline_at(START)
     timeline.show([DRAWN])
     assert timeline.busy
     assert timeline.deadline(777) == FIRST
@@ -185,14 +186,14 @@ def test_a_clock_that_runs_back_does_no_harm() -> None:
 
 
 def test_events_without_time_pass_at_once() -> None:
-    timeline = new_timeline(START)
+    timeline = timeline_at(START)
     timeline.show([TurnEnded(Seat(0)), ActionEnded(Seat(0), 1), DRAWN])
     assert len(timeline.tick(0)) == 2
     assert timeline.current == DRAWN
 
 
 def test_with_animations_off_everything_is_shown_by_one_tick() -> None:
-    timeline = new_timeline(START, Speed.OFF)
+    timeline = timeline_at(START, Speed.OFF)
     timeline.show([DRAWN, BEGAN, DEALT])
     assert [shown.event for shown in timeline.tick(0)] == [DRAWN, BEGAN, DEALT]
     assert not timeline.busy
@@ -233,13 +234,13 @@ def test_what_is_shown_while_something_runs_waits_for_its_turn() -> None:
 
 
 def test_the_tiles_of_others_never_come_into_the_timeline() -> None:
-    timeline = new_timeline(START)
+    timeline = timeline_at(START)
     timeline.show([TilesDealt(Seat(1), (1, 1, 1, 1, 0), empty=False)])
     assert timeline.current == TilesDealt(Seat(1), (0, 0, 0, 0, 4), empty=False)
 
 
 def test_a_fraction_never_leaves_0_to_1() -> None:
-    timeline = new_timeline(START)
+    timeline = timeline_at(START)
     timeline.show([event for step in Walk(1).steps(20) for event in step.progress.events])
     now, fractions = 0, []
     while timeline.busy:
@@ -253,7 +254,7 @@ def test_a_fraction_never_leaves_0_to_1() -> None:
 @pytest.mark.parametrize("step_ms", [1, 16, 1000, 1_000_000])
 def test_the_last_scene_does_not_depend_on_the_frames(step_ms: int) -> None:
     events = [event for step in Walk(2).steps(40) for event in step.progress.events]
-    timeline = new_timeline(START)
+    timeline = timeline_at(START)
     timeline.show(events)
     ended, now = [], 0
     while timeline.busy:

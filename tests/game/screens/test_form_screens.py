@@ -22,7 +22,6 @@ from game.input.events import (
     Scrolled,
     Text,
 )
-from game.input.keymap import KeyCommand
 from game.screens.about import AboutScreen
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Show
@@ -31,7 +30,7 @@ from game.screens.services import Services
 from game.screens.settings import SettingsScreen
 from game.screens.settings_pages import KEY
 from game.screens.title import TitleScreen
-from game.settings.settings import Settings
+from game.settings.settings import Page, Settings
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
@@ -148,9 +147,9 @@ def test_focus_pointer_press_tip_and_toast_are_seen() -> None:
 
 
 def test_a_tip_is_seen_after_a_while() -> None:
-    screen = SettingsScreen(services(), BlankScreen(), "keys")
+    screen = SettingsScreen(services(), BlankScreen(), Page.KEYS)
     screen.lay_out()
-    screen.handle(Moved(screen.place_of((KEY, KeyCommand.KING)).center))
+    screen.handle(Moved(screen.place_of((KEY, "king")).center))
     screen.tick(0)
     before = picture(screen)
     assert screen.deadline() == TOOLTIP_DELAY
@@ -170,9 +169,9 @@ def test_a_screen_at_rest_waits_for_ever() -> None:
 
 
 def test_a_dialog_darkens_what_lies_behind_it() -> None:
-    screen = SettingsScreen(services(), BlankScreen(), "keys")
+    screen = SettingsScreen(services(), BlankScreen(), Page.KEYS)
     bright = picture(screen)
-    at = screen.place_of((KEY, KeyCommand.KING)).center
+    at = screen.place_of((KEY, "king")).center
     screen.handle(Pressed(at))
     screen.handle(Clicked(at))
     dark = picture(screen)
@@ -198,7 +197,7 @@ def test_gamepads_are_heard_only_while_they_are_wanted() -> None:
 
 
 def test_the_settings_say_why_nothing_is_heard() -> None:
-    screen = SettingsScreen(services(), BlankScreen(), "sound")
+    screen = SettingsScreen(services(), BlankScreen(), Page.SOUND)
     calm = picture(screen)
     audio = screen.services.audio
     assert isinstance(audio, SilentAudio)

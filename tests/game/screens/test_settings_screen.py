@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from operator import attrgetter
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.input.events import Clicked, Key, Pressed
-from game.input.keymap import KeyCommand
 from game.screens.settings import SettingsScreen
-from game.screens.settings_pages import PAGES
 from game.screens.title import TitleButton
-from game.settings.settings import Settings, load_settings
-from game.ui.theme import THEMES
-from game.ui.widgets.nodes import Toggle
+from game.settings.settings import SETTINGS, Page, Setting, load_settings
+from game.ui.palette import PALETTES
+from game.ui.widgets.nodes import Button, Toggle
 from tests.support.window.person import Person
 from tests.support.window.services import BlankScreen, UnsavedSettings, window_services
 
-FIELDS = {
-    "motion": {"speed", "reduced_motion"},
-    "sound": {"volume_master", "volume_pieces", "volume_conflict", "volume_notice"},
-    "play": {"confirm", "outlines", "forecast", "strengths", "coordinates", "gamepad"},
-    "display": {"fullscreen", "size", "scale", "language"},
+#: The widgets that are not named after the setting that they change.
+WIDGETS: dict[str, Hashable] = {
+    "width": "size",
+    "height": "size",
+    "palette": ("palette", list(PALETTES)[-1]),
+    "keys": ("key", "king"),
 }
 
 
@@ -38,13 +38,13 @@ def person(tmp_path: Path) -> Iterator[Person]:
 def open_keys(person: Person) -> None:
     person.click(TitleButton.SETTINGS)
     person.tab_to("tabs")
-    person.keys(*["right"] * PAGES.index("keys"))
+    person.keys(*["right"] * list(Page).index(Page.KEYS))
 
 
 def test_changes_take_effect_at_once_and_are_saved(person: Person, tmp_path: Path) -> None:
     person.click(TitleButton.SETTINGS)
     person.click(("palette", "vivid"))
-    assert person.painter.theme == THEMES["vivid"]
+    assert person.painter.palette == PALETTES["vivid"]
     person.tab_to("scale")
     person.keys("right", "right")
     assert person.painter.zoom == 110
@@ -53,39 +53,41 @@ def test_changes_take_effect_at_once_and_are_saved(person: Person, tmp_path: Pat
     assert (saved.palette, saved.scale) == ("vivid", 110)
 
 
-@pytest.mark.parametrize("page", FIELDS)
-def test_every_setting_can_be_changed_by_keys(page: str) -> None:
-    settings = Settings(volume_master=50, volume_pieces=50, volume_conflict=50, volume_notice=50)
-    services = window_services(settings=settings)
-    screen = SettingsScreen(services, BlankScreen(), page)
+@pytest.mark.parametrize("setting", [each for each in SETTINGS if each.page], ids=attrgetter("key"))
+def test_every_setting_can_be_changed_by_keys(setting: Setting) -> None:
+    assert setting.page is not None
+    services = window_services()
+    screen = SettingsScreen(services, BlankScreen(), setting.page)
     screen.lay_out()
-    for name in sorted(FIELDS[page]):
-        before = services.settings.current
-        screen.form.set_focus(name)
-        placed = screen.form.front.find(name)
-        assert placed is not None
-        screen.handle(Key("return" if isinstance(placed.node, Toggle) else "right"))
-        assert services.settings.current != before, name
+    before = getattr(services.settings.current, setting.key)
+    widget = WIDGETS.get(setting.key, setting.key)
+    screen.form.set_focus(widget)
+    placed = screen.form.front.find(widget)
+    assert placed is not None
+    screen.handle(Key("return" if isinstance(placed.node, Toggle | Button) else "right"))
+    if setting.key == "keys":
+        screen.handle(Key("x"))
+    assert getattr(services.settings.current, setting.key) != before
 
 
 def test_a_key_gets_another_meaning_and_back(person: Person) -> None:
     open_keys(person)
     screen = person.form
-    person.click(("key", KeyCommand.KING))
+    person.click(("key", "king"))
     assert screen.dialog() is not None
     person.keys("x")
-    assert person.settings.keys == {KeyCommand.KING: "x"}
+    assert person.settings.keys == {"king": "x"}
     assert person.services.settings.remapped_keys["x"] == "k"
-    person.click(("key", KeyCommand.KING))
+    person.click(("key", "king"))
     person.keys("p")
     assert screen.form.popups.toast == "P was “Priest”; Priest is now X."
-    person.click(("key", KeyCommand.KING))
+    person.click(("key", "king"))
     person.keys("x")
-    person.click(("key", KeyCommand.KING))
+    person.click(("key", "king"))
     person.keys("return")
-    assert person.settings.keys == {KeyCommand.KING: "x"}, "this key cannot be changed"
+    assert person.settings.keys == {"king": "x"}, "this key cannot be changed"
     assert screen.form.popups.toast
-    person.click(("key", KeyCommand.KING))
+    person.click(("key", "king"))
     person.keys("escape")
     assert person.screen is screen
     person.tab_to("reset")
@@ -97,7 +99,7 @@ def test_trouble_with_saving_is_reported() -> None:
     services = window_services()
     assert isinstance(services.settings, UnsavedSettings)
     services.settings.trouble = "The disk is full."
-    screen = SettingsScreen(services, BlankScreen(), "motion")
+    screen = SettingsScreen(services, BlankScreen(), Page.MOTION)
     at = screen.place_of("reduced_motion").center
     for input_event in (Pressed(at), Clicked(at)):
         screen.handle(input_event)

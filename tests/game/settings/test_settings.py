@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.input.keymap import KeyCommand
-from game.settings.choices import Confirm, Outlines, Rest, Say, Speed, Thinking
+from game.input.keymap import Keymap
+from game.settings.choices import BotPause, Confirm, Explanations, Outlines, Speed, Thinking
 from game.settings.settings import FILE, Settings, load_settings, open_settings, save_settings
+from game.tigris.game import GAME
 
 EVERYTHING = Settings(
-    called="Ann",
+    player_name="Ann",
     speed=Speed.SLOW,
     width=1920,
     height=1080,
@@ -31,14 +32,14 @@ EVERYTHING = Settings(
     coordinates=False,
     forecast=False,
     thinking=Thinking.LONG,
-    rest=Rest.NONE,
-    say=Say.ALWAYS,
+    bot_pause=BotPause.NONE,
+    explanations=Explanations.ALWAYS,
     guide=True,
     welcomed=True,
     gamepad=True,
     language="pt_BR",
-    patience=10,
-    keys={KeyCommand.KING: "x"},
+    confirm_delay=10,
+    keys={"king": "x"},
     setups={"tigris": {"board": "advanced"}, "stones": {"bag": 24}},
 )
 
@@ -58,6 +59,16 @@ def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     assert save_settings(tmp_path / "new", chosen) is None
     assert load_settings(tmp_path / "new") == chosen
     assert chosen != Settings()
+
+
+def test_the_names_in_the_file_stay(tmp_path: Path) -> None:
+    """Settings of earlier versions are still read, and those versions read the file too."""
+    save_settings(tmp_path, Settings(confirm_delay=10, player_name="Ann"))
+    plain = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    old = {"patience": 10, "rest": "short", "say": "after", "called": "Ann"}
+    assert {key: plain[key] for key in old} == old
+    new = {field.name for field in fields(Settings)} - plain.keys()
+    assert new == {"confirm_delay", "bot_pause", "explanations", "player_name"}
 
 
 def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
@@ -119,20 +130,30 @@ def test_good_settings_are_left_where_they_are(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "keys",
     (
-        {"king": "p"},
         {"king": "escape"},
         {"king": 7},
         {"king": ["x"]},
         {"queen": "q"},
-        {"king": "x", "priest": "x"},
         "x",
     ),
 )
-def test_keys_that_would_lock_somebody_out_are_not_taken(tmp_path: Path, keys: object) -> None:
+def test_keys_that_no_command_may_have_are_not_taken(tmp_path: Path, keys: object) -> None:
     (tmp_path / FILE).write_text(json.dumps({"keys": keys}))
     settings, notice = open_settings(tmp_path)
     assert settings == Settings()
     assert "keys" in notice
+
+
+@pytest.mark.parametrize(
+    "keys", ({"king": "p"}, {"undo": "p"}, {"king": "x", "priest": "x"}, {"king": "p", "undo": "k"})
+)
+def test_keys_that_are_given_twice_lock_nobody_out(tmp_path: Path, keys: dict[str, str]) -> None:
+    """Another game may have been played with keys that suit it."""
+    (tmp_path / FILE).write_text(json.dumps({"keys": keys}))
+    keymap = Keymap(GAME.key_commands)
+    bindings = keymap.bindings(load_settings(tmp_path).keys)
+    assert {*keys.values()} <= {*bindings.values()}
+    assert len({*bindings.values()}) == len(keymap.commands)
 
 
 def test_volumes_are_kept_and_a_wrong_one_costs_only_itself(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def opened(folder: Path) -> Iterator[Autosave]:
 
 
 def play(match: Match, saves: Autosave, actions: int) -> None:
-    """Keeps the answers of the keeper and so many actions more."""
+    """Keeps the answers of the keeper and this number of actions more."""
     for played in match.answer_keeper():
         saves.add(played)
     for _ in range(actions):

@@ -27,7 +27,7 @@ def put_away(folder: Path) -> Path:
 
 
 def listed(folder: Path) -> list[str]:
-    return [game.path.name for game in saved_games(folder)]
+    return [game.path.name for game in saved_games(folder).games]
 
 
 def written_at(path: Path, seconds: int) -> None:
@@ -63,9 +63,12 @@ def test_games_of_the_same_time_are_listed_by_number(tmp_path: Path) -> None:
     assert listed(tmp_path) == ["10000.tigris", "9999.tigris", "0001.tigris"]
 
 
-def test_unreadable_files_take_no_place_in_the_list(tmp_path: Path) -> None:
+def test_unreadable_files_are_counted_and_take_no_place_in_the_list(tmp_path: Path) -> None:
     game = put_away(tmp_path)
     written_at(game, 1_000)
     for number in range(2, MAX_LISTED + 3):
         game.with_name(f"{number:04}.tigris").write_text("no game")
+    (game.parent / "notes.txt").write_text("no game either")
     assert listed(tmp_path) == ["0001.tigris"]
+    assert saved_games(tmp_path).unreadable == MAX_LISTED + 1
+    assert saved_games(tmp_path).folder == game.parent

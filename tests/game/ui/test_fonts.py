@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.fonts import EUPHRATES, TIGRIS, Face, Fonts
-from game.ui.theme import CLAY
+from game.ui.palette import CLAY
 
 
 def pixels(surface: pygame.Surface) -> bytes:

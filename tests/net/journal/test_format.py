@@ -35,7 +35,7 @@ ENDS = [len(written(RECORDS[:count])) for count in range(len(RECORDS) + 1)]
 
 
 def before(size: int) -> int:
-    """How many records are complete in so many bytes."""
+    """How many records are complete in the first `size` bytes."""
     return sum(end <= size for end in ENDS) - 1
 
 

@@ -42,7 +42,7 @@ def faulty_table(
     game: Game, seats: int, machine: int, lasting: bool, seed: int
 ) -> tuple[World, FaultyRules, Callable[[int], int]]:
     """A table where the host (-1) or a seat has faulty rules, the rules, and a function that
-    plays so many actions.
+    plays a number of actions.
     """
     rules = FaultyRules(game.rules(), lasting)
     world = World(game.rules(), game.options(seats), seed)

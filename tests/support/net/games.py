@@ -21,7 +21,7 @@ class Game:
     name: str
     rules: Callable[[], Any]
     options: Callable[[int], Mapping[str, object]]
-    """for so many seats"""
+    """for a number of seats"""
     choose: Callable[[Any, Random], Any]
     wrong: Mapping[str, object]
     """options that the rules refuse"""

@@ -72,7 +72,10 @@ class World:
         seed: int = 0,
         invite: bytes = b"",
         delay: Callable[[], float] = lambda: 0.001,
+        stretch: Callable[[bytes], bytes] = no_stretch,
     ) -> None:
+        """`stretch` is `full_stretch` where a program reads what was written here."""
+        self.stretch = stretch
         self.rules, self.seed, self.now = rules, seed, 0.0
         self.options = options
         self.random = Random(seed)
@@ -99,7 +102,7 @@ class World:
     def config(self, number: int) -> Config:
         random_bytes = random_bytes_of(self.seed * 1000 + number)
         seed = random_bytes_of(self.seed)(SEED)
-        return Config(GAME, self.invite, "build", random_bytes, seed=seed, stretch=no_stretch)
+        return Config(GAME, self.invite, "build", random_bytes, seed=seed, stretch=self.stretch)
 
     # ---------------------------------------------------------- nodes and hosts
 

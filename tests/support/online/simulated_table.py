@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -23,7 +24,7 @@ from net.protocol.entries import Opened
 from net.protocol.from_peer import Claim, Ready
 from tests.support.net.world import Node, World
 from tests.support.tigris.walks import choose
-from tests.support.window.bench import FakeBots
+from tests.support.window.bench import AT_ONCE, FakeBots
 
 WORDS = ("river", "brick", "heron", "gate", "lamp")
 
@@ -115,9 +116,7 @@ class SimulatedTable:
 
     def session(self, online: OnlineSession, speed: Speed = Speed.OFF) -> Session:
         assert online.match is not None
-        session = Session(online.match, FakeBots(), self)
-        session.timeline.speed = speed
-        return session
+        return Session(online.match, replace(AT_ONCE, speed=speed), FakeBots(), self)
 
     def add(self, played: Sequence[Played]) -> None:
         """As the saver of a session."""

@@ -18,7 +18,7 @@ import pygame
 
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 from tests.support.window.picture_comparison import SIZE, compare, difference_picture, shrink
 from tests.support.window.pictures import PICTURES, Kind
 from tests.support.window.unhinted_fonts import UnhintedFonts
@@ -51,7 +51,7 @@ APPROVED: dict[str, tuple[str, Kind]] = {
 
 
 def make_painter(kind: Kind) -> TablePainter:
-    painter = TablePainter(Layout.of(kind.width, kind.height, 4, kind.zoom), THEMES[kind.theme])
+    painter = TablePainter(Layout.of(kind.width, kind.height, 4, kind.zoom), PALETTES[kind.palette])
     painter.fonts = UnhintedFonts()
     return painter
 

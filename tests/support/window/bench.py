@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 from engine.tigris import Position
 from engine.tigris.bots.api import Explanation
 from engine.tigris.model.actions import Action
 from game.bots.bot_process import Answer, BotFailed
 from game.play.players import HUMAN
-from game.settings.choices import Speed
+from game.settings.choices import BotPause, Confirm, Explanations, Speed
+from game.settings.settings import Settings
 from game.tigris.match import Local, Played, new_match, table_of
 from game.tigris.play.session import Session
 from tests.support.tigris.walks import choose
@@ -55,6 +58,22 @@ class FakeBots:
         """They have no process."""
 
 
+#: Settings of a session under test: nothing waits, and bots act without a word.
+AT_ONCE = Settings(
+    speed=Speed.OFF,
+    confirm=Confirm.NONE,
+    confirm_delay=10,
+    bot_pause=BotPause.NONE,
+    explanations=Explanations.OFF,
+    welcomed=True,
+)
+
+
+def change_settings(session: Session, **changes: Any) -> None:
+    """Changes some of the settings that are in force at a session."""
+    session.settings = replace(session.settings, **changes)
+
+
 class Bench:
     """A session with fake bots, a log of saved actions, and a clock, for tests."""
 
@@ -66,8 +85,7 @@ class Bench:
         self.undone = 0
         """how many actions were undone"""
         self.match = match or new_match(table_of(players, seed))
-        self.session = Session(self.match, self.bots, self)
-        self.session.timeline.speed = speed
+        self.session = Session(self.match, replace(AT_ONCE, speed=speed), self.bots, self)
         self.now = 0
         self._chance = Random(seed)
 

@@ -13,6 +13,7 @@ from engine.tigris.model.pieces import Color, Seat
 from engine.tigris.notation.vocabulary import parse_square
 from game.input.events import Key, Moved
 from game.screens.settings import TABS, SettingsScreen
+from game.settings.settings import Page
 from game.tigris.coach.review import review_decisions
 from game.tigris.coach.review_job import ReviewJob
 from game.tigris.coach.review_summary import Finding
@@ -71,8 +72,8 @@ def hint(surface: pygame.Surface, painter: TablePainter) -> None:
 def reasons(surface: pygame.Surface, painter: TablePainter) -> None:
     """What bots have said, and the tip of a line."""
     screen = _table(painter, "escape")
-    look = screen.view.look(screen.view.hint())
-    for spot in placed(painter, look):  # a low log has room for the newest line only
+    state = screen.view.table_state(screen.view.hover_info())
+    for spot in placed(painter, state):  # a low log has room for the newest line only
         if spot.line.why:
             screen.handle(Moved(spot.rect.center))
     screen.paint(surface)
@@ -151,7 +152,7 @@ def turning_point(surface: pygame.Surface, painter: TablePainter) -> None:
 
 
 def bot_settings(surface: pygame.Surface, painter: TablePainter) -> None:
-    screen = SettingsScreen(window_services(painter), BlankScreen(), "bots")
+    screen = SettingsScreen(window_services(painter), BlankScreen(), Page.BOTS)
     screen.lay_out()
     screen.form.set_focus(TABS)
     screen.paint(surface)

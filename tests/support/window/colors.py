@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from game.ui.theme import RGB
+from game.ui.palette import RGB
 
 Triple = tuple[float, float, float]
 

@@ -13,20 +13,25 @@ from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
-from game.input.keymap import DEFAULT_KEYS, PAD_KEYS, KeyCommand, PadContext
+from game.input.keymap import PAD_KEYS, KeyCommand, Keymap, PadContext
 from game.play.players import HUMAN
 from game.settings.choices import Confirm, Outlines, Speed
+from game.tigris.game import GAME
 from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
-from tests.support.window.bench import Bench
+from tests.support.window.bench import Bench, change_settings
 from tests.support.window.services import QuitExits, window_services
 from tests.support.window.windows import SIZES, SMALL, Window, table_settings
 
 KEYS = (
-    *(key for act, key in DEFAULT_KEYS.items() if act is not KeyCommand.TALK),  # nobody to talk to
+    *(
+        command.key
+        for command in Keymap(GAME.key_commands).commands
+        if command.word != KeyCommand.TALK  # nobody to talk to
+    ),
     *("escape", "return", "space", "tab", "shift+tab", "up", "down", "left", "right"),
     *("home", "", "ä", "9"),
 )
@@ -120,8 +125,8 @@ class Monkey:
         dynasties = tuple(chance.sample(DYNASTIES, len(sitters)))
         match = new_match(table_of(sitters, chance.randrange(1 << 30), options, dynasties))
         bench = Bench(seed=chance.randrange(1 << 30), speed=chance.choice(list(Speed)), match=match)
-        bench.session.confirm = chance.choice(list(Confirm))
-        bench.session.patience = 3
+        change_settings(bench.session, confirm=chance.choice(list(Confirm)))
+        change_settings(bench.session, confirm_delay=3)
         painter = TablePainter(Layout.of(*SMALL, len(sitters)))
         outlines = chance.choice(list(Outlines))
         settings = replace(table_settings(bench.session), outlines=outlines)
@@ -143,7 +148,7 @@ class Monkey:
                 self._answers += 1
         if session.pending is not None:
             assert why_not(session.position, session.pending.action) is None
-        screen.view.hint()
+        screen.view.hover_info()
         assert len(bench.saved) == len(bench.match.history)
 
 

@@ -44,7 +44,7 @@ def scene_surface(scene: Scene, state: TableState = PLAIN_TABLE) -> pygame.Surfa
 def event_surface(
     scene: Scene, event: Event, fraction: float, reduced: bool = False
 ) -> pygame.Surface:
-    """The table so far, 0 to 1, into an event."""
+    """The table during an event, at this fraction of its time, 0 to 1."""
     surface = blank()
     paint_event(surface, painter_for(), scene, event, fraction, reduced=reduced)
     return surface

@@ -10,6 +10,7 @@ from game.app.navigator import Navigator
 from game.app.start import make_services
 from game.app.startup import NewGame, Startup, Title
 from game.input.events import Clicked, Input, Key, Moved, Pressed
+from game.input.keymap import Keymap
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
@@ -17,6 +18,7 @@ from game.screens.services import silent
 from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
+from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.match import Local
 from game.tigris.paint.painter import TablePainter
@@ -42,7 +44,7 @@ class Person:
         speech: Callable[[str], object] = silent,
     ) -> None:
         painter = TablePainter(Layout.of(1280, 720))
-        store = SettingsStore(folder, settings)
+        store = SettingsStore(folder, settings, Keymap(GAME.key_commands))
         services = make_services(TigrisScreens(), painter, store, record)
         self.services = replace(services, speech=speech)
         self.painter = painter

@@ -58,7 +58,7 @@ from game.tigris.screens.table import TableScreen
 from game.tigris.setup import SetUp, with_setup
 from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.log import LogLine as Line
-from game.ui.theme import THEMES
+from game.ui.palette import PALETTES
 from tests.support.online import online_pictures
 from tests.support.window import coach_pictures, picture_positions
 from tests.support.window.services import BlankScreen, MemoryStorage, QuitExits, window_services
@@ -85,23 +85,23 @@ def log() -> tuple[LogLine, ...]:
 
 
 def table(
-    picture: str, reader: Seat | None = READER, look: TableState | None = None
+    picture: str, reader: Seat | None = READER, state: TableState | None = None
 ) -> PaintPicture:
     """A position at rest."""
 
     def paint(surface: pygame.Surface, painter: TablePainter) -> None:
         position = picture_positions.position_after(picture)
         seen = position if reader is None else view(position, reader)
-        paint_table(surface, painter, Scene.of(seen, reader), look or TableState(log=log()))
+        paint_table(surface, painter, Scene.of(seen, reader), state or TableState(log=log()))
 
     return paint
 
 
-def middle_with_state(look: Callable[[Position], TableState]) -> PaintPicture:
+def middle_with_state(state: Callable[[Position], TableState]) -> PaintPicture:
     """The game in its middle with something held or refused."""
     return lambda surface, painter: table(
         picture_positions.MIDDLE,
-        look=look(picture_positions.position_after(picture_positions.MIDDLE)),
+        state=state(picture_positions.position_after(picture_positions.MIDDLE)),
     )(surface, painter)
 
 
@@ -112,7 +112,7 @@ def _tile(position: Position) -> TableState:
         clash=legal & position.contacts[1],
         kingdoms=tuple(position.kingdoms),
         lifted=frozenset({3}),
-        hover=parse_square("d2"),
+        hovered_square=parse_square("d2"),
         prompt="Click a highlighted square. On a red one two kingdoms meet.",
         log=log(),
     )
@@ -216,14 +216,14 @@ def _rest(screen: Screen, now: int) -> int:
 def moving(
     kind: type[Event], fraction: float, picture: str, *actions: str, reduced: bool = False
 ) -> PaintPicture:
-    """An event, so far along."""
+    """An event, at this fraction of its time."""
 
     def paint(surface: pygame.Surface, painter: TablePainter) -> None:
         scene, event = picture_positions.last_event(
             picture_positions.position_after(picture), kind, actions, READER
         )
-        look = TableState(log=log())
-        paint_event(surface, painter, scene, event, fraction, look, reduced=reduced)
+        state = TableState(log=log())
+        paint_event(surface, painter, scene, event, fraction, state, reduced=reduced)
 
     return paint
 
@@ -235,13 +235,13 @@ def forecast(picture: str, line: str) -> PaintPicture:
         position = picture_positions.position_after(picture)
         notice = describe_forecast(view(position, READER), parse_action(line), READER)
         hint = HoverInfo(title="What will happen", card=notice.lines, forecast=notice)
-        table(picture, look=TableState(log=log(), hint=hint))(surface, painter)
+        table(picture, state=TableState(log=log(), hover_info=hint))(surface, painter)
 
     return paint
 
 
 def ending(fraction: float) -> PaintPicture:
-    """The end of a game, so far along."""
+    """The end of a game, at this fraction of its time."""
 
     def paint(surface: pygame.Surface, painter: TablePainter) -> None:
         scene = Scene.of(picture_positions.position_after(picture_positions.MIDDLE), READER)
@@ -304,7 +304,7 @@ PICTURES: dict[str, PaintPicture] = {
     "start": table("treasures b2 f3 i7 n5 b8 f10 o9 k1 p2 k11" + picture_positions.SEATS),
     "advanced": table(picture_positions.ADVANCED, Seat(1)),
     "middle": table(
-        picture_positions.MIDDLE, look=TableState(last=bit_of(parse_square("p4")), log=log())
+        picture_positions.MIDDLE, state=TableState(last=bit_of(parse_square("p4")), log=log())
     ),
     "closed": table(picture_positions.MIDDLE_HIDDEN),
     "spectator": table(picture_positions.MIDDLE_HIDDEN, None),
@@ -373,17 +373,17 @@ class Kind(NamedTuple):
 
     width: int
     height: int
-    theme: str
+    palette: str
     zoom: int = 100
     """of texts and targets, in percent"""
 
     def __str__(self) -> str:
-        return f"{self.width}x{self.height} {self.theme} {self.zoom}"
+        return f"{self.width}x{self.height} {self.palette} {self.zoom}"
 
 
 @cache
 def painter_of(kind: Kind) -> TablePainter:
-    return TablePainter(Layout.of(kind.width, kind.height, 4, kind.zoom), THEMES[kind.theme])
+    return TablePainter(Layout.of(kind.width, kind.height, 4, kind.zoom), PALETTES[kind.palette])
 
 
 def painted(name: str, kind: Kind) -> pygame.Surface:

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.app.apply_settings import apply_to_painter
 from game.audio.sounds import AnySound
 from game.input.events import Input
+from game.input.keymap import Keymap
 from game.online.unfinished import UnfinishedGame
 from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.screens.navigation import Go, Quit, RecordSource, Screen
@@ -16,7 +17,8 @@ from game.screens.services import Services, silent
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.storage.autosave import Damaged
-from game.storage.library import SavedGame
+from game.storage.library import SavedGame, SavedGames
+from game.tigris.game import GAME as TIGRIS
 from game.tigris.layout.layout import Layout
 from game.tigris.match import Local
 from game.tigris.paint.painter import TablePainter
@@ -65,6 +67,7 @@ class MemoryStorage:
     folder: Path = Path("/nowhere")
     saver: MatchSaver = field(default_factory=NoMatchSaver)
     games: Sequence[SavedGame] = (GAME,)
+    unreadable: int = 0
     unfinished: Local | Damaged | None = None
     has_unfinished_table: bool = False
     tables: Sequence[UnfinishedGame] = ()
@@ -83,8 +86,8 @@ class MemoryStorage:
     def load_unfinished(self) -> Local | Damaged | None:
         return self.unfinished
 
-    def saved_games(self) -> Sequence[SavedGame]:
-        return self.games
+    def saved_games(self) -> SavedGames:
+        return SavedGames(self.games, self.unreadable, self.folder / "games")
 
     def finished_record(self, match: Local) -> RecordSource:
         return RecordSource("", "0001")
@@ -103,7 +106,7 @@ class UnsavedSettings(SettingsStore):
     """Settings that are in force, and in no file."""
 
     def __init__(self, settings: Settings | None = None) -> None:
-        super().__init__(Path("/nowhere"), settings or Settings())
+        super().__init__(Path("/nowhere"), settings or Settings(), Keymap(TIGRIS.key_commands))
         self.trouble = ""
         """what goes wrong with saving"""
 
@@ -117,7 +120,7 @@ def window_services(
     storage: MemoryStorage | None = None,
     speech: Callable[[str], object] = silent,
 ) -> Services:
-    """A painter that is given keeps its theme and zoom until a setting is changed."""
+    """A painter that is given keeps its palette and zoom until a setting is changed."""
     at_once = painter is None
     painter = painter or TablePainter(Layout.of(*SIZE))
     store = UnsavedSettings(settings)

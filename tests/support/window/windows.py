@@ -27,8 +27,8 @@ from game.screens.navigation import Go, RecordSource, Screen
 from game.screens.overlays import OverlayButton
 from game.screens.services import Services, silent
 from game.screens.title import TitleScreen
-from game.settings.choices import Rest
 from game.settings.settings import Settings
+from game.settings.store import SettingsStore
 from game.tigris.game import GAME
 from game.tigris.interaction.question import current_question
 from game.tigris.layout.layout import Control, Layout
@@ -90,6 +90,8 @@ class Window:
         self.screen = screen
         self.painter = painter
         self.bench = bench
+        self.settings: SettingsStore | None = None
+        """those in force at a table"""
         self.now = 0
         self.routes: list[Go] = []
         self.fit((painter.layout.width, painter.layout.height))
@@ -156,16 +158,8 @@ def bench_at(position: Position, alone: bool = False) -> Bench:
 
 
 def table_settings(session: Session) -> Settings:
-    """Settings that leave a session as it is; the guide was offered already."""
-    return Settings(
-        speed=session.timeline.speed,
-        reduced_motion=session.timeline.reduced,
-        confirm=session.confirm,
-        patience=session.patience,
-        rest=Rest.NONE,
-        say=session.log_writer.say,
-        welcomed=True,
-    )
+    """Settings that leave a session as it is."""
+    return replace(session.settings, explanations=session.chronicle.explanations)
 
 
 def table_window(
@@ -174,7 +168,9 @@ def table_window(
     """A window on the table of a bench."""
     painter = painter or TablePainter(Layout.of(*SMALL, bench.session.position.seats))
     services = replace(table_services(bench, painter), speech=speech)
-    return Window(TableScreen(services, bench.session, QuitExits()), painter, bench)
+    window = Window(TableScreen(services, bench.session, QuitExits()), painter, bench)
+    window.settings = services.settings
+    return window
 
 
 def table_screen(bench: Bench, painter: TablePainter) -> TableScreen:

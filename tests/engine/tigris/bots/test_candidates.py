@@ -32,7 +32,7 @@ turn archer 2
 
 
 def only_wide(left: int) -> set[Action]:
-    """The candidates there only if wide, with so many catastrophe tiles left."""
+    """The candidates there only if wide, with `left` catastrophe tiles left."""
     here = position_from(CUT_OFF.format(left=left))
     return {*candidates(here, wide=True)} - {*candidates(here)}
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.tigris import Position, apply
 from engine.tigris.bots.api import Explanation, Purpose
-from engine.tigris.bots.explanations import reason
+from engine.tigris.bots.explanations import explain
 from engine.tigris.bots.observer import Observer
 from engine.tigris.model.actions import (
     Action,
@@ -38,22 +38,22 @@ turn archer 2
 """
 
 
-def explain(diagram: str, action: Action) -> Explanation:
+def explained(diagram: str, action: Action) -> Explanation:
     position = position_from(diagram)
-    return reason(position, Observer.of(position, ARCHER), action)
+    return explain(position, Observer.of(position, ARCHER), action)
 
 
 def test_a_score_has_its_sphere_and_whether_it_is_the_lowest() -> None:
-    assert explain(PEACE, PlaceTile(BLACK, parse_square("h4"))) == Explanation(
+    assert explained(PEACE, PlaceTile(BLACK, parse_square("h4"))) == Explanation(
         Purpose.SCORE, BLACK, 1
     )
     lowest = PEACE.replace("k4", "k0")
-    result = explain(lowest, PlaceTile(BLACK, parse_square("h4")))
+    result = explained(lowest, PlaceTile(BLACK, parse_square("h4")))
     assert result == Explanation(Purpose.SCORE, BLACK, 1, is_weakest=True)
 
 
 def test_a_completed_square_of_four_is_explained_as_building() -> None:
-    result = explain(PEACE, PlaceTile(BLACK, parse_square("h6")))
+    result = explained(PEACE, PlaceTile(BLACK, parse_square("h6")))
     assert (result.purpose, result.sphere, result.points) == (
         Purpose.BUILD,
         BLACK,
@@ -64,15 +64,15 @@ def test_a_completed_square_of_four_is_explained_as_building() -> None:
 def test_an_offered_monument_is_built_or_declined() -> None:
     position = apply(position_from(PEACE), PlaceTile(BLACK, parse_square("h6"))).position
     observer = Observer.of(position, ARCHER)
-    built = reason(position, observer, BuildMonument(Monument.RED_BLACK, parse_square("g5")))
+    built = explain(position, observer, BuildMonument(Monument.RED_BLACK, parse_square("g5")))
     assert built.purpose is Purpose.BUILD
-    assert reason(position, observer, Decline()) == Explanation(Purpose.WAIT)
+    assert explain(position, observer, Decline()) == Explanation(Purpose.WAIT)
 
 
 def test_tiles_prepare_replacing_renews_and_passing_waits() -> None:
-    assert explain(PEACE, PlaceTile(RED, parse_square("n9"))) == Explanation(Purpose.PREPARE)
-    assert explain(PEACE, ReplaceTiles((2, 0, 0, 0, 0))) == Explanation(Purpose.RENEW)
-    assert explain(PEACE, EndTurn()) == Explanation(Purpose.WAIT)
+    assert explained(PEACE, PlaceTile(RED, parse_square("n9"))) == Explanation(Purpose.PREPARE)
+    assert explained(PEACE, ReplaceTiles((2, 0, 0, 0, 0))) == Explanation(Purpose.RENEW)
+    assert explained(PEACE, EndTurn()) == Explanation(Purpose.WAIT)
 
 
 LEADERS = """
@@ -104,30 +104,30 @@ def test_a_leader_is_explained_by_what_it_gains_at_its_new_square(
     color: Color, square: str, purpose: Purpose
 ) -> None:
     """A monument pays red and black in the kingdom on the right; one temple keeps the king."""
-    result = explain(LEADERS, PlaceLeader(color, parse_square(square)))
+    result = explained(LEADERS, PlaceLeader(color, parse_square(square)))
     assert result == Explanation(purpose, color, is_weakest=color is RED)
 
 
 def test_a_leader_that_moves_to_more_temples_is_firmer() -> None:
     diagram = LEADERS.replace("4  .  t  Ak", "4  t  .  t ").replace("5  .  .  s ", "5  Ak .  . ")
-    assert explain(diagram, PlaceLeader(BLACK, parse_square("f4"))).purpose is Purpose.FIRM
-    assert explain(diagram, PlaceLeader(BLACK, parse_square("h4"))).purpose is Purpose.SETTLE
+    assert explained(diagram, PlaceLeader(BLACK, parse_square("f4"))).purpose is Purpose.FIRM
+    assert explained(diagram, PlaceLeader(BLACK, parse_square("h4"))).purpose is Purpose.SETTLE
 
 
 def test_a_trader_that_joins_a_single_treasure_only_enters() -> None:
     """The one on f3 is not taken alone; a trader takes the next one that joins it."""
-    result = explain(LEADERS, PlaceLeader(GREEN, parse_square("e4")))
+    result = explained(LEADERS, PlaceLeader(GREEN, parse_square("e4")))
     assert result == Explanation(Purpose.ENTER, GREEN, is_weakest=False)
 
 
 @pytest.mark.parametrize(("points", "weakest"), [("r1 u1", False), ("r2 u1", True)])
 def test_a_sphere_is_the_weakest_only_if_no_other_is_as_low(points: str, weakest: bool) -> None:
-    result = explain(LEADERS.replace("r1 u2", points), PlaceLeader(BLUE, parse_square("e4")))
+    result = explained(LEADERS.replace("r1 u2", points), PlaceLeader(BLUE, parse_square("e4")))
     assert result == Explanation(Purpose.ENTER, BLUE, is_weakest=weakest)
 
 
 def test_returning_a_rivals_leader_denies() -> None:
-    result = explain(PEACE, PlayCatastrophe(parse_square("j5")))
+    result = explained(PEACE, PlayCatastrophe(parse_square("j5")))
     assert result == Explanation(Purpose.DENY, GREEN, rival=BULL)
 
 
@@ -144,7 +144,7 @@ def test_a_catastrophe_denies_the_leader_that_loses_most_tiles() -> None:
     """
 
     def struck(square: str) -> Explanation:
-        return explain(diagram, PlayCatastrophe(parse_square(square)))
+        return explained(diagram, PlayCatastrophe(parse_square(square)))
 
     assert struck("g5") == Explanation(Purpose.DENY, GREEN, rival=Seat(2))
     assert struck("j5") == Explanation(Purpose.DENY, BLACK, rival=BULL)
@@ -160,7 +160,7 @@ def test_a_catastrophe_that_costs_no_supporter_names_no_leader() -> None:
     archer hand t2 f1 m2 s1
     turn archer 2
     """
-    result = explain(diagram, PlayCatastrophe(parse_square("h5")))
+    result = explained(diagram, PlayCatastrophe(parse_square("h5")))
     assert result == Explanation(Purpose.DENY, rival=BULL)
 
 
@@ -172,20 +172,20 @@ def test_a_catastrophe_that_costs_its_own_seat_most_denies_nobody() -> None:
     archer hand t2 f1 m2 s1
     turn archer 2
     """
-    assert explain(diagram, PlayCatastrophe(parse_square("h5"))) == Explanation(Purpose.PREPARE)
+    assert explained(diagram, PlayCatastrophe(parse_square("h5"))) == Explanation(Purpose.PREPARE)
 
 
 def test_income_at_the_end_of_the_turn_does_not_explain_the_last_action() -> None:
     """A monument pays priest and king after any action."""
-    assert explain(MONUMENT_PAYS_TWO_LEADERS, PlaceTile(RED, parse_square("p11"))) == Explanation(
+    assert explained(MONUMENT_PAYS_TWO_LEADERS, PlaceTile(RED, parse_square("p11"))) == Explanation(
         Purpose.PREPARE
     )
-    assert explain(MONUMENT_PAYS_TWO_LEADERS, PlaceLeader(BLUE, parse_square("f4"))) == Explanation(
-        Purpose.ENTER, BLUE
-    )
-    assert explain(MONUMENT_PAYS_TWO_LEADERS, PlaceTile(BLACK, parse_square("h8"))) == Explanation(
-        Purpose.SCORE, BLACK, 1
-    )
+    assert explained(
+        MONUMENT_PAYS_TWO_LEADERS, PlaceLeader(BLUE, parse_square("f4"))
+    ) == Explanation(Purpose.ENTER, BLUE)
+    assert explained(
+        MONUMENT_PAYS_TWO_LEADERS, PlaceTile(BLACK, parse_square("h8"))
+    ) == Explanation(Purpose.SCORE, BLACK, 1)
 
 
 TREASURES = """
@@ -209,14 +209,14 @@ def treasures(
 
 def test_taking_a_treasure_is_explained_by_it() -> None:
     diagram = treasures()
-    result = explain(diagram, PlaceTile(GREEN, parse_square("h5")))
+    result = explained(diagram, PlaceTile(GREEN, parse_square("h5")))
     assert result == Explanation(Purpose.TREASURE, None, 1, is_weakest=True)
 
 
 def test_bringing_a_treasure_into_reach_is_explained_by_it() -> None:
     """A temple links it to the trader's kingdom and scores for nobody."""
     diagram = treasures(last="t").replace("6  t* m ", "6  t* . ")
-    assert explain(diagram, PlaceTile(RED, parse_square("f6"))) == Explanation(Purpose.TREASURE)
+    assert explained(diagram, PlaceTile(RED, parse_square("f6"))) == Explanation(Purpose.TREASURE)
 
 
 REVOLT = """
@@ -242,7 +242,7 @@ def revolt(first: str, second: str, committed: str, held: int = 1) -> Position:
 def test_a_defense_holds_and_names_its_chance(count: int, chance: int) -> None:
     """With one temple on each side, one added by the attacker and none to come."""
     position = revolt("bull", "archer", "1")
-    result = reason(position, Observer.of(position, ARCHER), CommitTiles(count))
+    result = explain(position, Observer.of(position, ARCHER), CommitTiles(count))
     points = chance // 100
     assert result == Explanation(Purpose.HOLD, RED, points, result.is_weakest, BULL, chance, RED)
 
@@ -250,10 +250,10 @@ def test_a_defense_holds_and_names_its_chance(count: int, chance: int) -> None:
 def test_an_attack_names_the_chance_that_the_rival_cannot_answer() -> None:
     position = revolt("archer", "bull", "", held=2)
     observer = Observer.of(position, ARCHER)
-    chances = [reason(position, observer, CommitTiles(count)).chance for count in (0, 1, 2)]
+    chances = [explain(position, observer, CommitTiles(count)).chance for count in (0, 1, 2)]
     assert chances[0] == 0
     assert chances == sorted(chances, key=lambda chance: chance or 0)
-    result = reason(position, observer, CommitTiles(2))
+    result = explain(position, observer, CommitTiles(2))
     assert (result.purpose, result.rival) == (Purpose.REVOLT, BULL)
     assert 0 < (result.chance or 0) < 100
 
@@ -270,7 +270,7 @@ turn archer 2
 
 
 def test_a_war_is_explained_with_its_color_rival_and_points() -> None:
-    result = explain(WAR, PlaceTile(RED, parse_square("i4")))
+    result = explained(WAR, PlaceTile(RED, parse_square("i4")))
     assert result == Explanation(Purpose.WAR, BLACK, 2, True, BULL, 100, BLACK)
 
 
@@ -285,7 +285,7 @@ def test_a_revolt_of_kings_names_kings_and_a_red_point() -> None:
     bull hand f3 m3
     turn archer 2
     """
-    result = explain(diagram, PlaceLeader(BLACK, parse_square("g5")))
+    result = explained(diagram, PlaceLeader(BLACK, parse_square("g5")))
     assert (result.purpose, result.leaders, result.sphere, result.points) == (
         Purpose.REVOLT,
         BLACK,
@@ -300,7 +300,7 @@ def test_a_revolt_of_kings_names_kings_and_a_red_point() -> None:
 def test_ending_the_game_ahead_wins(points: str, purpose: Purpose | None) -> None:
     """The last action of a turn takes a treasure, and two are left."""
     diagram = treasures(others="k1", mine=f" points {points}", theirs=" points r2 u2 g2 k2")
-    result = explain(diagram, PlaceTile(GREEN, parse_square("h5")))
+    result = explained(diagram, PlaceTile(GREEN, parse_square("h5")))
     assert result.purpose is (purpose or Purpose.TREASURE)
 
 
@@ -319,5 +319,5 @@ def test_an_uncertain_win_names_its_chance(unknown: int, chance: int | None) -> 
     bull hand ?{unknown} points r5 u5 g5 k5
     turn archer 1
     """
-    result = explain(diagram, PlaceLeader(RED, parse_square("g4")))
+    result = explained(diagram, PlaceLeader(RED, parse_square("g4")))
     assert (result.purpose, result.chance) == (Purpose.WIN, chance)

@@ -93,7 +93,7 @@ def stop_delay(seed: int) -> float | None:
 
 
 def stop_after(polls: int, stop_times: list[float]) -> Callable[[], bool]:
-    """A stop function that turns True after so many polls and appends the time each time."""
+    """A stop function that turns True after this number of polls and appends the time each time."""
     left = polls
 
     def stop() -> bool:

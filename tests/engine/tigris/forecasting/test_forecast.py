@@ -128,9 +128,8 @@ def test_the_sides_of_a_revolt_and_a_temple_that_counts_for_both() -> None:
 def test_who_wins_a_revolt_if_nobody_adds_anything() -> None:
     assert only_conflict(forecast_of(REVOLT, "leader king c5")).unaided_winner == 0
     even = REVOLT.replace("t  .  t", "t  .  .")
-    assert (
-        only_conflict(forecast_of(even, "leader king c5")).unaided_winner == 1
-    )  # the defender wins ties
+    of_a_tie = only_conflict(forecast_of(even, "leader king c5"))
+    assert of_a_tie.unaided_winner == 1, "the defender wins ties"
 
 
 def test_both_outcomes_of_a_revolt() -> None:

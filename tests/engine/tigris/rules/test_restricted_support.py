@@ -129,9 +129,8 @@ turn bull 1
 def test_each_war_of_a_union_counts_what_is_left_on_the_board() -> None:
     """The war of the traders takes the market that linked both settlements to Archer's king."""
     kings_first = Game(SECOND_WAR).play("tile temple e5", "war king")
-    assert legal_commitments(kings_first.position) == [
-        "commit 0"
-    ]  # one against two, and one in hand
+    # one against two, and one in hand
+    assert legal_commitments(kings_first.position) == ["commit 0"]
     game = Game(SECOND_WAR).play("tile temple e5", "war trader")
     assert legal_commitments(game.position) == ["commit 0", "commit 2"]
     game.play("commit 2", "commit 0")

@@ -50,7 +50,9 @@ class Lookout(TableFinder):
 
 def find_table(size: tuple[int, int] = WINDOW_SIZE) -> tuple[Window, FindTableScreen, Lookout]:
     painter = TablePainter(Layout.of(*size))
-    services = window_services(painter, Settings(called="Ann"), MemoryStorage(invites=(INVITE,)))
+    services = window_services(
+        painter, Settings(player_name="Ann"), MemoryStorage(invites=(INVITE,))
+    )
     lookout = Lookout()
     screen = FindTableScreen(services, BlankScreen(), lookout)
     return Window(screen, painter), screen, lookout
@@ -75,7 +77,7 @@ def test_the_name_is_saved_with_the_first_step() -> None:
     window.click(screen.place_of("name"))
     window.handle(Text("a"))
     window.click(screen.place_of("host"))
-    assert screen.services.settings.current.called == "Anna"
+    assert screen.services.settings.current.player_name == "Anna"
 
 
 def test_the_list_is_that_of_the_network_at_the_moment() -> None:

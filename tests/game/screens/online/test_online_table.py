@@ -138,7 +138,7 @@ def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
     before = next(p.ply for p in reversed(history) if p.seat == 0)
     evening.window.key("y")
     evening.click("table")
-    evening.click("back")
+    evening.click("undo")
     poll = evening.status.poll
     assert poll is not None
     evening.say(evening.others[0], Vote(poll.poll, True))
@@ -174,7 +174,7 @@ def test_a_host_that_is_gone_says_what_will_happen() -> None:
     texts = []
     for successor in (-1, 0, 1):
         evening.status.notify(LinkLost(None, ""), evening.window.now)
-        evening.status.notify(HostGone(successor), evening.window.now)
+        evening.status.notify(HostGone(successor, (successor,)), evening.window.now)
         notice = banner(evening.status, evening.window.now)
         assert notice is not None and notice.alert
         texts.append(notice.text)
@@ -259,7 +259,7 @@ def test_a_spectator_has_no_wishes() -> None:
     assert isinstance(screen.inner, OnlineTableScreen)
     window.key("y")
     window.click(screen.inner.place_of("table"))
-    for key in ("pause", "adjourn", "back"):
+    for key in ("pause", "adjourn", "undo"):
         try:
             screen.inner.place_of(key)
         except KeyError:

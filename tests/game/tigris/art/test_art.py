@@ -32,10 +32,10 @@ from game.tigris.art.rivers import eddy, fish, life, reeds, rivers
 from game.tigris.art.shorelines import curve, outlines, with_outlets
 from game.tigris.art.sprites import TableSprites
 from game.ui import plates
+from game.ui.palette import CLAY, VIVID
 from game.ui.rasterize import faded, rasterize, resized
 from game.ui.svg import picture, style
 from game.ui.textures import bricks, clay
-from game.ui.theme import CLAY, VIVID
 
 SIZES = (24, 40, 53, 80, 160, 300)
 
@@ -239,7 +239,7 @@ def test_fading_and_resizing_leave_the_sprite_as_it_is() -> None:
     assert pixels(sprite) == before
 
 
-def test_a_theme_changes_the_tiles() -> None:
+def test_a_palette_changes_the_tiles() -> None:
     for color in COLORS:
         assert tiles.tile(CLAY, color) != tiles.tile(VIVID, color)
 

@@ -14,9 +14,9 @@ from engine.tigris.model.events import ConflictBegan, ConflictWon, Event, TilesC
 from engine.tigris.model.pieces import Color, Seat
 from game.settings.choices import Speed
 from game.tigris.audio.cues import MAX_TICKS, CueTracker, cues
-from game.tigris.match import new_timeline
 from game.tigris.scene.scene import Scene
 from game.tigris.sounds import RANK, Sound
+from tests.support.tigris.timelines import timeline_at
 from tests.support.tigris.walks import Walk
 
 #: Sounds that belong to no event.
@@ -102,7 +102,7 @@ def test_each_sound_begins_once_at_any_frame_rate(seed: int) -> None:
     rng = Random(seed)
     event, before = war(5), scene()
     sounds: Counter[Sound] = Counter()
-    timeline = new_timeline(before)
+    timeline = timeline_at(before)
     tracker = CueTracker()
     timeline.listener = tracker.advance
     timeline.show([event])
@@ -116,7 +116,7 @@ def test_each_sound_begins_once_at_any_frame_rate(seed: int) -> None:
 
 def test_a_skipped_or_instant_event_has_its_main_sound_once() -> None:
     for finish in ("skip", "off"):
-        timeline = new_timeline(scene(), Speed.OFF if finish == "off" else Speed.NORMAL)
+        timeline = timeline_at(scene(), Speed.OFF if finish == "off" else Speed.NORMAL)
         tracker = CueTracker()
         timeline.listener = tracker.advance
         timeline.show([war(5)])

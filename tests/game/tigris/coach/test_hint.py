@@ -33,7 +33,7 @@ from game.tigris.screens.question_dialog import QuestionDialog
 from game.tigris.screens.table import TableScreen
 from tests.support.tigris.walks import Walk
 from tests.support.window import fake_bots, picture_positions
-from tests.support.window.bench import Bench
+from tests.support.window.bench import Bench, change_settings
 from tests.support.window.services import QuitExits
 from tests.support.window.windows import Window, bench_at, shared_painter, table_services
 
@@ -85,7 +85,7 @@ def table() -> TableWithHints:
 
 
 def texts(hints: Hints) -> list[str]:
-    return [line.text for line in hints.overlay(NO_HOVER).card]
+    return [line.text for line in hints.with_hint(NO_HOVER).card]
 
 
 # -------------------------------------------------------------------- what is shown
@@ -133,7 +133,7 @@ def test_the_piece_and_the_squares_are_marked(table: TableWithHints) -> None:
     position = bench.session.position
     hints.toggle()
     source.answer(*two(position))
-    best, second = hints.overlay(NO_HOVER).advice
+    best, second = hints.with_hint(NO_HOVER).advice
     assert best.squares == action_squares(two(position)[0].action, position) != NONE
     assert best.pieces and not second.pieces, "only the best action marks its piece"
 
@@ -145,8 +145,8 @@ def test_a_forecast_replaces_the_card_but_not_the_marks(
     hints.toggle()
     source.answer(*two(bench.session.position))
     other = replace(NO_HOVER, title="What will happen")
-    assert hints.overlay(other).title == "What will happen"
-    assert hints.overlay(other).advice
+    assert hints.with_hint(other).title == "What will happen"
+    assert hints.with_hint(other).advice
 
 
 # -------------------------------------------------------------------- when it ends
@@ -158,15 +158,15 @@ def test_a_hint_ends_with_its_position(table: TableWithHints) -> None:
     source.answer(*two(bench.session.position))
     bench.play()
     assert hints.tick()
-    assert (hints.on, source.cancelled) == (False, 1)
-    assert hints.overlay(NO_HOVER) is NO_HOVER
+    assert (hints.is_shown, source.cancelled) == (False, 1)
+    assert hints.with_hint(NO_HOVER) is NO_HOVER
 
 
 def test_a_second_toggle_dismisses_the_hint(table: TableWithHints) -> None:
     _bench, source, hints = table
     hints.toggle()
     hints.toggle()
-    assert (hints.on, source.cancelled) == (False, 1)
+    assert (hints.is_shown, source.cancelled) == (False, 1)
     assert not hints.dismiss()
 
 
@@ -182,7 +182,7 @@ def test_there_are_no_hints_out_of_turn_or_for_spectators() -> None:
     bench = Bench(HUMAN, "random")
     bench.sit_down()
     assert why_no_hint(bench.session) == ""
-    bench.session.timeline.speed = type(bench.session.timeline.speed).SLOW
+    change_settings(bench.session, speed=type(bench.session.timeline.speed).SLOW)
     bench.play()
     assert "when it is your turn" in why_no_hint(bench.session)
     watched = Bench("random", "random")

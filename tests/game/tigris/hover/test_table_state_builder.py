@@ -190,11 +190,11 @@ def test_button_labels_follow_the_selection() -> None:
 
 def test_on_others_turns_the_tray_is_disabled_but_for_the_menu() -> None:
     bench = seated_bench()
-    assert state_of(bench).off == {Control.UNDO}
+    assert state_of(bench).disabled == {Control.UNDO}
     while bench.match.bot is None:
         bench.play(EndTurn())
         bench.session.timeline.finish()
-    assert state_of(bench).off == TRAY | {Control.UNDO}
+    assert state_of(bench).disabled == TRAY | {Control.UNDO}
 
 
 def test_the_prompt_shows_the_last_action() -> None:

@@ -31,7 +31,7 @@ from engine.tigris.rules.rule import Rule
 from game.tigris.interaction.selection import (
     EMPTY,
     Cancel,
-    Finish,
+    End,
     HeldCatastrophe,
     HeldLeader,
     HeldTile,
@@ -197,7 +197,7 @@ def test_while_tiles_are_marked_a_click_on_the_board_takes_a_leader() -> None:
 
 
 def test_the_turn_is_ended() -> None:
-    assert after(Finish()) == EndTurn()
+    assert after(End()) == EndTurn()
 
 
 @pytest.mark.parametrize("touch", [TouchTile(0), TouchLeader(RED), TouchCatastrophe(), Replace()])
@@ -213,7 +213,7 @@ INTENTS: list[Intent] = [
     TouchSquare(J1),
     Replace(),
     Withdraw(),
-    Finish(),
+    End(),
     Cancel(),
 ]
 

@@ -7,9 +7,10 @@ import pytest
 from engine.tigris.model.bitboard import Square
 from engine.tigris.model.pieces import BLACK, COLORS
 from game.tigris.hover.table_state_builder import TRAY
+from game.tigris.interaction.key_commands import KEYS
 from game.tigris.interaction.selection import (
     EMPTY,
-    Finish,
+    End,
     HeldLeader,
     Replace,
     Selection,
@@ -18,7 +19,7 @@ from game.tigris.interaction.selection import (
     TouchTile,
     Withdraw,
 )
-from game.tigris.interaction.tray_controls import KEYS, holds_standing_leader, intent_for
+from game.tigris.interaction.tray_controls import holds_standing_leader, intent_for
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
 
 STANDING = Selection(HeldLeader(BLACK, Square(5)))
@@ -36,7 +37,7 @@ def test_pieces_of_the_tray_are_touched() -> None:
 
 @pytest.mark.parametrize("selection", (EMPTY, IN_SUPPLY))
 def test_the_end_turn_button_ends_the_turn(selection: Selection) -> None:
-    assert intent_for(Control.END_TURN, selection) == Finish()
+    assert intent_for(Control.END_TURN, selection) == End()
     assert not holds_standing_leader(selection)
 
 

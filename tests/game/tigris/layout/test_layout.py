@@ -39,7 +39,7 @@ def part_of(layout: Layout, control: Control) -> Rect:
 
 
 def pieces_of(box: PlayerBox) -> dict[str, Rect]:
-    named = {"seal": box.seal, "name": box.name, "hand": box.hand, "omens": box.omens}
+    named = {"seal": box.seal, "name": box.name, "hand": box.hand, "catastrophes": box.catastrophes}
     leaders = {f"leader {index}": rect for index, rect in enumerate(box.leaders)}
     points = {f"points {index}": rect for index, rect in enumerate(box.points)}
     return {**named, "hoard": box.hoard, **leaders, **points}

@@ -63,7 +63,7 @@ def test_a_difference_is_saved_as_pictures(tmp_path: Path, monkeypatch: pytest.M
 
 def small_table(position: str, state: TableState | None = None) -> pygame.Surface:
     surface = pygame.Surface((CLAY.width, CLAY.height), 0, 32)
-    table(position, look=state or TableState(log=log()))(surface, painter_of(CLAY))
+    table(position, state=state or TableState(log=log()))(surface, painter_of(CLAY))
     return shrink(surface)
 
 
@@ -114,7 +114,7 @@ def test_letters_of_slightly_other_widths_are_tolerable(monkeypatch: pytest.Monk
     monkeypatch.setattr(unhinted_fonts, "FACTOR", 12)
     painter = make_painter(CLAY)
     surface = pygame.Surface((CLAY.width, CLAY.height), 0, 32)
-    table(picture_positions.MIDDLE, look=TableState(log=log()))(surface, painter)
+    table(picture_positions.MIDDLE, state=TableState(log=log()))(surface, painter)
     difference = compare(shrink(surface), middle())
     assert difference.is_tolerable
     assert difference.mean > 0

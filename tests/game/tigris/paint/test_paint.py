@@ -86,12 +86,12 @@ STATES = {
     "refused": TableState(refused=square_at(3, 5)),
     "last": TableState(last=bit_of(square_at(3, 5))),
     "kingdoms": TableState(kingdoms=(bit_of(square_at(3, 5)) | bit_of(square_at(4, 5)),)),
-    "hover": TableState(hover=square_at(3, 5)),
+    "hover": TableState(hovered_square=square_at(3, 5)),
     "over": TableState(over=Control.END_TURN),
     "pressed": TableState(pressed=Control.END_TURN),
     "menu": TableState(over=Control.MENU),
     "held": TableState(held=Control.KING),
-    "off": TableState(off=frozenset({Control.REPLACE})),
+    "off": TableState(disabled=frozenset({Control.REPLACE})),
     "labels": TableState(replace_label="Discard"),
     "title": TableState(title="Bull must answer"),
     "prompt": TableState(prompt="Choose a piece."),
@@ -118,12 +118,12 @@ def test_pieces_in_the_tray_respond_to_the_pointer() -> None:
     for control in (Control.HAND_1, Control.KING, Control.CATASTROPHE_2, Control.REPLACE):
         over = TableState(over=control)
         assert pixels(scene_surface(scene, over)) != calm, control
-        off = TableState(off=frozenset({control}))
+        off = TableState(disabled=frozenset({control}))
         dull = pixels(scene_surface(scene, off))
         assert dull == pixels(scene_surface(scene, replace(off, over=control))), control
         if control != Control.REPLACE:
             assert watched == pixels(scene_surface(spectator, over)), control
-    bare = replace(scene, players=(replace(scene.players[0], omens=0), scene.players[1]))
+    bare = replace(scene, players=(replace(scene.players[0], catastrophes=0), scene.players[1]))
     over = TableState(over=Control.CATASTROPHE_1)
     assert pixels(scene_surface(bare, over)) == pixels(scene_surface(bare))
 
@@ -135,7 +135,7 @@ def test_changes_stay_in_their_places() -> None:
     long = TableState(log=(LogLine(words, DYNASTIES[0]),) * 60, title=words, prompt=words)
     square = square_at(8, 4)
     for state, places in (
-        (TableState(hover=square), (layout.rect_of(square),)),
+        (TableState(hovered_square=square), (layout.rect_of(square),)),
         (long, (layout.log, layout.banner)),
     ):
         before, after = scene_surface(new_scene()), scene_surface(new_scene(), state)
@@ -153,7 +153,7 @@ def test_no_refusal_is_cut_in_the_banner() -> None:
         width, height, size = 280 * zoom // 100, 41 * zoom // 100, painter.layout.text.small
         for rule in Rule:
             text = f"Not there: {rule}. F1: the rule."
-            made = painter.fonts.squeezed(text, size, painter.theme.ink, width, height, Face.FIRM)
+            made = painter.fonts.squeezed(text, size, painter.palette.ink, width, height, Face.FIRM)
             assert made.get_height() <= height + 1, text
 
 

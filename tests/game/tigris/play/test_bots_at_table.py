@@ -1,4 +1,4 @@
-"""Bots at the table: they rest before they act, say why, and keep to themselves what is hidden."""
+"""Bots at the table: they pause before they act, say why, and keep to themselves what is hidden."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.tigris.bots.api import CONFLICT_PURPOSES, Explanation, Purpose
 from engine.tigris.model.actions import CommitTiles, EndTurn
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import BLACK, COLORS, DYNASTIES, GREEN, RED, Seat
-from game.bots.thinking_time import rest, seconds_for
+from game.bots.thinking_time import pause_length, seconds_for
 from game.play.players import HUMAN
-from game.settings.choices import Rest, Say, Speed, Thinking
+from game.settings.choices import BotPause, Explanations, Speed, Thinking
 from game.settings.settings import Settings
 from game.storage.autosave import resume_text
 from game.storage.record_file import reasons_in, record_of, record_text
@@ -40,11 +40,11 @@ REASONS = [
 ]
 
 
-def bench(say: Say, options: Options | None = None) -> Bench:
+def bench(explanations: Explanations, options: Options | None = None) -> Bench:
     table = table_of((HUMAN, "medium"), 3, options)
     made = Bench(match=new_match(table))
     made.bots.because = WHY
-    made.session.log_writer.say = say
+    made.session.chronicle.explanations = explanations
     return made
 
 
@@ -59,7 +59,7 @@ def test_a_bot_rests_before_it_acts() -> None:
     """What it did would be over before anybody has seen what came before it."""
     made = Bench("medium", "medium")
     session = made.session
-    session.bots.rest = lambda: 1000
+    session.bots.pause = lambda: 1000
     session.tick(0)
     before = len(session.match.history)
     for now in (16, 500, 999):
@@ -74,7 +74,7 @@ def test_a_bot_pauses_after_the_animation_not_after_its_thinking() -> None:
     """Who has thought for long need not rest as well."""
     made = Bench("medium", "medium")
     session = made.session
-    session.bots.rest = lambda: 1000
+    session.bots.pause = lambda: 1000
     answer, made.bots.answer = made.bots.answer, lambda: None  # type: ignore[method-assign]
     session.tick(0)
     session.tick(5000)
@@ -87,7 +87,7 @@ def test_a_bot_pauses_after_the_animation_not_after_its_thinking() -> None:
 def test_who_asks_for_an_answer_gets_it_without_a_rest() -> None:
     made = Bench("medium", "medium")
     session = made.session
-    session.bots.rest = lambda: 60_000
+    session.bots.pause = lambda: 60_000
     answer, made.bots.answer = made.bots.answer, lambda: None  # type: ignore[method-assign]
     session.tick(0)
     before = len(session.match.history)
@@ -109,12 +109,12 @@ def test_a_thought_about_a_game_that_is_another_one_now_is_forgotten() -> None:
 
 
 def test_rests_go_with_the_speed_of_the_animations() -> None:
-    for wanted in (Rest.SHORT, Rest.LONG):
-        rests = [rest(wanted, speed) for speed in (Speed.FAST, Speed.NORMAL, Speed.SLOW)]
-        assert rests == sorted(rests) and rests[0] > 0
-        assert rest(wanted, Speed.OFF) > 0, "the table can still be followed"
-    assert rest(Rest.NONE, Speed.SLOW) == 0
-    assert rest(Rest.SHORT, Speed.NORMAL) < rest(Rest.LONG, Speed.NORMAL)
+    for wanted in (BotPause.SHORT, BotPause.LONG):
+        pauses = [pause_length(wanted, speed) for speed in (Speed.FAST, Speed.NORMAL, Speed.SLOW)]
+        assert pauses == sorted(pauses) and pauses[0] > 0
+        assert pause_length(wanted, Speed.OFF) > 0, "the table can still be followed"
+    assert pause_length(BotPause.NONE, Speed.SLOW) == 0
+    assert pause_length(BotPause.SHORT, Speed.NORMAL) < pause_length(BotPause.LONG, Speed.NORMAL)
 
 
 def test_stronger_bots_may_think_longer_and_longer_times_are_longer() -> None:
@@ -133,19 +133,23 @@ def test_stronger_bots_may_think_longer_and_longer_times_are_longer() -> None:
 
 
 def test_reasons_are_said_when_they_are_wanted() -> None:
-    for say, fewest in ((Say.OFF, 0), (Say.AFTER, 1), (Say.ALWAYS, 2)):
-        made = bench(say)
+    for explanations, fewest in (
+        (Explanations.OFF, 0),
+        (Explanations.AFTER, 1),
+        (Explanations.ALWAYS, 2),
+    ):
+        made = bench(explanations)
         made.play()
         made.play()
         made.rest()
         assert len(spoken(made)) >= fewest
-        assert bool(spoken(made)) == (say is not Say.OFF)
+        assert bool(spoken(made)) == (explanations is not Explanations.OFF)
         tips = {line.why for line in made.session.log} - {""}
-        assert bool(tips) == (say is not Say.OFF)
+        assert bool(tips) == (explanations is not Explanations.OFF)
 
 
 def test_a_reason_comes_after_its_action() -> None:
-    made = bench(Say.ALWAYS)
+    made = bench(Explanations.ALWAYS)
     made.play()
     made.play()
     made.rest()
@@ -157,7 +161,7 @@ def test_a_reason_comes_after_its_action() -> None:
 
 
 def test_reasons_that_wait_for_the_end_of_the_turn_come_before_the_next_one() -> None:
-    made = bench(Say.AFTER)
+    made = bench(Explanations.AFTER)
     made.play()
     made.play()
     made.rest()
@@ -232,12 +236,12 @@ def test_a_hopeless_answer_is_shown_and_reads_the_same_to_rivals(
 
 
 def test_at_the_table_the_log_holds_the_veiled_words_until_the_game_is_over() -> None:
-    made = bench(Say.ALWAYS)
+    made = bench(Explanations.ALWAYS)
     made.play()
     made.play()
     made.rest()
     assert set(spoken(made)) == {"“This scores 2 green points.”"}
-    made = bench(Say.ALWAYS, Options(open_scores=True))
+    made = bench(Explanations.ALWAYS, Options(open_scores=True))
     made.play()
     made.play()
     made.rest()
@@ -259,7 +263,7 @@ def test_remarks_that_are_no_reasons_are_left_alone() -> None:
 
 
 def test_a_record_keeps_why_and_a_game_that_continues_knows_it() -> None:
-    made = bench(Say.ALWAYS)
+    made = bench(Explanations.ALWAYS)
     made.play()
     made.play()
     made.rest()
@@ -270,14 +274,17 @@ def test_a_record_keeps_why_and_a_game_that_continues_knows_it() -> None:
 
 
 def test_a_game_that_is_continued_says_why_again() -> None:
-    made = bench(Say.ALWAYS)
+    made = bench(Explanations.ALWAYS)
     made.play()
     made.play()
     made.rest()
     again = Bench(match=resume_text(record_text(made.match, "2026-01-01")))
     assert not spoken(again)
-    for say, whys in ((Say.ALWAYS, {"“This scores 2 green points.”"}), (Say.OFF, set())):
-        apply_settings(again.session, Settings(say=say))
+    for explanations, whys in (
+        (Explanations.ALWAYS, {"“This scores 2 green points.”"}),
+        (Explanations.OFF, set()),
+    ):
+        apply_settings(again.session, Settings(explanations=explanations))
         assert set(spoken(again)) == whys
 
 

@@ -20,7 +20,7 @@ from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
 from game.tigris.text.names import DYNASTY
-from tests.support.window.bench import TWO_PEOPLE, Bench
+from tests.support.window.bench import TWO_PEOPLE, Bench, change_settings
 
 ALONE = (HUMAN, "random")
 #: What a kind of tile is called in the log.
@@ -148,7 +148,7 @@ def test_the_session_says_when_it_must_be_called_again() -> None:
     assert session.deadline() == FRAME
     bench.sit_down()
     assert session.deadline() is None
-    session.timeline.speed = Speed.OFF
+    change_settings(session, speed=Speed.OFF)
     while session.match.bot is None:
         session.play(EndTurn())
     session.tick(bench.now)

@@ -17,7 +17,7 @@ from game.tigris.layout.layout import Control, Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.recap.rewatch import last_actions_of_others
 from game.tigris.scene.scene import Scene
-from tests.support.window.bench import TWO_PEOPLE, Bench
+from tests.support.window.bench import TWO_PEOPLE, Bench, change_settings
 from tests.support.window.windows import (
     PERSON_AND_BOT,
     SMALL,
@@ -125,7 +125,7 @@ def test_a_skip_does_not_answer_the_dialog_that_opens() -> None:
         session = bench.session
         assert isinstance(session.question, AskCommitment)
         for input_event in (Key("1"), Control.HAND_1, Control.REPLACE):
-            session.timeline.speed = Speed.SLOW
+            change_settings(session, speed=Speed.SLOW)
             session.timeline.watch_again(session.scene, [TurnBegan(Seat(0))])
             window = animating(bench)
             give(window, input_event)
@@ -155,7 +155,7 @@ def test_a_key_replays_the_turns_of_others() -> None:
     played_on(bench, 2)
     session = bench.session
     now, log = session.scene, list(session.log)
-    session.timeline.speed = Speed.NORMAL
+    change_settings(session, speed=Speed.NORMAL)
     window = table_window(bench)
     window.key("w")
     assert session.timeline.watching_again
@@ -170,7 +170,7 @@ def test_picking_up_a_piece_ends_the_replay() -> None:
     played_on(bench, 2)
     session = bench.session
     now = session.scene
-    session.timeline.speed = Speed.NORMAL
+    change_settings(session, speed=Speed.NORMAL)
     session.rewatch()
     window = animating(bench)
     window.click(Control.HAND_1)

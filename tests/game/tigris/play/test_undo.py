@@ -20,7 +20,7 @@ from game.tigris.match import Played, new_match, table_of
 from game.tigris.play.session import FRAME, Session
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
-from tests.support.window.bench import TWO_PEOPLE, Bench
+from tests.support.window.bench import AT_ONCE, TWO_PEOPLE, Bench, change_settings
 
 ALONE = (HUMAN, "random")
 
@@ -136,8 +136,7 @@ def test_the_saved_game_goes_back_too(tmp_path: Path) -> None:
         def strike(self, count: int) -> None:
             saves.strike(count)
 
-    session = Session(match, bench.bots, Saver())
-    session.timeline.speed = Speed.OFF
+    session = Session(match, AT_ONCE, bench.bots, Saver())
     bench.session = session
     bench.sit_down()
     session.play(leader(bench))
@@ -158,8 +157,8 @@ def test_the_saved_game_goes_back_too(tmp_path: Path) -> None:
 def waiting(confirm: Confirm = Confirm.MANUAL) -> Bench:
     """The second action of a turn waits."""
     bench = seated()
-    bench.session.confirm = confirm
-    bench.session.patience = 3
+    change_settings(bench.session, confirm=confirm)
+    change_settings(bench.session, confirm_delay=3)
     bench.play(leader(bench))
     bench.play(tile(bench))
     return bench
@@ -167,7 +166,7 @@ def waiting(confirm: Confirm = Confirm.MANUAL) -> Bench:
 
 def test_the_first_action_does_not_wait() -> None:
     bench = seated()
-    bench.session.confirm = Confirm.MANUAL
+    change_settings(bench.session, confirm=Confirm.MANUAL)
     bench.play(leader(bench))
     assert bench.session.pending is None
 
@@ -247,7 +246,7 @@ def test_no_time_runs_for_a_turn_that_is_confirmed_by_hand_since_it_waits() -> N
     while session.timeline.busy or session.seconds_left() is None:
         now += FRAME
         session.tick(now)
-    session.confirm = Confirm.MANUAL
+    change_settings(session, confirm=Confirm.MANUAL)
     assert session.tick(now + FRAME), "the seconds are gone from the prompt"
     assert session.seconds_left() is None
     assert session.deadline() is None
@@ -278,7 +277,7 @@ def test_a_word_that_others_answer_is_no_end_of_a_turn() -> None:
     for session in bench.play_on():
         fight = session.position.decisions[-1]
         if isinstance(fight, Commitment) and fight.committed is None:
-            session.confirm = Confirm.MANUAL
+            change_settings(session, confirm=Confirm.MANUAL)
             bench.play()
             assert session.pending is None
             assert isinstance(session.position.decisions[-1], Commitment)

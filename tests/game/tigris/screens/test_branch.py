@@ -206,7 +206,7 @@ def test_a_fork_is_begun_from_the_replay_and_saved_as_a_new_game(
     person.click(TitleButton.CONTINUE)
     assert (person.session.match.forked_at, person.session.match.origin) == (time, "0001")
     person.play(new_match(table_of((HUMAN, "random"), 1)))
-    assert (time, "0001") in [(game.forked_at, game.origin) for game in saved_games(tmp_path)]
+    assert (time, "0001") in [(game.forked_at, game.origin) for game in saved_games(tmp_path).games]
     person.follow(Open(Route.SAVED_GAMES))
     assert f"played on from 0001 after action {time}" in " ".join(person.form.words())
 

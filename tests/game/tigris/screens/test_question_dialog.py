@@ -190,7 +190,7 @@ def test_the_focused_button_is_framed() -> None:
         choices.focus = 0
         surface.fill((0, 0, 0))
         choices.paint(surface, shared_painter())
-        seen.append(tuple(surface.get_at(spot))[:3] == shared_painter().theme.good)
+        seen.append(tuple(surface.get_at(spot))[:3] == shared_painter().palette.good)
     assert seen == [False, True, False]
 
 
@@ -204,7 +204,7 @@ def test_the_focus_stays_when_the_menu_is_resized() -> None:
 
 def test_keys_cycle_through_the_enabled_buttons() -> None:
     def fresh() -> ChoiceList[str]:
-        labels = (Choice("a", "a"), Choice("b", "b", on=False), Choice("c", "c"))
+        labels = (Choice("a", "a"), Choice("b", "b", enabled=False), Choice("c", "c"))
         return ChoiceList(labels, Rect(0, 0, 9, 9).row(3, 9, 1))
 
     assert chosen("return", choices=fresh()) is None

@@ -9,6 +9,7 @@ from engine.tigris.model.bitboard import NONE
 from engine.tigris.model.events import ConflictBegan, TurnBegan
 from game.geometry import Point
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Scrolled
+from game.play.timeline import Motion
 from game.screens.navigation import Quit
 from game.screens.transport_bar import TransportButton
 from game.settings.choices import Speed
@@ -92,9 +93,11 @@ def test_the_result_stays_at_the_end_until_it_is_clicked_away(window: Window, op
     shown, same = (some.subsurface(place) for some in (window.surface, expected))
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(same, "RGB")
     window.handle(Moved(middle.center))
-    assert screen.view.look().hint == NO_HOVER, "what lies under the plate is not spoken of"
+    assert screen.view.table_state().hover_info == NO_HOVER, (
+        "what lies under the plate is not spoken of"
+    )
     window.click(middle)
-    assert window.paint() != with_plate and screen.view.look().hint != NO_HOVER
+    assert window.paint() != with_plate and screen.view.table_state().hover_info != NO_HOVER
     window.key("left")
     window.key("end")
     assert screen.view.shows_result, "it is there again whenever one comes to the end"
@@ -108,7 +111,7 @@ def test_a_game_that_is_not_finished_has_no_result() -> None:
 
 
 def test_without_animations_it_still_waits_between_two_actions() -> None:
-    watched = Playback(Recording(finished_game()), Speed.OFF)
+    watched = Playback(Recording(finished_game()), Motion(Speed.OFF))
     now = 0
     for now in range(0, 10 * PAUSE, 10):
         watched.tick(now)
@@ -160,7 +163,7 @@ def test_a_line_of_the_log_is_the_way_to_its_moment(window: Window) -> None:
     assert isinstance(screen, ReplayScreen)
     window.key("end")
     window.handle(Scrolled(window.painter.layout.log.center, 4))
-    line = list(placed(window.painter, screen.view.look()))[1]
+    line = list(placed(window.painter, screen.view.table_state()))[1]
     plies = [known.ply for known in watched.lines if known.text == line.line.text]
     window.click(line.rect)
     assert watched.at - 1 in plies
@@ -212,13 +215,13 @@ def test_nobody_is_called_you(window: Window, open: bool) -> None:
     assert isinstance(screen, ReplayScreen)
     playback(window).recording.open = open
     window.key("end", "left", "left")
-    assert screen.view.look().watched
+    assert screen.view.table_state().watched
     hints = []
     for square in range(200):
         at = window.painter.layout.rect_of(square).center  # type: ignore[arg-type]
         if window.painter.layout.square_at(*at) is not None:
             window.handle(Moved(at))
-            hints.append(screen.view.look().hint.foot)
+            hints.append(screen.view.table_state().hover_info.foot)
     assert any("king" in hint for hint in hints)
     assert not any("your" in hint for hint in hints)
 
@@ -254,9 +257,9 @@ def test_a_record_that_is_not_finished_says_so() -> None:
     assert isinstance(window.screen, ReplayScreen)
     window.tick()
     assert playback(window).timeline.busy
-    assert "not finished" in window.screen.view.look().prompt, "at once"
+    assert "not finished" in window.screen.view.table_state().prompt, "at once"
     window.key("end")
-    assert "not finished" in window.screen.view.look().prompt
+    assert "not finished" in window.screen.view.table_state().prompt
 
 
 def test_every_button_does_what_its_key_does(window: Window) -> None:
@@ -290,7 +293,7 @@ def test_all_buttons_are_reached_by_keys_and_say_what_they_do(window: Window) ->
     assert isinstance(screen, ReplayScreen)
     for _ in TransportButton:
         window.key("tab")
-        seen.add((screen.view.transport.hovered, screen.view.look().prompt))
+        seen.add((screen.view.transport.hovered, screen.view.table_state().prompt))
     assert len({button for button, _prompt in seen}) == len(TransportButton)
     assert len({prompt for _knob, prompt in seen}) == len(TransportButton)
     while screen.view.transport.hovered is not TransportButton.END:

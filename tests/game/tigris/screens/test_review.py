@@ -204,12 +204,12 @@ def test_a_replay_shows_what_was_found_at_its_moment() -> None:
     job.findings = {finding.ply: finding}
     screen.view.review = FixedReview(Recording(finished_game()), job)
     screen.playback.seek(finding.ply)
-    hint = screen.view.look().hint
-    assert hint.title == "Review"
-    assert hint.card[0].text.startswith("Played: ")
-    assert any(line.text.startswith("Better: ") for line in hint.card)
+    info = screen.view.table_state().hover_info
+    assert info.title == "Review"
+    assert info.card[0].text.startswith("Played: ")
+    assert any(line.text.startswith("Better: ") for line in info.card)
     screen.playback.seek(finding.ply + 1)
-    assert screen.view.look().hint.title == ""
+    assert screen.view.table_state().hover_info.title == ""
 
 
 def test_bots_say_why_in_a_replay() -> None:

@@ -18,7 +18,7 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
 from game.ui.fonts import Face, Fonts
-from game.ui.theme import RGB
+from game.ui.palette import RGB
 from tests.support.window.bench import FOUR_PEOPLE, Bench
 from tests.support.window.windows import (
     PERSON_AND_BOT,

@@ -50,9 +50,9 @@ def test_a_recap_is_opened_by_key_and_closed_by_escape() -> None:
     window = seated_window(bench=bench)
     assert isinstance(window.screen, TableScreen)
     window.key("s")
-    assert window.screen.view.hint().title
+    assert window.screen.view.hover_info().title
     window.key("escape")
-    assert not window.screen.view.hint().title
+    assert not window.screen.view.hover_info().title
     assert has_no_overlay(window)
 
 
@@ -65,14 +65,14 @@ def test_a_long_recap_scrolls_and_leaves_the_log_alone() -> None:
     window = seated_window(bench=bench)
     assert isinstance(window.screen, TableScreen)
     window.key("s")
-    count = len(window.screen.view.hint().card)
+    count = len(window.screen.view.hover_info().card)
     assert count > 4
     below = window.paint()
     window.handle(Scrolled(window.painter.layout.log.center, 3))
-    assert window.screen.view.hint().later == 3
+    assert window.screen.view.hover_info().later == 3
     assert window.paint() != below
     window.handle(Scrolled(window.painter.layout.log.center, 900))
-    assert window.screen.view.hint().later == count - 1
+    assert window.screen.view.hover_info().later == count - 1
     window.key("s")
     assert window.screen.view.panel.scrolled == 0
 
@@ -88,8 +88,8 @@ def test_behind_the_cover_a_recap_is_open() -> None:
             break
     window = seated_window(bench=bench)
     assert isinstance(window.screen, TableScreen)
-    hint = window.screen.view.hint()
-    assert hint.title and hint.card
+    info = window.screen.view.hover_info()
+    assert info.title and info.card
 
 
 def test_outlines_and_strengths_are_toggled_by_keys() -> None:

@@ -20,7 +20,7 @@ from game.tigris.match import new_match, table_of
 from game.tigris.play.session import Session
 from game.tigris.text.names import format_points, format_tiles
 from game.tigris.text.table_text import describe_table
-from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench
+from tests.support.window.bench import FOUR_PEOPLE, TWO_PEOPLE, Bench, change_settings
 from tests.support.window.person import Person
 from tests.support.window.windows import PERSON_AND_BOT, Window, bench_of, table_window
 
@@ -99,7 +99,7 @@ def test_a_question_and_its_answers() -> None:
 
 def test_the_end_of_a_turn_that_waits_for_a_word() -> None:
     bench = Bench(*PERSON_AND_BOT)
-    bench.session.confirm = Confirm.MANUAL
+    change_settings(bench.session, confirm=Confirm.MANUAL)
     window, spoken = speaking(bench)
     bench.session.play(EndTurn())
     window.tick(3)

@@ -8,12 +8,14 @@ import pytest
 
 from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
 from engine.tigris.model.bitboard import Square, bit_of, members
+from engine.tigris.model.events import TilePlaced
 from engine.tigris.model.pieces import BLACK, COLORS
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Key, Moved, Pad, Pressed
 from game.screens.navigation import Show
-from game.settings.choices import Confirm
+from game.settings.choices import Confirm, Speed
+from game.tigris.animation.durations import duration, landing_time
 from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
@@ -21,7 +23,7 @@ from game.tigris.play.session import Session
 from game.tigris.screens.rules import RulesScreen
 from game.tigris.screens.table import TableScreen
 from game.tigris.text.rules_topics import Topic
-from tests.support.window.bench import TWO_PEOPLE, Bench
+from tests.support.window.bench import TWO_PEOPLE, Bench, change_settings
 from tests.support.window.windows import (
     PERSON_AND_BOT,
     Window,
@@ -64,7 +66,7 @@ def test_a_piece_is_dragged_to_its_square() -> None:
     window.handle(Moved(start), Pressed(start), Moved(end, held=True))
     assert session_of(window).selection.held == HeldTile(0, COLORS[color])
     assert isinstance(window.screen, TableScreen)
-    ghost = window.screen.view.hint().ghost
+    ghost = window.screen.view.hover_info().ghost
     assert ghost is not None and ghost.at == end
     window.handle(Moved(end))
     assert session_of(window).match.history[-1].action == PlaceTile(COLORS[color], square)
@@ -97,13 +99,34 @@ def test_an_illegal_drop_says_why_and_keeps_the_selection() -> None:
 @pytest.mark.parametrize("cancel", (Cancelled(), Key("escape")))
 def test_a_drag_is_canceled(cancel: Cancelled | Key) -> None:
     window = seated_window(*PERSON_AND_BOT)
-    start = place(window, HAND[0])
-    window.handle(Moved(start), Pressed(start), Moved(spot(window, CENTER), held=True), cancel)
+    history = bench_of(window).match.history
+    played = len(history)
+    start, end = place(window, HAND[0]), spot(window, first_tile(window)[1])
+    window.handle(Moved(start), Pressed(start), Moved(end, held=True), cancel)
     assert session_of(window).selection.held is None
-    played = len(bench_of(window).match.history)
-    window.handle(Moved(spot(window, CENTER)))
-    assert len(bench_of(window).match.history) == played
+    window.handle(Moved(end), Clicked(end))
+    assert len(history) == played, "a legal square under a canceled drag gets no tile"
     assert has_no_overlay(window)
+
+
+@pytest.mark.parametrize("confirm", (Confirm.NONE, Confirm.MANUAL))
+def test_a_dragged_tile_is_not_seen_flying(confirm: Confirm) -> None:
+    window = seated_window(*PERSON_AND_BOT)
+    session = session_of(window)
+    if confirm is Confirm.MANUAL:  # the last action of a turn is shown before it is played
+        free = squares_for_leader(session.position, BLACK)
+        session.play(PlaceLeader(BLACK, next(members(free))))
+        window.rest()
+    assert window.settings is not None
+    window.settings.update(confirm=confirm, speed=Speed.NORMAL)
+    window.tick()
+    _color, square = first_tile(window)
+    drag(window, place(window, HAND[0]), spot(window, square))
+    placed = session.timeline.current
+    assert isinstance(placed, TilePlaced)
+    window.screen.tick(0)
+    landed = landing_time(placed) / duration(placed)
+    assert session.timeline.fraction == pytest.approx(landed, abs=0.01)
 
 
 def test_a_leader_on_the_board_is_dragged_too() -> None:
@@ -317,9 +340,9 @@ def test_undo_by_key_and_by_button() -> None:
 
 
 def waiting() -> Window:
-    window = seated_window(*PERSON_AND_BOT)
-    session = session_of(window)
-    session.confirm = Confirm.MANUAL
+    bench = Bench(*PERSON_AND_BOT)
+    change_settings(bench.session, confirm=Confirm.MANUAL)
+    window, session = seated_window(bench=bench), bench.session
     session.play(PlaceLeader(BLACK, next(members(squares_for_leader(session.position, BLACK)))))
     window.rest()
     window.key("e")
@@ -361,7 +384,8 @@ def test_the_confirmation_timer_stops_while_the_rules_are_open() -> None:
     """The table is left for another screen and comes back, as `Loop` does it."""
     window = waiting()
     session, screen = session_of(window), window.screen
-    session.confirm, session.patience = Confirm.TIMED, 3
+    assert window.settings is not None
+    window.settings.update(confirm=Confirm.TIMED, confirm_delay=3)
     now = bench_of(window).now
     screen.tick(now)
     assert session.seconds_left() == 3

@@ -83,7 +83,7 @@ class Pupil:
         self.rest()
 
     def press_continue(self) -> None:
-        self.click(places(self.window.painter, self.card).on)
+        self.click(places(self.window.painter, self.card).advance)
 
     def obey(self) -> None:
         """Clicks the first thing that the card highlights."""
@@ -119,7 +119,7 @@ def test_the_offer_is_accepted_by_pointer_key_or_gamepad() -> None:
 
 def test_a_declined_offer_does_not_come_back() -> None:
     pupil = Pupil(NEW)
-    pupil.click(places(pupil.window.painter, pupil.card).away)
+    pupil.click(places(pupil.window.painter, pupil.card).dismiss)
     assert pupil.tutor.card is None
     assert (pupil.settings.guide, pupil.settings.welcomed) == (False, True)
     assert Pupil(pupil.settings).tutor.card is None

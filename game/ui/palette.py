@@ -1,14 +1,17 @@
-"""The color themes, and mixing colors.
+"""The palettes, and mixing colors.
 
 Tiles differ in lightness first and in hue second, so that they stay distinct with any color vision
-and in gray print; `tests/game/ui/test_theme.py` measures it. Players are known by the sign of
+and in gray print; `tests/game/ui/test_palette.py` measures it. Players are known by the sign of
 their dynasty, never by a color.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
+
+from game.i18n import _
 
 RGB: TypeAlias = tuple[int, int, int]
 
@@ -33,9 +36,11 @@ def darker(color: RGB, percent: int) -> RGB:
 
 
 @dataclass(frozen=True, slots=True)
-class Theme:
+class Palette:
     """The colors of everything on screen."""
 
+    label: Callable[[], str]
+    """its name on the settings screen, translated"""
     tiles: tuple[RGB, RGB, RGB, RGB]
     """the faces of the tiles, the rings of the leaders and the spheres' points, by color"""
     signs: tuple[RGB, RGB, RGB, RGB]
@@ -72,7 +77,7 @@ class Theme:
     """the discs of the leaders, the unification tile"""
     ink: RGB = (0x2A, 0x1C, 0x12)
     ink_soft: RGB = (0x66, 0x49, 0x2C)
-    """text of second rank on a tablet"""
+    """secondary text on a tablet"""
     outline: RGB = (0x1D, 0x13, 0x0C)
     gold: RGB = (0xE0, 0xB0, 0x44)
     gold_deep: RGB = (0x8A, 0x5F, 0x14)
@@ -92,9 +97,9 @@ class Theme:
         """Texts and their backgrounds, by name: each pair has a contrast of at least 4.5 to 1."""
         return (
             ("text on a panel", self.ink, self.tablet),
-            ("text of second rank on a panel", self.ink_soft, self.tablet),
+            ("secondary text on a panel", self.ink_soft, self.tablet),
             ("text on a shaded panel", self.ink, self.tablet_shade),
-            ("text of second rank on a shaded panel", self.ink_soft, self.tablet_shade),
+            ("secondary text on a shaded panel", self.ink_soft, self.tablet_shade),
             ("coordinates on the frame", self.on_night, self.night),
             ("a button's label", self.on_night, self.lapis),
             ("a warning's label", self.on_night, self.brick),
@@ -123,11 +128,12 @@ class Theme:
             ("the border of the attacker's side", self.brick, self.tablet),
             ("the border of the defender's side", self.lapis, self.tablet),
             ("the focus on a button", self.gold, self.lapis),
-            ("the focus on a strong button", self.outline, self.gold),
+            ("the focus on a primary button", self.outline, self.gold),
         )
 
 
-CLAY = Theme(
+CLAY = Palette(
+    label=lambda: _("Clay"),
     tiles=((0xBE, 0x52, 0x3C), (0x29, 0x44, 0x72), (0x91, 0xD0, 0x90), (0x19, 0x19, 0x1B)),
     signs=((0xFF, 0xF6, 0xE8), (0xF3, 0xE2, 0xB0), (0x1C, 0x33, 0x20), (0xE8, 0xD9, 0xBB)),
 )
@@ -136,6 +142,7 @@ CLAY = Theme(
 #: land and a paler river, so that none looks like the ground that it lies on.
 VIVID = replace(
     CLAY,
+    label=lambda: _("Vivid"),
     tiles=((0xE2, 0x57, 0x3F), (0x0F, 0x38, 0xC3), (0x91, 0xE4, 0xB6), (0x16, 0x15, 0x15)),
     signs=((0xFF, 0xFD, 0xF6), (0xFF, 0xF1, 0xC9), (0x10, 0x2A, 0x1A), (0xF6, 0xEC, 0xD6)),
     sand=(0xBF, 0xA6, 0x7C),
@@ -153,6 +160,5 @@ VIVID = replace(
     ink_soft=(0x52, 0x39, 0x20),
 )
 
-#: The themes a person may choose from, by name; the first is the default, the second the palette
-#: for every kind of color vision.
-THEMES: dict[str, Theme] = {"clay": CLAY, "vivid": VIVID}
+#: The palettes a person may choose from, by name in the settings file; the first is the default.
+PALETTES: dict[str, Palette] = {"clay": CLAY, "vivid": VIVID}

@@ -1,0 +1,32 @@
+"""The keys of the tray: this game's part of the keymap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.i18n import _
+from game.input.keymap import Command
+from game.tigris.layout.layout import HAND, Control
+
+
+def _hand_label(number: int) -> Callable[[], str]:
+    return lambda: _("Tile {n} of the hand").format(n=number)
+
+
+#: The command that uses each control, in the order of the settings screen.
+TRAY_COMMANDS: Mapping[Control, Command] = {
+    **{
+        control: Command(f"hand-{number}", str(number), _hand_label(number))
+        for number, control in enumerate(HAND, start=1)
+    },
+    Control.PRIEST: Command("priest", "p", lambda: _("Priest")),
+    Control.FARMER: Command("farmer", "f", lambda: _("Farmer")),
+    Control.TRADER: Command("trader", "t", lambda: _("Trader")),
+    Control.KING: Command("king", "k", lambda: _("King")),
+    Control.CATASTROPHE_1: Command("catastrophe", "c", lambda: _("Catastrophe")),
+    Control.REPLACE: Command("replace", "r", lambda: _("Replace tiles")),
+    Control.END_TURN: Command("end-turn", "e", lambda: _("End the turn")),
+}
+
+#: The control of each default key.
+KEYS: Mapping[str, Control] = {command.key: control for control, command in TRAY_COMMANDS.items()}

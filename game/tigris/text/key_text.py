@@ -1,0 +1,13 @@
+"""The keys of commands as players read them; a player may have rebound them."""
+
+from __future__ import annotations
+
+from game.input.keymap import Bindings, KeyCommand, Keymap, key_label
+from game.tigris.interaction.key_commands import TRAY_COMMANDS
+
+_KEYMAP = Keymap(tuple(TRAY_COMMANDS.values()))
+
+
+def format_key(command: KeyCommand, changed: Bindings) -> str:
+    """The key of a command; `changed` has the keys that are not the default ones."""
+    return key_label(_KEYMAP.bindings(changed)[command])
