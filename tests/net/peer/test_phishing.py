@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from net.notifications import LinkLost, TurnedAway
+from net.notifications import LinkLost, ShareRequested, TurnedAway
 from net.protocol.codes import Code, Role
 from net.protocol.from_host import Bye
 from net.protocol.from_peer import HandOverShare, Hello, to_host
@@ -123,10 +123,13 @@ def test_a_fellow_seat_that_answers_as_the_host_gets_no_secret(
 
 
 def test_the_successor_of_a_lost_host_does_get_the_share() -> None:
-    """The other side of the test above."""
-    world, nodes = running_table()
-    fake = phish(world, nodes[2], nodes[0].peer.identity, successor=True)
-    assert [each for each in fake.heard if isinstance(each, HandOverShare)]
+    """The other side of the test above: once the person there agrees, and not before."""
+    for agrees in (False, True):
+        world, nodes = running_table()
+        nodes[2].agrees = agrees
+        fake = phish(world, nodes[2], nodes[0].peer.identity, successor=True)
+        assert agrees == bool([each for each in fake.heard if isinstance(each, HandOverShare)])
+        assert nodes[2].received(ShareRequested)
 
 
 @pytest.mark.parametrize("invite", [INVITE, b""])

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from net.effects import Close, Effect, Notify, Send
 from net.log.game_log import GameLog
+from net.notifications import ShareRequested
 from net.peer.lockstep import Ticket
 from net.protocol import statements
 from net.protocol.codes import Code
@@ -86,6 +87,9 @@ class FakeHost:
                     self.is_open = False
                 case Notify(notification):
                     self.node.notifications.append(notification)
+                    if isinstance(notification, ShareRequested) and self.node.agrees:
+                        self.node.peer.agree_to_succession()
+                        self._hear(now)
 
     def _receive(self, data: bytes) -> None:
         try:

@@ -18,7 +18,7 @@ from net.effects import Close, Effect, Notify, Send, Store
 from net.fairness.stretch import no_stretch
 from net.host.host import Host
 from net.journal.records import JournalRecord, read_record
-from net.notifications import EntryFinal, TableOpened
+from net.notifications import EntryFinal, ShareRequested, TableOpened
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim, Ready
@@ -45,6 +45,8 @@ class Node:
     records: list[bytes] = field(default_factory=list)
     notifications: list[Any] = field(default_factory=list)
     link: int | None = None
+    agrees: bool = True
+    """whether its person lets a successor take over when it asks for that"""
 
     def received(self, kind: type[Any]) -> list[Any]:
         return [each for each in self.notifications if isinstance(each, kind)]
@@ -245,6 +247,10 @@ class World:
                 self._schedule(("up", link), lambda: self._close(link))
             case Notify(notification):
                 node.notifications.append(notification)
+                if isinstance(notification, ShareRequested) and node.agrees:
+                    node.peer.agree_to_succession()
+                    for more in node.peer.effects():
+                        self._perform_for_peer(node, more)
 
     def _to_peer(self, link: int, data: bytes) -> None:
         if node := self.by_link.get(link):
