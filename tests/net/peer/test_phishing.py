@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from net.notifications import LinkLost, ShareRequested, TurnedAway
+from net.notifications import HostCheats, LinkLost, ShareRequested, TurnedAway
 from net.protocol.codes import Code, Role
-from net.protocol.from_host import Bye
+from net.protocol.entries import EpochBegan, read_entry
+from net.protocol.from_host import Bye, Ordered
 from net.protocol.from_peer import HandOverShare, Hello, to_host
 from net.wire.frames import LinkFault, magic_of
 from net.wire.identity import Identity, fingerprint
@@ -178,3 +179,26 @@ def test_only_a_seat_that_holds_one_is_asked_for_its_share() -> None:
     fake = phish(world, nodes[2], nodes[0].peer.identity, successor=True)
     assert fake.hello is not None
     assert not [each for each in fake.heard if isinstance(each, HandOverShare)]
+
+
+@pytest.mark.parametrize("attacker", [0, 1])
+def test_a_seat_that_says_it_has_become_the_host_must_prove_the_secret(attacker: int) -> None:
+    """Else any seat could take another one away from the table, by one entry that it signs."""
+    for successor in (False, True):
+        world, nodes = running_table()
+        victim, identity = nodes[2], nodes[attacker].peer.identity
+        world.cut(victim)
+        log = victim.peer.follower.log
+        (takeover,) = [
+            message
+            for message in all_messages(log, 2, identity)
+            if isinstance(message, Ordered)
+            and message.data
+            and isinstance(read_entry(message.data)[1], EpochBegan)
+        ]
+        fake = FakeHost(victim, identity, world.invite)
+        fake.meet(world.now, successor)
+        fake.say(takeover, world.now)
+        (cheats,) = victim.received(HostCheats)
+        assert cheats.proof == "a host takes over that does not know the secret of the table"
+        assert log.epoch == 1

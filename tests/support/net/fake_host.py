@@ -161,6 +161,7 @@ def all_messages(log: GameLog[Any, Any], seat: int, host: Identity) -> list[From
     own = opened.keys.index(host.public) if host.public in opened.keys else -1
     count, options = len(opened.names), dict(opened.options)
     seats = tuple((name, 0, True, 0, 0, "10.0.0.66", 4000) for name in opened.names)
+    epoch = statements.epoch(opened.table, log.epoch + 1, own, log.chain)
     order = statements.order(opened.table, log.epoch, log.next, bytes(32))
     return [
         Welcome(opened.table, log.epoch + 1, log.next, seat, True, own),
@@ -181,7 +182,7 @@ def all_messages(log: GameLog[Any, Any], seat: int, host: Identity) -> list[From
         Explained(log.next - 1, "because"),
         Nack(1, int(Code.STALE), log.next, ""),
         Evidence(log.next, log.epoch, bytes(32), host.sign(order)),
-        signed_entry(log, host, EpochBegan(log.epoch + 1, own)),
+        signed_entry(log, host, EpochBegan(log.epoch + 1, own, host.sign(epoch))),
         Head(log.next),
         Head(log.next + 1),
         Final(log.next, (), bytes(64)),
