@@ -5,22 +5,13 @@ from __future__ import annotations
 import pytest
 
 from net.host.requests import ABSENT_SECONDS
-from net.notifications import BotRequested, HostCheats, RequestRefused
-from net.protocol.codes import Code, PollKind
+from net.notifications import BotRequested, HostCheats
+from net.protocol.codes import Code
 from net.protocol.entries import BOT, PERSON, Acted, HolderChanged
-from net.protocol.from_peer import Ack, RequestPoll
+from net.protocol.from_peer import Ack
 from tests.support.net.games import STONES, Game, act, both, play, table
-from tests.support.net.reconnects import check_logs_agree, give_to_bot, hosted_game
-from tests.support.net.world import Node, World, muted
-
-
-def ask_for_bot(world: World, asker: Node, seat: int) -> list[RequestRefused]:
-    """Returns how the host refused that."""
-    asker.notifications.clear()
-    asker.peer.say(RequestPoll(int(PollKind.BOT), seat))
-    world.carry_out()
-    world.settle()
-    return list(asker.received(RequestRefused))
+from tests.support.net.reconnects import ask_for_bot, check_logs_agree, give_to_bot, hosted_game
+from tests.support.net.world import muted
 
 
 @pytest.mark.parametrize("seats", [2, 3])

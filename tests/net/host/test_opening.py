@@ -10,8 +10,9 @@ from net.notifications import ChatReceived, HostCheats, LinkLost, OpeningBegan, 
 from net.peer.opening import MAX_OPENINGS
 from net.protocol.codes import Code
 from net.protocol.entries import NOBODY
-from net.protocol.from_peer import Claim, CommitNonce, FromPeer, Ready, RevealNonce
+from net.protocol.from_peer import Claim, CommitNonce, Ready, RevealNonce
 from tests.support.net.games import Game, both, play
+from tests.support.net.grinding import abort_openings
 from tests.support.net.world import Node, World, muted
 
 
@@ -116,55 +117,6 @@ def test_each_attempt_has_another_secret_and_another_table(game: Game) -> None:
 # ---------------------------------------------------------------- openings without end
 
 
-def abort_openings(game: Game, count: int) -> tuple[World, Node, list[FromPeer]]:
-    """A table whose host begins so many openings, each aborted before any nonce is shown to it.
-
-    Returns the world, the person who is ready each time, and what that one sent.
-    """
-    world = World(game.rules(), game.options(2))
-    victim, other = world.join("victim"), world.join("other")
-    world.settle()
-    for seat, node in enumerate((victim, other)):
-        node.peer.say(Claim(seat))
-        world.carry_out()
-    world.settle()
-    sent = spy(victim)
-    with muted(other, CommitNonce):
-        for _ in range(count):
-            for node in (victim, other):
-                node.peer.say(Ready(True))
-                world.carry_out()
-            world.settle()
-            abort_opening(world)
-    return world, victim, sent
-
-
-def abort_opening(world: World) -> None:
-    """The host gives up the present opening, as if somebody had left."""
-    assert world.host is not None and isinstance(world.host.phase, Lobby)
-    seat = world.host.seating.occupants[1]
-    link = world.host.context.connections.link_of_seat(1)
-    if link is not None and link.hello is not None:
-        world.host.phase.joined(link, link.hello, world.now)
-    assert not seat.ready
-    world.carry_out()
-    world.settle()
-
-
-def spy(node: Node) -> list[FromPeer]:
-    """All messages that the node sends from now on."""
-    sent: list[FromPeer] = []
-    uplink = node.peer.uplink
-    send = uplink.send
-
-    def send_and_note(message: FromPeer) -> None:
-        sent.append(message)
-        send(message)
-
-    uplink.send = send_and_note  # type: ignore[method-assign]
-    return sent
-
-
 @pytest.mark.parametrize("count", range(1, MAX_OPENINGS))
 @both
 def test_a_peer_takes_part_in_as_many_openings_as_its_person_is_ready_for(
@@ -183,6 +135,14 @@ def test_a_peer_leaves_at_the_third_opening_and_reveals_nothing(game: Game) -> N
     assert victim.link is None
     assert sum(isinstance(message, CommitNonce) for message in sent) == MAX_OPENINGS - 1
     assert not any(isinstance(message, RevealNonce) for message in sent)
+
+
+@both
+def test_a_host_and_a_seat_that_help_each_other_see_two_bags_and_no_more(game: Game) -> None:
+    """The seat is silent once it knows the nonces of the others, with which both know the bag."""
+    _, victim, sent = abort_openings(game, MAX_OPENINGS, missing=RevealNonce)
+    assert victim.received(TooManyOpenings) == [TooManyOpenings(MAX_OPENINGS)]
+    assert sum(isinstance(message, RevealNonce) for message in sent) == MAX_OPENINGS - 1
 
 
 @both

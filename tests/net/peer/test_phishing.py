@@ -14,9 +14,9 @@ from net.protocol.from_peer import HandOverShare, Hello, to_host
 from net.wire.frames import LinkFault, magic_of
 from net.wire.identity import Identity, fingerprint
 from tests.support.net.cheat_helpers import host_identity
-from tests.support.net.fake_host import FakeHost, all_messages, join_raw
+from tests.support.net.fake_host import FakeHost, all_messages, join_raw, phish
 from tests.support.net.games import STONES, play
-from tests.support.net.reconnects import succession_table
+from tests.support.net.reconnects import share_table, succession_table
 from tests.support.net.world import GAME, Node, World
 
 INVITE = b"sixteen secrets!"
@@ -25,29 +25,9 @@ EVE = Identity(b"e" * 32)
 
 def running_table(invite: bytes = INVITE) -> tuple[World, list[Node]]:
     """With three seats, of which all hold a share."""
-    world = World(STONES.rules(), STONES.options(3), invite=invite)
-    nodes = [world.join_later(name, listen_port=4000 + seat) for seat, name in enumerate("abc")]
-    world.seat_nodes(nodes)
+    world, nodes = share_table(STONES, 3, invite=invite)
     play(world, STONES, 5)
     return world, nodes
-
-
-def phish(
-    world: World, node: Node, identity: Identity, successor: bool = False, first: int = 0
-) -> FakeHost:
-    """Cuts the node's link; answers it with every message of the protocol, from the given one."""
-    world.cut(node)
-    fake = FakeHost(node, identity, world.invite)
-    log = node.peer.follower.log
-    for message in all_messages(log, node.peer.seat, identity)[first:]:
-        if not fake.is_open:
-            node.peer.lost(world.now)
-            heard, sent = fake.heard, fake.sent
-            fake = FakeHost(node, identity, world.invite)
-            fake.heard, fake.sent = heard, sent
-            fake.meet(world.now, successor)
-        fake.say(message, world.now)
-    return fake
 
 
 def secrets_of(node: Node) -> list[bytes]:

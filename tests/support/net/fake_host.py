@@ -192,3 +192,21 @@ def all_messages(log: GameLog[Any, Any], seat: int, host: Identity) -> list[From
         Ordered(b"", b"", bytes(64)),
         Bye(int(Code.DIVERGED), ""),
     ]
+
+
+def phish(
+    world: World, node: Node, identity: Identity, successor: bool = False, first: int = 0
+) -> FakeHost:
+    """Cuts the node's link; answers it with every message of the protocol, from the given one."""
+    world.cut(node)
+    fake = FakeHost(node, identity, world.invite)
+    log = node.peer.follower.log
+    for message in all_messages(log, node.peer.seat, identity)[first:]:
+        if not fake.is_open:
+            node.peer.lost(world.now)
+            heard, sent = fake.heard, fake.sent
+            fake = FakeHost(node, identity, world.invite)
+            fake.heard, fake.sent = heard, sent
+            fake.meet(world.now, successor)
+        fake.say(message, world.now)
+    return fake

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from net.host.game import HostedGame
 from net.host.requests import ABSENT_SECONDS
-from net.notifications import BotRequested, HostCheats
+from net.notifications import BotRequested, HostCheats, RequestRefused
 from net.protocol.codes import PollKind
 from net.protocol.from_peer import RequestPoll, Vote
 from tests.support.net.games import Game
@@ -34,6 +34,15 @@ def reconnect_all(world: World, seconds: float = 4.0, **more: bool) -> None:
     world.run(seconds)
 
 
+def ask_for_bot(world: World, asker: Node, seat: int) -> list[RequestRefused]:
+    """Returns how the host refused that."""
+    asker.notifications.clear()
+    asker.peer.say(RequestPoll(int(PollKind.BOT), seat))
+    world.carry_out()
+    world.settle()
+    return list(asker.received(RequestRefused))
+
+
 def give_to_bot(world: World, absent: Node, asker: Node, *voters: Node) -> Node:
     """Waits until a bot may be asked for, which then takes the seat of an absent person."""
     world.run(ABSENT_SECONDS + 1)
@@ -58,3 +67,13 @@ def succession_table(game: Game, seats: int, seed: int = 0) -> tuple[World, list
         world.join_later("abcd"[seat], listen_port=4000 + seat if seat < seats - 1 else 0)
     world.seat_nodes(world.nodes)
     return world, list(world.nodes)
+
+
+def share_table(
+    game: Game, seats: int, seed: int = 0, invite: bytes = b""
+) -> tuple[World, list[Node]]:
+    """A table where all seats hold a share; none is on the host's machine."""
+    world = World(game.rules(), game.options(seats), seed, invite)
+    nodes = [world.join_later("abcd"[seat], listen_port=4000 + seat) for seat in range(seats)]
+    world.seat_nodes(nodes)
+    return world, nodes
