@@ -125,6 +125,21 @@ def test_an_undo_waits_for_absent_persons_and_they_decide_when_they_return(game:
     assert not any(node.received(HostCheats) for node in world.nodes)
 
 
+@both
+def test_who_was_absent_when_an_undo_was_asked_for_is_polled_too(game: Game) -> None:
+    world, nodes = table(game, 3)
+    requester, to = reach_long_undo(world, game)
+    absent, there = [node for node in nodes if node is not requester]
+    world.cut(absent)
+    request_undo(world, requester, to)
+    vote(world, there)
+    assert requester.received(PollChanged)[-1].poll.missing == (absent.peer.seat,)
+    world.connect(absent)
+    world.settle()
+    vote(world, absent)
+    assert undone_entries(world)
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 @both
 def test_nothing_that_an_absent_person_saw_is_undone(game: Game, seats: int) -> None:

@@ -7,24 +7,27 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 from net.host.host import Host
 from net.notifications import EntryFinal, HostCheats, TwoHistories
 from net.protocol.entries import EpochBegan
 from net.protocol.from_peer import Pause
 from tests.support.net.games import STONES
-from tests.support.net.reconnects import share_table
+from tests.support.net.reconnects import share_table, succession_table
 from tests.support.net.world import Node, World
 
 
 class SplitTable:
     """A table with a host and, at the same time, its successor, which was never told to end.
 
-    Nodes move between the two at random, as programs do that look for a host in a bad network.
+    In two of three tables the last seat holds no share. Nodes move between the two at random, as programs do that look for a host in a bad network.
     """
 
     def __init__(self, seed: int, seats: int = 3) -> None:
         self.random = Random(seed)
-        self.old, self.nodes = share_table(STONES, seats, seed)
+        make = share_table if seed % 3 == 0 else succession_table
+        self.old, self.nodes = make(STONES, seats, seed)
         self.new = World(STONES.rules(), self.old.options, seed + 1)
         self.new.invite = self.old.invite
         for world in (self.old, self.new):
@@ -103,12 +106,24 @@ def test_two_hosts_never_make_different_entries_final() -> None:
     assert min(takeovers[True], takeovers[False]) > 4, "both hosts had their turn"
 
 
-def test_a_split_table_comes_together_and_ends() -> None:
+def gather_and_end(seed: int) -> None:
     """At the host that can go on; the other one has nothing that anybody relies on."""
-    for seed in range(12):
-        split = play_split(seed)
-        assert isinstance(split.new.host, Host)
-        epochs = {node.peer.follower.log.epoch for node in split.nodes}
-        target = split.new if max(epochs) > 1 else split.old
-        split.gather(target)
-        assert [node.peer.follower.verdict for node in split.nodes] == ["", "", ""], (seed, epochs)
+    split = play_split(seed)
+    assert isinstance(split.new.host, Host)
+    epochs = {node.peer.follower.log.epoch for node in split.nodes}
+    target = split.new if max(epochs) > 1 else split.old
+    split.gather(target)
+    assert [node.peer.follower.verdict for node in split.nodes] == ["", "", ""], (seed, epochs)
+
+
+def test_a_split_table_comes_together_and_ends() -> None:
+    for seed in range(0, 36, 3):
+        gather_and_end(seed)
+
+
+@pytest.mark.xfail(strict=True, reason="a peer keeps entries that never became final")
+def test_a_seat_without_a_share_comes_back_from_an_old_host() -> None:
+    """It has the last entry of the old host, which nobody else has, and which is not final: it must
+    give it up, else no host takes it back.
+    """
+    gather_and_end(10)
