@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 
 from net.fairness.stretch import full_stretch
 from net.wire.values import value
@@ -15,7 +16,7 @@ class Config:
     game: str
     """1 to 6 lowercase ASCII letters; distinguishes the frames, discovery, and invitations of games
     """
-    invite: bytes
+    invite: bytes = field(repr=False)
     """the 16-byte secret of the invitation; empty for an open table"""
     build: str
     """identifies the code of the rules; a host refuses peers with another build"""
@@ -23,7 +24,7 @@ class Config:
     """returns that many unpredictable bytes, as `secrets.token_bytes` does"""
     fingerprint: bytes = b""
     """for a peer: that of the host, from the invitation; empty for an open table"""
-    seed: bytes = b""
+    seed: bytes = field(default=b"", repr=False)
     """for a host: of its identity; empty for a new one"""
     stretch: Callable[[bytes], bytes] = full_stretch
     """`net.fairness.stretch`: simulations pass a fast one"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Any
 
 from net.log.applied_entry import AppliedEntry
@@ -31,7 +32,7 @@ class BotRequested:
     """A seat waits for a bot, which has the identity of this seed."""
 
     seat: int
-    seed: bytes
+    seed: bytes = field(repr=False)
     name: str
     """of the kind of bot, or of the player whom it stands in for"""
 
@@ -62,6 +63,8 @@ class Joined:
     """KEEPER for a spectator, or before a seat is taken"""
     playing: bool
     """whether the game has begun"""
+    host: bytes = b""
+    """the public identity of the host"""
 
 
 @value
@@ -105,6 +108,15 @@ class TooManyOpenings:
 
     attempts: int
     """how often it has begun"""
+
+
+@value
+class HistoryReached:
+    """Where this peer is: what the phrase of its history is made of (`net.log.audit`)."""
+
+    table: bytes
+    next: int
+    chain: bytes
 
 
 @value
@@ -208,6 +220,13 @@ class HostGone:
     """the seat that could succeed it, or KEEPER for none"""
     needed: tuple[int, ...]
     """the seats that must all be there and agree, the successor's among them"""
+
+
+@value
+class SuccessionAgreed:
+    """The person here agreed that this seat succeeds the lost host."""
+
+    successor: int
 
 
 @value

@@ -10,6 +10,7 @@ from game.cli.arguments import add_jobs_argument
 from game.cli.check_records import check_records
 from game.cli.exit_codes import ExitCode
 from game.online.audit import Verdict, audit_journal
+from game.online.histories import compare_journals
 from game.online.journals import is_journal
 from game.storage.files import records_in
 
@@ -36,6 +37,9 @@ def audit_journals(paths: Sequence[Path]) -> ExitCode:
     verdicts = set[Verdict]()
     for path in paths:
         finding = audit_journal(path)
+        print(finding.text)
+        verdicts.add(finding.verdict)
+    for finding in compare_journals(paths) if len(paths) > 1 else ():
         print(finding.text)
         verdicts.add(finding.verdict)
     if Verdict.WRONG in verdicts:

@@ -13,12 +13,15 @@ from game.game import AnyGame, Table
 from game.games import game_of_rules
 from game.i18n import _
 from game.online.journals import DamagedJournal, read_journal
+from net.fairness.phrase import phrase
 from net.journal.records import JournalOwner, JournalRecord, read_host_keys, without_superseded
-from net.log.audit import audit
+from net.log.audit import audit, history_phrase_data
 from net.log.checks import LogError
 from net.log.game_log import GameLog
+from net.log.signatures import check_order, check_seats
 from net.protocol.entries import Acted, Opened, Revealed, Undone
 from net.protocol.entries_v1 import read_any_entry
+from net.wire.canonical import BadBytes
 
 
 class Verdict(Enum):
@@ -62,9 +65,11 @@ def audit_journal(path: Path) -> Finding:
     if log.revealed is None:
         text = _("{path}: unaudited, {count} valid entries so far; the game is not over")
         return Finding(Verdict.UNAUDITED, text.format(path=path, count=log.next))
-    text = _("{path}: audited, {count} entries, {result}")
+    text = _("{path}: audited, {count} entries, {result}; phrase of this history: {phrase}")
     result = played.records.result(log.position)
-    return Finding(Verdict.AUDITED, text.format(path=path, count=log.next, result=result))
+    words = " ".join(phrase(history_phrase_data(log.opened.table, log.chain)))
+    found = text.format(path=path, count=log.next, result=result, phrase=words)
+    return Finding(Verdict.AUDITED, found)
 
 
 def game_in_journal(path: Path) -> JournalGame:
@@ -100,7 +105,13 @@ def _replay(log: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tu
     log.secret = _secret(records)
     actions: list[tuple[int, Any]] = []
     for number, record in enumerate(records):
-        applied = log.add(record.data, record.private if number else b"", record.stamp)
+        try:
+            parsed = log.read(record.data)
+        except BadBytes as error:
+            raise LogError(str(error)) from None
+        check_seats(log, parsed[1])
+        check_order(log, record.data, parsed[1], record.stamp)
+        applied = log.add(record.data, record.private if number else b"", record.stamp, parsed)
         if record.digest and record.digest != log.digest:
             raise LogError(_("it led to another position when it was played"))
         match applied.entry:

@@ -20,7 +20,6 @@ from game.online.reconnect_info import (
 )
 from game.online.standby_host import StandbyHost
 from net.config import Config
-from net.game_rules import KEEPER
 from net.io.peer_client import PeerClient
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
@@ -33,9 +32,11 @@ from net.notifications import (
     DesyncReport,
     EntryFinal,
     HostGone,
+    Joined,
     LinkLost,
     RosterChanged,
     ShareRequested,
+    SuccessionAgreed,
     TurnedAway,
 )
 from net.peer.endpoints import Endpoint
@@ -159,11 +160,10 @@ class Connection:
                 self.stop()  # all is said, and there may be no host any more
             case RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
                 self._save_reconnect_info()
-            case HostGone() | ShareRequested() if self._guest.agrees_alone:
-                self.agree_to_succession()
             case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_KEY) if self._journal:
                 forget_invite(self._journal.path)
                 forget_reconnect_info(self._journal.path)
+        self._change_host(notification)
         if self._retry is None or not isinstance(notification, TurnedAway | ClientEnded):
             self._notify(notification)
         if isinstance(notification, DesyncReport):
@@ -173,14 +173,15 @@ class Connection:
             table, seat = log.opened.table.hex(), self.peer.seat
             self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
 
-    def agree_to_succession(self) -> None:
-        """Whoever sits here agrees that the successor of a lost host takes over.
-
-        If that is this seat, its own machine becomes the host now.
-        """
-        if self.peer.successor == self.peer.seat != KEEPER:
-            self._succeed()
-        self.peer.agree_to_succession()
+    def _change_host(self, notification: object) -> None:
+        """Takes part in a succession, and stands down when that is not needed any more."""
+        match notification:
+            case HostGone() | ShareRequested() if self._guest.agrees_alone:
+                self.peer.agree_to_succession()
+            case SuccessionAgreed(successor) if successor == self.peer.seat:
+                self._succeed()
+            case Joined(playing=True) if not self._line.endpoints.current.is_successor:
+                self._stand_down()
 
     def _save_reconnect_info(self) -> None:
         """Keeps the port that others know of this seat, and the successor's place."""
@@ -189,6 +190,11 @@ class Connection:
         if self._journal is not None and info != self._saved and not self.peer.follower.verdict:
             self._saved = info
             write_reconnect_info(self._journal.path, info)
+
+    def _stand_down(self) -> None:
+        """This seat is at its host again: the one that was started here is not needed."""
+        if self._standby is not None:
+            self._standby.stand_down()
 
     def _succeed(self) -> None:
         """Starts a host: the old one is gone, and this seat holds the lowest share."""

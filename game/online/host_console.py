@@ -15,9 +15,11 @@ from net.log.audit import phrase_data
 from net.notifications import (
     DesyncReport,
     EntryOrdered,
+    HostOvertaken,
     HostRepaired,
     RosterChanged,
     TableAdjourned,
+    TwoHistories,
 )
 from net.protocol.entries import Acted, Judged, Opened
 
@@ -37,12 +39,11 @@ class HostConsole:
                     self._say(line)
             case EntryOrdered(applied):
                 self._show_entry(applied)
-            case TableAdjourned():
-                self._say(_("The players adjourned the game."))
-            case HostRepaired():
-                self._say(_("This host had a wrong position; a fresh replay corrected it."))
             case DesyncReport():
                 self._desync(notification, host)
+            case _:
+                if text := _fixed_text(notification):
+                    self._say(text)
 
     def _desync(self, difference: DesyncReport, host: Host[Any, Any]) -> None:
         from game.online.desync import report_desync
@@ -70,3 +71,20 @@ class HostConsole:
             case Judged(verdicts):
                 proofs = [proof for _seat, proof, _signature in verdicts if proof]
                 self._say(_("audited") if not proofs else proofs[0])
+
+
+def _fixed_text(notification: object) -> str:
+    """The line for a notification that always has the same one; empty for others."""
+    match notification:
+        case TableAdjourned():
+            return _("The players adjourned the game.")
+        case HostOvertaken():
+            return _("The others play at another host now, so this one ends.")
+        case TwoHistories():
+            return _(
+                "This table has two histories: its host signed both, so it cheated, or its disk"
+                " lost what it had saved. Compare the journals with `check`."
+            )
+        case HostRepaired():
+            return _("This host had a wrong position; a fresh replay corrected it.")
+    return ""

@@ -22,7 +22,8 @@ from game.online.build_id import build_id
 from game.online.host_bots import HostBots
 from game.online.host_console import HostConsole
 from game.online.invitations import keep_invite
-from game.online.journals import OpenJournal, new_journal
+from game.online.journals import OpenJournal, new_journal, table_of
+from game.online.table_lock import TableLock
 from game.program import command_name
 from game.storage.files import reason
 from net.config import Config
@@ -33,7 +34,13 @@ from net.io.host_server import HostServer, JournalFailed
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
 from net.journal.writer import JournalWriter
-from net.notifications import BotRequested, EntryOrdered, RosterChanged, TableAdjourned
+from net.notifications import (
+    BotRequested,
+    EntryOrdered,
+    HostOvertaken,
+    RosterChanged,
+    TableAdjourned,
+)
 from net.protocol.codes import Presence
 from net.protocol.entries import NOBODY, Judged
 from net.protocol.entries_v1 import read_any_entry
@@ -76,10 +83,17 @@ class HostOptions:
 
 class HostProcess:
     def __init__(self, options: HostOptions, say: Callable[[str], object]) -> None:
-        """Raises ValueError if the journal cannot be continued."""
+        """
+        Raises:
+            ValueError: if the journal cannot be continued.
+            Refusal: if another program on this machine hosts the table.
+        """
         self._options = options
         self._say = say
         self._journal = options.resumed
+        self._lock = TableLock()
+        if records := options.inherited or (options.resumed.records if options.resumed else ()):
+            self._lock.hold(table_of(records))
         writer = JournalWriter(
             self._begin_journal, self._journal.journal if self._journal else None
         )
@@ -122,6 +136,7 @@ class HostProcess:
             watching.cancel()
             await asyncio.gather(watching, return_exceptions=True)
             self._bots.kill()
+            self._lock.release()
         if self._journal and not self._judged:
             text = _("Resume this table with `{command} host --resume {path}`")
             self._say(text.format(command=command_name(), path=self._journal.path))
@@ -143,7 +158,7 @@ class HostProcess:
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 self._judged = True
                 self._informed |= self._present
-            case TableAdjourned():
+            case TableAdjourned() | HostOvertaken():
                 self.stop()
 
     # -------------------------------------------------------------- the table
@@ -162,6 +177,7 @@ class HostProcess:
         return host
 
     def _begin_journal(self, table: bytes) -> Journal:
+        self._lock.hold(table)
         self._journal = new_journal(table, JournalOwner.HOST, self._options.journal)
         keep_invite(self._journal.path, self.invite)
         return self._journal.journal

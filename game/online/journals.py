@@ -97,6 +97,13 @@ def open_journal(path: Path) -> OpenJournal:
         raise
 
 
+def table_of(records: Sequence[JournalRecord]) -> bytes:
+    """The id of the table of a journal that is not empty."""
+    opened = read_any_entry(records[0].data)[1]
+    assert isinstance(opened, Opened)
+    return opened.table
+
+
 def find_journal(table: str, name: str) -> OpenJournal | None:
     """The journal of a seat of this table that no program has open.
 

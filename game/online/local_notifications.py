@@ -21,6 +21,22 @@ class TablePhrase:
 
 
 @value
+class HistoryPhrase:
+    """The words of the history so far: whoever has the same has seen the same game."""
+
+    words: tuple[str, ...]
+    next: int
+    """how many entries it covers"""
+
+
+@value
+class HostPhrase:
+    """The words of the host of an open table."""
+
+    words: tuple[str, ...]
+
+
+@value
 class JournalReplayed:
     """What this seat's own journal holds of the table, before the host adds to it."""
 

@@ -13,16 +13,22 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
 from game.online.connection import Connection, Guest
-from game.online.local_notifications import ConnectionFailed, JournalReplayed, TablePhrase
+from game.online.local_notifications import (
+    ConnectionFailed,
+    HistoryPhrase,
+    HostPhrase,
+    JournalReplayed,
+    TablePhrase,
+)
 from game.online.table_status import TableStatus
 from game.play.remote_match import AnyRemoteMatch, RemoteMatch
 from net.fairness.phrase import phrase
 from net.io.thread import ClientThread, RunningClient
 from net.log.applied_entry import AppliedEntry
-from net.log.audit import phrase_data
-from net.notifications import ClientEnded, EntryFinal, RosterChanged
+from net.log.audit import history_phrase_data, host_phrase_data, phrase_data
+from net.notifications import ClientEnded, EntryFinal, HistoryReached, Joined, RosterChanged
 from net.protocol.codes import SHORT_TEXT_LENGTH, PollKind
-from net.protocol.entries import Opened
+from net.protocol.entries import Judged, Opened
 from net.protocol.from_peer import (
     Chat,
     Claim,
@@ -100,6 +106,14 @@ class OnlineSession:
         if (poll := self.status.poll) is not None:
             self._say(Vote(poll.poll, yes))
 
+    def request_history(self) -> None:
+        """Asks for the phrase of the game so far; it comes into the status."""
+        self._mailbox.request(lambda peer: peer.report_history())
+
+    def agree_to_succession(self) -> None:
+        """Lets the successor of a lost host have the bag."""
+        self._mailbox.request(lambda peer: peer.agree_to_succession())
+
     def pause(self, on: bool) -> None:
         self._say(Pause(on))
 
@@ -130,6 +144,8 @@ class OnlineSession:
             self._open(notification.applied, self.status.seat)
         elif self.match is not None:
             self.match.notify(notification)
+        if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Judged):
+            self.request_history()
 
     def _take_wanted_seat(self) -> None:
         free = [at for at, seat in enumerate(self.status.seats) if seat.free]
@@ -201,6 +217,12 @@ def join_table(
 
 def _connect(game: AnyGame, invite: Invite, guest: Guest, notify: Notify) -> RunningClient:
     def notify_with_phrase(notification: object) -> None:
+        match notification:
+            case HistoryReached(table, count, chain):
+                notify(HistoryPhrase(phrase(history_phrase_data(table, chain)), count))
+                return
+            case Joined(host=host) if host and not invite.secret:
+                notify(HostPhrase(phrase(host_phrase_data(host))))
         notify(notification)
         if opened := _opening(notification):
             notify(TablePhrase(phrase(phrase_data(opened))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import _
+from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.online.desync import ReportedDesync
 from game.online.desync_text import desync_text, desync_title, evidence_text
@@ -68,15 +68,36 @@ def _lost(status: TableStatus, now: int) -> Banner | None:
     if status.gone is None:
         text = _("Reconnecting. Nothing is lost meanwhile.")
         return Banner(title, text, alert=True)
-    successor = status.gone.successor
-    if successor == KEEPER:
-        text = _("The host is away. The game continues when it is back; every seat has saved it.")
-    elif successor == status.seat:
-        text = _("The host is away, so this computer takes over the table.")
+    if status.gone.successor == KEEPER:
+        text = _(
+            "The host's computer is away, and only it can continue this game. The table waits for"
+            " it; every seat has saved the game."
+        )
+    elif status.has_agreed:
+        text = _("The host is away. {who} continues as soon as all of these are here: {needed}.")
     else:
-        text = _("The host is away; {who} takes over the table.")
-        text = text.format(who=seat_name(status, successor))
-    return Banner(title, text, alert=True)
+        text = _(
+            "The host is away. The table waits for it, or for all of these to agree: {needed}."
+        )
+    who = seat_name(status, status.gone.successor)
+    needed = format_list(seat_name(status, seat) for seat in status.gone.needed)
+    return Banner(title, text.format(who=who, needed=needed), alert=True)
+
+
+def succession_text(status: TableStatus) -> str:
+    """What it means to agree to a new host."""
+    assert status.gone is not None
+    if status.gone.successor == status.seat:
+        text = _(
+            "This computer could continue as the host. It would keep the bag: who looks into this"
+            " program's memory could see all tiles."
+        )
+    else:
+        text = _(
+            "The computer of {who} could continue as the host. It would keep the bag: who looks"
+            " into that program's memory could see all tiles."
+        )
+    return text.format(who=seat_name(status, status.gone.successor))
 
 
 def _frozen(status: TableStatus, now: int) -> Banner | None:
@@ -165,8 +186,15 @@ def poll_title(status: TableStatus, poll: PollStatus) -> str:
 
 def poll_text(poll: PollStatus) -> str:
     """What a yes means."""
+    undone = poll.count - poll.to
     return {
-        PollKind.UNDO: _("What was played since then is undone if all agree."),
+        PollKind.UNDO: _n(
+            "The last action is undone if all agree, those who are away too: the game goes back to"
+            " after action {to}.",
+            "The last {count} actions are undone if all agree, those who are away too: the game"
+            " goes back to after action {to}.",
+            undone,
+        ).format(count=undone, to=poll.to),
         PollKind.BOT: _("The player gets the seat back on return."),
         PollKind.ADJOURN: _(
             "The table closes and is saved; the host can open it again at any time."
@@ -192,7 +220,9 @@ def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> st
         return decision
     seat = status.seats[actor]
     if seat.away:
-        text = _("{name} has been away for {since}: the game waits. You can ask for a bot.")
+        text = _("{name} has been away for {since}: the game waits.")
+        if status.may_ask_for_bot(actor, now):
+            text = _("{name} has been away for {since}: the game waits. You can ask for a bot.")
         return text.format(name=seat.name, since=duration_text(now, seat.since))
     if seat.presence is Presence.LAGGING:
         return _("{name} does not answer at the moment.").format(name=seat.name)
@@ -246,5 +276,9 @@ def audit_banner(status: TableStatus) -> Banner | None:
 def _phrase(status: TableStatus) -> str:
     if not status.phrase:
         return _("The bag was the one that all seats made together.")
-    text = _("The phrase of this table: {phrase}")
-    return text.format(phrase=" ".join(status.phrase))
+    if status.history is None:
+        text = _("Phrase of the opening: {phrase}")
+        return text.format(phrase=" ".join(status.phrase))
+    text = _("Phrase of the opening: {phrase}. Phrase of the whole game: {history}")
+    words = " ".join(status.history.words)
+    return text.format(phrase=" ".join(status.phrase), history=words)

@@ -5,69 +5,22 @@ them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.game_rules import KEEPER
+from net.host.door import HELLO_BYTES, is_late, to_be_sent_away
+from net.host.link import Link
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
-from net.protocol.from_peer import Hello
-from net.wire.frames import EPHEMERAL, HostWire, LinkFault, Wire, WireError
+from net.wire.frames import EPHEMERAL, HostWire, LinkFault, WireError
 from net.wire.identity import Identity
 from net.wire.rate_limit import RateLimit
 
-#: Links that have not said hello, links at all, and links from one address; and how long a hello
-#: may take.
-MAX_STRANGERS = 8
-MAX_LINKS = 64
-MAX_LINKS_PER_ADDRESS = 24
-HANDSHAKE_SECONDS = 5.0
-HANDSHAKE_BYTES = 1024
 #: Messages per second of one link, and at once: an honest one sends about one per second.
 RATE, BURST = 500.0, 1000.0
 PROPOSALS_RATE, PROPOSALS_BURST = 100.0, 200.0
 BYTES_RATE, BYTES_BURST = 131_072.0, 524_288.0
-
-
-@dataclass(slots=True)
-class Link:
-    """One connection, and what its peer sent about itself."""
-
-    number: int
-    address: str
-    is_local: bool
-    """whether the peer is on the machine of this host"""
-    wire: Wire
-    opened: float
-    messages: RateLimit
-    traffic: RateLimit
-    chat: RateLimit
-    proposals: RateLimit
-    hello: Hello | None = None
-    seat: int = KEEPER
-    is_spectator: bool = False
-    synced: bool = False
-    """whether it gets entries as they are ordered"""
-    waiting_since: float = 0.0
-    """when the host began to wait for its next acknowledgment"""
-    is_slow: bool = False
-    """whether its seat has repeatedly delayed the others"""
-    acked: int = 0
-    digest: bytes = b""
-    """of its position after the entries that it acknowledged"""
-    signature: bytes = b""
-    """under that acknowledgment"""
-    received: float = 0.0
-    last_pinged: float = 0.0
-    latency: int = 0
-    """round trip of the last ping, in ms"""
-    closed: bool = False
-    bytes_received: int = 0
-
-    @property
-    def name(self) -> str:
-        return self.hello.name if self.hello else ""
 
 
 class Connections:
@@ -82,16 +35,9 @@ class Connections:
         """the last message and its bytes, because most go to several links"""
 
     def open(self, number: int, address: str, is_local: bool, now: float) -> None:
-        """Greets a new connection, or closes it at once if there are too many."""
-        strangers = [link for link in self.links.values() if link.hello is None]
-        same_address = [link for link in self.links.values() if link.address == address]
-        if (
-            len(strangers) >= MAX_STRANGERS
-            or len(self.links) >= MAX_LINKS
-            or len(same_address) >= MAX_LINKS_PER_ADDRESS
-        ):
-            self._outbox.put(Close(number))
-            return
+        """Greets a new connection; if too many stand in the door, another one has to go."""
+        if unwanted := to_be_sent_away(self.links.values(), address):
+            self._close(unwanted)
         config = self._config
         ephemeral = config.random_bytes(EPHEMERAL)
         wire = HostWire(config.game, config.invite, ephemeral, self._identity)
@@ -136,7 +82,7 @@ class Connections:
         link.bytes_received += len(data)
         if link.closed:
             return False
-        if link.hello is None and link.bytes_received > HANDSHAKE_BYTES:
+        if link.hello is None and link.bytes_received > HELLO_BYTES:
             self.drop(link, Code.NONSENSE)
         elif not link.traffic.take(now, len(data)):
             self.drop(link, Code.TOO_FAST)
@@ -194,9 +140,8 @@ class Connections:
 
     def expired(self, now: float) -> Iterator[Link]:
         """Links that have not said hello in time."""
-        for link in list(self.links.values()):
-            if link.hello is None and now - link.opened > HANDSHAKE_SECONDS:
-                yield link
+        links = [link for link in self.links.values() if not link.closed]
+        yield from (link for link in links if is_late(link, links, now))
 
     def _fail(self, link: Link, error: WireError) -> None:
         if not link.wire.ready and error.code is not LinkFault.REFUSED:

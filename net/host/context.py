@@ -7,7 +7,8 @@ from typing import Generic, Protocol, TypeVar
 from net.config import Config
 from net.effects import Outbox
 from net.game_rules import Rules
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
+from net.host.link import Link
 from net.host.seating import Seating
 from net.protocol.codes import Code
 from net.protocol.from_host import Nack, Seated, Welcome

@@ -12,7 +12,8 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
+from net.host.link import Link
 from net.host.sequencer import Sequencer
 from net.log.checks import LogError
 from net.notifications import DesyncReport, HostRepaired

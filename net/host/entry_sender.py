@@ -6,7 +6,8 @@ from typing import Any
 
 from net.effects import Outbox, Store
 from net.game_rules import KEEPER
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
+from net.host.link import Link
 from net.host.seat_keys import SeatKeys
 from net.journal.records import (
     HostKeys,

@@ -8,9 +8,9 @@ from typing import Any, Generic, TypeVar
 from net.effects import Notify
 from net.fairness.bag import Bag
 from net.game_rules import KEEPER
-from net.host.connections import Link
 from net.host.context import HostContext
 from net.host.desync import DesyncHandler
+from net.host.link import Link
 from net.host.recovery import Recovery
 from net.host.requests import Requests
 from net.host.seat_keys import Holder, SeatKeys

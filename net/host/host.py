@@ -14,10 +14,12 @@ from typing import Generic, TypeVar
 from net.config import Config
 from net.effects import Effect, Notify, Outbox
 from net.fairness.bag import Bag
-from net.game_rules import Rules
-from net.host.connections import Connections, Link
+from net.game_rules import KEEPER, Rules
+from net.host.connections import Connections
 from net.host.context import HostContext, Phase
+from net.host.door import has_room
 from net.host.game import HostedGame
+from net.host.link import Link
 from net.host.lobby import Lobby
 from net.host.roster_sender import RosterSender
 from net.host.seating import GONE_SECONDS, Seating
@@ -195,6 +197,9 @@ class Host(Generic[P, A]):
             self._refuse(link, hello, *objection)
             return
         seat = self.phase.seat_of(hello)
+        if seat == KEEPER and not has_room(connections.links.values(), link.address):
+            self._refuse(link, hello, Code.TOO_MANY, "")
+            return
         connections.displace(seat, link.address)
         link.hello, link.seat = hello, seat
         link.is_spectator = hello.role == Role.SPECTATOR

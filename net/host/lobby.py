@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 from net.effects import Notify
 from net.fairness.bag import Bag
 from net.game_rules import KEEPER
-from net.host.connections import Link
 from net.host.context import HostContext
+from net.host.link import Link
 from net.host.opening import HostOpening
 from net.notifications import BotRequested
 from net.protocol.codes import Code, PollKind

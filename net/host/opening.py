@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from net.fairness.bag import Bag, commit_nonce, commit_secret
-from net.host.connections import Link
 from net.host.context import HostContext
+from net.host.link import Link
 from net.log.share_holders import share_hashes
 from net.log.table_identity import table_identity
 from net.protocol.codes import Code

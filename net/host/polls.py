@@ -91,14 +91,14 @@ class Poll:
         return tuple((seat, self.yes[seat]) for seat in sorted(self.yes) if self.yes[seat])
 
     def status(self, is_open: bool) -> PollStatus:
-        asked = self.question
+        question = self.question
         return PollStatus(
             poll=self.poll,
-            kind=asked.kind,
-            seat=asked.seat,
-            number=asked.number,
-            to=asked.to,
-            count=asked.count,
+            kind=question.kind,
+            seat=question.seat,
+            number=question.number,
+            to=question.to,
+            count=question.count,
             yes=tuple(sorted(self.yes)),
             missing=tuple(sorted(self.missing)),
             open=is_open,

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from net.game_rules import KEEPER
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
+from net.host.link import Link
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.guards import guards_against

@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify
 from net.game_rules import KEEPER
-from net.host.connections import Link
 from net.host.context import HostContext
+from net.host.link import Link
 from net.host.polls import POLL_SECONDS, Poll, Question
 from net.host.quotas import Quotas
 from net.host.seat_keys import SeatKeys
@@ -16,17 +16,13 @@ from net.host.sequencer import Sequencer
 from net.log.checks import LogError
 from net.log.signatures import check_seats
 from net.notifications import BotRequested, TableAdjourned
-from net.protocol.codes import Code, PollKind
+from net.protocol.codes import ABSENT_SECONDS, Code, PollKind
 from net.protocol.entries import BOT, PERSON, Acted, Entry, HolderChanged, Paused, Undone
 from net.protocol.from_peer import FromPeer, Pause, RequestPoll, Undo, Vote
 from net.wire.identity import has_signed
 
 P = TypeVar("P")
 A = TypeVar("A")
-
-
-#: Seconds that a person must be absent before the others may ask for a bot.
-ABSENT_SECONDS = 60.0
 
 
 class Requests(Generic[P, A]):
@@ -186,15 +182,15 @@ class Requests(Generic[P, A]):
         people = self._log.seats.people
         return people if kind == PollKind.UNDO else people & here
 
-    def _open_poll(self, asked: Question, requester: Link, signature: bytes, now: float) -> None:
+    def _open_poll(self, question: Question, requester: Link, signature: bytes, now: float) -> None:
         """Polls everybody who must agree but the one that requested it.
 
         No number is used again after a restart: a vote may still be about an earlier poll.
         """
         self._polls = max(self._polls + 1, self._log.next)
-        missing = self._polled(asked.kind) - {requester.seat}
+        missing = self._polled(question.kind) - {requester.seat}
         yes = {requester.seat: signature}
-        self._change(Poll(self._polls, asked, missing, yes, now + POLL_SECONDS), now)
+        self._change(Poll(self._polls, question, missing, yes, now + POLL_SECONDS), now)
 
     def _change(self, poll: Poll, now: float) -> None:
         """Sends the status of a poll to all; carries it out if it passed."""
@@ -205,17 +201,23 @@ class Requests(Generic[P, A]):
             self._carry_out(poll, now)
 
     def _carry_out(self, poll: Poll, now: float) -> None:
-        asked = poll.question
-        if asked.kind == PollKind.UNDO:
-            request = (asked.seat, asked.number, asked.to, asked.count, asked.signature)
+        question = poll.question
+        if question.kind == PollKind.UNDO:
+            request = (
+                question.seat,
+                question.number,
+                question.to,
+                question.count,
+                question.signature,
+            )
             undone = Undone(*request, poll.consents)
             self._sequencer.order_when_final(undone, lambda: self._can_undo(undone), now)
-        elif asked.kind == PollKind.ADJOURN:
+        elif question.kind == PollKind.ADJOURN:
             self._adjourn()
         else:
-            name = self._context.seating.occupants[asked.seat].name
-            key = self._seat_keys.new_bot(asked.seat)
-            changed = HolderChanged(asked.seat, BOT, name, key, poll.consents)
+            name = self._context.seating.occupants[question.seat].name
+            key = self._seat_keys.new_bot(question.seat)
+            changed = HolderChanged(question.seat, BOT, name, key, poll.consents)
             self._sequencer.order_when_final(changed, lambda: self._still_away(changed), now)
 
     def _can_undo(self, entry: Undone) -> bool:

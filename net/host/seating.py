@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from net.game_rules import KEEPER
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
+from net.host.link import Link
 from net.protocol.codes import Presence
 from net.protocol.entries import BOT, NOBODY, PERSON, Entry, HolderChanged, Opened
 from net.protocol.from_host import Roster

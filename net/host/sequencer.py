@@ -12,8 +12,9 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
 from net.host.entry_sender import EntrySender
+from net.host.link import Link
 from net.host.new_entries import draft_action, draft_keeper_action
 from net.host.seat_keys import SeatKeys
 from net.host.slow_seats import AGREE_SECONDS, SlowSeats
@@ -145,7 +146,7 @@ class Sequencer(Generic[P, A]):
             self._order_next(now)
 
     def _finalize(self, agreed: list[Link]) -> None:
-        """Everything that was ordered is final: tells all who acknowledged it."""
+        """Everything that was ordered is final: shows all peers who acknowledged it."""
         self.final = self.log.next
         acknowledged = tuple(sorted((link.seat, link.signature) for link in agreed))
         seats = [seat for seat, _ in acknowledged]
@@ -228,7 +229,7 @@ class Sequencer(Generic[P, A]):
         return agreed if self._is_guarded(agreed) else []
 
     def _is_guarded(self, agreed: list[Link]) -> bool:
-        """Whether no other host can go on without what these links have acknowledged."""
+        """Whether no other host can continue without what these links have acknowledged."""
         keys = self.log.opened.keys
         firsts = {link.seat for link in agreed if link.hello and link.hello.key == keys[link.seat]}
         return are_enough(self.log, firsts)

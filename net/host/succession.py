@@ -1,7 +1,7 @@
 """The phase between two hosts: the seats hand over their shares to the lowest that holds one.
 
 With all shares the successor knows the secret, so it can decrypt everything that the log hides,
-draw from the same bag, and tell every seat by its key. It can look into the bag from then
+draw from the same bag, and identify every seat by its key. It can look into the bag from then
 on; the log shows all that it has become the host.
 """
 
@@ -12,8 +12,8 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify
 from net.game_rules import KEEPER
-from net.host.connections import Link
 from net.host.context import HostContext
+from net.host.link import Link
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.share_holders import combine_shares, is_share_of, share_holders_of

@@ -99,7 +99,7 @@ class HostServer:
     def opened(self, connection: Connection) -> None:
         number = next(self._count)
         self._links[number], self._numbers[connection] = connection, number
-        self.host.opened(number, connection.address, self._now())
+        self.host.opened(number, connection.address, self._now(), connection.is_local)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:

@@ -15,6 +15,11 @@ MAX_UNSENT_BYTES = 256 * 1024
 FLUSH_SECONDS = 2.0
 
 
+#: The addresses under which a machine reaches itself, besides those of its interfaces.
+LOOPBACK = ("127.0.0.1", "::1")
+_MAPPED = "::ffff:"
+
+
 class Shell(Protocol):
     """The owner of connections; called in the thread of the loop."""
 
@@ -32,6 +37,8 @@ class Connection(asyncio.Protocol):
     def __init__(self, shell: Shell) -> None:
         self.address = ""
         """of the other end"""
+        self.is_local = False
+        """whether the other end is on this machine"""
         self.gone = asyncio.Event()
         self._shell = shell
         self.transport: asyncio.Transport | None = None
@@ -66,7 +73,9 @@ class Connection(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         other = transport.get_extra_info("peername")
-        self.address = str(other[0]) if other else ""
+        self.address = _plain(other[0]) if other else ""
+        own = transport.get_extra_info("sockname")
+        self.is_local = self.address in (*LOOPBACK, _plain(own[0]) if own else "")
         self._shell.opened(self)
 
     def data_received(self, data: bytes) -> None:
@@ -77,3 +86,8 @@ class Connection(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self.gone.set()
         self._shell.closed(self)
+
+
+def _plain(address: str) -> str:
+    """An address as people write it: one of IPv4 may arrive as one of IPv6 (RFC 4291, 2.5.5.2)."""
+    return address.removeprefix(_MAPPED)

@@ -7,6 +7,7 @@ while the game runs. The journal of a seat has the seat's keys, that of a specta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import field
 from enum import IntEnum
 from typing import TypeVar
 
@@ -60,7 +61,7 @@ class JournalRecord:
     owner: JournalOwner
     data: bytes
     """of the entry"""
-    private: bytes
+    private: bytes = field(repr=False)
     """with the first entry the host's keys or a seat's `SeatCredentials`, else the key of the
     hidden part
     """
@@ -77,9 +78,9 @@ class SeatCredentials:
     """What a seat knows when the table is open."""
 
     seat: int
-    seed: bytes
+    seed: bytes = field(repr=False)
     """of its identity; empty as the host sends it, which does not know it"""
-    share: bytes
+    share: bytes = field(repr=False)
     """of the host's secret, or none"""
 
 
@@ -87,10 +88,10 @@ class SeatCredentials:
 class HostKeys:
     """What a host knows when the table is open."""
 
-    secret: bytes
-    seed: bytes
+    secret: bytes = field(repr=False)
+    seed: bytes = field(repr=False)
     """of its identity; empty in version 0.1"""
-    bot_seeds: tuple[bytes, ...] = ()
+    bot_seeds: tuple[bytes, ...] = field(default=(), repr=False)
     """of the identities of the first bots, by seat; empty where a person sits"""
 
 

@@ -80,6 +80,14 @@ def phrase_data(opened: Opened) -> bytes:
     )
 
 
+def host_phrase_data(public: bytes) -> bytes:
+    """What the phrase of a host is made of: its public identity.
+
+    People at an open table compare it, for no invitation says who the host is.
+    """
+    return digest_of(b"host phrase", public)
+
+
 def history_phrase_data(table: bytes, chain: bytes) -> bytes:
     """What the phrase of a history is made of: the chain over all entries so far, or at the end.
 

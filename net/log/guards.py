@@ -1,9 +1,9 @@
-"""Guards: the seats that keep a table from having two hosts that both go on.
+"""Guards: the seats that keep a table from having two hosts that both continue it.
 
 They are the holders of shares, but for the seat that is the host itself. Nothing is final before
 one of them has acknowledged it, and no other host takes over before all of them have acknowledged
-that. Both cannot happen: whoever acknowledged a later epoch never acknowledges an earlier one. A
-table without shares has no guards: only the machine of its host can be its host.
+that. Both cannot happen: a seat that acknowledged a later epoch never acknowledges an earlier one.
+A table without shares has no guards: only the machine of its host can be its host.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def guards(log: GameLog[Any, Any]) -> list[int]:
 
 
 def guards_against(log: GameLog[Any, Any], host: int) -> list[int]:
-    """The seats without which this host cannot go on, and no other can take over from it."""
+    """The seats without which this host cannot continue, and no other can take over from it."""
     return [seat for seat in share_holders_of(log.opened) if seat != host]
 
 

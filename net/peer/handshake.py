@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Any
 
 from net.log.game_log import GameLog
@@ -19,7 +20,7 @@ class Ticket:
 
     name: str
     role: Role = Role.PLAYER
-    seed: bytes = b""
+    seed: bytes = field(default=b"", repr=False)
     """of the identity that holds a seat already, such as that of a bot; empty for a new one"""
     always_ready: bool = False
     """whether it takes part in every opening unasked, as bots do"""

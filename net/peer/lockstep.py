@@ -18,6 +18,7 @@ from net.log.histories import contradicts, evidence_of
 from net.notifications import (
     ActionExplained,
     ChatReceived,
+    HistoryReached,
     HostCheats,
     HostGone,
     Joined,
@@ -189,6 +190,12 @@ class Lockstep(Generic[P, A]):
         """The seat that becomes the host if the host is lost for good, or KEEPER."""
         return self._succession.successor
 
+    def report_history(self) -> None:
+        """Reports where this peer is, for a phrase of its history."""
+        log = self.follower.log
+        if log.is_open:
+            self._notify(HistoryReached(log.opened.table, log.next, log.chain))
+
     def agree_to_succession(self) -> None:
         """The person here lets the successor of a lost host have this seat's share, and the bag."""
         self._succession.agree()
@@ -242,7 +249,7 @@ class Lockstep(Generic[P, A]):
         if not message.playing and not self.follower.log.is_open:
             self.follower.seat, self.follower.host_checks.lobby = message.seat, True
         self._known_host = self.uplink.host
-        self._notify(Joined(message.seat, message.playing))
+        self._notify(Joined(message.seat, message.playing, self.uplink.host))
 
     def _on_refused(self, message: from_host.Refused) -> None:
         self._notify(TurnedAway(message.code, message.text))

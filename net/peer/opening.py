@@ -42,7 +42,7 @@ class PeerOpening:
     def note_ready(self) -> None:
         """The person here says that they are ready, for one opening.
 
-        That cannot be taken back here: the host may have begun it already.
+        Changing their mind does not undo that here: the host may have begun it already.
         """
         self._times_ready += 1
 

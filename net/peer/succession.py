@@ -8,7 +8,7 @@ from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
 from net.log.guards import guards_against
 from net.log.share_holders import share_holders_of
-from net.notifications import ShareRequested
+from net.notifications import ShareRequested, SuccessionAgreed
 from net.peer.log_follower import LogFollower
 from net.protocol.from_host import RequestShare
 from net.protocol.from_peer import HandOverShare
@@ -64,8 +64,10 @@ class PeerSuccession:
 
     def agree(self) -> None:
         """The person here agrees that the successor takes over."""
-        self._is_agreed = True
-        self._hand_over()
+        if self.successor != KEEPER:
+            self._is_agreed = True
+            self._outbox.put(Notify(SuccessionAgreed(self.successor)))
+            self._hand_over()
 
     def _hand_over(self) -> None:
         credentials = self._follower.credentials

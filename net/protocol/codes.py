@@ -16,6 +16,8 @@ MAX_ENTRY_BYTES: Final = 8192
 SHORT_TEXT_LENGTH: Final = 400
 LONG_TEXT_LENGTH: Final = 4096
 EXPLANATION_LENGTH: Final = 64
+ABSENT_SECONDS: Final = 60.0
+"""how long a person must be absent before the others may ask for a bot"""
 
 
 class Role(IntEnum):

@@ -25,6 +25,7 @@ Kind = TypeVar("Kind")
 MAX_SEATS: Final = 8
 MAX_ENTRIES: Final = 100_000
 NAME_LENGTH: Final = 32
+VERDICT_LENGTH: Final = 200
 HASH: Final = 32
 MAX_BAG: Final = 512
 """items in a bag; the largest of our games has far fewer"""
@@ -169,7 +170,7 @@ class Judged:
 
     verdicts: Annotated[
         tuple[tuple[int, str, bytes], ...],
-        list_of(tuple_of(_seat, text(400), bytes_of(0, SIGNATURE)), 0, MAX_SEATS),
+        list_of(tuple_of(_seat, text(VERDICT_LENGTH), bytes_of(0, SIGNATURE)), 0, MAX_SEATS),
     ]
     """seat, a proof of cheating in words or nothing, and the seat's signature"""
 

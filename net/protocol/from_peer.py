@@ -25,7 +25,7 @@ from net.protocol.codes import (
     Uint32,
     entry_bytes,
 )
-from net.protocol.entries import HASH, Hash, Seat, Signature
+from net.protocol.entries import HASH, VERDICT_LENGTH, Hash, Seat, Signature
 from net.protocol.evidence import Evidence
 from net.wire.crypto import SIGNATURE
 from net.wire.identity import PUBLIC
@@ -148,7 +148,7 @@ class Vote:
     poll: Uint32
     yes: bool
     signature: Signature = b""
-    """of the consent, if it is one and an entry tells of it"""
+    """of the consent, if it is one that gets into the log"""
 
 
 @value
@@ -182,7 +182,7 @@ class PositionDump:
 class Verdict:
     """The result of this peer's audit: a proof of cheating in words, or nothing."""
 
-    text: ShortText
+    text: Annotated[str, text(VERDICT_LENGTH)]
     signature: Signature = b""
 
 

@@ -1,7 +1,7 @@
 """An invitation: the one line with which a peer joins a table, `GAME://ADDRESS:PORT/KEY`.
 
-The key is the fingerprint of the host's identity, by which a peer tells the host from everybody
-else, and a secret, by which the host tells guests from strangers: 256 bits in base32 without
+The key is the fingerprint of the host's identity, by which a peer recognizes the host, and a
+secret, by which the host recognizes a guest: 256 bits in base32 without
 padding. An open table has none, and then the address alone is enough.
 """
 

@@ -22,8 +22,11 @@ def shared_secret(private: bytes, other: bytes) -> bytes:
     """The secret that only the owners of both private keys can compute, KEY bytes.
 
     Raises:
-        ValueError: for a public key that gives the same with every private key (RFC 7748, 6.1).
+        ValueError: for a public key of another length, or one that gives the same with every
+            private key (RFC 7748, 6.1).
     """
+    if len(other) != KEY:  # libsodium reads KEY bytes, however few there are
+        raise ValueError(f"a public key has {KEY} bytes, not {len(other)}")
     try:
         return bytes(sodium.crypto_scalarmult(private, other))
     except CryptoError:

@@ -142,8 +142,8 @@ class Wire:
         if self._fault is None:
             try:
                 self._take_frames(self._rest + data, bodies)
-            except WireError as fault:
-                self._fault, self._rest = fault, b""
+            except WireError as fault:  # a new one: its traceback would keep what was received
+                self._fault, self._rest = WireError(fault.code, fault.reason), b""
         if self._fault is not None and not bodies:
             raise WireError(self._fault.code, self._fault.reason)
         return bodies

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -13,13 +12,14 @@ from game.online.connection import Guest
 from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import ANY_SEAT, OnlineSession, join_table
+from game.online.standby_host import free_host_port
 from game.online.unfinished import UnfinishedGame, host_journal_of
 from game.online.user_name import user_name
 from game.screens.navigation import HostTable, JoinTable
 from game.screens.services import Services, TableExits, TableScreen
 from net.game_rules import KEEPER
 from net.protocol.codes import Role
-from net.protocol.invite import PORT, Invite
+from net.protocol.invite import Invite
 
 
 class TableVisit:
@@ -40,7 +40,7 @@ class TableVisit:
         form = self._services.screens.terms_form(self._services)
         door = "--open" if wanted.is_open else "--invite"
         name = ["--name", wanted.name] if wanted.name else []
-        port = ["--port", str(_free_port())]
+        port = ["--port", str(free_host_port())]
         game = ["--game", self._services.screens.name]
         self._start_host([*game, *form.host_arguments(wanted.terms), *name, *port, door])
 
@@ -132,14 +132,3 @@ class TableVisit:
         plays = guest.role is Role.PLAYER
         self.session.wanted = (ANY_SEAT if seat is None else seat) if plays else None
         return self.session
-
-
-def _free_port() -> int:
-    """The usual port, or any if it is in use."""
-    with socket.socket() as trial:
-        try:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            trial.bind(("", PORT))
-        except OSError:
-            return 0
-    return PORT

@@ -113,7 +113,7 @@ class EffectRecorder:
 
     def __init__(self, *effects: object, full: bool = False) -> None:
         self.calls: list[object] = []
-        self.address = "10.0.0.1"
+        self.address, self.is_local = "10.0.0.1", False
         self.waiting = [list(effects)]
         self.full = full
 
