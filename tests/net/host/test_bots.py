@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.host.requests import ABSENT_SECONDS
 from net.notifications import BotRequested, HostCheats
-from net.protocol.codes import Code
+from net.protocol.codes import ABSENT_SECONDS, Code
 from net.protocol.entries import BOT, PERSON, Acted, HolderChanged
 from net.protocol.from_peer import Ack
 from tests.support.net.games import STONES, Game, act, both, play, table

@@ -21,7 +21,8 @@ from tests.support.net.world import Node, World
 class SplitTable:
     """A table with a host and, at the same time, its successor, which was never told to end.
 
-    In two of three tables the last seat holds no share. Nodes move between the two at random, as programs do that look for a host in a bad network.
+    In two of three tables the last seat holds no share. Nodes move between the two at random, as
+    programs do that look for a host in a bad network.
     """
 
     def __init__(self, seed: int, seats: int = 3) -> None:

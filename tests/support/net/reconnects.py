@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from net.host.game import HostedGame
-from net.host.requests import ABSENT_SECONDS
 from net.notifications import BotRequested, HostCheats, RequestRefused
-from net.protocol.codes import PollKind
+from net.protocol.codes import ABSENT_SECONDS, PollKind
 from net.protocol.from_peer import RequestPoll, Vote
 from tests.support.net.games import Game
 from tests.support.net.world import Node, World
