@@ -117,15 +117,15 @@ def grinding(seed: int) -> bool:
 
 
 def phishing_by_a_stranger(seed: int) -> bool:
-    """Who has the invitation, as all players have; nothing may be heard, in all messages."""
+    """Who has the invitation, as all players have; nothing may be received, in all messages."""
     world, nodes = share_table(STONES, 3, seed)
     play(world, STONES, seed % 9)
     fake = phish(world, nodes[seed % 3], Identity(bytes([seed % 256]) * 32), seed % 2 == 1)
-    return not fake.heard
+    return not fake.received
 
 
 def phishing_by_a_seat(seed: int) -> bool:
-    """A fellow seat; it hears a hello, but no secret, and the victim finds back to its host."""
+    """A fellow seat; it gets a hello, but no secret, and the victim finds back to its host."""
     world, nodes = share_table(STONES, 3, seed)
     play(world, STONES, seed % 9)
     attacker, victim = nodes[seed % 2], nodes[2]
@@ -133,12 +133,12 @@ def phishing_by_a_seat(seed: int) -> bool:
     fake = phish(world, victim, attacker.peer.identity, seed % 4 > 1, first=seed % 40)
     own, keys = credentials(victim), victim.peer.follower.log.keys
     secrets = [own.seed, *(key for key in keys if key), *([] if is_next else [own.share])]
-    heard = b"".join(map(to_host, fake.heard))
-    shares = [each for each in fake.heard if isinstance(each, HandOverShare)]
+    shown = b"".join(map(to_host, fake.received))
+    shares = [each for each in fake.received if isinstance(each, HandOverShare)]
     world.connect(victim)
     world.settle()
     is_back = victim.peer.follower.synced and victim.peer.follower.log.epoch == 1
-    return is_back and bool(shares) <= is_next and not any(each in heard for each in secrets)
+    return is_back and bool(shares) <= is_next and not any(each in shown for each in secrets)
 
 
 def undo_in_absence(seed: int) -> bool:
@@ -198,10 +198,10 @@ def is_accused(world: World) -> bool:
         for other in logs
         for up_to in range(1, other.next + 1)
     ]
-    told = [*world.received(TwoHistories)]
+    accusations = [*world.received(TwoHistories)]
     for node in world.nodes:
-        told += [*node.received(TwoHistories), *node.received(HostCheats)]
-    return bool(told) or any(shown and contradicts(one, shown) for one, shown in pairs)
+        accusations += [*node.received(TwoHistories), *node.received(HostCheats)]
+    return bool(accusations) or any(shown and contradicts(one, shown) for one, shown in pairs)
 
 
 def honest_game(seed: int) -> tuple[str, float]:

@@ -227,7 +227,7 @@ def test_a_peer_of_another_table_is_turned_away(game: Game) -> None:
 
 @both
 def test_a_peer_says_nothing_to_another_host_than_its_own(game: Game) -> None:
-    """Not even a hello: whoever answers at the address of its host learns nothing."""
+    """Not even a hello: who answers at the address of its host learns nothing."""
     _, (stray, *_) = table(game, seed=1)
     for world in (lobby(game)[0], table(game, seed=2)[0]):
         assert connect_stray(world, stray) == {-LinkFault.OTHER_HOST}

@@ -150,7 +150,7 @@ def test_an_opening_for_which_nobody_was_ready_is_cheating(game: Game) -> None:
     """Once ready, one opening: not a second one at once, and none before."""
     for openings in range(MAX_OPENINGS - 1):
         world, victim, sent = abort_openings(game, openings)
-        said = len(sent)
+        before = len(sent)
         assert world.host is not None
         HostOpening(openings + 1, world.host.context, world.now)
         world.carry_out()
@@ -159,4 +159,4 @@ def test_an_opening_for_which_nobody_was_ready_is_cheating(game: Game) -> None:
             "it begins an opening for which nobody here was ready"
         ]
         assert victim.link is None
-        assert not any(isinstance(each, CommitNonce | RevealNonce) for each in sent[said:])
+        assert not any(isinstance(each, CommitNonce | RevealNonce) for each in sent[before:])

@@ -139,7 +139,7 @@ def test_a_game_ends_though_its_last_place_is_taken_by_an_action(
 def test_a_host_of_a_full_log_can_restart_and_be_succeeded(
     successor: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a host needs to go on is in the places that only the end may take."""
+    """What a host needs to continue is in the places that only the end may take."""
     world, nodes = succession_table(STONES, 3)
     play(world, STONES, 4)
     for node in nodes[1:]:

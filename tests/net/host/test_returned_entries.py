@@ -16,7 +16,7 @@ from tests.support.net.world import Node, World
 
 
 def forge_in_journal(world: World, node: Node, kind: str) -> None:
-    """The node's log goes on with an entry that no host of this table has ordered."""
+    """The node's log continues with an entry that no host of this table has ordered."""
     log, own = node.peer.follower.log, node.peer.identity
     entry: Entry = signed_pause(log, node.peer.seat, True, own)
     if kind == "takeover":

@@ -54,7 +54,7 @@ def test_a_seat_that_cannot_be_a_host_holds_no_share() -> None:
     assert share_holders_of(hosted_game(world).sequencer.log.opened) == [0, 2]
 
 
-def test_the_guests_go_on_when_the_machine_of_host_and_hosts_player_is_gone() -> None:
+def test_the_guests_continue_when_the_machine_of_host_and_hosts_player_is_gone() -> None:
     """The usual case in a family: who opened the table shuts the lid."""
     world, (player, *guests) = seat_at([LOCAL, ONE, TWO])
     play(world, STONES, 5)
@@ -75,7 +75,7 @@ def test_the_guests_go_on_when_the_machine_of_host_and_hosts_player_is_gone() ->
     assert [node.peer.follower.verdict for node in (player, *guests)] == ["", "", ""]
 
 
-def test_where_nobody_could_go_on_no_successor_is_announced() -> None:
+def test_where_nobody_could_continue_no_successor_is_announced() -> None:
     for addresses in ([LOCAL, ONE], [LOCAL, ONE, ONE]):
         world, nodes = seat_at(addresses)
         world.kill_host()

@@ -44,7 +44,7 @@ def test_the_same_with_true_signatures_is_taken(kind: str) -> None:
     """Otherwise the peers would notice another fault than the forgery."""
     for seed in range(4):
         world, nodes = forge(STONES, kind, "live", "victim", seed)
-        heard = hosted_game(world).sequencer.log.next + (kind != "forged_acknowledgment")
+        count = hosted_game(world).sequencer.log.next + (kind != "forged_acknowledgment")
         others = [node for node in nodes if not node.received(HostCheats)]
         assert len(others) >= (2 if kind == "forged_bot_consent" else 3), (kind, seed)
-        assert {node.peer.follower.log.next for node in others} == {heard}
+        assert {node.peer.follower.log.next for node in others} == {count}

@@ -1,4 +1,4 @@
-"""A table never has two hosts that both go on, wherever its seats are and whenever they move."""
+"""A table never has two hosts that both continue it, wherever its seats are and when they move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.support.net.world import Node, World
 
 
 class SplitTable:
-    """A table with a host and, at the same time, its successor, which was never told to end.
+    """A table with a host and, at the same time, its successor, which was never asked to end.
 
     In two of three tables the last seat holds no share. Nodes move between the two at random, as
     programs do that look for a host in a bad network.
@@ -77,7 +77,7 @@ class SplitTable:
             world.play_on(STONES.choose, 5)
 
     def finals(self) -> Iterator[tuple[int, Any]]:
-        """What anybody was told to be final: the number of each entry, and the entry."""
+        """What was final for anybody: the number of each entry, and the entry."""
         for node in self.nodes:
             for final in node.received(EntryFinal):
                 yield final.applied.seq, final.applied.entry
@@ -108,7 +108,7 @@ def test_two_hosts_never_make_different_entries_final() -> None:
 
 
 def gather_and_end(seed: int) -> None:
-    """At the host that can go on; the other one has nothing that anybody relies on."""
+    """At the host that can continue; the other one has nothing that anybody relies on."""
     split = play_split(seed)
     assert isinstance(split.new.host, Host)
     epochs = {node.peer.follower.log.epoch for node in split.nodes}

@@ -57,7 +57,7 @@ def test_each_history_by_itself_is_a_fair_game(seed: int) -> None:
     one, other = (side.nodes[0].peer.follower.log for side in host.sides)
     assert phrase_data(one.opened) == phrase_data(other.opened), "the phrase of the opening"
     phrases = {history_phrase_data(log.opened.table, log.chain) for log in (one, other)}
-    assert len(phrases) == 2, "the phrase at the end tells them apart"
+    assert len(phrases) == 2, "the phrase at the end distinguishes them"
 
 
 @pytest.mark.parametrize("epoch", [False, True])

@@ -58,7 +58,7 @@ def test_another_host_hears_nothing_from_a_peer_with_a_table(
             world.cut(node)
             world.revive(node)
         fake = phish(world, node, EVE, successor)
-        assert fake.heard == [] and fake.sent.replace(magic_of(GAME), b"") == b""
+        assert fake.received == [] and fake.sent.replace(magic_of(GAME), b"") == b""
         codes = {each.code for each in node.received(TurnedAway)}
         assert codes == {-LinkFault.OTHER_HOST}
         world.connect(node)
@@ -75,7 +75,7 @@ def test_who_shows_the_hosts_key_without_having_it_hears_nothing() -> None:
         public = node.peer.follower.log.opened.host
 
     fake = phish(world, node, Claimed(EVE.seed))
-    assert fake.heard == [] and not node.peer.uplink.ready
+    assert fake.received == [] and not node.peer.uplink.ready
 
 
 @pytest.mark.parametrize("attacker", [0, 1])
@@ -93,10 +93,10 @@ def test_a_fellow_seat_that_answers_as_the_host_gets_no_secret(
     for first in range(len(all_messages(victim.peer.follower.log, 2, identity))):
         fake = phish(world, victim, identity, successor, first)
         assert fake.hello is not None, "else this test proves nothing"
-        shares = [each for each in fake.heard if isinstance(each, HandOverShare)]
+        shares = [each for each in fake.received if isinstance(each, HandOverShare)]
         assert bool(shares) <= (successor and attacker == 0)
-        heard = b"".join(to_host(each) for each in fake.heard if each not in shares)
-        assert not [secret for secret in victims if secret in heard]
+        shown = b"".join(to_host(each) for each in fake.received if each not in shares)
+        assert not [secret for secret in victims if secret in shown]
     world.connect(victim)
     world.settle()
     assert victim.peer.follower.synced and play(world, STONES) > 1
@@ -109,7 +109,7 @@ def test_the_successor_of_a_lost_host_does_get_the_share() -> None:
         world, nodes = running_table()
         nodes[2].agrees = agrees
         fake = phish(world, nodes[2], nodes[0].peer.identity, successor=True)
-        assert agrees == bool([each for each in fake.heard if isinstance(each, HandOverShare)])
+        assert agrees == bool([each for each in fake.received if isinstance(each, HandOverShare)])
         assert nodes[2].received(ShareRequested)
 
 
@@ -147,7 +147,7 @@ def test_a_guest_with_the_fingerprint_of_the_host_says_nothing_to_another() -> N
     )
     fake = FakeHost(guest, EVE, INVITE)
     fake.meet(world.now)
-    assert fake.heard == [] and not fake.is_open
+    assert fake.received == [] and not fake.is_open
     world.connect(guest)
     world.settle()
     assert guest.link is not None and guest.peer.roster is not None
@@ -158,7 +158,7 @@ def test_only_a_seat_that_holds_one_is_asked_for_its_share() -> None:
     world, nodes = succession_table(STONES, 3)
     fake = phish(world, nodes[2], nodes[0].peer.identity, successor=True)
     assert fake.hello is not None
-    assert not [each for each in fake.heard if isinstance(each, HandOverShare)]
+    assert not [each for each in fake.received if isinstance(each, HandOverShare)]
 
 
 @pytest.mark.parametrize("attacker", [0, 1])

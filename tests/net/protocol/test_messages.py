@@ -71,13 +71,13 @@ FROM_PEER: dict[type[Any], tuple[Any, ...]] = {
 ENTRIES: dict[type[Any], tuple[Any, ...]] = {
     entries.Opened: (
         *(TABLE, "r", "b", OPTIONS, ("a", "b"), HASH, (HASH,) * 2, (HASH,) * 2, (HASH,)),
-        *((b"",) * 2, (), 3, PUBLIC, (PUBLIC,) * 2),
+        *((b"",) * 2, (), 3, PUBLIC, (PUBLIC,) * 2, PUBLIC),
     ),
     entries.Acted: (0, 1, 5, (3,), HASH, bytes(256), SIGNATURE),
     entries.Undone: (1, 4, 2, 6, SIGNATURE, ((0, SIGNATURE),)),
     entries.HolderChanged: (1, 1, "n", PUBLIC, ((0, SIGNATURE),)),
     entries.Paused: (1, 4, 0, SIGNATURE),
-    entries.EpochBegan: (2, -1),
+    entries.EpochBegan: (2, -1, SIGNATURE),
     entries.Revealed: (HASH,),
     entries.Judged: (((0, "x", SIGNATURE),),),
 }
@@ -118,7 +118,7 @@ def test_entries_are_pinned() -> None:
     made = [kind(*fields) for kind, fields in ENTRIES.items()]
     data = [entries.write_entry(5, entry) for entry in made]
     assert [entries.read_entry(each) for each in data] == [(5, entry) for entry in made]
-    assert digest_of(b"pinned", *data).hex()[:16] == "e3d96a22bf5cf74a"
+    assert digest_of(b"pinned", *data).hex()[:16] == "8173087fa3b3368f"
 
 
 def test_signed_entries_have_numbers_of_their_own() -> None:

@@ -46,12 +46,12 @@ from tests.support.net.world import GAME, Node, World
 
 
 class FakeHost:
-    """One link with one peer, whose real link is cut; `heard` is all that the peer says."""
+    """One link with one peer, whose real link is cut; `received` is all that the peer says."""
 
     def __init__(self, node: Node, identity: Identity, invite: bytes = b"", seed: int = 0) -> None:
         self.node, self.identity = node, identity
         self.wire = HostWire(GAME, invite, Random(seed).randbytes(EPHEMERAL), identity)
-        self.heard: list[FromPeer] = []
+        self.received: list[FromPeer] = []
         self.sent = b""
         """all bytes that the peer sent, in the clear or not"""
         self.is_open = False
@@ -61,7 +61,7 @@ class FakeHost:
         self.is_open = True
         self.node.peer.connected(now, successor)
         for _ in range(4):
-            self._hear(now)
+            self._take_effects(now)
             if self.is_open and (output := self.wire.take_output()):
                 self.node.peer.received(output, now)
 
@@ -70,14 +70,14 @@ class FakeHost:
         if not (self.is_open and self.wire.ready):
             return False
         self.node.peer.received(self.wire.send(to_peer(message)), now)
-        self._hear(now)
+        self._take_effects(now)
         return True
 
     @property
     def hello(self) -> Hello | None:
-        return next((each for each in self.heard if isinstance(each, Hello)), None)
+        return next((each for each in self.received if isinstance(each, Hello)), None)
 
-    def _hear(self, now: float) -> None:
+    def _take_effects(self, now: float) -> None:
         for effect in self.node.peer.effects():
             match effect:
                 case Send(_, data):
@@ -89,13 +89,13 @@ class FakeHost:
                     self.node.notifications.append(notification)
                     if isinstance(notification, ShareRequested) and self.node.agrees:
                         self.node.peer.agree_to_succession()
-                        self._hear(now)
+                        self._take_effects(now)
 
     def _receive(self, data: bytes) -> None:
         try:
             bodies = self.wire.receive(data)
             while bodies:
-                self.heard += map(from_peer, bodies)
+                self.received += map(from_peer, bodies)
                 bodies = self.wire.receive(b"")
         except (WireError, BadBytes):
             self.is_open = False
@@ -105,7 +105,7 @@ class RawPeer:
     """In the place of a node's peer: says these messages as soon as it can, and nothing else."""
 
     def __init__(self, messages: Sequence[FromPeer], invite: bytes = b"") -> None:
-        self.heard: list[FromHost] = []
+        self.answers: list[FromHost] = []
         self._messages = messages
         self._invite = invite
         self._effects: list[Effect] = []
@@ -123,7 +123,7 @@ class RawPeer:
         if self._wire.ready and not was_ready:
             for message in self._messages:
                 self._effects.append(Send(0, self._wire.send(to_host(message))))
-        self.heard += map(from_host, bodies)
+        self.answers += map(from_host, bodies)
 
     def _shake_hands(self, wire: PeerWire) -> None:
         if output := wire.take_output():
@@ -149,7 +149,7 @@ def join_raw(world: World, *messages: FromPeer) -> list[FromHost]:
     world.settle()
     world.cut(node)
     world.nodes.remove(node)
-    return peer.heard
+    return peer.answers
 
 
 def all_messages(log: GameLog[Any, Any], seat: int, host: Identity) -> list[FromHost]:
@@ -204,9 +204,9 @@ def phish(
     for message in all_messages(log, node.peer.seat, identity)[first:]:
         if not fake.is_open:
             node.peer.lost(world.now)
-            heard, sent = fake.heard, fake.sent
+            received, sent = fake.received, fake.sent
             fake = FakeHost(node, identity, world.invite)
-            fake.heard, fake.sent = heard, sent
+            fake.received, fake.sent = received, sent
             fake.meet(world.now, successor)
         fake.say(message, world.now)
     return fake

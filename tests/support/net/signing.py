@@ -42,14 +42,14 @@ def proposal_statement(
 
 
 def signed_undo(log: GameLog[Any, Any], seat: int, to: int, identity: Identity) -> Undone:
-    """An undo in the name of this seat, by whoever has this identity; without consents."""
+    """An undo in the name of this seat, by the owner of this identity; without consents."""
     request = (seat, log.seats.min_number(seat), to, len(log.past))
     signature = identity.sign(statements.undo(log.opened.table, *request))
     return Undone(*request, signature, ())
 
 
 def signed_pause(log: GameLog[Any, Any], seat: int, on: bool, identity: Identity) -> Paused:
-    """A pause in the name of this seat, by whoever has this identity."""
+    """A pause in the name of this seat, by the owner of this identity."""
     number = log.seats.min_number(seat)
     signature = identity.sign(statements.pause(log.opened.table, seat, number, on))
     return Paused(seat, number, int(on), signature)
