@@ -51,7 +51,7 @@ class Attacker:
         link = socket.socket()
         link.settimeout(2.0)
         link.bind((FROM, 0))
-        link.connect((self.invite.address, self.invite.port))
+        link.connect((self.invite.addresses[0], self.invite.port))
         return link
 
     def attack(self) -> None:

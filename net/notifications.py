@@ -244,13 +244,21 @@ class ShareRequested:
 
 @value
 class ConnectFailed:
-    """Nothing answered at this address."""
+    """Nothing answered at these addresses."""
 
     address: str
+    """one or more, separated by commas"""
     port: int
     reason: str
     retry_in: float | None
     """seconds until the next try, or None if there is none"""
+
+
+@value
+class JournalLost:
+    """This peer's journal could not be written, so it cannot acknowledge anything. Says why."""
+
+    reason: str
 
 
 @value

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.first
 #: Distributions that a part may import beside the standard library.
 LIBRARIES = {
     "engine": set[str](),
-    "net": {"msgpack"},
+    "net": {"msgpack", "psutil"},
     "game": {"pygame", "platformdirs"},
     "main": set[str](),
 }

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.online.user_name import MAX_NAME
+from net.protocol.addresses import AddressError, read_address
 
 MAX_JOBS = 64
 MAX_SEED = 10**18
@@ -49,6 +50,14 @@ def display_name(text: str) -> str:
     if len(text) > MAX_NAME or not text.isprintable():
         raise ArgumentTypeError(f"a name has at most {MAX_NAME} printable characters")
     return text
+
+
+def one_address(text: str) -> str:
+    """An argument type for an address of a computer, without a port."""
+    try:
+        return read_address(text)
+    except AddressError as error:
+        raise ArgumentTypeError(str(error)) from None
 
 
 def add_seed_and_record_arguments(parser: ArgumentParser) -> None:

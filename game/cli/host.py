@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from secrets import token_bytes
 
-from game.cli.arguments import bounded_int, display_name, words
+from game.cli.arguments import bounded_int, display_name, one_address, words
 from game.cli.game_arguments import (
     add_board_argument,
     add_game_argument,
@@ -42,7 +42,12 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add("--hints", action="store_true", help="allow players to ask a strong bot for a hint")
     add("--bots", type=words, default=(), metavar="A,B", help="bots for the last seats")
     add("--port", type=bounded_int(0, 65535), metavar="N", help=f"default: {PORT}; 0: any free one")
-    add("--address", metavar="A", help="listen on this address only, for example 127.0.0.1")
+    add(
+        "--address",
+        type=one_address,
+        metavar="A",
+        help="listen on this address only, for example 127.0.0.1",
+    )
     access = parser.add_mutually_exclusive_group()
     access.add_argument("--open", action="store_true", help="let anyone on the network join")
     access.add_argument(
@@ -56,7 +61,11 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     earlier.add_argument(
         "--succeed", type=Path, metavar="FILE", help="replace a lost host, from a seat's journal"
     )
-    add("--quiet", action="store_true", help="print nothing but the invitation")
+    add(
+        "--quiet",
+        action="store_true",
+        help="print nothing but the invitation, again when it changes",
+    )
     add("--hidden", action="store_true", help="do not announce the table on the local network")
     add("--secret-on-stdin", action="store_true", help=SUPPRESS)
     add(
@@ -69,9 +78,8 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    serve_table(
-        _host_options(arguments), _first_line_only(print_line) if arguments.quiet else print_line
-    )
+    say = _say_nothing if arguments.quiet else print_line
+    serve_table(_host_options(arguments), say, print_line)
     return 0
 
 
@@ -145,13 +153,5 @@ def _seat_journal(path: Path) -> Sequence[JournalRecord]:
     return records
 
 
-def _first_line_only(say: Callable[[str], object]) -> Callable[[str], object]:
-    """Passes on the first line, the invitation, and nothing after it."""
-    lines: list[str] = []
-
-    def say_once(line: str) -> None:
-        if not lines:
-            lines.append(line)
-            say(line)
-
-    return say_once
+def _say_nothing(line: str) -> None:
+    pass

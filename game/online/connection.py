@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any, TypeGuard
@@ -11,7 +13,7 @@ from game.game import AnyGame
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
-from game.online.local_notifications import replay_journal
+from game.online.local_notifications import InviteChanged, replay_journal
 from game.online.reconnect_info import (
     ReconnectInfo,
     forget_reconnect_info,
@@ -20,6 +22,8 @@ from game.online.reconnect_info import (
 )
 from game.online.standby_host import StandbyHost
 from net.config import Config
+from net.io.discovery import find_tables
+from net.io.interfaces import addresses_for_others, read_interfaces
 from net.io.peer_client import PeerClient
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
@@ -41,6 +45,7 @@ from net.notifications import (
 )
 from net.peer.endpoints import Endpoint
 from net.peer.lockstep import Lockstep, Ticket
+from net.protocol.addresses import is_loopback
 from net.protocol.codes import Code, Role
 from net.protocol.invite import Invite
 from net.wire.values import value
@@ -88,6 +93,8 @@ class Connection:
         self._guest = guest
         self._notify = notify
         self._journal = open_journal(guest.journal) if _exists(guest.journal) else None
+        self._known = Endpoint(invite.addresses, invite.port)
+        """where the table is, as far as was noted"""
         self._retry: OpenJournal | None = None
         """a journal that lets this guest back into a running game"""
         self._saved = read_reconnect_info(self._journal.path) if self._journal else ReconnectInfo()
@@ -134,9 +141,10 @@ class Connection:
             self._begin_journal if guest.has_journal else None,
             journal.journal if journal else None,
         )
-        place = Endpoint(self._invite.address, self._invite.port)
+        place = Endpoint(self._invite.addresses, self._invite.port)
+        search = partial(find_tables, self._game.name, random_bytes=token_bytes)
         patient = guest.patient or journal is not None
-        return PeerClient(peer, place, writer, self._handle, patient, self._saved.successor)
+        return PeerClient(peer, place, writer, self._handle, patient, self._saved.successor, search)
 
     def _begin_journal(self, table: bytes) -> Journal:
         keeper = JournalOwner.SPECTATOR if self._guest.role is Role.SPECTATOR else JournalOwner.SEAT
@@ -158,7 +166,8 @@ class Connection:
                 self._retry = find_journal(table, self._guest.name)
             case LinkLost() | ConnectFailed() if self.peer.follower.log.seats.judged:
                 self.stop()  # all is said, and there may be no host any more
-            case RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
+            case Joined() | RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
+                self._note_address()
                 self._save_reconnect_info()
             case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_KEY) if self._journal:
                 forget_invite(self._journal.path)
@@ -182,6 +191,21 @@ class Connection:
                 self._succeed()
             case Joined(playing=True) if not self._line.endpoints.current.is_successor:
                 self._stand_down()
+
+    def _note_address(self) -> None:
+        """If the table is elsewhere than the invitation says: keeps where, and notifies it."""
+        place = self._line.endpoints.current
+        is_known = place.addresses[0] in self._known.addresses and place.port == self._known.port
+        self._known = place
+        if is_known:
+            return
+        here = is_loopback(place.addresses[0]) and addresses_for_others(read_interfaces())
+        current = replace(self._invite, addresses=here or place.addresses, port=place.port)
+        self._notify(InviteChanged(current))
+        if not place.is_successor:
+            self._invite = replace(self._invite, addresses=place.addresses, port=place.port)
+            if self._journal is not None and self._guest.returns:
+                keep_invite(self._journal.path, self._invite)
 
     def _save_reconnect_info(self) -> None:
         """Keeps the port that others know of this seat, and the successor's place."""

@@ -6,10 +6,8 @@ import asyncio
 import gc
 import os
 import signal
-import socket
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import field
 from pathlib import Path
 from secrets import token_bytes
@@ -21,6 +19,7 @@ from game.i18n import _
 from game.online.build_id import build_id
 from game.online.host_bots import HostBots
 from game.online.host_console import HostConsole
+from game.online.host_network import NEAR, HostNetwork
 from game.online.invitations import keep_invite
 from game.online.journals import OpenJournal, new_journal, table_of
 from game.online.table_lock import TableLock
@@ -28,7 +27,6 @@ from game.program import command_name
 from game.storage.files import reason
 from net.config import Config
 from net.host.host import Host
-from net.io.discovery import Beacon
 from net.io.discovery_messages import ID_BYTES, TableNotice
 from net.io.host_server import HostServer, JournalFailed
 from net.journal.journal import Journal
@@ -42,9 +40,10 @@ from net.notifications import (
     TableAdjourned,
 )
 from net.protocol.codes import Presence
-from net.protocol.entries import NOBODY, Judged
+from net.protocol.entries import NAME_LENGTH, NOBODY, Judged
 from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import Invite
+from net.protocol.marks import MARK, mark_of_secret, mark_of_table
 from net.wire.identity import fingerprint
 from net.wire.values import value
 
@@ -82,14 +81,24 @@ class HostOptions:
 
 
 class HostProcess:
-    def __init__(self, options: HostOptions, say: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        options: HostOptions,
+        say: Callable[[str], object],
+        show_invite: Callable[[str], object] | None = None,
+    ) -> None:
         """
+        Args:
+            say: called with each line for people.
+            show_invite: called with the invitation, again whenever it changes; else `say` is.
+
         Raises:
             ValueError: if the journal cannot be continued.
             Refusal: if another program on this machine hosts the table.
         """
         self._options = options
         self._say = say
+        self._show_invite = show_invite or say
         self._journal = options.resumed
         self._lock = TableLock()
         if records := options.inherited or (options.resumed.records if options.resumed else ()):
@@ -99,8 +108,12 @@ class HostProcess:
         )
         self.host = self._new_host()
         self._serving = HostServer(self.host, writer, self._handle)
-        self.invite = self._invite("", 0)
-        self._mark = token_bytes(ID_BYTES)
+        key = fingerprint(self.host.context.identity.public) if options.secret else b""
+        invite = Invite((options.address or NEAR,), 0, options.game.name, options.secret, key)
+        self._network = HostNetwork(invite, options.address, self._invited, say)
+        self._host_id = token_bytes(ID_BYTES)
+        self._mark = mark_of_secret(options.secret) if options.secret else token_bytes(MARK)
+        """of the table before its game"""
         self._console = HostConsole(options.game, say)
         self._bots = HostBots(options.game.bots, self._want_bots)
         self._present: set[int] = set()
@@ -119,12 +132,12 @@ class HostProcess:
         options = self._options
         _stop_on_signals(self._serving)
         self._occupied_at = asyncio.get_running_loop().time()
-        watching = asyncio.ensure_future(self._watch())
+        notice = self._notice if options.visible else None
+        beside = asyncio.gather(self._watch(), self._network.run(notice))
         try:
-            await self._serving.run(options.address, options.port, self._announce)
+            await self._serving.run(options.address, options.port, self._network.open)
         except OSError as error:
-            text = _("port {port} cannot be used: {reason}; choose another with --port")
-            raise Refusal(text.format(port=options.port, reason=reason(error))) from None
+            raise Refusal(_not_listening(options, error)) from None
         except JournalFailed as failed:
             text = _(
                 "the table had to end: {reason}; make room on the disk, then resume it with"
@@ -133,13 +146,18 @@ class HostProcess:
             path = self._journal.path if self._journal else _("FILE")
             raise Refusal(text.format(reason=failed, command=command_name(), path=path)) from None
         finally:
-            watching.cancel()
-            await asyncio.gather(watching, return_exceptions=True)
+            beside.cancel()
+            await asyncio.gather(beside, return_exceptions=True)
             self._bots.kill()
             self._lock.release()
         if self._journal and not self._judged:
             text = _("Resume this table with `{command} host --resume {path}`")
             self._say(text.format(command=command_name(), path=self._journal.path))
+
+    @property
+    def invite(self) -> Invite:
+        """The invitation of now; it has no port before the host listens."""
+        return self._network.invite
 
     def stop(self) -> None:
         """Ends the table in order; it can be resumed."""
@@ -182,49 +200,43 @@ class HostProcess:
         keep_invite(self._journal.path, self.invite)
         return self._journal.journal
 
-    def _invite(self, address: str, port: int) -> Invite:
-        """The invitation to this table at an address."""
-        options, host = self._options, self.host.context.identity.public
-        mark = fingerprint(host) if options.secret else b""
-        return Invite(address, port, options.game.name, options.secret, mark)
-
-    def _announce(self, port: int) -> None:
-        options = self._options
-        self.invite = self._invite(options.address or own_address(), port)
-        self._say(str(self.invite))
+    def _invited(self, invite: Invite) -> None:
+        """There is an invitation, or another one."""
+        self._show_invite(str(invite))
         if self._journal:
-            keep_invite(self._journal.path, self.invite)
+            keep_invite(self._journal.path, invite)
 
     def _notice(self) -> TableNotice:
         occupants = self.host.seating.occupants
-        free = 0 if self.host.game else sum(occupant.holder == NOBODY for occupant in occupants)
         options, game = self._options, self._options.game
-        where = (self._mark, options.name, self.invite.port, free, len(occupants))
-        return TableNotice(*where, bool(options.secret), game.rules.name, build_id(game))
+        free = 0 if self.host.game else sum(occupant.holder == NOBODY for occupant in occupants)
+        return TableNotice(
+            host_id=self._host_id,
+            name=options.name.strip()[:NAME_LENGTH] or game.name,
+            port=self.invite.port,
+            free_seats=free,
+            seats=len(occupants),
+            needs_invitation=bool(options.secret),
+            rules=game.rules.name,
+            build=build_id(game),
+            mark=self._current_mark(),
+            host_key=self.host.context.identity.public,
+        )
+
+    def _current_mark(self) -> bytes:
+        log = self.host.game.sequencer.log if self.host.game else None
+        return mark_of_table(log.opened.table) if log and log.is_open else self._mark
 
     async def _watch(self) -> None:
-        """Announces the table, starts bots, and ends the table when it is over."""
-        beacon = (
-            await Beacon.start(self._options.game.name, self._notice)
-            if self._options.visible
-            else None
-        )
-        try:
-            while not self._judged and not self._deserted():
-                self._bots.look_after(self._near())
-                await asyncio.sleep(WATCH_SECONDS)
-            await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
-        finally:
-            if beacon is not None:
-                beacon.close()
+        """Starts bots, and ends the table when it is over."""
+        while not self._judged and not self._deserted():
+            self._bots.look_after(self._network.near)
+            await asyncio.sleep(WATCH_SECONDS)
+        await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
 
     def _want_bots(self) -> None:
         self.host.request_bots()
         self._serving.carry_out()
-
-    def _near(self) -> Invite:
-        """The invitation for this machine."""
-        return self._invite(self._options.address or "127.0.0.1", self.invite.port)
 
     def _deserted(self) -> bool:
         """Whether only its own bots were here for too long; ends the table then."""
@@ -255,10 +267,14 @@ class HostProcess:
         self.stop()
 
 
-def serve_table(options: HostOptions, say: Callable[[str], object]) -> None:
-    """Serves a table to its end. Raises Refusal."""
+def serve_table(
+    options: HostOptions,
+    say: Callable[[str], object],
+    show_invite: Callable[[str], object] | None = None,
+) -> None:
+    """Serves a table to its end; the arguments are those of `HostProcess`. Raises Refusal."""
     try:
-        process = HostProcess(options, say)
+        process = HostProcess(options, say, show_invite)
     except ValueError as error:
         text = _("this journal cannot be resumed: {reason}")
         raise Refusal(text.format(reason=error)) from None
@@ -266,12 +282,16 @@ def serve_table(options: HostOptions, say: Callable[[str], object]) -> None:
     asyncio.run(process.run())
 
 
-def own_address() -> str:
-    """The address of this machine in its network, as far as the system knows; sends nothing."""
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        asking.connect(("192.0.2.1", 9))
-        return str(asking.getsockname()[0])
-    return "127.0.0.1"
+def _not_listening(options: HostOptions, error: OSError) -> str:
+    """Why the host cannot be reached at its address and port."""
+    if options.address is None:
+        text = _("port {port} cannot be used: {reason}; choose another with --port")
+        return text.format(port=options.port, reason=reason(error))
+    text = _(
+        "{address} port {port} cannot be used: {reason}; choose another address of this computer"
+        " with --address, or another port with --port"
+    )
+    return text.format(address=options.address, port=options.port, reason=reason(error))
 
 
 def _is_judged(records: Sequence[JournalRecord]) -> bool:

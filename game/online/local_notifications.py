@@ -10,6 +10,7 @@ from net.game_rules import KEEPER
 from net.journal.records import JournalRecord, read_credentials, without_superseded
 from net.log.applied_entry import AppliedEntry
 from net.log.game_log import GameLog
+from net.protocol.invite import Invite
 from net.wire.values import value
 
 
@@ -22,7 +23,7 @@ class TablePhrase:
 
 @value
 class HistoryPhrase:
-    """The words of the history so far: whoever has the same has seen the same game."""
+    """The words of the history so far: players with the same words have seen the same game."""
 
     words: tuple[str, ...]
     next: int
@@ -34,6 +35,13 @@ class HostPhrase:
     """The words of the host of an open table."""
 
     words: tuple[str, ...]
+
+
+@value
+class InviteChanged:
+    """The table is elsewhere than the invitation said; this is the one to pass on."""
+
+    invite: Invite
 
 
 @value

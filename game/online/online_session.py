@@ -17,6 +17,7 @@ from game.online.local_notifications import (
     ConnectionFailed,
     HistoryPhrase,
     HostPhrase,
+    InviteChanged,
     JournalReplayed,
     TablePhrase,
 )
@@ -137,6 +138,8 @@ class OnlineSession:
         if isinstance(notification, JournalReplayed):
             self._restore(notification, now)
             return
+        if isinstance(notification, InviteChanged):
+            self.invite = notification.invite
         self.status.notify(notification, now)
         if isinstance(notification, RosterChanged):
             self._take_wanted_seat()

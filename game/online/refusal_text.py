@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from game.i18n import _
-from net.io.peer_client import JournalLost
-from net.notifications import ConnectFailed, HostCheats, LinkLost, TooManyOpenings, TurnedAway
+from net.notifications import (
+    ConnectFailed,
+    HostCheats,
+    JournalLost,
+    LinkLost,
+    TooManyOpenings,
+    TurnedAway,
+)
 from net.peer.disconnect import link_fault_of
 from net.protocol.codes import Code
 from net.wire.frames import LinkFault
@@ -45,8 +51,8 @@ def code_text(code: int, text: str = "") -> str:
 
 def _unreached(address: str, port: int, reason: str) -> str:
     message = _(
-        "nobody answers at {address} port {port} ({reason}); is the table open, the address"
-        " right, and does the firewall of the host let port {port} through?"
+        "nobody answers at {address} port {port} ({reason}); is the table open, is this its"
+        " invitation of now, and does the firewall of the host let port {port} through?"
     )
     return message.format(address=address, port=port, reason=reason)
 

@@ -7,7 +7,10 @@ Used by the shell around a host (`net.io.host_server`) and that around a peer
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Protocol
+
+from net.io.dialing import connect_socket, dial, look_up_address
 
 #: Bytes that may wait for a peer that does not read; beyond them it is dropped.
 MAX_UNSENT_BYTES = 256 * 1024
@@ -91,3 +94,18 @@ class Connection(asyncio.Protocol):
 def _plain(address: str) -> str:
     """An address as people write it: one of IPv4 may arrive as one of IPv6 (RFC 4291, 2.5.5.2)."""
     return address.removeprefix(_MAPPED)
+
+
+async def open_connection(
+    addresses: Sequence[str], port: int, shell: Shell
+) -> tuple[str, Connection]:
+    """The first of the addresses that answers, and the connection to it. Raises OSError."""
+    address, sock = await dial(addresses, port, look_up_address, connect_socket)
+    try:
+        _, connection = await asyncio.get_running_loop().create_connection(
+            lambda: Connection(shell), sock=sock
+        )
+    except BaseException:
+        sock.close()
+        raise
+    return address, connection

@@ -27,10 +27,18 @@ def is_final(notification: object, knows_host: bool) -> bool:
     match notification:
         case HostCheats() | TooManyOpenings():
             return True
-        case TurnedAway(code, text) if code < 0:
-            return not knows_host and link_fault_of(code, text) in _PERMANENT_FAULTS
+        case TurnedAway(code) if code < 0:
+            return not knows_host and is_link_fault(notification)
         case TurnedAway(code) | LinkLost(code):
             return code in _PERMANENT
+    return False
+
+
+def is_link_fault(notification: object) -> bool:
+    """Whether the other end is no host of this table, as far as the link shows."""
+    match notification:
+        case TurnedAway(code, text) if code < 0:
+            return link_fault_of(code, text) in _PERMANENT_FAULTS
     return False
 
 

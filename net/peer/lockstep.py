@@ -89,8 +89,8 @@ class Lockstep(Generic[P, A]):
         self.desync = PeerDesync(self.follower, self._outbox)
         self.uplink = Uplink(config, self._outbox)
         self._greeted = False
-        self._known_host = b""
-        """the public identity of the host whose lobby this peer has been in"""
+        self.known_host = b""
+        """the public identity of the host that this peer was at last"""
         self._now = 0.0
         self.host_timeout = HostTimeout()
         self._handlers: dict[type[Any], Callable[[Any], None]] = {
@@ -183,7 +183,7 @@ class Lockstep(Generic[P, A]):
     @property
     def knows_host(self) -> bool:
         """Whether this peer has been at this table: then it looks for that host, and no other."""
-        return self.follower.log.is_open or bool(self._known_host)
+        return self.follower.log.is_open or bool(self.known_host)
 
     @property
     def successor(self) -> int:
@@ -237,8 +237,8 @@ class Lockstep(Generic[P, A]):
         log = self.follower.log
         if log.is_open:
             return public == log.opened.host or public in log.opened.keys
-        if self._known_host:
-            return public == self._known_host
+        if self.known_host:
+            return public == self.known_host
         return not self.config.fingerprint or fingerprint(public) == self.config.fingerprint
 
     def _on_welcome(self, message: from_host.Welcome) -> None:
@@ -248,7 +248,7 @@ class Lockstep(Generic[P, A]):
         self.host_timeout.stop()
         if not message.playing and not self.follower.log.is_open:
             self.follower.seat, self.follower.host_checks.lobby = message.seat, True
-        self._known_host = self.uplink.host
+        self.known_host = self.uplink.host
         self._notify(Joined(message.seat, message.playing, self.uplink.host))
 
     def _on_refused(self, message: from_host.Refused) -> None:

@@ -18,8 +18,12 @@ MAIN = ROOT / "main.py"
 class Program:
     """`main.py` with arguments, in a folder of its own; its output goes to a file."""
 
-    def __init__(self, folder: Path, name: str, arguments: Sequence[str]) -> None:
+    def __init__(
+        self, folder: Path, name: str, arguments: Sequence[str], before: Sequence[str] = ()
+    ) -> None:
+        """`before` is a command that runs another one, such as `ip netns exec NAME`."""
         self.name = name
+        self._before = before
         self.arguments = list(arguments)
         self._folder = folder
         self._output_file = folder / f"{name}.out"
@@ -33,7 +37,7 @@ class Program:
         }
         with self._output_file.open("ab") as output:
             self._process = subprocess.Popen(
-                [sys.executable, str(MAIN), *self.arguments],
+                [*self._before, sys.executable, str(MAIN), *self.arguments],
                 cwd=self._folder,
                 env=environment,
                 stdin=subprocess.PIPE,

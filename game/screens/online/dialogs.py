@@ -92,7 +92,10 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
     if status.desync is not None:
         rows.append(Label(evidence_text(status.desync), Role.SMALL, Tone.SOFT))
     rows += _requests(session, now, actions_left)
-    buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), primary=True)))
+    can_come = session.invite is not None and session.invite.is_for_others
+    tip = "" if can_come else _("This computer is on no network, so nobody else can join yet.")
+    copy = Button(COPY, _("Copy invitation"), enabled=can_come, tooltip=tip)
+    buttons = Row((copy, Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
 
 

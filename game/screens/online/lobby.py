@@ -131,6 +131,9 @@ class LobbyScreen(FormScreen):
         invite = self._session.invite
         if invite is None:
             return ()
+        if not invite.is_for_others:
+            text = _("This computer is on no network, so nobody else can join yet.")
+            return (Label(text, Role.FIRM, Tone.ALERT),)
         head = Label(_("Invitation for others"), Role.FIRM)
         line = Label(str(invite), Role.HEADING)
         copy = Button(COPY, _("Copy"), tooltip=_("Copies the invitation to the clipboard."))

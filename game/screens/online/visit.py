@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.input.wake import wake_window
 from game.online.connection import Guest
+from game.online.host_network import NEAR
 from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import ANY_SEAT, OnlineSession, join_table
@@ -56,7 +57,7 @@ class TableVisit:
         invite = table.invite
         if table.host_journal is not None:
             self._start_host(["--resume", str(table.host_journal)])
-            invite = replace(invite, address="127.0.0.1")
+            invite = replace(invite, addresses=(NEAR,))
         self._connect(invite, guest, None).invite = table.invite
 
     def come_as(self, guest: Guest, invite: Invite, seat: int | None = None) -> None:
@@ -94,6 +95,17 @@ class TableVisit:
         if journal is not None and may_start:
             status.gone = None  # reported again after a while
             self._start_host(["--resume", str(journal)])
+
+    def refresh_invite(self) -> bool:
+        """The invitation is of now: the host of this window may have got another address. Returns
+        whether it has changed."""
+        own_host, session = self.own_host, self.session
+        if session is None or own_host is None or own_host.ended:
+            return False
+        if own_host.invite in (None, session.invite):
+            return False
+        session.invite = own_host.invite
+        return True
 
     def journal(self) -> Path | None:
         """The journal of this seat, from which the game can be watched once it has ended."""

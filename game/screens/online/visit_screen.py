@@ -93,7 +93,8 @@ class VisitScreen:
         session = self.visit.session
         if session is None:
             return self._wait_for_own_host()
-        changed = session.pump(self._now) or self._is_new
+        changed = self.visit.refresh_invite()
+        changed = session.pump(self._now) or changed or self._is_new
         self.visit.keep_alive()
         self._is_new = False
         if changed:

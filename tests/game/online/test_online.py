@@ -27,10 +27,17 @@ from game.online.text_client import TextClient
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
 from net.fairness.stretch import full_stretch
-from net.io.peer_client import JournalLost
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, read_record
-from net.notifications import ConnectFailed, HostCheats, Joined, LinkLost, RosterChanged, TurnedAway
+from net.notifications import (
+    ConnectFailed,
+    HostCheats,
+    Joined,
+    JournalLost,
+    LinkLost,
+    RosterChanged,
+    TurnedAway,
+)
 from net.protocol.codes import Code, Role
 from net.protocol.entries import Undone
 from net.protocol.from_host import Roster
@@ -230,6 +237,21 @@ def test_what_ends_a_connection_is_one_sentence(notification: object, words: str
     assert bool(end_reason(notification)) is bool(words)
 
 
+#: Addresses for which the system's lookup raises what is no OSError, and other mistakes.
+WRONG = (
+    ("192.168.0..2", "four numbers"),
+    ("a..b", "one dot"),
+    ("x" * 300, "at most 63 letters"),
+    ("..:25001", "one dot"),
+    ("10.0.0.1:0", "from 1 to 65535"),
+    ("10.0.0.1:70000", "from 1 to 65535"),
+    ("fd00::1:24717", "not an IPv6 address"),
+    ("[fe80::1%]:24717", "not an IPv6 address"),
+    ("a\ud800b", "one line without spaces"),
+    ("", "one line without spaces"),
+)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -247,6 +269,12 @@ def test_what_ends_a_connection_is_one_sentence(notification: object, words: str
         (["join", "a:b", "--text"], "number from 1"),
         (["join", "127.0.0.1:1", "--text"], "nobody answers at 127.0.0.1 port 1"),
         (["watch", "tigris://127.0.0.1:1/AAA", "--text"], "damaged"),
+        *(
+            ([command, wrong], words)
+            for command in ("join", "watch", "bot")
+            for wrong, words in WRONG
+        ),
+        *((["host", "--open", "--address", wrong], words) for wrong, words in WRONG[:3]),
         (["bot", "127.0.0.1:1", "--level", "deepblue"], "no bot 'deepblue'"),
         (["bot", "127.0.0.1:1", "--seed", "xyz"], "a seed or secret consists"),
         (["bot", "127.0.0.1:1"], "nobody answers"),

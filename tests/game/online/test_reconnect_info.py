@@ -16,7 +16,7 @@ from game.online.reconnect_info import (
 from game.online.standby_host import StandbyHost
 from net.peer.endpoints import Endpoint
 
-HEIR = Endpoint("10.0.0.9", 4001, is_successor=True)
+HEIR = Endpoint(("10.0.0.9",), 4001, is_successor=True)
 
 
 @pytest.mark.parametrize(

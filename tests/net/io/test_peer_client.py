@@ -41,7 +41,10 @@ def test_a_wrong_secret_ends_the_client(secret: bytes) -> None:
         async with RunningHost(new_host()) as table:
             peer = Lockstep(StonesRules(), config(1, secret), Ticket("stranger"))
             client = PeerClient(
-                peer, Endpoint("127.0.0.1", table.port), JournalWriter(), lambda notification: None
+                peer,
+                Endpoint(("127.0.0.1",), table.port),
+                JournalWriter(),
+                lambda notification: None,
             )
             async with asyncio.timeout(10):
                 return await client.run()
@@ -54,7 +57,7 @@ def test_a_wrong_secret_ends_the_client(secret: bytes) -> None:
 def test_a_first_connection_that_fails_is_reported_at_once() -> None:
     with socket.socket() as held:
         held.bind(("127.0.0.1", 0))
-        endpoint = Endpoint("127.0.0.1", held.getsockname()[1])
+        endpoint = Endpoint(("127.0.0.1",), held.getsockname()[1])
         peer = Lockstep(StonesRules(), config(1), Ticket("early"))
         cause = asyncio.run(
             PeerClient(peer, endpoint, JournalWriter(), lambda notification: None).run()
@@ -85,7 +88,7 @@ def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was
                 client.stop()
 
         client = PeerClient(
-            peer, Endpoint("127.0.0.1", 1), JournalWriter(), on_notification, retry_first=True
+            peer, Endpoint(("127.0.0.1",), 1), JournalWriter(), on_notification, retry_first=True
         )
 
         async def refused(endpoint: Endpoint) -> Connection:
@@ -159,7 +162,7 @@ def test_a_client_joins_only_the_host_of_its_invitation(is_right: bool) -> None:
             peer = Lockstep(
                 StonesRules(), replace(config(1), fingerprint=wanted), Ticket("newcomer")
             )
-            endpoint = Endpoint("127.0.0.1", table.port)
+            endpoint = Endpoint(("127.0.0.1",), table.port)
             client = PeerClient(peer, endpoint, JournalWriter(), on_notification)
             async with asyncio.timeout(10):
                 return await client.run(), notifications
@@ -183,7 +186,7 @@ def test_the_successor_of_a_lost_host_is_tried_too(monkeypatch: pytest.MonkeyPat
         peer.follower.seat = seat
         client = PeerClient(
             peer,
-            Endpoint("10.0.0.1", 5),
+            Endpoint(("10.0.0.1",), 5),
             JournalWriter(),
             lambda notification: None,
             retry_first=True,
@@ -208,37 +211,37 @@ def test_the_successor_of_a_lost_host_is_tried_too(monkeypatch: pytest.MonkeyPat
         await client.run()
 
     asyncio.run(reconnect(1))
-    host, successor = Endpoint("10.0.0.1", 5), Endpoint("10.0.0.9", 77, is_successor=True)
+    host, successor = Endpoint(("10.0.0.1",), 5), Endpoint(("10.0.0.9",), 77, is_successor=True)
     assert tried == [host, host, successor, host, successor, host]
     tried.clear()
     asyncio.run(reconnect(0))
-    assert tried[2] == Endpoint("127.0.0.1", 44, is_successor=True)
+    assert tried[2] == Endpoint(("127.0.0.1",), 44, is_successor=True)
 
 
 def test_a_successor_without_an_address_is_on_the_machine_of_the_host() -> None:
     peer = Lockstep(StonesRules(), config(1), Ticket("b"))
     peer.follower.seat = 1
-    kept = Endpoint("10.0.0.9", 70, is_successor=True)
+    kept = Endpoint(("10.0.0.9",), 70, is_successor=True)
     client = PeerClient(
-        peer, Endpoint("10.0.0.1", 5), JournalWriter(), lambda notification: None, successor=kept
+        peer, Endpoint(("10.0.0.1",), 5), JournalWriter(), lambda notification: None, successor=kept
     )
     peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 0), ("b", 0, True, 2, 0, "", 0)), ())
-    client.set_successor(0)
+    client.search.set_successor(0)
     assert client.endpoints.successor == kept, (
         "a seat that is away may still be at its last address"
     )
     peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 77), ("b", 0, True, 2, 0, "", 0)), ())
-    client.set_successor(0)
-    assert client.endpoints.successor == Endpoint("10.0.0.1", 77, is_successor=True)
+    client.search.set_successor(0)
+    assert client.endpoints.successor == Endpoint(("10.0.0.1",), 77, is_successor=True)
 
 
 def test_a_restarted_client_tries_the_last_known_successor() -> None:
     """No host announced it to this process: the address is from before."""
-    successor = Endpoint("10.0.0.9", 77, is_successor=True)
+    successor = Endpoint(("10.0.0.9",), 77, is_successor=True)
     peer = Lockstep(StonesRules(), config(1), Ticket("b"))
     client = PeerClient(
         peer,
-        Endpoint("10.0.0.1", 5),
+        Endpoint(("10.0.0.1",), 5),
         JournalWriter(),
         lambda notification: None,
         successor=successor,
@@ -249,4 +252,4 @@ def test_a_restarted_client_tries_the_last_known_successor() -> None:
         client.on_notification(HostGone(0, (0,)))
 
     asyncio.run(lose_host())
-    assert client.endpoints.candidates == [Endpoint("10.0.0.1", 5), successor]
+    assert client.endpoints.candidates == [Endpoint(("10.0.0.1",), 5), successor]

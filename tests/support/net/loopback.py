@@ -41,13 +41,18 @@ class Player:
     """A client that takes a seat and plays at random until the game is judged."""
 
     def __init__(
-        self, number: int, port: int, journal: JournalWriter | None = None, **more: Any
+        self,
+        number: int,
+        port: int,
+        journal: JournalWriter | None = None,
+        secret: bytes = SECRET,
+        **more: Any,
     ) -> None:
         ticket = Ticket(f"p{number}", **more)
-        peer = Lockstep(StonesRules(), config(number + 1), ticket)
+        peer = Lockstep(StonesRules(), config(number + 1, secret), ticket)
         self.seat = number
         self.notifications: list[object] = []
-        endpoint = Endpoint("127.0.0.1", port)
+        endpoint = Endpoint(("127.0.0.1",), port)
         self.client = PeerClient(
             peer, endpoint, journal or JournalWriter(), self.received, retry_first=True
         )

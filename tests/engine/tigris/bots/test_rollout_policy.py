@@ -80,6 +80,50 @@ def test_a_king_scores_for_missing_leaders_but_not_for_those_of_others() -> None
     assert not chosen(led).startswith("tile")
 
 
+def test_a_king_of_a_rival_scores_for_the_rival() -> None:
+    own = CITY.replace("Ap", "At") + "archer hand t6 points r0 u9 g9 k9"
+    assert chosen(own).startswith("tile temple")
+    assert not chosen(own.replace("Ak", "Bk")).startswith("tile")
+
+
+def test_the_first_leader_begins_a_kingdom_of_its_own() -> None:
+    assert chosen("players archer bull\narcher hand f6") == "leader priest b1"
+
+
+def test_a_leader_joins_a_peaceful_kingdom_however_few_temples_are_in_hand() -> None:
+    city = CITY.replace("Ap", "s ") + "archer hand f6"
+    assert end_of(chosen(city)) in {"f4", "g3"}
+
+
+@pytest.mark.parametrize(
+    ("north", "south", "expected"), [(0, 1, "south"), (3, 4, "south"), (4, 5, "north")]
+)
+def test_a_leader_joins_the_kingdom_with_more_tiles_of_its_color(
+    north: int, south: int, expected: str
+) -> None:
+    """Up to four of them count; the kingdom further north is tried first."""
+    action = chosen(
+        f"""
+           f  g  {"  ".join("hijkl")}
+        1  .  .  .  .  .  .  .
+        2  t  Ak {markets(north)}
+        3  .  .  .  .  .  .  .
+        4  .  .  .  .  .  .  .
+        5  t  Ap {markets(south)}
+        players archer bull
+        archer points r9 u9 g0 k9
+        bull hand ?6
+        turn archer 2
+        """
+    )
+    assert action.startswith("leader trader")
+    assert end_of(action) in {"north": {"f1", "f3"}, "south": {"e5", "f4", "f6"}}[expected]
+
+
+def markets(count: int) -> str:
+    return "  ".join("m" * count + "." * (5 - count))
+
+
 SQUARE = """
    e  f  g  h  i
 4  .  t  Ak .  .
@@ -112,6 +156,34 @@ def test_a_second_treasure_is_linked_to_a_trader() -> None:
     assert chosen(LINK) == "tile market f4"
 
 
+#: A tile on h6 would bring a treasure, but no second one to a trader of the archer.
+NO_LINK = """
+   f  g  h  i  j
+3  .  .  .  .  .
+4  .  .  At .  .
+5  .  .  t  .  .
+6  .  .  .  .  .
+7  .  .  t* .  .
+players archer bull
+archer hand m6
+bull hand ?6
+turn archer 2
+"""
+
+
+@pytest.mark.parametrize(
+    "diagram",
+    [
+        NO_LINK,
+        NO_LINK.replace("t  .", "t* .").replace("7  .  .  t*", "7  .  .  . "),
+        NO_LINK.replace("t  .", "t* .").replace(".  At .", ".  Ak Bt").replace("m6", "t6"),
+    ],
+    ids=["the first treasure", "the only treasure", "a rival's trader"],
+)
+def test_only_a_second_treasure_for_the_own_trader_is_linked(diagram: str) -> None:
+    assert end_of(chosen(diagram)) == "h3"
+
+
 REVOLT = """
    f  g  h  i  j
 4  .  t  Bp .  .
@@ -134,6 +206,24 @@ def revolts(hand: str) -> bool:
 def test_a_revolt_is_begun_by_the_stronger_side_only() -> None:
     assert revolts("t4")
     assert not revolts("t1")
+
+
+@pytest.mark.parametrize(("beside", "least"), [(1, 3), (2, 2), (3, 1)])
+def test_temples_beside_the_square_count_as_much_as_those_in_hand(beside: int, least: int) -> None:
+    """With one temple beside the rival's leader, a revolt takes three of the seat's own."""
+    diagram = f"""
+           f  g  h  i  j
+        4  .  .  {"t" if beside > 2 else "."}  .  .
+        5  .  {"t" if beside > 1 else "."}  .  t  Bp
+        6  .  .  .  .  .
+        7  .  .  .  .  .
+        players archer bull
+        bull hand ?6
+        turn archer 2
+        """
+    for temples in range(4):
+        action = chosen(f"{diagram}archer hand t{temples} points r0 u99 g99 k99")
+        assert (end_of(action) in {"h5", "i4", "i6"}) is (temples >= least), (temples, action)
 
 
 def test_a_leader_prefers_the_side_of_more_temples() -> None:

@@ -24,7 +24,7 @@ from engine.tigris.model.events import (
     UnificationLifted,
 )
 from engine.tigris.model.pieces import BLUE, NO_TILES, RED, Seat, Tiles
-from tests.support.tigris.positions import Game
+from tests.support.tigris.positions import LETTERS, Game, names
 
 CROWDED = """
     a  b  c  d  e  f  g  h  i  j
@@ -205,6 +205,15 @@ def test_leaders_that_a_catastrophe_leaves_without_a_temple_return() -> None:
          6  .  .  .  .
         """
     )
+
+
+def test_leaders_return_when_a_catastrophe_strikes_the_last_temple_of_the_board() -> None:
+    """Whether a leader lacks a temple is decided by sets, of which one is empty then."""
+    bare = "".join(f"{row} {'. ' * 16}\n" for row in range(1, 12))
+    game = Game(f"{' '.join(LETTERS)}\n{bare.replace('5 . .', '5 Ak t')}")
+    assert names(game.position.tiles[RED]) == "b5"
+    game.play("catastrophe b5")
+    assert [event.reason for event in game.happened(LeaderReturned)] == [ReturnReason.NO_TEMPLE]
 
 
 # Replacing tiles
