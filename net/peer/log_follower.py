@@ -102,6 +102,8 @@ class LogFollower(Generic[P, A]):
         """Whether this seat may propose an action now."""
         if not (self.synced and self.log.is_open and not self.frozen and not self.log.paused):
             return False
+        if self.log.is_full or self.log.revealed:
+            return False
         return self.final == self.log.next and self.log.actor == self.seat != KEEPER
 
     def propose(self, action: A, salt: bytes) -> int:

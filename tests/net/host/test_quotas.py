@@ -106,6 +106,7 @@ def check_end(world: World, nodes: list[Node]) -> None:
     assert log.revealed is not None and isinstance(log.entries[-1], Judged)
     assert [node.peer.follower.verdict for node in nodes] == [""] * len(nodes)
     assert not any(node.received(HostCheats) for node in nodes)
+    assert not any(node.peer.follower.can_propose for node in nodes), "it is nobody's turn any more"
 
 
 @pytest.mark.usefixtures("no_quotas")
