@@ -19,7 +19,9 @@ from net.host.sequencer import Sequencer
 from net.log.game_log import GameLog
 from net.log.guards import guards_against
 from net.log.histories import contradicts, evidence_of
+from net.log.table_identity import table_identity
 from net.notifications import HostOvertaken, TableHandedOver, TableOpened, TwoHistories
+from net.protocol import statements
 from net.protocol.codes import Code, Role
 from net.protocol.entries import BOT, PERSON, Entry, EpochBegan, HolderChanged, Opened
 from net.protocol.evidence import Evidence
@@ -301,7 +303,9 @@ class HostedGame(Generic[P, A]):
         epoch, seat = self.recovery.epoch, self.recovery.seat
         self.recovery = None
         self._context.seating.replay(self._log.entries)
-        self.sequencer.order(EpochBegan(epoch, seat), now)
+        statement = statements.epoch(self._log.opened.table, epoch, seat, self._log.chain)
+        proof = table_identity(self._log.secret).sign(statement)
+        self.sequencer.order(EpochBegan(epoch, seat, proof), now)
         for link in self._context.connections.identified():
             if link.hello and self._shares_history(link.hello):
                 self._welcome_back(link, link.hello, now)

@@ -14,6 +14,7 @@ from net.fairness.bag import Bag, commit_nonce, commit_secret
 from net.host.context import HostContext
 from net.host.link import Link
 from net.log.share_holders import share_hashes
+from net.log.table_identity import table_identity
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, Opened
 from net.protocol.from_host import HostCommitted, NoncesCommitted
@@ -94,6 +95,7 @@ class HostOpening:
             attempt=self.number,
             host=self._context.identity.public,
             keys=self._keys,
+            identity=table_identity(self.secret).public,
         )
         return opened, bag
 

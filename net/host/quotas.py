@@ -28,7 +28,8 @@ class Quotas:
     def take(self, seat: int, message: object) -> bool:
         """Whether the seat may send this now; counts it."""
         kind = type(message)
-        if kind not in LIMITS:
+        resumes = isinstance(message, Pause) and not message.on
+        if kind not in LIMITS or resumes:  # a paused table can always be resumed
             return True
         in_turn, in_game = LIMITS[kind]
         if self._turn[seat, kind] >= in_turn or self._game[seat, kind] >= in_game:

@@ -17,7 +17,7 @@ from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.guards import guards_against
 from net.log.histories import evidence_of
-from net.log.signatures import check_order
+from net.log.signatures import check_order, check_seats
 from net.protocol.codes import Code
 from net.protocol.from_host import RequestEntries
 from net.protocol.from_peer import Hello, ReturnedEntries
@@ -115,6 +115,7 @@ class Recovery(Generic[P, A]):
         """Adds an entry that this host, or the one before it, had ordered."""
         try:
             parsed = self._log.read(data)
+            check_seats(self._log, parsed[1])
             check_order(self._log, data, parsed[1], returned_stamp)
             applied = self._log.add(data, stamp=returned_stamp, parsed=parsed)
         except (LogError, BadBytes):

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from net.fairness.bag import Bag, LeafOpening, commit_nonce, commit_secret, verify_leaf
 from net.game_rules import Rules
 from net.log.sealed_action import SealedAction
+from net.log.table_identity import table_identity
 from net.protocol.entries import Opened
 
 A = TypeVar("A")
@@ -32,6 +33,8 @@ def check_opening(entry: Opened, rules: Rules[Any, Any], secret: bytes = b"") ->
     promised = commit_secret(entry.table, secret, entry.attempt, entry.host) if secret else b""
     if secret and promised != entry.secret_commitment:
         raise LogError("the secret is not the one that was committed to")
+    if entry.is_signed and secret and entry.identity != table_identity(secret).public:
+        raise LogError("the identity of the table is not that of its secret")
 
 
 def _check_seats(entry: Opened, seats: int) -> None:

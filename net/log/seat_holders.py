@@ -69,11 +69,11 @@ class SeatHolders:
 
     def _check_host(self, entry: Entry) -> None:
         """Raises LogError for an entry that is not of the host that may write the next one."""
-        begins = isinstance(entry, EpochBegan)
-        if self.heir is not None and not (begins and entry.seat == self.heir):
+        begun = entry if isinstance(entry, EpochBegan) else None
+        if self.heir is not None and (begun is None or begun.seat != self.heir):
             raise LogError("the table was handed over, and this is not of its new host")
-        if begins and entry.epoch <= self.epoch:
-            raise LogError(f"epoch {entry.epoch} has passed")
+        if begun is not None and begun.epoch <= self.epoch:
+            raise LogError(f"epoch {begun.epoch} has passed")
 
     def min_number(self, seat: int) -> int:
         """The least number that a request of this seat may have."""

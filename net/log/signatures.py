@@ -78,7 +78,7 @@ def check_order(log: GameLog[Any, Any], data: bytes, entry: Entry, stamp: bytes)
     if isinstance(entry, Opened):
         table, epoch, host = entry.table, 1, entry.host
     elif isinstance(entry, EpochBegan):
-        log.seats.check(entry)
+        _check_epoch(log, entry)
         table, epoch, host = log.opened.table, entry.epoch, log.seats.key_of_host(entry.seat)
     else:
         table, epoch, host = log.opened.table, log.epoch, log.seats.host_key
@@ -86,6 +86,14 @@ def check_order(log: GameLog[Any, Any], data: bytes, entry: Entry, stamp: bytes)
         statement = statements.order(table, epoch, log.next + 1, next_chain(log.chain, data))
         if not has_signed(host, statement, stamp):
             raise LogError(f"the host did not sign entry {log.next}")
+
+
+def _check_epoch(log: GameLog[Any, Any], entry: EpochBegan) -> None:
+    """A host takes over, or is back: it must know the secret, not only have the key of a seat."""
+    log.seats.check(entry)
+    epoch = statements.epoch(log.opened.table, entry.epoch, entry.seat, log.chain)
+    if log.opened.is_signed and not has_signed(log.opened.identity, epoch, entry.proof):
+        raise LogError("a host takes over that does not know the secret of the table")
 
 
 def check_final(log: GameLog[Any, Any], message: Final) -> None:

@@ -102,6 +102,8 @@ class LogFollower(Generic[P, A]):
         """Whether this seat may propose an action now."""
         if not (self.synced and self.log.is_open and not self.frozen and not self.log.paused):
             return False
+        if self.log.is_full or self.log.revealed:
+            return False
         return self.final == self.log.next and self.log.actor == self.seat != KEEPER
 
     def propose(self, action: A, salt: bytes) -> int:
@@ -155,10 +157,7 @@ class LogFollower(Generic[P, A]):
             raise Cheating("it calls entries final that it did not send")
         if message.next < self.log.next:
             return  # an older message, before the host sent what this peer lacked
-        try:
-            check_final(self.log, message)
-        except LogError as error:
-            raise Cheating(str(error)) from None
+        self._check_final(message)
         self.final, self._final_message = message.next, to_peer(message)
         acknowledged = {seat for seat, _ in message.acknowledged}
         missing = tuple(sorted({*range(len(self.log.opened.names))} - acknowledged))
@@ -218,6 +217,17 @@ class LogFollower(Generic[P, A]):
                 objection = str(error)
         if objection:
             raise Cheating(objection)
+
+    def _check_final(self, message: Final) -> None:
+        """Raises Cheating if it does not hold, not even after the position was rebuilt."""
+        try:
+            check_final(self.log, message)
+        except LogError:
+            self.rebuild()
+            try:
+                check_final(self.log, message)
+            except LogError as error:
+                raise Cheating(str(error)) from None
 
     def _add_entry(
         self, message: Ordered, key: bytes, parsed: tuple[int, Entry]

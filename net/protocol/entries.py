@@ -81,6 +81,8 @@ class Opened:
     """the public identity of the host"""
     keys: Annotated[tuple[bytes, ...], list_of(bytes_of(PUBLIC), *PER_SEAT)]
     """the public identities of the holders, by seat"""
+    identity: Annotated[bytes, bytes_of(0, PUBLIC)] = b""
+    """the public identity of the table (`net.log.table_identity`); empty in version 0.1"""
 
     @property
     def is_signed(self) -> bool:
@@ -151,6 +153,8 @@ class EpochBegan:
     epoch: Annotated[int, integer(1, 2**32)]
     seat: Annotated[int, integer(KEEPER, MAX_SEATS - 1)]
     """of the successor; KEEPER for the host that began the table"""
+    proof: Signature = b""
+    """of `statements.epoch`, by the identity of the table: this host knows its secret"""
 
 
 @value

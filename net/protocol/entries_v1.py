@@ -20,7 +20,6 @@ from net.protocol.entries import (
     NO_BASE,
     PER_SEAT,
     Entry,
-    EpochBegan,
     Hash,
     Revealed,
     Seat,
@@ -82,6 +81,12 @@ class Paused:
 
 
 @value
+class EpochBegan:
+    epoch: Annotated[int, integer(1, 2**32)]
+    seat: Annotated[int, integer(KEEPER, MAX_SEATS - 1)]
+
+
+@value
 class Judged:
     verdicts: Annotated[
         tuple[tuple[int, str], ...], list_of(tuple_of(_seat, text(400)), 0, MAX_SEATS)
@@ -127,6 +132,8 @@ def _of_today(entry: EntryV1) -> Entry:
             return entries.HolderChanged(entry.seat, entry.holder, entry.name, b"", ())
         case Paused():
             return entries.Paused(entry.seat, 0, entry.on, b"")
+        case EpochBegan():
+            return entries.EpochBegan(entry.epoch, entry.seat)
         case Judged():
             return entries.Judged(tuple((seat, text, b"") for seat, text in entry.verdicts))
     return entry

@@ -49,6 +49,11 @@ def finality(table: bytes, epoch: int, next_seq: int, chain: bytes, seats: Seque
     return statement(b"finality", table, _numbers(epoch, next_seq, *seats), chain)
 
 
+def epoch(table: bytes, number: int, seat: int, chain: bytes) -> bytes:
+    """Who knows the table's secret becomes its host after the log with this chain, or again."""
+    return statement(b"epoch", table, _numbers(number, seat), chain)
+
+
 def undo(table: bytes, seat: int, number: int, to: int, count: int) -> bytes:
     """A seat asks that of `count` actions only the first `to` remain."""
     return statement(b"undo", table, _numbers(seat, number, to, count))

@@ -11,6 +11,7 @@ from net.config import Config
 from net.fairness.bag import Bag, commit_nonce, commit_secret
 from net.fairness.stretch import full_stretch, no_stretch
 from net.log.game_log import GameLog
+from net.log.table_identity import table_identity
 from net.protocol.entries import Opened, write_entry
 from tests.support.net.games import STONES, play
 from tests.support.net.stones import StonesRules
@@ -88,6 +89,7 @@ def opened(stretch: Counter) -> Opened:
         attempt=1,
         host=HOST,
         keys=KEYS,
+        identity=table_identity(SECRET).public,
     )
 
 

@@ -26,7 +26,7 @@ from tests.support.net.faulty_rules import FaultyRules, faulty_table
 from tests.support.net.games import STONES, TIGRIS, Game, active_node, both
 from tests.support.net.world import World
 
-pytestmark = [pytest.mark.usefixtures("signed_only"), pytest.mark.first]
+pytestmark = pytest.mark.first
 TRANSIENT, LASTING = (
     [(game, seed) for game, count in ((STONES, first), (TIGRIS, second)) for seed in range(count)]
     for first, second in ((100, 10), (40, 5))

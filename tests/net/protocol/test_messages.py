@@ -71,15 +71,16 @@ FROM_PEER: dict[type[Any], tuple[Any, ...]] = {
 ENTRIES: dict[type[Any], tuple[Any, ...]] = {
     entries.Opened: (
         *(TABLE, "r", "b", OPTIONS, ("a", "b"), HASH, (HASH,) * 2, (HASH,) * 2, (HASH,)),
-        *((b"",) * 2, (), 3, PUBLIC, (PUBLIC,) * 2),
+        *((b"",) * 2, (), 3, PUBLIC, (PUBLIC,) * 2, PUBLIC),
     ),
     entries.Acted: (0, 1, 5, (3,), HASH, bytes(256), SIGNATURE),
     entries.Undone: (1, 4, 2, 6, SIGNATURE, ((0, SIGNATURE),)),
     entries.HolderChanged: (1, 1, "n", PUBLIC, ((0, SIGNATURE),)),
     entries.Paused: (1, 4, 0, SIGNATURE),
-    entries.EpochBegan: (2, -1),
+    entries.EpochBegan: (2, -1, SIGNATURE),
     entries.Revealed: (HASH,),
     entries.Judged: (((0, "x", SIGNATURE),),),
+    entries.HandedOver: (1,),
 }
 
 
@@ -118,7 +119,7 @@ def test_entries_are_pinned() -> None:
     made = [kind(*fields) for kind, fields in ENTRIES.items()]
     data = [entries.write_entry(5, entry) for entry in made]
     assert [entries.read_entry(each) for each in data] == [(5, entry) for entry in made]
-    assert digest_of(b"pinned", *data).hex()[:16] == "e3d96a22bf5cf74a"
+    assert digest_of(b"pinned", *data).hex()[:16] == "c2f61c8292ef6e34"
 
 
 def test_signed_entries_have_numbers_of_their_own() -> None:
@@ -149,9 +150,9 @@ def test_the_protocol_has_a_number_of_its_own() -> None:
             "OTHER_PROTOCOL OTHER_RULES OTHER_BUILD TABLE_FULL GAME_RUNS SEAT_TAKEN OTHER_TABLE"
             " DIVERGED OLD_EPOCH WRONG_KEY NOT_NOW NOT_YOURS STALE ILLEGAL PAUSED FROZEN TOO_FAST"
             " TOO_SLOW NONSENSE REPLACED ADJOURNED DISK_FAILED TOO_MANY WRONG_OPTIONS TWICE"
-            " TWO_HISTORIES TOO_EARLY",
+            " TWO_HISTORIES TOO_EARLY MOVED",
         ),
-        (PollKind, "UNDO BOT ADJOURN"),
+        (PollKind, "UNDO BOT ADJOURN HAND_OVER"),
         (Presence, "LIVE LAGGING GONE BEHIND"),
         (Role, "PLAYER SPECTATOR"),
     ],
