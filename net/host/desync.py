@@ -8,6 +8,7 @@ host, they continue without the differing seat; else the table waits until it is
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
@@ -15,6 +16,7 @@ from net.game_rules import KEEPER
 from net.host.connections import Connections, Link
 from net.host.sequencer import Sequencer
 from net.log.checks import LogError
+from net.log.sections import known_sections
 from net.notifications import DesyncReport, HostRepaired
 from net.protocol.codes import Code, truncate_text
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
@@ -24,6 +26,8 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 DUMP_SECONDS = 5.0
+#: How often one seat may freeze the table.
+MAX_ODD = 2
 
 
 class DesyncHandler(Generic[P, A]):
@@ -38,21 +42,24 @@ class DesyncHandler(Generic[P, A]):
         self._dumps: dict[int, PositionDump] = {}
         self._faulty_seats: set[int] = set()
         """seats that differed even after they rebuilt their position"""
+        self._times_odd = Counter[int]()
+        """by seat: how often it alone had another position when the table was frozen"""
         self._deadline = 0.0
         self._announced: Frozen | None = None
 
     def drops_differing(self, link: Link) -> bool:
         """Whether a link with another position is cut off, to reconnect and rebuild its position.
 
-        So it is for spectators, and for seats that are known to be faulty.
+        So it is for spectators, and for seats that are known to be faulty or have frozen the table
+        MAX_ODD times: it does not wait for them again.
         """
-        return link.seat == KEEPER or (
-            link.seat in self._faulty_seats and not self._sequencer.frozen
-        )
+        is_known = link.seat in self._faulty_seats or self._times_odd[link.seat] >= MAX_ODD
+        return link.seat == KEEPER or (is_known and not self._sequencer.frozen)
 
     def freeze(self, now: float) -> None:
         """A seat has another position: all rebuild it from the log, the host first."""
         differing = _differing(self._digests())
+        self._times_odd.update(differing)
         self._replay()
         self._sequencer.frozen = True
         self._dumps = {}
@@ -78,7 +85,9 @@ class DesyncHandler(Generic[P, A]):
             and link.seat != KEEPER
             and message.next == self._sequencer.log.next
         ):
-            self._dumps[link.seat] = message
+            log = self._sequencer.log
+            sections = known_sections(log.rules, log.position, message.sections)
+            self._dumps[link.seat] = replace(message, sections=sections)
             self._conclude(now)
 
     def tick(self, now: float) -> None:

@@ -29,6 +29,7 @@ from net.notifications import (
     TwoHistories,
 )
 from net.peer.desync import PeerDesync
+from net.peer.foreign import checked
 from net.peer.handshake import Ticket as Ticket
 from net.peer.handshake import hello, objection
 from net.peer.host_timeout import HostTimeout
@@ -42,7 +43,8 @@ from net.protocol import from_host
 from net.protocol.codes import Code
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.evidence import Evidence
-from net.protocol.from_peer import FromPeer, Pong, Ready
+from net.protocol.from_peer import Chat, FromPeer, Pong, Ready
+from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 from net.wire.crypto import SEED
 from net.wire.frames import WireError
@@ -205,6 +207,10 @@ class Lockstep(Generic[P, A]):
         """Sends a message, if there is a connection."""
         if isinstance(message, Ready) and message.on:
             self.opening.note_ready()
+        if isinstance(message, Chat):
+            message = Chat(clean_line(message.text))
+            if not message.text:
+                return
         if self.uplink.ready:
             self.uplink.send(self._requests.signed(message, self.open_poll))
 
@@ -213,7 +219,7 @@ class Lockstep(Generic[P, A]):
     def _handle(self, message: from_host.FromHost | None) -> None:
         self._send_hello()
         if message is not None:
-            self._handlers[type(message)](message)
+            self._handlers[type(message)](checked(message, self.follower))
 
     def _send_hello(self) -> None:
         if self._greeted or not self.uplink.ready:
