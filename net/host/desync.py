@@ -8,7 +8,6 @@ host, they continue without the differing seat; else the table waits until it is
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
@@ -85,9 +84,7 @@ class DesyncHandler(Generic[P, A]):
             and link.seat != KEEPER
             and message.next == self._sequencer.log.next
         ):
-            log = self._sequencer.log
-            sections = known_sections(log.rules, log.position, message.sections)
-            self._dumps[link.seat] = replace(message, sections=sections)
+            self._dumps[link.seat] = message
             self._conclude(now)
 
     def tick(self, now: float) -> None:
@@ -147,12 +144,15 @@ class DesyncHandler(Generic[P, A]):
             truncate_text(log.rules.describe(log.position)),
         )
         dumps = {KEEPER: own, **{seat: self._dumps[seat] for seat in sorted(seats)}}
+        sections = {
+            seat: known_sections(log.rules, log.position, dump.sections)
+            for seat, dump in dumps.items()
+        }
         for number, (seat, message) in enumerate(dumps.items(), 1):
             last = number == len(dumps)
             self._connections.broadcast(
-                RelayedDump(seat, message.next, message.sections, message.text, last)
+                RelayedDump(seat, message.next, sections[seat], message.text, last)
             )
-        sections = {seat: dump.sections for seat, dump in dumps.items()}
         texts = {seat: dump.text for seat, dump in dumps.items()}
         self._outbox.put(Notify(DesyncReport(log.next, sections, texts)))
 

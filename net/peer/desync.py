@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from net.effects import Notify, Outbox
+from net.log.sections import known_sections
 from net.notifications import DesyncReport, TableFrozen, TableThawed
 from net.peer.log_follower import Cheating, LogFollower
 from net.protocol.codes import truncate_text
@@ -48,7 +49,11 @@ class PeerDesync:
         if message.last and len(self._dumps) < 2:
             raise Cheating("it reports a difference, and shows only one position")
         if message.last:
-            sections = {dump.seat: dump.sections for dump in self._dumps}
+            log = self._follower.log
+            sections = {
+                dump.seat: known_sections(log.rules, log.position, dump.sections)
+                for dump in self._dumps
+            }
             texts = {dump.seat: dump.text for dump in self._dumps}
             self._dumps = []
             self._outbox.put(Notify(DesyncReport(message.next, sections, texts)))
