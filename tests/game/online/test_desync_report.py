@@ -7,6 +7,7 @@ import os
 import runpy
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -58,14 +59,15 @@ def as_data(sections: dict[str, bytes], text: str = "a\nb") -> DesyncReport:
     return DesyncReport(1, {KEEPER: sections, 0: sections, 1: other}, {-1: text, 0: text, 1: "c"})
 
 
-def sent_by_a_hostile_host(sections: dict[str, object], text: str) -> tuple[Node, World]:
+def sent_by_a_hostile_host(sections: Mapping[str, object], text: str) -> tuple[Node, World]:
     """A peer whose host says that there is a difference, and shows these sections."""
     world, (node, _) = table(TIGRIS, 2, 7)
     assert world.host is not None and node.link is not None
     link = world.host.context.connections.links[node.link]
     at = node.peer.follower.log.next
     dumps = [RelayedDump(seat, at, sections, text, last=seat == 1) for seat in (KEEPER, 0, 1)]
-    for message in (Frozen(at, (), ()), *dumps):
+    messages: list[Frozen | RelayedDump] = [Frozen(at, (), ()), *dumps]
+    for message in messages:
         node.peer.received(link.wire.send(to_peer(message)), world.now)
         world.carry_out()
     return node, world
