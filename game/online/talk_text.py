@@ -1,6 +1,6 @@
 """How other people's words are shown, so that they cannot look like those of the program.
 
-Talk stands in quotation marks behind the name of whoever said it; in a terminal, the program's own
+Talk stands in quotation marks behind the name of the person who said it; in a terminal, the program's own
 lines begin with a mark that nobody can type: it is taken out of all names and talk.
 """
 
