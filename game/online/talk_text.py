@@ -1,7 +1,7 @@
 """How other people's words are shown, so that they cannot look like those of the program.
 
-Talk stands in quotation marks behind the name of the person who said it; in a terminal, the program's own
-lines begin with a mark that nobody can type: it is taken out of all names and talk.
+Talk stands in quotation marks behind the name of its author; in a terminal, the program's own lines
+begin with a mark that nobody can type: it is taken out of all names and talk.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from tests.support.messages import KEYWORDS
 #: Modules below `game/` that write figures to a terminal, or texts for programmers.
 BACKSTAGE = (
     *("game", "games", "tigris/game"),
-    *("online/desync_report", "online/desync_test"),
+    "online/desync_report",
     *(
         "cli/arena",
         "cli/arguments",
