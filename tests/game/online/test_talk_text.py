@@ -101,6 +101,12 @@ def test_the_console_shows_a_verdict_with_the_seat_that_gave_it() -> None:
     assert console_lines(ordered(verdicts("", ""))) == [own_line("audited")]
 
 
+def test_what_the_console_cannot_show_keeps_no_host_from_its_work() -> None:
+    broken: Any = SimpleNamespace(entry=Judged(((0, 5, b""),)))  # type: ignore[arg-type]
+    (line,) = console_lines(EntryOrdered(broken))
+    assert line.startswith(own_line("something cannot be shown here: “"))
+
+
 def test_every_line_of_the_console_is_marked() -> None:
     lines = console_lines(RosterChanged(roster("Ann", "Bo")), RosterChanged(roster("Ann", "")))
     assert len(lines) == 3 and all(line.startswith(MARK) for line in lines)
