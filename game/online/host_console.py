@@ -8,8 +8,7 @@ from typing import Any
 from game.game import AnyGame
 from game.i18n import _
 from game.online.presence_text import presence_changes
-from game.online.status_text import breach_text
-from game.online.talk_text import own_line, quoted
+from game.online.talk_text import breach_text, own_line, quoted
 from net.fairness.phrase import phrase
 from net.game_rules import KEEPER
 from net.host.host import Host

@@ -36,3 +36,8 @@ def host_words(text: str) -> str:
     """What a host gives as the reason for a refusal: as it is if it is a number or a build."""
     is_plain = text.isascii() and text.isalnum() and len(text) <= 64
     return text if is_plain or not text else quoted(text)
+
+
+def breach_text(who: str, proof: str) -> str:
+    """The verdict of a seat that found the game unfair, as a sentence."""
+    return _("{who} found a breach: {proof}.").format(who=who, proof=quoted(proof))
