@@ -1,0 +1,142 @@
+"""What the entries of a networked table's log say: at once, or after an absence all together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.game import AnyGame
+from game.i18n import _, _n
+from game.terminal.console import Console
+from game.terminal.narration import Narration
+from game.terminal.seats import Seats
+from net.log.applied_entry import AppliedEntry
+from net.peer.lockstep import Lockstep
+from net.protocol.entries import (
+    BOT,
+    Acted,
+    EpochBegan,
+    HolderChanged,
+    Judged,
+    Opened,
+    Paused,
+    Undone,
+)
+
+#: How many sentences are printed of what was missed; `last` has the others.
+MOST_MISSED = 40
+
+
+class TableLog:
+    """Turns entries into sentences, and keeps those of an absence until it is over."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        peer: Callable[[], Lockstep[Any, Any]],
+        console: Console,
+        seats: Seats,
+    ) -> None:
+        self.narration = Narration(game, None)
+        self.next = 0
+        """the number of the next entry that is not known here"""
+        self._game = game
+        self._peer = peer
+        self._console = console
+        self._seats = seats
+        self._missed: list[str] | None = None
+        """the sentences of an absence; None while entries are printed as they come"""
+        self._is_back = False
+        """whether this seat was in the game before"""
+
+    @property
+    def catches_up(self) -> bool:
+        """Whether what was missed is still coming."""
+        return self._missed is not None
+
+    def recall(self, reader: int | None, entries: Sequence[AppliedEntry[Any, Any]]) -> None:
+        """What this seat's own journal holds: nothing is printed, but `last` knows it."""
+        self._is_back = True
+        self._missed = []
+        for applied in entries:
+            self.add(applied, reader)
+        self._missed = None
+
+    def catch_up(self, reader: int | None) -> None:
+        """This peer comes to a running game, or comes back to it."""
+        self._missed = [] if self._missed is None else self._missed
+
+    def finish_catching_up(self, recalled: int) -> bool:
+        """Prints what was missed; False if that is nothing, and nobody was away for long."""
+        missed, self._missed = self._missed or [], None
+        was_back, self._is_back = self._is_back, True
+        if not was_back:
+            self._console.say(_("The game has begun already. This happened last:"))
+            self._console.say_all(self.narration.latest(recalled))
+            return True
+        if missed:
+            more = len(missed) - MOST_MISSED
+            self._console.say(_("While you were away:"))
+            if more > 0:
+                text = _n(
+                    "{n} sentence before these: see last.",
+                    "{n} sentences before these: see last.",
+                    more,
+                )
+                self._console.say(text.format(n=more))
+            self._console.say_all(missed[-MOST_MISSED:])
+        return bool(missed)
+
+    def say(self, line: str) -> None:
+        """Prints a sentence about the last entry, now or with what was missed."""
+        if self._missed is None:
+            self._console.say(line)
+        else:
+            self._missed.append(line)
+
+    def add(self, applied: AppliedEntry[Any, Any], reader: int | None) -> None:
+        """The next entry."""
+        if applied.seq < self.next:
+            return
+        self.next = applied.seq + 1
+        self._is_back = self._is_back or self._missed is None
+        for line in self._lines(applied, reader):
+            self.say(line)
+
+    def _lines(self, applied: AppliedEntry[Any, Any], reader: int | None) -> list[str]:
+        match applied.entry:
+            case Opened():
+                self.narration = Narration(self._game, reader)
+                self.narration.begin(applied.position)
+                return []
+            case Acted(seat=seat):
+                return self.narration.follow(seat, applied.position, applied.result)
+            case Undone(seat=seat, to=to):
+                count = self.narration.undo_to(to, applied.position)
+                lines = [self._undone(seat, count)]
+            case _:
+                lines = self._table_lines(applied.entry)
+        self.narration.note(lines)
+        return lines
+
+    def _undone(self, seat: int, count: int) -> str:
+        text = _n("{who} undid an action.", "{who} undid {n} actions.", count)
+        return text.format(who=self._seats.name(seat), n=count)
+
+    def _table_lines(self, entry: object) -> list[str]:
+        match entry:
+            case Paused(on=on):
+                return [_("The game is paused.") if on else _("The game continues.")]
+            case HolderChanged(seat=seat, holder=holder):
+                text = _("{who} plays this seat again.")
+                if holder == BOT:
+                    text = _("A bot plays for {who} until its player is back.")
+                return [text.format(who=self._seats.name(seat))]
+            case EpochBegan(seat=seat) if seat >= 0:
+                text = _("{who} hosts the table now; nothing was lost.")
+                return [text.format(who=self._seats.name(seat))]
+            case Judged(verdicts):
+                proofs = [(seat, proof) for seat, proof, _signature in verdicts if proof]
+                text = _("{who} found a breach: “{proof}”")
+                return [text.format(who=self._seats.name(s), proof=proof) for s, proof in proofs]
+        return []
