@@ -29,9 +29,13 @@ class Narration:
         """The game begins, or is followed from here on."""
         deque(self._narrator.lines(position, None), maxlen=0)
 
-    def follow(self, actor: int, position: Any, events: object) -> list[str]:
-        """The sentences of one action, which led to this position."""
+    def follow(self, actor: int, position: Any, events: object, why: str = "") -> list[str]:
+        """The sentences of one action, which led to this position.
+
+        The reason for it, if any, comes after the first of them, before what followed.
+        """
         lines = [*self._narrator.lines(position, events)]
+        lines[1:1] = [why] if why else []
         self._actors.append(actor)
         self.note(lines)
         if actor == self.reader:

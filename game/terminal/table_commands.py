@@ -137,12 +137,22 @@ class TableCommands:
             )
         groups = self._words.legal(position)
         if rest:
-            self._say(_group(groups, rest.lower().split()[0]).lines)
+            self._say(_listed(_group(groups, rest.lower().split()[0])))
             return
         self._say(f"{group.summary}." for group in groups)
-        longest = max(groups, key=lambda group: len(group.lines), default=None)
-        if longest is not None and len(longest.lines) > 1:
-            self._say([_("legal {word} lists them one by one.").format(word=longest.word)])
+        longer = next((group for group in groups if len(group.lines) > 1), None)
+        if longer is not None:
+            self._say([_("legal {word} lists them all.").format(word=longer.word)])
+
+
+def _listed(group: LegalGroup) -> list[str]:
+    """All actions of a group: on one line if they differ only in what follows its word."""
+    start = f"{group.word} "
+    if not all(line.startswith(start) for line in group.lines):
+        return [*group.lines]
+    ends = [line.removeprefix(start) for line in group.lines]
+    between = "; " if any(" " in end for end in ends) else ", "
+    return [f"{start}{between.join(ends)}"]
 
 
 def _group(groups: Sequence[LegalGroup], word: str) -> LegalGroup:

@@ -87,30 +87,28 @@ class TableLog:
             self._console.say_all(missed[-MOST_MISSED:])
         return bool(missed)
 
-    def say(self, line: str) -> None:
-        """Prints a sentence about the last entry, now or with what was missed."""
-        if self._missed is None:
-            self._console.say(line)
-        else:
-            self._missed.append(line)
-
-    def add(self, applied: AppliedEntry[Any, Any], reader: int | None) -> None:
-        """The next entry."""
+    def add(self, applied: AppliedEntry[Any, Any], reader: int | None, why: str = "") -> None:
+        """The next entry; `why` is the reason that a bot gave for it."""
         if applied.seq < self.next:
             return
         self.next = applied.seq + 1
         self._is_back = self._is_back or self._missed is None
-        for line in self._lines(applied, reader):
-            self.say(line)
+        lines = self._lines(applied, reader, why)
+        if self._missed is None:
+            self._console.say_all(lines)
+        else:
+            self._missed += lines
 
-    def _lines(self, applied: AppliedEntry[Any, Any], reader: int | None) -> list[str]:
+    def _lines(self, applied: AppliedEntry[Any, Any], reader: int | None, why: str) -> list[str]:
         match applied.entry:
             case Opened():
                 self.narration = Narration(self._game, reader)
                 self.narration.begin(applied.position)
                 return []
             case Acted(seat=seat):
-                return self.narration.follow(seat, applied.position, applied.result)
+                if why:
+                    why = f"{self._seats.name(seat)}: " + _("“{why}”").format(why=why)
+                return self.narration.follow(seat, applied.position, applied.result, why)
             case Undone(seat=seat, to=to):
                 count = self.narration.undo_to(to, applied.position)
                 lines = [self._undone(seat, count)]

@@ -243,10 +243,8 @@ class TextClient:
         self._talk.resend()
 
     def _entered(self, applied: Any) -> None:
-        self._log.add(applied, self.reader)
-        if why := self._reasons.pop_sentence(applied.seq, applied.position):
-            who = self._seats.name(applied.entry.seat)
-            self._log.say(f"{who}: " + _("“{why}”").format(why=why))
+        why = self._reasons.pop_sentence(applied.seq, applied.position)
+        self._log.add(applied, self.reader, why)
         match applied.entry:
             case Opened() as entry:
                 self._opened(entry)
