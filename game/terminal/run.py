@@ -61,9 +61,7 @@ def run_text_client(
 
     async def serve() -> object:
         client.connection = Connection(game, invite, guest, client.notify)
-        client.greet()
-        if text := advice():
-            client.console.say(text)
+        client.advice = advice()
         ticking = asyncio.create_task(_tick_forever(client))
         reading = start_reading(typed, asyncio.get_running_loop())
         try:

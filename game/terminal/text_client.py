@@ -71,6 +71,8 @@ class TextClient:
         self.connection: Connection | None = None
         self.refusal = ""
         """why there was no seat, as a sentence"""
+        self.advice = ""
+        """what the greeting adds, such as how to get completion"""
         self.adjourned = False
         """whether the table was closed for today, as all agreed"""
         self.game = game
@@ -86,6 +88,7 @@ class TextClient:
         self._log = TableLog(game, self._get_peer, self.console, self._seats)
         self._present: dict[str, str] = {}
         self._asked_at = -1
+        self._has_joined = False
         self.table_commands = TableCommands(self)
         self.dispatcher = self._make_dispatcher()
 
@@ -143,13 +146,15 @@ class TextClient:
 
     # -------------------------------------------------------------- notifications
 
-    def greet(self) -> None:
+    def _greet(self) -> None:
         """What can be typed."""
         if self._role is Role.PLAYER:
             text = _("Type help for all that can be typed, such as legal, hand, board, {example}.")
             self.console.say(text.format(example=self.game.terminal.help[0].example))
         else:
             self.console.say(_("Type help for all that can be typed, such as board, last, quit."))
+        if self.advice:
+            self.console.say(self.advice)
 
     def notify(self, notification: object) -> None:
         """Takes all notifications of the connection, in order."""
@@ -236,8 +241,10 @@ class TextClient:
         mentioned = self._away.back()
         if mentioned:
             self.console.say(_("The connection to the host is back."))
-        elif not self._present:
+        elif not self._has_joined:
             self.console.say(_("You are at the table."))
+            self._greet()
+        self._has_joined = True
         if playing:
             self._log.catch_up(self.reader)
         self._talk.resend()
