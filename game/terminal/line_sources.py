@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from io import RawIOBase
 from threading import Thread
-from typing import Protocol
+from time import sleep
+from typing import Protocol, TextIO
 
 from game.i18n import _
 from game.program import is_installed
 
 #: The library for completion and history, which is an extra.
 LIBRARY = "prompt_toolkit"
+#: In bytes; what is longer is taken for several lines.
+LONGEST_LINE = 1 << 16
 
 
 class Reader(Protocol):
@@ -56,6 +60,33 @@ def advice() -> str:
     return text.format(command=f"python3 -m pip install {what}")
 
 
+def split_lines(source: TextIO) -> Iterator[bytes | str]:
+    """The lines of a stream as they come, as bytes where the stream has bytes.
+
+    The raw stream is read, since a thread that waits in a buffered one aborts the program's end.
+    """
+    raw = getattr(getattr(source, "buffer", None), "raw", None)
+    if raw is None:
+        yield from source
+        return
+    rest = b""
+    while chunk := _next_bytes(raw):
+        *whole, rest = (rest + chunk).split(b"\n")
+        yield from whole
+        if len(rest) > LONGEST_LINE:
+            yield rest
+            rest = b""
+    if rest:
+        yield rest
+
+
+def _next_bytes(raw: RawIOBase) -> bytes:
+    """The next bytes of a stream; none at its end."""
+    while (chunk := raw.read(LONGEST_LINE)) is None:  # somebody made the stream non-blocking
+        sleep(0.05)
+    return chunk
+
+
 def _has_prompt() -> bool:
     """A terminal that calls itself dumb, as some of screen readers do, gets plain lines."""
     wanted = is_interactive() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
@@ -71,7 +102,6 @@ def _read_plainly(reader: Reader, loop: asyncio.AbstractEventLoop) -> None:
     if source is None:
         return
     encoding = source.encoding or "utf-8"
-    lines = getattr(source, "buffer", source)
 
     def post(call: Callable[..., object], *arguments: object) -> bool:
         try:
@@ -82,7 +112,7 @@ def _read_plainly(reader: Reader, loop: asyncio.AbstractEventLoop) -> None:
 
     def read() -> None:
         try:
-            for line in lines:
+            for line in split_lines(source):
                 if not post(reader.type, line, encoding):
                     return
         except (OSError, ValueError):  # the terminal is gone, or the stream was closed

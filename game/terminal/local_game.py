@@ -233,5 +233,4 @@ class LocalGame:
             self.console.say(text.format(command=command_name()))
 
     def _say_end(self) -> None:
-        self.table_commands.say_turn()
         self.console.say_all(self.game.terminal.score(self.match.position, self.reader))
