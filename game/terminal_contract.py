@@ -57,6 +57,12 @@ class TerminalWords(Protocol[In, Action]):
     def why_not(self, position: In, action: Action, reader: int | None) -> str:
         """Why the actor may not play this action, as a sentence; empty if it may."""
 
+    def forecast(self, position: In, action: Action, reader: int | None) -> Sequence[str]:
+        """What a legal action would lead to, as far as the reader can know, in sentences.
+
+        `position` is the reader's view. There is at least one sentence.
+        """
+
     def prompt(self, position: In, reader: int | None) -> str:
         """What the position waits for and of whom, in one or two sentences.
 

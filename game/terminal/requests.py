@@ -7,6 +7,7 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _, _n
+from game.i18n.lists import format_list
 from game.terminal.commands import Command, read_number
 from game.terminal.console import Console
 from game.terminal.seats import Seats
@@ -115,10 +116,11 @@ class Requests:
         if not poll.open:
             self._console.say(self._decided(poll))
         elif before is None or before.poll != poll.poll:
-            question = self.question(poll)
-            if self._peer().seat in poll.missing:
-                question = f"{question} " + _("Type yes or no.")
-            self._console.say(question)
+            more = _("Type yes or no.")
+            if self._peer().seat not in poll.missing:
+                names = format_list(self._seats.name(seat) for seat in poll.missing)
+                more = _("Waiting for {names}.").format(names=names)
+            self._console.say(f"{self.question(poll)} {more}")
 
     def question(self, poll: PollStatus) -> str:
         """What is asked, and what a yes means."""

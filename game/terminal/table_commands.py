@@ -56,6 +56,13 @@ class TableCommands:
                 self._legal,
             ),
         ]
+        foresight = Command(
+            "try",
+            f"try {self._words.help[0].example}",
+            _("what an action would lead to, without playing it"),
+            self._try,
+            ("forecast",),
+        )
         public = [
             Command("turn", "turn", _("whom the game waits for, and for what"), self._turn),
             Command("score", "score", _("the points"), self._score, ("points",)),
@@ -70,7 +77,7 @@ class TableCommands:
             ),
             Command("listen", "listen", _("the board in sentences, for ears"), self._listen),
         ]
-        return [*(own if plays else ()), *public]
+        return [*((*own, foresight) if plays else ()), *public]
 
     def say_turn(self) -> None:
         self._say([self._words.prompt(self._table.position(), self._table.reader)])
@@ -127,14 +134,23 @@ class TableCommands:
     def _listen(self, rest: str) -> None:
         self._say(self._words.spoken_board(self._table.position(), self._table.reader))
 
+    def _try(self, rest: str) -> None:
+        position, reader = self._table.position(), self._table.reader
+        self._check_turn(position)
+        action = self._words.read(rest, position)
+        if refusal := self._words.why_not(position, action, reader):
+            raise Unclear(refusal)
+        self._say(self._words.forecast(position, action, reader))
+
+    def _check_turn(self, position: Any) -> None:
+        """Raises Unclear unless the reader is to act."""
+        if self._table.game.rules.actor(position) != self._table.reader:
+            turn = self._words.prompt(position, self._table.reader)
+            raise Unclear(_("It is not your turn. {turn}").format(turn=turn))
+
     def _legal(self, rest: str) -> None:
         position = self._table.position()
-        if self._table.game.rules.actor(position) != self._table.reader:
-            raise Unclear(
-                _("It is not your turn. {turn}").format(
-                    turn=self._words.prompt(position, self._table.reader)
-                )
-            )
+        self._check_turn(position)
         groups = self._words.legal(position)
         if rest:
             self._say(_listed(_group(groups, rest.lower().split()[0])))
@@ -176,6 +192,10 @@ def complete(
     if not before:
         words = [*(command.name for command in commands), *(group.word for group in groups)]
         return sorted({word for word in words if word.startswith(start)})
+    if before[0] in ("try", "forecast"):
+        before = before[1:]
+        if not before:
+            return sorted({group.word for group in groups if group.word.startswith(start)})
     if before == ["legal"]:
         return sorted(group.word for group in groups if group.word.startswith(start))
     if before == ["help"]:

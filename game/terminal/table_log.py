@@ -46,8 +46,10 @@ class TableLog:
         self._seats = seats
         self._missed: list[str] | None = None
         """the sentences of an absence; None while entries are printed as they come"""
-        self._is_back = False
-        """whether this seat was in the game before"""
+        self._is_known = False
+        """whether this reader has followed the game before"""
+        self._is_return = False
+        """whether it left the program meanwhile"""
 
     @property
     def catches_up(self) -> bool:
@@ -56,7 +58,7 @@ class TableLog:
 
     def recall(self, reader: int | None, entries: Sequence[AppliedEntry[Any, Any]]) -> None:
         """What this seat's own journal holds: nothing is printed, but `last` knows it."""
-        self._is_back = True
+        self._is_known = self._is_return = True
         self._missed = []
         for applied in entries:
             self.add(applied, reader)
@@ -67,32 +69,36 @@ class TableLog:
         self._missed = [] if self._missed is None else self._missed
 
     def finish_catching_up(self, recalled: int) -> bool:
-        """Prints what was missed; False if that is nothing, and nobody was away for long."""
+        """Prints what was missed; False if that is nothing, after a short break only."""
         missed, self._missed = self._missed or [], None
-        was_back, self._is_back = self._is_back, True
-        if not was_back:
+        was_known, self._is_known = self._is_known, True
+        returns, self._is_return = self._is_return, False
+        if not was_known:
             self._console.say(_("The game has begun already. This happened last:"))
             self._console.say_all(self.narration.latest(recalled))
             return True
         if missed:
-            more = len(missed) - MOST_MISSED
             self._console.say(_("While you were away:"))
-            if more > 0:
-                text = _n(
-                    "{n} sentence before these: see last.",
-                    "{n} sentences before these: see last.",
-                    more,
-                )
-                self._console.say(text.format(n=more))
-            self._console.say_all(missed[-MOST_MISSED:])
-        return bool(missed)
+            self._console.say_all(self._shortened(missed))
+        elif returns:
+            self._console.say(_("Nothing happened while you were away."))
+        return bool(missed) or returns
+
+    def _shortened(self, lines: Sequence[str]) -> list[str]:
+        more = len(lines) - MOST_MISSED
+        if more <= 0:
+            return [*lines]
+        text = _n(
+            "{n} sentence before these: see last.", "{n} sentences before these: see last.", more
+        )
+        return [text.format(n=more), *lines[-MOST_MISSED:]]
 
     def add(self, applied: AppliedEntry[Any, Any], reader: int | None, why: str = "") -> None:
         """The next entry; `why` is the reason that a bot gave for it."""
         if applied.seq < self.next:
             return
         self.next = applied.seq + 1
-        self._is_back = self._is_back or self._missed is None
+        self._is_known = self._is_known or self._missed is None
         lines = self._lines(applied, reader, why)
         if self._missed is None:
             self._console.say_all(lines)
@@ -123,8 +129,9 @@ class TableLog:
 
     def _table_lines(self, entry: object) -> list[str]:
         match entry:
-            case Paused(on=on):
-                return [_("The game is paused.") if on else _("The game continues.")]
+            case Paused(seat=seat, on=on):
+                text = _("{who} pauses the game.") if on else _("{who} continues the game.")
+                return [text.format(who=self._seats.name(seat))]
             case HolderChanged(seat=seat, holder=holder):
                 text = _("{who} plays this seat again.")
                 if holder == BOT:

@@ -172,8 +172,6 @@ class StonesNarrator:
 
 
 class StonesTerminal:
-    """Its plain words are those of its records, in any case."""
-
     action_words = frozenset(_WORDS)
     help = (ActionHelp("play 3", "plays a stone"), ActionHelp("done", "ends the turn"))
 
@@ -190,9 +188,11 @@ class StonesTerminal:
             return f"Not possible: {error}."
         return ""
 
+    def forecast(self, position: Position, action: Action, reader: int | None) -> list[str]:
+        return [f"{_worth(action)} points."]
+
     def prompt(self, position: Position, reader: int | None) -> str:
-        actor = RULES.actor(position)
-        if actor is None:
+        if (actor := RULES.actor(position)) is None:
             return f"The points are {position.points}."
         return "Your turn." if actor == reader else f"Seat {actor + 1} is to act."
 

@@ -22,6 +22,7 @@ from game.tigris.terminal.legal_groups import legal_groups
 from game.tigris.terminal.spoken_board import speak_board
 from game.tigris.terminal.typed_action import ACTION_WORDS, read_action
 from game.tigris.terminal.vocabulary import is_square, read_square, split
+from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.kingdom_text import rulers
 from game.tigris.text.names import DYNASTY, LEADER_NAMES, format_points, format_tiles
 from game.tigris.text.result_text import deciding_reason, result_lines
@@ -58,6 +59,10 @@ class TigrisWords:
         elif refused.rule in _JOINS:
             more = _joined(scene, position, refused.squares)
         return " ".join((_("Not possible: {rule}.").format(rule=refused.rule), more)).strip()
+
+    def forecast(self, position: Position, action: Action, reader: int | None) -> Sequence[str]:
+        found = describe_forecast(position, action, None if reader is None else Seat(reader))
+        return [line.text for line in found.lines] or [_("Nothing else would follow.")]
 
     def prompt(self, position: Position, reader: int | None) -> str:
         return prompt(position, None if reader is None else Seat(reader))
