@@ -44,7 +44,7 @@ class HostAway:
     def gone(self, notification: HostGone) -> None:
         """A successor could take over; says once what that would mean, and again if it changes."""
         if notification != self._gone:
-            self._gone = notification
+            self._gone, self._agreed, self._requested = notification, False, KEEPER
             self._console.say(self._prospect(notification))
 
     def share_requested(self, notification: ShareRequested) -> None:

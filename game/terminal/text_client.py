@@ -188,7 +188,9 @@ class TextClient:
     def _look(self) -> None:
         """Says what follows from where the table is now: what was missed, and whose turn it is."""
         peer = self._peer
-        if self._log.catches_up and peer.follower.synced and self._is_up_to_date:
+        if not self._is_up_to_date:
+            return
+        if self._log.catches_up and peer.follower.synced:
             if self._log.finish_catching_up(recalled=RECALLED):
                 self.table_commands.say_hand()
             self._asked_at = peer.follower.log.next
