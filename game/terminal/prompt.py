@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PROMPT = "> "
 
 
-class _Words(Completer):
+class LineCompleter(Completer):
     """Completes the last word of a line."""
 
     def __init__(self, reader: Reader) -> None:
@@ -37,7 +37,7 @@ class _Words(Completer):
 async def read_with_prompt(reader: Reader) -> None:
     """Reads lines until Ctrl-D; what is printed meanwhile appears above the prompt."""
     session: PromptSession[str] = PromptSession(
-        completer=_Words(reader), complete_while_typing=False
+        completer=LineCompleter(reader), complete_while_typing=False
     )
     with patch_stdout():
         while True:
