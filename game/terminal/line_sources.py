@@ -56,8 +56,8 @@ def advice() -> str:
     if not is_interactive() or _has_prompt() or os.environ.get("TERM") == "dumb":
         return ""
     what = "'tigris[terminal]'" if is_installed() else "-e '.[terminal]'"
-    text = _("For completion with Tab and earlier lines with Up, run: {command}.")
-    return text.format(command=f"python3 -m pip install {what}")
+    text = _("For completion with Tab and earlier lines with Up: `python3 -m pip install {what}`.")
+    return text.format(what=what)
 
 
 def split_lines(source: TextIO) -> Iterator[bytes | str]:

@@ -30,7 +30,7 @@ class Requests:
         self._peer = peer
         self._seats = seats
         self._console = console
-        self._asked: PollStatus | None = None
+        self._open_poll: PollStatus | None = None
         """the open poll, as it was last said"""
 
     def commands(self) -> list[Command]:
@@ -112,7 +112,7 @@ class Requests:
 
     def polled(self, poll: PollStatus) -> None:
         """A poll was opened, answered, or decided: says what is new."""
-        before, self._asked = self._asked, poll if poll.open else None
+        before, self._open_poll = self._open_poll, poll if poll.open else None
         if not poll.open:
             self._console.say(self._decided(poll))
         elif before is None or before.poll != poll.poll:
