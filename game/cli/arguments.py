@@ -6,7 +6,8 @@ from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
-from game.online.user_name import MAX_NAME
+from game.errors import Refusal
+from game.online.user_name import checked_name
 
 MAX_JOBS = 64
 MAX_SEED = 10**18
@@ -46,9 +47,10 @@ def words(text: str) -> tuple[str, ...]:
 
 def display_name(text: str) -> str:
     """An argument type for what others see of a person or a table."""
-    if len(text) > MAX_NAME or not text.isprintable():
-        raise ArgumentTypeError(f"a name has at most {MAX_NAME} printable characters")
-    return text
+    try:
+        return checked_name(text)
+    except Refusal as refusal:
+        raise ArgumentTypeError(str(refusal)) from None
 
 
 def add_seed_and_record_arguments(parser: ArgumentParser) -> None:

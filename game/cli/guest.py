@@ -14,6 +14,7 @@ from game.game import AnyGame
 from game.games import GAMES
 from game.i18n import _
 from game.online.refusal_text import end_reason
+from game.online.talk_text import quoted
 from net.io.discovery import find_tables
 from net.io.discovery_messages import TableNotice
 from net.protocol.entries import MAX_SEATS
@@ -80,7 +81,7 @@ def _find_open_table(game: str) -> Invite:
         return Invite(open_tables[0][0], open_tables[0][1].port, game, b"")
     if not tables:
         raise Refusal(_("no table was found nearby; give the invitation that the host printed"))
-    names = ", ".join(f"{n.name} ({a}:{n.port})" for a, n in tables)
+    names = ", ".join(f"{quoted(n.name)} ({a}:{n.port})" for a, n in tables)
     text = _("there is not exactly one open table nearby: {names}; give the address of one")
     raise Refusal(text.format(names=names))
 

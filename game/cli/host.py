@@ -26,7 +26,7 @@ from game.online.audit import game_of_records
 from game.online.host_process import HostOptions, serve_table
 from game.online.invitations import read_kept_invite
 from game.online.journals import OpenJournal, open_journal, read_journal
-from game.online.user_name import user_name
+from game.online.user_name import table_name, user_name
 from net.journal.records import JournalOwner, JournalRecord
 from net.protocol.entries import MAX_SEATS
 from net.protocol.invite import PORT, SECRET, Invite
@@ -85,7 +85,7 @@ def _host_options(arguments: Namespace) -> HostOptions:
         port = invite.port if invite else PORT
     return HostOptions(
         game=game,
-        name=arguments.name or _("{who}'s table").format(who=user_name()),
+        name=arguments.name or table_name(user_name()),
         port=port,
         secret=_secret(arguments, invite),
         options=options,

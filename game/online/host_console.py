@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _
 from game.online.presence_text import presence_changes
+from game.online.status_text import breach_text
+from game.online.talk_text import own_line
 from net.fairness.phrase import phrase
 from net.game_rules import KEEPER
 from net.host.host import Host
@@ -24,9 +26,9 @@ from net.protocol.entries import Acted, Judged, Opened
 
 class HostConsole:
     def __init__(self, game: AnyGame, say: Callable[[str], object]) -> None:
-        """`say` is called with each line."""
+        """`say` is called with each line; each begins with the program's mark."""
         self._game = game
-        self._say = say
+        self._print = say
         self._present: dict[str, str] = {}
 
     def notify(self, notification: object, host: Host[Any, Any]) -> None:
@@ -57,6 +59,17 @@ class HostConsole:
         names = [occupant.name for occupant in host.seating.occupants]
         self._say(desync_text(report, names.__getitem__))
 
+    def _say(self, line: str) -> None:
+        self._print(own_line(line))
+
+    def _show_verdicts(self, verdicts: Sequence[tuple[int, str, bytes]]) -> None:
+        """Each breach with the seat that found it: any seat may claim anything."""
+        breaches = [(seat, proof) for seat, proof, _signature in verdicts if proof]
+        for seat, proof in breaches:
+            self._say(breach_text(_("Seat {number}").format(number=seat + 1), proof))
+        if not breaches:
+            self._say(_("audited"))
+
     def _show_entry(self, applied: Any) -> None:
         records, texts = self._game.records, self._game.texts
         match applied.entry:
@@ -68,5 +81,4 @@ class HostConsole:
             case Acted() if result := records.result(applied.position):
                 self._say(_("Result: {result}").format(result=result))
             case Judged(verdicts):
-                proofs = [proof for _seat, proof, _signature in verdicts if proof]
-                self._say(_("audited") if not proofs else proofs[0])
+                self._show_verdicts(verdicts)

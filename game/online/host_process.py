@@ -23,6 +23,7 @@ from game.online.host_bots import HostBots
 from game.online.host_console import HostConsole
 from game.online.invitations import keep_invite
 from game.online.journals import OpenJournal, new_journal
+from game.online.user_name import reserved_names
 from game.program import command_name
 from game.storage.files import reason
 from net.config import Config
@@ -150,7 +151,10 @@ class HostProcess:
 
     def _new_host(self) -> Host[Any, Any]:
         options, game = self._options, self._options.game
-        config = Config(game.name, options.secret, build_id(game), token_bytes)
+        words = reserved_names(game)
+        config = Config(
+            game.name, options.secret, build_id(game), token_bytes, reserved_names=words
+        )
         if options.inherited:
             return Host.succeeding(game.rules, config, options.inherited)
         if options.resumed:

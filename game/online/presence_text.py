@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.online.status_text import as_sentence
 from net.protocol.codes import Presence
 from net.protocol.from_host import Roster
 
 
 def presence_changes(known: dict[str, str], roster: Roster) -> list[str]:
-    """Who came and left since `known`, names by place, which is updated."""
+    """Who came and left since `known`, names by place, which is updated.
+
+    The place comes first, so that no name begins a line.
+    """
     there = {
         _("seat {number}").format(number=seat): name
         for seat, (name, _holder, _ready, presence, *_rest) in enumerate(roster.seats, 1)
@@ -17,12 +21,12 @@ def presence_changes(known: dict[str, str], roster: Roster) -> list[str]:
     for number, name in enumerate(roster.spectators, 1):
         there[_("watching {number}").format(number=number)] = name
     left = [
-        _("{name} is gone ({place}).").format(name=name, place=place)
+        as_sentence(_("{place}: {name} is gone").format(name=name, place=place))
         for place, name in known.items()
         if there.get(place) != name
     ]
     came = [
-        _("{name} is here ({place}).").format(name=name, place=place)
+        as_sentence(_("{place}: {name} is here").format(name=name, place=place))
         for place, name in there.items()
         if known.get(place) != name
     ]

@@ -13,6 +13,7 @@ from net.game_rules import KEEPER
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
 from net.protocol.from_peer import Hello
+from net.protocol.words import clean_line
 from net.wire.frames import EPHEMERAL, HostWire, LinkFault, Wire, WireError
 from net.wire.identity import Identity
 from net.wire.rate_limit import RateLimit
@@ -62,12 +63,10 @@ class Link:
     last_pinged: float = 0.0
     latency: int = 0
     """round trip of the last ping, in ms"""
+    name: str = ""
+    """as the others see it (`net.host.names`)"""
     closed: bool = False
     bytes_received: int = 0
-
-    @property
-    def name(self) -> str:
-        return self.hello.name if self.hello else ""
 
 
 class Connections:
@@ -177,7 +176,7 @@ class Connections:
 
     def drop(self, link: Link, code: Code, text: str = "") -> None:
         """Says why, and closes the link."""
-        self.send(link, Bye(code, text))
+        self.send(link, Bye(code, clean_line(text)))
         self._close(link)
 
     def close_all(self) -> None:

@@ -7,7 +7,8 @@ to them.
 from __future__ import annotations
 
 from net.protocol.codes import port as port_number
-from net.protocol.entries import MAX_SEATS, NAME_LENGTH
+from net.protocol.entries import MAX_SEATS
+from net.protocol.words import NAME_LENGTH
 from net.wire.canonical import BadBytes, Plain, pack, unpack
 from net.wire.tagged import boolean, bytes_of, integer, text, tuple_of
 from net.wire.values import value

@@ -13,6 +13,7 @@ from typing import Annotated, Final, TypeAlias, TypeVar, get_args
 
 from net.fairness.hidden import HIDDEN_SIZE
 from net.game_rules import KEEPER
+from net.protocol.words import LINE_LENGTH, NAME_LENGTH
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.crypto import SIGNATURE
 from net.wire.hashes import digest_of
@@ -24,7 +25,6 @@ Kind = TypeVar("Kind")
 
 MAX_SEATS: Final = 8
 MAX_ENTRIES: Final = 100_000
-NAME_LENGTH: Final = 32
 HASH: Final = 32
 MAX_BAG: Final = 512
 """items in a bag; the largest of our games has far fewer"""
@@ -165,7 +165,7 @@ class Judged:
 
     verdicts: Annotated[
         tuple[tuple[int, str, bytes], ...],
-        list_of(tuple_of(_seat, text(400), bytes_of(0, SIGNATURE)), 0, MAX_SEATS),
+        list_of(tuple_of(_seat, text(LINE_LENGTH), bytes_of(0, SIGNATURE)), 0, MAX_SEATS),
     ]
     """seat, a proof of cheating in words or nothing, and the seat's signature"""
 
