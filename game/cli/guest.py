@@ -32,7 +32,7 @@ def add_guest_arguments(parser: ArgumentParser) -> None:
         metavar="ADDRESS",
         help="the invitation, or ADDRESS:PORT of an open table; left out: search the local network",
     )
-    parser.add_argument("--name", type=display_name, default="", help="the name that others see")
+    parser.add_argument("--name", type=display_name, help="the name that others see")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="where to save the journal")
     parser.add_argument("--wait", action="store_true", help="keep trying if nobody answers")
 

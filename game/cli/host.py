@@ -35,7 +35,7 @@ from net.protocol.invite import PORT, SECRET, Invite
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add = parser.add_argument
     add_game_argument(parser)
-    add("--name", type=display_name, default="", help="the table's name, shown to those nearby")
+    add("--name", type=display_name, help="the table's name, shown to those nearby")
     add("--players", type=bounded_int(1, MAX_SEATS), metavar="N", help="the number of seats")
     add_board_argument(parser, game)
     add_options_argument(parser, game)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from game.i18n import _
-from game.terminal.cleaning import clean_line
+from game.terminal.cleaning import clean_typed
 from game.terminal.console import Console
 from game.terminal_contract import ActionHelp, Unclear
+from net.wire.visible import MARK
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Dispatcher:
 
     def type(self, line: bytes | str, encoding: str = "utf-8") -> None:
         """Carries out one line; what cannot be understood gets one sentence."""
-        text = clean_line(line, encoding)
+        text = clean_typed(line, encoding)
         name, _blank, rest = text.removeprefix("/").strip().partition(" ")
         if not name:
             return
@@ -108,7 +109,8 @@ class Dispatcher:
         yield _("Commands, with or without a slash before them:")
         for command in self.commands:
             yield f"{command.usage}: {command.meaning}"
-        yield _("Lines that begin with * are this program's own; nobody can type them.")
+        text = _("Lines that begin with {mark} are this program's own; nobody can type that mark.")
+        yield text.format(mark=MARK)
 
     def _help_on(self, word: str) -> Iterator[str]:
         if command := self._by_name.get(word):

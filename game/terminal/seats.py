@@ -7,7 +7,6 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _
-from game.terminal.console import shown_name
 from game.terminal.reminder import duration
 from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
@@ -41,8 +40,7 @@ class Seats:
     def player(self, seat: int) -> str:
         """The name of the person or bot in a seat; empty if nobody is."""
         rows = self._rows()
-        known = 0 <= seat < len(rows) and rows[seat][0]
-        return shown_name(rows[seat][0]) if known else ""
+        return rows[seat][0] if 0 <= seat < len(rows) else ""
 
     def describe(self, now: float) -> list[str]:
         """`Seat 2: Bo, Bull, away for 12 s`, for every seat."""

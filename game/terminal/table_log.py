@@ -7,6 +7,7 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _, _n
+from game.online.status_text import breach_text
 from game.terminal.console import Console
 from game.terminal.narration import Narration
 from game.terminal.seats import Seats
@@ -142,6 +143,5 @@ class TableLog:
                 return [text.format(who=self._seats.name(seat))]
             case Judged(verdicts):
                 proofs = [(seat, proof) for seat, proof, _signature in verdicts if proof]
-                text = _("{who} found a breach: “{proof}”")
-                return [text.format(who=self._seats.name(s), proof=proof) for s, proof in proofs]
+                return [breach_text(self._seats.name(seat), proof) for seat, proof in proofs]
         return []

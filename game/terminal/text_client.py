@@ -171,7 +171,7 @@ class TextClient:
             case RosterChanged(roster):
                 self._roster(roster)
             case ChatReceived(name, text):
-                self._talk.arrived(name, text)
+                self.console.talk(name, text)
             case RequestRefused(_number, number, text):
                 self._refused(number, text)
             case PollChanged(poll):
@@ -249,7 +249,6 @@ class TextClient:
         self._has_joined = True
         if playing:
             self._log.catch_up(self.reader)
-        self._talk.resend()
 
     def _entered(self, applied: Any) -> None:
         why = self._reasons.pop_sentence(applied.seq, applied.position)
@@ -282,8 +281,7 @@ class TextClient:
 
     def _refused(self, code: int, text: str) -> None:
         self._asked_at = -1
-        if code != Code.TOO_FAST or not self._talk.refused():
-            self.console.say(as_sentence(code_text(code, text) if code >= 0 else text))
+        self.console.say(as_sentence(code_text(code, text) if code >= 0 else text))
 
     def leave(self) -> None:
         """Leaves the table; what could not be said is said to be lost."""

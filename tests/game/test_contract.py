@@ -38,6 +38,7 @@ from net.journal.journal import Journal
 from net.notifications import ActionExplained, EntryFinal
 from net.protocol.codes import Role
 from net.protocol.entries import Judged
+from net.wire.visible import MARK
 from tests.support.net.world import Node, World
 from tests.support.online.simulated_table import SimulatedConnection
 from tests.support.stones_game import GAME as STONES
@@ -264,11 +265,11 @@ def test_a_terminal_prints_a_hosted_table() -> None:
 
     client.connection = Line()  # type: ignore[assignment]
     client.type("legal")
-    assert lines[-1].startswith("* play: ") or lines[-1].startswith("* legal ")
+    assert lines[-1].startswith(f"{MARK} play: ") or lines[-1].startswith(f"{MARK} legal ")
     client.type("/board")
-    assert any(line.startswith("* bag ") for line in lines)
+    assert any(line.startswith(f"{MARK} bag ") for line in lines)
     client.type("square e5")
-    assert lines[-1] == "* There are no squares in this game."
+    assert lines[-1] == f"{MARK} There are no squares in this game."
     delivered = 0
     while delivered < len(mine.notifications):
         fresh, delivered = mine.notifications[delivered:], len(mine.notifications)
@@ -279,9 +280,9 @@ def test_a_terminal_prints_a_hosted_table() -> None:
             world.settle()
         world.play_on(choose, 1)
         world.settle()
-    assert any(line.startswith("* The points are ") for line in lines)
-    assert any(line.startswith("* Result: ") for line in lines)
-    assert all(line.startswith("* ") for line in lines)
+    assert any(line.startswith(f"{MARK} The points are ") for line in lines)
+    assert any(line.startswith(f"{MARK} Result: ") for line in lines)
+    assert all(line.startswith(f"{MARK} ") for line in lines)
 
 
 def test_reasons_that_arrive_are_worded_by_the_game() -> None:

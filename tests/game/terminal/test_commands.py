@@ -10,6 +10,7 @@ from game.terminal.commands import Command, Dispatcher, read_number
 from game.terminal.console import Console
 from game.terminal.table_commands import complete
 from game.terminal_contract import ActionHelp, LegalGroup, Unclear
+from net.wire.visible import MARK
 
 GROUPS = (
     LegalGroup("temple", "a temple: 2 squares, such as e5", ("temple e5", "temple f6")),
@@ -78,7 +79,7 @@ def test_what_is_said_keeps_its_case() -> None:
 def test_a_wrong_word_gets_what_is_near(line: str, near: str) -> None:
     desk = Desk()
     said = desk.type(line)
-    assert near in said and said.count("* ") == 1 and desk.run == []
+    assert near in said and said.count(f"{MARK} ") == 1 and desk.run == []
 
 
 def test_a_spectator_is_never_understood_as_playing() -> None:
@@ -90,13 +91,15 @@ def test_a_spectator_is_never_understood_as_playing() -> None:
 @pytest.mark.parametrize("line", ["help", "?", "/help", "/?", "h"])
 def test_help_lists_everything(line: str) -> None:
     said = Desk().type(line)
-    assert all(word in said for word in ("king e5", "undo [N]", "help [WORD]", "begin with *"))
+    assert all(
+        word in said for word in ("king e5", "undo [N]", "help [WORD]", f"begin with {MARK}")
+    )
 
 
 def test_help_for_one_word() -> None:
     desk = Desk()
-    assert desk.type("help back") == "* undo [N]: does undo."
-    assert desk.type("?king") == desk.type("? KING") == "* king e5: places a leader."
+    assert desk.type("help back") == f"{MARK} undo [N]: does undo."
+    assert desk.type("?king") == desk.type("? KING") == f"{MARK} king e5: places a leader."
     assert "near" in desk.type("help udno").lower()
 
 

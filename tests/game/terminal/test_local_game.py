@@ -19,6 +19,7 @@ from game.play.local_match import LocalMatch
 from game.play.match_saver import NoMatchSaver
 from game.terminal.local_game import LocalGame
 from game.tigris.game import GAME
+from net.wire.visible import MARK
 from tests.support.stones_game import GAME as STONES
 
 
@@ -54,7 +55,7 @@ class Typist:
     def _printed(self, line: str) -> None:
         self.lines.append(line)
         words, position = self.local.game.terminal, self.local.position()
-        is_asked = line == f"* {words.prompt(position, self.local.reader)}"
+        is_asked = line == f"{MARK} {words.prompt(position, self.local.reader)}"
         if is_asked and self._choose is not None and not self.local.match.over:
             self.local.type(self._choose(self.local))
 
@@ -80,7 +81,7 @@ def test_a_whole_game(game: AnyGame, bot: str) -> None:
     printed = typist.run()
     assert typist.local.match.over and "Not possible" not in printed
     assert printed.endswith(
-        "\n".join(f"* {line}" for line in game.terminal.score(typist.local.match.position, 0))
+        "\n".join(f"{MARK} {line}" for line in game.terminal.score(typist.local.match.position, 0))
     )
 
 
@@ -99,7 +100,7 @@ def test_own_actions_are_undone_until_tiles_are_drawn() -> None:
     printed = typist.run()
     assert "Nothing can be undone" in printed
     assert "Only the number 1" in printed
-    assert printed.count("* Undone: your last action.") == 1
+    assert printed.count(f"{MARK} Undone: your last action.") == 1
     assert printed.count("places a temple on a1") == 2
 
 
@@ -127,7 +128,7 @@ def test_a_game_is_saved_and_continued(
     assert typed_at_main("square a1\n") == 0
     second = capsys.readouterr().out
     assert "Your unfinished game." in second and "a1: a temple" in second
-    assert all(line.startswith("* ") for line in (first + second).splitlines())
+    assert all(line.startswith(f"{MARK} ") for line in (first + second).splitlines())
 
 
 def test_without_players_a_new_game_begins(

@@ -11,6 +11,7 @@ from game.tigris.game import GAME
 from net.notifications import HostGone, LinkLost, RequestRefused, ShareRequested
 from net.protocol.codes import Code, Role
 from net.protocol.entries import Undone
+from net.wire.visible import MARK
 from tests.support.net.world import Node
 from tests.support.online.terminals import Terminal, pump_all, terminals
 from tests.support.stones_game import GAME as STONES
@@ -46,9 +47,9 @@ def test_a_whole_game_is_played_by_what_the_terminals_list(name: str) -> None:
     play(seats, 2000, Random(3))
     for seat in seats:
         printed = joined(seat.lines)
-        assert "* Audited: the whole game was fair." in seat.lines
-        assert "* Result: " in printed and "The phrase of the game so far" in printed
-        assert seat.stopped and all(line.startswith("* ") for line in seat.lines)
+        assert f"{MARK} Audited: the whole game was fair." in seat.lines
+        assert f"{MARK} Result: " in printed and "The phrase of the game so far" in printed
+        assert seat.stopped and all(line.startswith(f"{MARK} ") for line in seat.lines)
         assert "Not possible" not in printed and "not your turn" not in printed
     last = [[line for line in seat.lines if "game so far" in line] for seat in seats]
     assert last[0] == last[1] != []
@@ -66,8 +67,8 @@ def test_the_beginning_says_what_can_be_typed_and_who_one_is() -> None:
         assert words in printed
     number = first.peer.seat + 1
     assert f"You are in seat {number}: " in printed
-    assert first.lines[-1] == "* Your turn: 2 actions left."
-    assert first.lines.count("* Your turn: 2 actions left.") == 1
+    assert first.lines[-1] == f"{MARK} Your turn: 2 actions left."
+    assert first.lines.count(f"{MARK} Your turn: 2 actions left.") == 1
 
 
 def test_actions_are_refused_here_with_the_reason() -> None:
@@ -85,7 +86,7 @@ def test_seats_are_counted_from_one_or_named() -> None:
     first, second = table()
     me, other = first.peer.seat + 1, second.peer.seat + 1
     players = first.type("players")
-    assert [line.split(":")[0] for line in players] == ["* Seat 1", "* Seat 2"]
+    assert [line.split(":")[0] for line in players] == [f"{MARK} Seat 1", f"{MARK} Seat 2"]
     assert "(you)" in players[me - 1] and "(you)" not in players[other - 1]
     name = second.peer.ticket.name
     for wish in (
@@ -121,9 +122,9 @@ def test_coming_back_says_what_happened_the_hand_and_whose_turn_it_is() -> None:
     second.world.connect(second.node)
     pump_all([second])
     printed = second.lines
-    at = printed.index("* While you were away:")
+    at = printed.index(f"{MARK} While you were away:")
     assert "places" in joined(printed[at:]) or "draws" in joined(printed[at:])
-    assert any(line.startswith("* Your hand: ") for line in printed[at:])
+    assert any(line.startswith(f"{MARK} Your hand: ") for line in printed[at:])
     assert any(line.endswith(("action left.", "actions left.")) for line in printed[at:])
     assert joined(second.type("last")) != ""
 
@@ -134,8 +135,8 @@ def test_coming_back_when_nothing_happened() -> None:
     first = first.come_back()
     first.world.connect(first.node)
     pump_all([first])
-    assert "* Nothing happened while you were away." in first.lines
-    assert any(line.startswith("* Your hand: ") for line in first.lines)
+    assert f"{MARK} Nothing happened while you were away." in first.lines
+    assert any(line.startswith(f"{MARK} Your hand: ") for line in first.lines)
 
 
 def test_a_spectator_who_comes_late_hears_the_end_and_reads_commands() -> None:
@@ -145,14 +146,14 @@ def test_a_spectator_who_comes_late_hears_the_end_and_reads_commands() -> None:
     watcher = Terminal(first.world, node, GAME, Role.SPECTATOR)
     watcher.pump()
     recalled = watcher.lines[
-        watcher.lines.index("* The game has begun already. This happened last:") + 1 :
+        watcher.lines.index(f"{MARK} The game has begun already. This happened last:") + 1 :
     ]
     assert 5 < len(recalled) < 20
     assert len(watcher.type("board")) > 12
     assert "points hidden" in joined(watcher.type("score"))
     assert "no command" in joined(watcher.type("hand"))
     assert "no command" in joined(watcher.type("undo"))
-    assert watcher.type("say hi") == ['Wil: "hi"']
+    assert watcher.type("say hi") == ["Wil: “hi”"]
     assert watcher.type("quit") == [] and watcher.stopped
 
 
@@ -184,7 +185,7 @@ def test_a_short_break_is_not_mentioned_and_a_long_one_seldom() -> None:
     ]
     first.world.connect(first.node)
     wait([first], 1.0)
-    assert "* The connection to the host is back." in first.lines
+    assert f"{MARK} The connection to the host is back." in first.lines
 
 
 def test_leaving_is_not_called_a_lost_connection() -> None:
@@ -216,7 +217,7 @@ def test_what_is_said_while_the_host_is_away_is_delivered_later() -> None:
     first.world.connect(first.node)
     wait([first, second], 1.0)
     (line,) = [line for line in second.lines if "hello" in line]
-    assert line.startswith(("Anna: ", "Bo: ")) and line.isprintable()
+    assert line.startswith(("Anna: “", "Bo: “")) and line.isprintable()
 
 
 def test_what_cannot_be_delivered_is_said_to_be_lost() -> None:
@@ -235,7 +236,7 @@ def test_bytes_and_keys_cost_nothing() -> None:
         first.type(typed)
     pump_all([first, second])
     assert first.node.link is not None and not first.stopped
-    assert len([line for line in second.lines if not line.startswith("* ")]) == 4
+    assert len([line for line in second.lines if not line.startswith(f"{MARK} ")]) == 4
 
 
 def test_an_own_last_action_is_undone_without_a_question() -> None:
@@ -247,7 +248,7 @@ def test_an_own_last_action_is_undone_without_a_question() -> None:
     pump_all([first, second])
     assert any("undid an action" in line for line in second.lines[printed:])
     assert not any("Type yes" in line for line in second.lines)
-    assert first.lines[-1] == "* Your turn: 2 actions left."
+    assert first.lines[-1] == f"{MARK} Your turn: 2 actions left."
     assert "not acted yet" in joined(second.type("undo")) or "Nothing was played" in joined(
         second.type("undo")
     )
@@ -330,13 +331,12 @@ def test_the_consent_to_a_new_host_says_what_it_means() -> None:
 
 
 def test_no_name_and_no_talk_speaks_for_the_program() -> None:
-    """What a modified client sent, as far as it gets through the network's own checks."""
     seats = terminals(
-        GAME, {"dynasties": ["archer", "bull"]}, '* "The": game', "Zed\nAnna: I resign"
+        GAME, {"dynasties": ["archer", "bull"]}, f"{MARK} The game", "Zed\nAnna: I resign"
     )
-    seats[0].type("say nice\nAnna: * The game begins.")
+    seats[0].type(f"say nice\nAnna: {MARK} The game begins.")
     pump_all(seats)
     for seat in seats:
-        for line in seat.lines:
-            assert line.isprintable()
-            assert line.startswith("* ") or line.split(":")[0] in ("The game", "Zed Anna I resign")
+        talk = [line for line in seat.lines if not line.startswith(f"{MARK} ")]
+        assert len(talk) == 1 and "\n" not in talk[0] and MARK not in talk[0]
+        assert "“nice Anna: The game begins.”" in talk[0]
