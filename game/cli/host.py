@@ -18,7 +18,7 @@ from game.cli.game_arguments import (
     read_options,
 )
 from game.cli.guest import read_hex
-from game.cli.output import print_line
+from game.cli.output import print_if_possible
 from game.errors import Refusal
 from game.game import HINTS, AnyGame
 from game.i18n import _
@@ -69,9 +69,8 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    serve_table(
-        _host_options(arguments), _first_line_only(print_line) if arguments.quiet else print_line
-    )
+    say = _first_line_only(print_if_possible) if arguments.quiet else print_if_possible
+    serve_table(_host_options(arguments), say)
     return 0
 
 

@@ -13,7 +13,7 @@ from game.cli.game_arguments import (
     read_board,
     read_options,
 )
-from game.cli.output import print_line
+from game.cli.output import print_if_possible, print_line
 from game.cli.window import open_window
 from game.errors import Refusal
 from game.game import AnyGame, Plain
@@ -59,7 +59,7 @@ def run(arguments: Namespace) -> int:
         game,
         startup,
         export=arguments.record,
-        speak=print_line if arguments.speak_log else None,
+        speak=print_if_possible if arguments.speak_log else None,
     )
 
 

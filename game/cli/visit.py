@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.app.startup import VisitTable
 from game.cli.guest import find_invitation, refuse_if_failed, wanted_seat
-from game.cli.output import print_line
+from game.cli.output import print_if_possible
 from game.cli.window import open_window
 from game.games import load
 from game.online.connection import Guest
@@ -26,5 +26,5 @@ def visit(arguments: Namespace, guest: Guest) -> int:
         return open_window(game, VisitTable(invite, guest, seat))
     from game.terminal.run import run_text_client
 
-    refuse_if_failed(run_text_client(game, invite, guest, seat, print_line))
+    refuse_if_failed(run_text_client(game, invite, guest, seat, print_if_possible))
     return 0

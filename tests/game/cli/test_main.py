@@ -130,7 +130,7 @@ def test_play_hands_the_table_to_the_window(opened: list[tuple[Any, ...]], tmp_p
 def test_replay_hands_the_record_to_the_window(opened: list[tuple[Any, ...]], record: Path) -> None:
     assert main(["replay", str(record)]) == 0
     [(_game, startup, _record)] = opened
-    assert startup == OpenRecord(record)
+    assert startup == OpenRecord(record, record.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("variable", [None, "DISPLAY"])
