@@ -158,9 +158,9 @@ class TextClient:
 
     def notify(self, notification: object) -> None:
         """Takes all notifications of the connection, in order."""
-        code = self._auto_seat.notify(self._peer, notification) if self._auto_seat else None
-        if code is not None:
-            self.refusal = code_text(code)
+        refused = self._auto_seat.notify(self._peer, notification) if self._auto_seat else None
+        if refused is not None:
+            self.refusal = code_text(refused)
             self.leave()
         self._reasons.notify(notification)
         match notification:
@@ -172,8 +172,8 @@ class TextClient:
                 self._roster(roster)
             case ChatReceived(name, text):
                 self.console.talk(name, text)
-            case RequestRefused(_number, number, text):
-                self._refused(number, text)
+            case RequestRefused(number, code, text):
+                self._refused(number, code, text)
             case PollChanged(poll):
                 self._requests.polled(poll)
             case _:
@@ -279,9 +279,15 @@ class TextClient:
         for line in presence_changes(self._present, roster):
             self.console.say(line)
 
-    def _refused(self, code: int, text: str) -> None:
-        self._asked_at = -1
-        self.console.say(as_sentence(code_text(code, text) if code >= 0 else text))
+    def _refused(self, number: int, code: int, text: str) -> None:
+        """The host refused an action, which has a number, or a wish."""
+        if number:
+            self._asked_at = -1  # the turn is still this seat's
+        if code == Code.NOT_NOW and (poll := self._peer.open_poll) is not None:
+            question = self._requests.question(poll)
+            self.console.say(_("That must wait for the answers to this: {q}").format(q=question))
+        else:
+            self.console.say(as_sentence(code_text(code, text) if code >= 0 else text))
 
     def leave(self) -> None:
         """Leaves the table; what could not be said is said to be lost."""
