@@ -259,8 +259,7 @@ class TextClient:
             case Judged():
                 if self._log.catches_up:
                     self._log.finish_catching_up(RECALLED)
-                result = self.game.records.result(applied.position)
-                self.console.say(_("Result: {result}").format(result=result))
+                self.console.say_all(self.game.terminal.score(applied.position, self.reader))
                 self._say_history_phrase()
                 self.leave()
 

@@ -281,7 +281,7 @@ def test_a_terminal_prints_a_hosted_table() -> None:
         world.play_on(choose, 1)
         world.settle()
     assert any(line.startswith(f"{MARK} The points are ") for line in lines)
-    assert any(line.startswith(f"{MARK} Result: ") for line in lines)
+    assert any(line.startswith(f"{MARK} Seat 2: ") and line.endswith(".") for line in lines)
     assert all(line.startswith(f"{MARK} ") for line in lines)
 
 

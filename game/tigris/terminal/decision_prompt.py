@@ -79,10 +79,15 @@ def _commitment(decision: Commitment, position: Position) -> str:
 
 
 def _offer(decision: Commitment, position: Position) -> str:
+    """`You may commit up to 3 temples: type commit 3, or pass for none.`"""
     counts = [each.count for each in legal_actions(position) if isinstance(each, CommitTiles)]
-    tiles = _n(*TILE_COUNTS[support_color(decision.kind, decision.color)], 2).format(n="").strip()
-    if counts == [0]:
-        return _("You have no {tiles} to commit: type pass.").format(tiles=tiles)
-    numbers = ", ".join(map(str, counts))
-    text = _("You may commit {numbers} {tiles}: type commit {most}, or pass for none.")
-    return text.format(numbers=numbers, tiles=tiles, most=counts[-1])
+    names, most = TILE_COUNTS[support_color(decision.kind, decision.color)], counts[-1]
+    tiles = _n(*names, most).format(n=most)
+    if not most:
+        return _("You have {tiles} to commit: type pass.").format(tiles=tiles)
+    if counts == list(range(most + 1)):
+        text = _("You may commit up to {tiles}: type commit {most}, or pass for none.")
+        return text.format(tiles=tiles, most=most)
+    text = _("You may commit {counts}: type commit {most}, or pass for none.")
+    some = [_n(*names, count).format(n=count) for count in counts if count]
+    return text.format(counts=", ".join(some), most=most)
