@@ -8,6 +8,7 @@ from typing import Any
 from game.game import AnyGame
 from game.online.local_notifications import replay_journal
 from game.terminal.text_client import TextClient
+from net.game_rules import KEEPER
 from net.journal.records import read_record
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim, Ready
@@ -37,7 +38,11 @@ class Terminal:
         self.stopped = True
 
     def agree_to_succession(self) -> None:
+        """As `Connection` does: the successor's own machine starts a host."""
         self.agreed += 1
+        if self.peer.successor == self.peer.seat != KEEPER:
+            self.world.succeed(self.node)
+        self.peer.agree_to_succession()
 
     def pump(self) -> None:
         """Delivers all that was notified, and a tick."""
