@@ -78,8 +78,8 @@ def test_what_is_said_keeps_its_case() -> None:
 )
 def test_a_wrong_word_gets_what_is_near(line: str, near: str) -> None:
     desk = Desk()
-    said = desk.type(line)
-    assert near in said and said.count(f"{MARK} ") == 1 and desk.run == []
+    shown = desk.type(line)
+    assert near in shown and shown.count(f"{MARK} ") == 1 and desk.run == []
 
 
 def test_a_spectator_is_never_understood_as_playing() -> None:
@@ -90,9 +90,9 @@ def test_a_spectator_is_never_understood_as_playing() -> None:
 
 @pytest.mark.parametrize("line", ["help", "?", "/help", "/?", "h"])
 def test_help_lists_everything(line: str) -> None:
-    said = Desk().type(line)
+    shown = Desk().type(line)
     assert all(
-        word in said for word in ("king e5", "undo [N]", "help [WORD]", f"begin with {MARK}")
+        word in shown for word in ("king e5", "undo [N]", "help [WORD]", f"begin with {MARK}")
     )
 
 

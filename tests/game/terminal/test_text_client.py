@@ -100,8 +100,8 @@ def test_seats_are_counted_from_one_or_named() -> None:
         assert joined(first.type(wish)).endswith("is here.")
     assert "own seat" in joined(first.type(f"bot {me}"))
     for wrong in ("bot 0", "bot 3", "bot 9", "bot -1"):
-        said = joined(first.type(wrong))
-        assert "from 1 to 2" in said or "by its number" in said
+        shown = joined(first.type(wrong))
+        assert "from 1 to 2" in shown or "by its number" in shown
     assert "by its number" in joined(first.type("bot x"))
     assert "by its number" in joined(first.type("bot"))
     assert first.node.link is not None and not first.stopped
@@ -206,8 +206,8 @@ def test_adjourning_is_said_once_and_is_no_failure() -> None:
     second.type("yes")
     pump_all([first, second])
     assert first.client.adjourned and second.client.adjourned
-    said = [line for line in first.lines if "adjourned the game" in line]
-    assert len(said) == 1 and not any("connection" in line for line in first.lines)
+    shown = [line for line in first.lines if "adjourned the game" in line]
+    assert len(shown) == 1 and not any("connection" in line for line in first.lines)
 
 
 def test_what_is_said_while_the_host_is_away_is_delivered_later() -> None:
@@ -226,8 +226,8 @@ def test_what_cannot_be_delivered_is_said_to_be_lost() -> None:
     first, _second = table()
     first.world.kill_host()
     for number in range(7):
-        said = joined(first.type(f"say line {number}"))
-        assert ("when it is back" in said) == (number < 5), said
+        shown = joined(first.type(f"say line {number}"))
+        assert ("when it is back" in shown) == (number < 5), shown
     printed = joined(first.type("quit"))
     assert printed.count("Not passed on") == 5 and "line 4" in printed
 
@@ -272,8 +272,8 @@ def turn_of_two(seats: list[Terminal]) -> None:
 def test_undoing_what_others_saw_asks_them_how_many_actions(answer: str) -> None:
     first, second = table()
     turn_of_two([first, second])
-    said = joined(first.type("undo"))
-    assert "`undo 1`" in said and "alone" in said
+    shown = joined(first.type("undo"))
+    assert "`undo 1`" in shown and "alone" in shown
     for wrong in ("undo 0", "undo 3", "undo x"):
         assert "from 1 to 2" in joined(first.type(wrong))
     first.type("undo 2")

@@ -98,5 +98,5 @@ def test_nobody_reads_the_hand_or_the_points_of_another() -> None:
 
 def test_what_an_action_would_lead_to_is_said() -> None:
     view = GAME.view(TURN, 0)
-    said = WORDS.forecast(view, WORDS.read("temple h8", view), 0)
-    assert said and all(line.endswith(".") for line in said)
+    shown = WORDS.forecast(view, WORDS.read("temple h8", view), 0)
+    assert shown and all(line.endswith(".") for line in shown)
