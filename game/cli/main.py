@@ -18,8 +18,6 @@ from game.errors import Refusal
 from game.program import command_name, version
 
 if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
-
     from game.game import AnyGame
 
 DESCRIPTION = "Tigris & Euphrates for two to four people and bots. Without a command: play."
@@ -47,7 +45,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Refusal(f"{message} (see `{self.prog} --help`)")
 
-    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+    def print_help(self, file: object = None) -> None:
         """Unlike that of the base class, says so where help cannot be printed."""
         print_line(self.format_help().removesuffix("\n"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from typing import TextIO
 
 from game.i18n import _
 
@@ -22,7 +23,7 @@ def print_line(line: str) -> None:
         OutputLost: if the output cannot be written, for example because the disk is full.
     """
     try:
-        print(printable(line), flush=True)
+        _print(line, sys.stdout)
     except OSError as error:
         _lose_output(error)
 
@@ -38,7 +39,18 @@ def print_if_possible(line: str) -> None:
 def print_error(sentence: str) -> None:
     """Prints why a command cannot be carried out; where nobody reads it, nothing happens."""
     with suppress(OSError):
-        print(f"tigris: {printable(sentence)}", file=sys.stderr, flush=True)
+        _print(f"tigris: {sentence}", sys.stderr)
+
+
+def _print(line: str, stream: TextIO) -> None:
+    """In the encoding of the stream; what it cannot write is escaped, too."""
+    text = printable(line)
+    try:
+        print(text, file=stream, flush=True)
+    except UnicodeEncodeError:
+        encoding = stream.encoding
+        escaped = text.encode(encoding, "backslashreplace").decode(encoding)
+        print(escaped, file=stream, flush=True)
 
 
 def flush_output() -> None:

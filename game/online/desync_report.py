@@ -17,8 +17,41 @@ from net.game_rules import KEEPER
 from net.notifications import DesyncReport
 
 LOG, DATA, DIFFERENCE, TEST = "log.txt", "report.json", "difference.txt", "test_difference.py"
-#: The text of the test, which is copied as it is.
-_TEST = Path(__file__).with_name("desync_test.py")
+#: The test, which is written as it stands here: nothing is ever filled in.
+_TEST = '''"""Fails with rules that disagree with the majority, passes with theirs.
+
+This file is the same in every report. What the machines had is beside it, as data: the public log,
+and the sections of the position that most of them came to. Copy the three files into a checkout,
+and run `pytest test_difference.py`.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(each) for each in HERE.parents if (each / "net/log/game_log.py").is_file()]
+sys.path[:0] = [str(HERE)] if (HERE / "net/log/game_log.py").is_file() else []
+
+
+def test_the_log_leads_to_the_position_of_the_majority() -> None:
+    from game.games import game_of_rules
+    from net.log.game_log import GameLog
+    from net.protocol.entries import Opened
+    from net.protocol.entries_v1 import read_any_entry
+
+    entries = [
+        bytes.fromhex(line) for line in (HERE / "log.txt").read_text(encoding="ascii").split()
+    ]
+    opened = read_any_entry(entries[0])[1]
+    assert isinstance(opened, Opened)
+    log = GameLog(game_of_rules(opened.rules).rules)
+    for entry in entries:
+        log.add(entry)
+    found = {name: part.hex() for name, part in log.rules.sections(log.position).items()}
+    report = json.loads((HERE / "report.json").read_text(encoding="utf-8"))
+    assert found == report["expected"]
+'''
 
 
 def write_report(
@@ -40,10 +73,10 @@ def write_report(
     folder.mkdir(parents=True, exist_ok=True)
     log = "".join(f"{entry.hex()}\n" for entry in entries[: difference.next])
     data = json.dumps(report_data(difference, versions), indent=1)
-    texts = {LOG: log, DATA: f"{data}\n", DIFFERENCE: difference_text(difference, versions)}
+    words = difference_text(difference, versions)
+    texts = {LOG: log, DATA: f"{data}\n", DIFFERENCE: words, TEST: _TEST}
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
-    (folder / TEST).write_bytes(_TEST.read_bytes())
 
 
 def report_data(difference: DesyncReport, versions: Mapping[str, str]) -> dict[str, object]:

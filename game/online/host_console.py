@@ -8,8 +8,7 @@ from typing import Any
 from game.game import AnyGame
 from game.i18n import _
 from game.online.presence_text import presence_changes
-from game.online.status_text import breach_text
-from game.online.talk_text import own_line
+from game.online.talk_text import breach_text, own_line, quoted
 from net.fairness.phrase import phrase
 from net.game_rules import KEEPER
 from net.host.host import Host
@@ -32,7 +31,17 @@ class HostConsole:
         self._present: dict[str, str] = {}
 
     def notify(self, notification: object, host: Host[Any, Any]) -> None:
-        """Prints a notification of the host, if people should know it."""
+        """Prints a notification of the host, if people should know it.
+
+        Nothing is raised: what cannot be shown must not keep the host from its work.
+        """
+        try:
+            self._show(notification, host)
+        except Exception as error:
+            text = _("something cannot be shown here: {fault}")
+            self._say(text.format(fault=quoted(repr(error))))
+
+    def _show(self, notification: object, host: Host[Any, Any]) -> None:
         match notification:
             case RosterChanged(roster):
                 for line in presence_changes(self._present, roster):

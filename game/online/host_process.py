@@ -23,6 +23,7 @@ from game.online.host_bots import HostBots
 from game.online.host_console import HostConsole
 from game.online.invitations import keep_invite
 from game.online.journals import OpenJournal, new_journal
+from game.online.talk_text import own_line
 from game.online.user_name import reserved_names
 from game.program import command_name
 from game.storage.files import reason
@@ -125,7 +126,7 @@ class HostProcess:
             self._bots.kill()
         if self._journal and not self._judged:
             text = _("Resume this table with `{command} host --resume {path}`")
-            self._say(text.format(command=command_name(), path=self._journal.path))
+            self._say(own_line(text.format(command=command_name(), path=self._journal.path)))
 
     def stop(self) -> None:
         """Ends the table in order; it can be resumed."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.i18n import _
-from game.online.status_text import as_sentence
 from net.protocol.codes import Presence
 from net.protocol.from_host import Roster
 
@@ -14,19 +13,19 @@ def presence_changes(known: dict[str, str], roster: Roster) -> list[str]:
     The place comes first, so that no name begins a line.
     """
     there = {
-        _("seat {number}").format(number=seat): name
+        _("Seat {number}").format(number=seat): name
         for seat, (name, _holder, _ready, presence, *_rest) in enumerate(roster.seats, 1)
         if name and presence != Presence.GONE
     }
     for number, name in enumerate(roster.spectators, 1):
-        there[_("watching {number}").format(number=number)] = name
+        there[_("Spectator {number}").format(number=number)] = name
     left = [
-        as_sentence(_("{place}: {name} is gone").format(name=name, place=place))
+        _("{place}: {name} is gone.").format(name=name, place=place)
         for place, name in known.items()
         if there.get(place) != name
     ]
     came = [
-        as_sentence(_("{place}: {name} is here").format(name=name, place=place))
+        _("{place}: {name} is here.").format(name=name, place=place)
         for place, name in there.items()
         if known.get(place) != name
     ]

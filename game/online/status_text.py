@@ -9,7 +9,7 @@ from game.online.desync_text import desync_text, desync_title, evidence_text
 from game.online.local_notifications import ConnectionFailed
 from game.online.refusal_text import code_text, end_reason
 from game.online.table_status import SeatStatus, TableStatus
-from game.online.talk_text import quoted
+from game.online.talk_text import breach_text
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, RequestRefused, TurnedAway
 from net.protocol.codes import Code, PollKind, Presence
@@ -241,11 +241,6 @@ def audit_banner(status: TableStatus) -> Banner | None:
         text = _("The connection ended before the host revealed the secret of the bag.")
         return Banner(_("Unaudited"), text)
     return None
-
-
-def breach_text(who: str, proof: str) -> str:
-    """The verdict of a seat that found the game unfair, as a sentence."""
-    return _("{who} found a breach: {proof}.").format(who=who, proof=quoted(proof))
 
 
 def _phrase(status: TableStatus) -> str:

@@ -1,7 +1,7 @@
 """How other people's words are shown, so that they cannot look like those of the program.
 
-Talk stands in quotation marks behind the name of whoever said it; in a terminal, the program's own
-lines begin with a mark that nobody can type: it is taken out of all names and talk.
+Talk stands in quotation marks behind the name of its author; in a terminal, the program's own lines
+begin with a mark that nobody can type: it is taken out of all names and talk.
 """
 
 from __future__ import annotations
@@ -36,3 +36,8 @@ def host_words(text: str) -> str:
     """What a host gives as the reason for a refusal: as it is if it is a number or a build."""
     is_plain = text.isascii() and text.isalnum() and len(text) <= 64
     return text if is_plain or not text else quoted(text)
+
+
+def breach_text(who: str, proof: str) -> str:
+    """The verdict of a seat that found the game unfair, as a sentence."""
+    return _("{who} found a breach: {proof}.").format(who=who, proof=quoted(proof))

@@ -68,7 +68,7 @@ class TableCommands:
             Command("score", "score", _("the points"), self._score, ("points",)),
             Command("players", "players", _("the seats and who is there"), self._players, ("who",)),
             Command("last", "last [N]", _("what happened since you last acted"), self._last),
-            Command("square", "square e5", _("what is on a square"), self._place),
+            Command("square", "square NAME", _("what is on a square"), self._place),
             Command(
                 "board",
                 "board [spoken]",

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _, _n
-from game.online.status_text import breach_text
+from game.online.talk_text import breach_text
 from game.terminal.console import Console
 from game.terminal.narration import Narration
 from game.terminal.seats import Seats

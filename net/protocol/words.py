@@ -39,7 +39,7 @@ def clean_line(text: str) -> str:
 def free_name(text: str, taken: Iterable[str], unnamed: str) -> str:
     """The name of somebody who comes to a table: cleaned, not empty, and nobody else's.
 
-    A second Anna becomes `Anna 2`; whoever has no name that can be shown is called `unnamed`.
+    A second Anna becomes `Anna 2`; a person without a name that can be shown is called `unnamed`.
     Names are the same if they differ only in case, width, or the form of their letters.
     """
     wanted = clean_name(text) or unnamed

@@ -194,7 +194,7 @@ def test_a_game_is_saved_resumed_and_listed(tmp_path: Path) -> None:
     (listed,) = saved_games(tmp_path).games
     assert (listed.game, listed.seats, listed.over) == ("stones", ("Seat 1", "Seat 2"), True)
     assert listed.variant == "12 stones"
-    text = listed.path.read_text()
+    text = listed.path.read_text(encoding="utf-8")
     assert "# because luck" in text
     again = resume_text(text)
     assert again.position == resumed.position

@@ -205,7 +205,7 @@ def _withdraw(line: _Line) -> Action:
 
 
 def _catastrophe(line: _Line) -> Action:
-    return PlayCatastrophe(_only_square(line, "catastrophe e5"))
+    return PlayCatastrophe(_only_square(line, f"{line.verb} e5"))
 
 
 def _war(line: _Line) -> Action:
@@ -257,11 +257,11 @@ def _only_offer(line: _Line, offered: Sequence[Action]) -> Action:
 
 
 def _building(line: _Line) -> Action:
-    return PlaceBuilding(_only_square(line, "building h4"))
+    return PlaceBuilding(_only_square(line, f"{line.verb} h4"))
 
 
 def _treasure(line: _Line) -> Action:
-    return TakeTreasure(_only_square(line, "treasure k1"))
+    return TakeTreasure(_only_square(line, f"{line.verb} k1"))
 
 
 def _swap(words: Sequence[str], position: Position) -> Action:

@@ -161,16 +161,19 @@ def _remaining(scene: Scene) -> Iterator[str]:
 
 def _action_help() -> list[ActionHelp]:
     rows = [
-        ("temple e5", _("places a tile: temple, farm, market, or settlement")),
-        ("king e5", _("places or moves a leader: king, priest, farmer, or trader")),
-        ("withdraw king", _("takes a leader off the board")),
-        ("catastrophe e5", _("destroys a tile")),
-        ("swap 2 temples 1 farm", _("replaces tiles of your hand; swap all replaces the hand")),
-        ("commit 2", _("adds tiles of your hand to a conflict")),
-        ("war king", _("chooses the next war")),
-        ("monument red blue", _("builds a monument, where one is offered")),
-        ("treasure k1", _("takes a treasure, where there is a choice")),
-        ("pass", _("ends your turn, commits nothing, or builds nothing")),
-        ("end", _("ends your turn")),
+        (("temple", "e5"), _("places a tile: temple, farm, market, or settlement")),
+        (("king", "e5"), _("places or moves a leader: king, priest, farmer, or trader")),
+        (("withdraw", "king"), _("takes a leader off the board")),
+        (("catastrophe", "e5"), _("destroys a tile")),
+        (
+            ("swap", "2", "temples", "1", "farm"),
+            _("replaces tiles of your hand; swap all replaces the hand"),
+        ),
+        (("commit", "2"), _("adds tiles of your hand to a conflict")),
+        (("war", "king"), _("chooses the next war")),
+        (("monument", "red", "blue"), _("builds a monument, where one is offered")),
+        (("treasure", "k1"), _("takes a treasure, where there is a choice")),
+        (("pass",), _("ends your turn, commits nothing, or builds nothing")),
+        (("end",), _("ends your turn")),
     ]
-    return [ActionHelp(*row) for row in rows]
+    return [ActionHelp(" ".join(words), meaning) for words, meaning in rows]

@@ -225,7 +225,7 @@ def test_arena_plays_every_option(tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
     arguments = ["arena", "--players", "greedy,random", "--games", "1", "--record", str(kept)]
     assert main([*arguments, "--options", "english,buildings,wonder"]) == 0
-    assert "options english buildings wonder\n" in kept.read_text()
+    assert "options english buildings wonder\n" in kept.read_text(encoding="utf-8")
     assert main(["check", str(kept)]) == 0
 
 

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from threading import Thread
 
@@ -15,7 +15,7 @@ import pytest
 from game.cli.exit_codes import ExitCode
 from game.cli.guest import find_invitation
 from game.cli.main import main
-from game.cli.output import printable
+from game.cli.output import print_if_possible, printable
 from game.errors import Refusal
 from game.online import journals
 from game.storage import files
@@ -152,6 +152,17 @@ def test_names_of_files_in_a_folder_are_shown_with_escapes(
     assert "\x1b" not in out and "a\\x1b]0;owned\\x07.tigris" in out
     assert main(["check", str(tmp_path / "no\x1b[2Jthing")]) == ExitCode.REFUSED
     assert "\x1b" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp932", "utf-8"])
+def test_an_encoding_without_a_letter_costs_nothing(
+    encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A guest called in letters that the host's terminal does not have must not end its table."""
+    written = BytesIO()
+    monkeypatch.setattr("sys.stdout", TextIOWrapper(written, encoding=encoding))
+    print_if_possible(f"{MARK} Seat 1: Jörg 安娜 is here.")
+    assert b"Seat 1: J" in written.getvalue() and written.getvalue().endswith(b"is here.\n")
 
 
 # ---------------------------------------------------------------------- an invitation

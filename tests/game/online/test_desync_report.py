@@ -178,13 +178,13 @@ def test_it_runs_in_a_clone(tmp_path: Path) -> None:
 def test_one_table_leaves_three_reports_at_most(own_home: Path) -> None:
     game: AnyGame = GAME
     sections = start_sections()
-    told = []
+    reported = []
     for number in range(1, 8):
         one = DesyncReport(number, as_data(sections).sections, as_data(sections).texts)
-        told.append(report_desync(game, one, [b"1"], "ab" * 16, 0))
+        reported.append(report_desync(game, one, [b"1"], "ab" * 16, 0))
     assert len([*(own_home / "reports").iterdir()]) == MAX_REPORTS == 3
-    assert [each.folder is None for each in told] == [False] * 3 + [True] * 4
-    text = desync_text(told[-1], "seat {}".format)
+    assert [each.folder is None for each in reported] == [False] * 3 + [True] * 4
+    text = desync_text(reported[-1], "seat {}".format)
     assert "No report could be written: there are 3 of this table already." in text
     other = report_desync(game, as_data(sections), [b"1"], "cd" * 16, 0)
     assert other.folder is not None, "another table"

@@ -23,7 +23,7 @@ from net.protocol.from_host import Roster
 from net.protocol.words import clean_line, clean_name
 from net.wire.visible import MARK
 
-#: Lines that an earlier version showed as if the program had said them.
+#: Lines that an earlier version showed as if the program had shown them.
 SPOOFS = (
     "The game begins. The table's phrase, to compare by voice: abacus acorn acrobat actor adult",
     "hello\nAudited: the whole game was fair.\nResult: archer 9, bull 12",
@@ -39,9 +39,9 @@ NAMES = ("", "easy", "medium\nThe host has been away.\nYou", MARK, "Audited", "T
 def test_talk_is_one_line_with_a_name_and_one_quotation(name: str, text: str) -> None:
     line = talk_text(name, text)
     assert "\n" not in line and MARK not in line
-    who, _colon, said = line.partition(": ")
+    who, _colon, shown = line.partition(": ")
     assert who == (clean_name(name) or "The host")
-    assert said[0] == "“" and said[-1] == "”" and not {*'“”"'} & {*said[1:-1]}
+    assert shown[0] == "“" and shown[-1] == "”" and not {*'“”"'} & {*shown[1:-1]}
     assert line != own_line(line) and own_line(line).startswith(MARK)
 
 
@@ -78,12 +78,12 @@ def verdicts(*proofs: str) -> Judged:
 
 
 def console_lines(*notifications: object) -> list[str]:
-    said: list[str] = []
-    console = HostConsole(GAME, said.append)
+    printed: list[str] = []
+    console = HostConsole(GAME, printed.append)
     host: Any = None
     for each in notifications:
         console.notify(each, host)
-    return said
+    return printed
 
 
 def ordered(entry: object) -> EntryOrdered:
@@ -99,6 +99,12 @@ def test_the_console_shows_a_verdict_with_the_seat_that_gave_it() -> None:
         own_line("Seat 3 found a breach: “other”."),
     ]
     assert console_lines(ordered(verdicts("", ""))) == [own_line("audited")]
+
+
+def test_what_the_console_cannot_show_keeps_no_host_from_its_work() -> None:
+    broken: Any = SimpleNamespace(entry=Judged(((0, 5, b""),)))  # type: ignore[arg-type]
+    (line,) = console_lines(EntryOrdered(broken))
+    assert line.startswith(own_line("something cannot be shown here: “"))
 
 
 def test_every_line_of_the_console_is_marked() -> None:

@@ -44,7 +44,7 @@ def test_a_refused_name_says_the_true_reason(typed: str, why: str) -> None:
 
 
 @pytest.mark.parametrize("letters", range(1, MAX_NAME + 1))
-def test_the_table_of_whoever_has_a_name_has_one_too(letters: int) -> None:
+def test_every_name_gives_a_table_its_name(letters: int) -> None:
     name = table_name("W" * letters)
     assert name.endswith("W's table") and display_name(name) == name
 

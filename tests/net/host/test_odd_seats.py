@@ -20,7 +20,7 @@ def lie(node: Node, is_lying: Callable[[], bool]) -> None:
 
     def made_up(message: FromPeer) -> None:
         if is_lying() and isinstance(message, PositionDump):
-            message = replace(message, sections={"hands": b"x"})
+            message = replace(message, sections={"hands": b"x", "\x1b[2J": b""})
         if is_lying() and isinstance(message, Ack) and message.next == log.next:
             position = (node.peer.seat, message.next, message.chain, WRONG)
             signature = sign(acknowledgment(log.opened.table, *position))
@@ -53,3 +53,6 @@ def test_two_seats_that_lie_in_turn_freeze_the_table_a_few_times_only() -> None:
     honest = nodes[0]
     assert 1 <= len(honest.received(TableFrozen)) <= len(nodes[2:]) * 2
     assert len(honest.received(DesyncReport)) <= len(nodes[2:]) * 2
+    own = [*honest.peer.follower.log.rules.sections(honest.peer.follower.log.position)]
+    for report in [*honest.received(DesyncReport), *world.received(DesyncReport)]:
+        assert all([*parts] == own for parts in report.sections.values())

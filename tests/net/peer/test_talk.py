@@ -68,7 +68,7 @@ def test_a_line_that_the_host_refused_is_never_said_again() -> None:
     assert len(lines(other)) == arrived
 
 
-def test_few_lines_wait_and_who_says_more_is_told() -> None:
+def test_few_lines_wait_and_others_are_refused() -> None:
     world, (one, other) = table(STONES)
     world.cut(one)
     say(world, one, *map(str, range(MAX_WAITING + 2)))

@@ -200,8 +200,8 @@ def test_a_strange_character_never_costs_the_link(hidden: str, left: str) -> Non
     world.carry_out()
     world.settle()
     assert a.link is not None and not a.received(LinkLost) and not a.received(HostCheats)
-    said = [each.text for each in b.received(ChatReceived)]
-    assert said[:1] == [f"so{left}so"] and len(said) <= 1 + bool(left.strip())
+    heard_by_b = [each.text for each in b.received(ChatReceived)]
+    assert heard_by_b[:1] == [f"so{left}so"] and len(heard_by_b) <= 1 + bool(left.strip())
 
 
 def test_a_host_never_passes_on_what_a_changed_program_sends() -> None:

@@ -159,10 +159,10 @@ class HostileHost:
         return from_host.Final(self.entry(), acknowledged, self.bytes(64))
 
     def _poll(self) -> FromHost:
-        asked = (self.number(), self.random.randrange(3), self.seat(), self.number())
+        poll = (self.number(), self.random.randrange(3), self.seat(), self.number())
         counts = self.entry(), self.entry()
         return from_host.PollStatus(
-            *asked, *counts, self.seats(), self.seats(), self.pick(True, False)
+            *poll, *counts, self.seats(), self.seats(), self.pick(True, False)
         )
 
     def _frozen(self) -> FromHost:
