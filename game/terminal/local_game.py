@@ -65,30 +65,18 @@ class LocalGame:
         self._lines: asyncio.Queue[tuple[bytes | str, str] | None] = asyncio.Queue()
         self._has_left = False
         self.table_commands = TableCommands(self)
-        words = self.game.terminal
+        words, commands = self.game.terminal, self._make_commands()
         self.dispatcher = Dispatcher(
-            self.console,
-            [
-                *self.table_commands.commands(plays=True),
-                Command(
-                    "undo",
-                    "undo [N]",
-                    _("undoes your last action, or so many"),
-                    self._undo,
-                    ("back",),
-                ),
-                Command(
-                    "quit",
-                    "quit",
-                    _("leaves; the game is saved"),
-                    lambda rest: self._leave(),
-                    ("exit",),
-                ),
-            ],
-            words.help,
-            self._act,
-            words.action_words,
+            self.console, commands, words.help, self._act, words.action_words
         )
+
+    def _make_commands(self) -> list[Command]:
+        undo, leave = _("undoes your last action, or so many"), _("leaves; the game is saved")
+        return [
+            *self.table_commands.commands(plays=True),
+            Command("undo", "undo [N]", undo, self._undo, ("back",)),
+            Command("quit", "quit", leave, lambda rest: self._leave(), ("exit",)),
+        ]
 
     # -------------------------------------------------------------- the table in view
 

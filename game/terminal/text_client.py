@@ -304,7 +304,12 @@ class TextClient:
 
     def _act(self, line: str) -> None:
         position, words = self.position(), self.game.terminal
-        action = words.read(line, position)
+        try:
+            action = words.read(line, position)
+        except Unclear as unclear:
+            if line.split()[0].lower() in words.action_words:
+                raise
+            raise Unclear(f"{unclear} " + _("To talk, begin with say.")) from None
         if self.game.rules.actor(position) != self.reader:
             turn = words.prompt(position, self.reader)
             raise Unclear(_("It is not your turn. {turn}").format(turn=turn))

@@ -79,6 +79,8 @@ def test_actions_are_refused_here_with_the_reason() -> None:
     assert "temple" in joined(first.type("king e5"))
     assert "It is not your turn." in joined(second.type("king e5"))
     assert "Near it" in joined(first.type("tempel e5"))
+    assert "To talk, begin with say." in joined(first.type("hello there"))
+    assert "To talk" not in joined(first.type("king z9"))
     assert "not empty" in joined(first.type("temple b2"))
     assert len(first.world.host_records()) == sent
     assert not first.node.received(RequestRefused)
