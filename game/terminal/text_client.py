@@ -142,6 +142,8 @@ class TextClient:
         return log.position
 
     def seats(self) -> Sequence[str]:
+        if self._peer.roster is None:
+            raise Unclear(_("You are not at the table yet."))
         return self._seats.describe(self._now())
 
     # -------------------------------------------------------------- notifications

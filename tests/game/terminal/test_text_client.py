@@ -73,6 +73,15 @@ def test_the_beginning_says_what_can_be_typed_and_who_one_is() -> None:
     assert first.lines.count(f"{MARK} Your turn: 2 actions left.") == 1
 
 
+def test_before_one_is_at_the_table_a_command_says_so() -> None:
+    first, _second = table()
+    outside = Terminal(first.world, first.world.join_later("Cy"), GAME)
+    assert "not at the table yet" in joined(outside.type("players"))
+    assert "not begun" in joined(outside.type("hand")) and "not begun" in joined(
+        outside.type("undo")
+    )
+
+
 def test_actions_are_refused_here_with_the_reason() -> None:
     first, second = table()
     sent = len(first.world.host_records())
