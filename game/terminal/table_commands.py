@@ -95,6 +95,9 @@ class TableCommands:
         self.say_turn()
 
     def _hand(self, rest: str) -> None:
+        self._table.position()
+        if self._table.reader is None:
+            raise Unclear(_("You have no seat at this table."))
         self.say_hand()
 
     def _score(self, rest: str) -> None:
