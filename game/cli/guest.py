@@ -11,6 +11,7 @@ from secrets import token_bytes
 from game.cli.arguments import bounded_int, display_name
 from game.cli.choose_table import choose_table
 from game.cli.game_arguments import add_game_argument, choose_game
+from game.cli.input import first_line
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import GAMES
@@ -64,7 +65,7 @@ def find_invitation(text: str | None, named: str | None = None) -> Invite:
     Args:
         named: the value of `--game`, for an address that does not say which game is played there.
     """
-    text = sys.stdin.readline() if text == STDIN else text
+    text = first_line() if text == STDIN else text
     if text is None:
         name = choose_game(named).name
         return choose_table(name, _find_tables(name), input if sys.stdin.isatty() else None)

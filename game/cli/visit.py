@@ -24,8 +24,7 @@ def visit(arguments: Namespace, guest: Guest) -> int:
     seat = wanted_seat(arguments, game) if guest.role is Role.PLAYER else None
     if not arguments.text:
         return open_window(game, VisitTable(invite, guest, seat))
-    from game.online.text_client import run_text_client
+    from game.terminal.run import run_text_client
 
-    reads = guest.role is Role.PLAYER
-    refuse_if_failed(run_text_client(game, invite, guest, seat, print_if_possible, reads))
+    refuse_if_failed(run_text_client(game, invite, guest, seat, print_if_possible))
     return 0

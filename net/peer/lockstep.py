@@ -91,7 +91,7 @@ class Lockstep(Generic[P, A]):
         self._succession = PeerSuccession(self.follower, self._outbox)
         self.desync = PeerDesync(self.follower, self._outbox)
         self.uplink = Uplink(config, self._outbox)
-        self._talk = PeerTalk(self._outbox, self.uplink.send)
+        self.talk = PeerTalk(self._outbox, self.uplink.send)
         self._greeted = False
         self.known_host = b""
         """the public identity of the host that this peer was at last"""
@@ -217,7 +217,7 @@ class Lockstep(Generic[P, A]):
         if isinstance(message, Ready) and message.on:
             self.opening.note_ready()
         if isinstance(message, Chat):
-            self._talk.say(message.text)
+            self.talk.say(message.text)
         elif self.uplink.ready:
             self.uplink.send(self._requests.signed(message, self.open_poll))
 
@@ -256,7 +256,7 @@ class Lockstep(Generic[P, A]):
             self.follower.seat, self.follower.host_checks.lobby = message.seat, True
         self.known_host = self.uplink.host
         self._notify(Joined(message.seat, message.playing, self.uplink.host))
-        self._talk.joined()
+        self.talk.joined()
 
     def _on_refused(self, message: from_host.Refused) -> None:
         self._notify(TurnedAway(message.code, message.text))
@@ -314,11 +314,11 @@ class Lockstep(Generic[P, A]):
 
     def _on_nack(self, message: from_host.Nack) -> None:
         if not message.number:
-            self._talk.refused(message.code)
+            self.talk.refused(message.code)
         self.follower.on_nack(message)
 
     def _on_chat_line(self, message: from_host.ChatLine) -> None:
-        self._talk.passed_on(message.text)
+        self.talk.passed_on(message.text)
         self._notify(ChatReceived(message.name, message.text))
 
     def _on_explained(self, message: from_host.Explained) -> None:

@@ -24,6 +24,11 @@ class PeerTalk:
         self._send = send
         self._waiting: list[str] = []
 
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The lines that the host has not passed on yet, oldest first."""
+        return tuple(self._waiting)
+
     def say(self, text: str) -> None:
         """Says a line, now or when the host is back; nothing if nobody could see it."""
         line = clean_line(text)
@@ -41,9 +46,12 @@ class PeerTalk:
             self._waiting.remove(text)
 
     def refused(self, code: int) -> None:
-        """The host refused a request that has no number."""
+        """The host refused a request that has no number.
+
+        If that was a line, it is the oldest that waits: the host passed on those before it.
+        """
         if code == Code.TOO_FAST and self._waiting:
-            self._waiting.pop()
+            del self._waiting[0]
 
     def joined(self) -> None:
         """There is a host again."""
