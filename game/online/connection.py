@@ -190,6 +190,10 @@ class Connection:
             table, seat = log.opened.table.hex(), self.peer.seat
             self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
 
+    def agree_to_succession(self) -> None:
+        """The person here agrees that the successor of a lost host takes over."""
+        self.peer.agree_to_succession()
+
     def _change_host(self, notification: object) -> None:
         """Takes part in a succession, and stands down when that is not needed any more."""
         match notification:

@@ -350,4 +350,4 @@ class TextClient:
     def _agree(self, rest: str) -> None:
         connection = self.connection
         assert connection is not None
-        self._away.agree(connection.peer.agree_to_succession)
+        self._away.agree(connection.agree_to_succession)

@@ -141,7 +141,7 @@ def test_without_players_a_new_game_begins(
 def test_the_record_is_written_too(typed_at_main: Callable[..., int], tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     assert typed_at_main("temple a1\n", *PLAYERS, "--record", str(path)) == 0
-    assert "tile temple a1" in path.read_text()
+    assert "tile temple a1" in path.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("players", ["human,human", "random,random"])

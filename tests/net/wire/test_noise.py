@@ -16,7 +16,9 @@ from tests.support.net.links import flipped, seeded_bytes
 #: By their names; the file names its source.
 VECTORS = {
     vector["protocol_name"]: vector
-    for vector in json.loads((Path(__file__).parent / "noise_vectors.json").read_text())["vectors"]
+    for vector in json.loads((Path(__file__).parent / "noise_vectors.json").read_text("utf-8"))[
+        "vectors"
+    ]
 }
 vectors = pytest.mark.parametrize("name", VECTORS)
 

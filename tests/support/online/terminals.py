@@ -23,6 +23,7 @@ class Terminal:
         self.lines: list[str] = []
         self.stopped = False
         self.agreed = 0
+        self._seen = 0
         self.client = TextClient(game, role, None, self.lines.append, lambda: world.now)
         self.client.connection = self  # type: ignore[assignment]
         self._delivered = 0
@@ -33,6 +34,14 @@ class Terminal:
 
     def carry_out(self) -> None:
         self.world.carry_out()
+        agreed = self.node.received(SuccessionAgreed)
+        fresh, self._seen = agreed[self._seen :], len(agreed)
+        if any(each.successor == self.peer.seat for each in fresh):
+            self.world.succeed(self.node)  # as `Connection` does: its own machine starts a host
+
+    def agree_to_succession(self) -> None:
+        self.agreed += 1
+        self.peer.agree_to_succession()
 
     def stop(self, why: object = None) -> None:
         self.stopped = True
@@ -43,18 +52,10 @@ class Terminal:
         while self._delivered < len(self.node.notifications):
             notification = self.node.notifications[self._delivered]
             self._delivered += 1
-            self._change_host(notification)
             self.client.notify(notification)
             self.world.carry_out()
             self.world.settle()
         self.client.tick()
-
-    def _change_host(self, notification: object) -> None:
-        """As `Connection` does: the successor's own machine starts a host."""
-        if isinstance(notification, SuccessionAgreed):
-            self.agreed += 1
-            if notification.successor == self.peer.seat:
-                self.world.succeed(self.node)
 
     def skip(self) -> None:
         """What was notified so far is not delivered."""
