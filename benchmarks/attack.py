@@ -29,7 +29,8 @@ from game.games import DEFAULT
 from net.protocol.codes import PROTOCOL, Role
 from net.protocol.from_peer import Ack, Chat, Hello, Pause, Propose, Undo, Vote, to_host
 from net.protocol.invite import Invite, read_invite
-from net.wire.frames import Side, Wire, WireError
+from net.wire.crypto import SIGNATURE
+from net.wire.frames import EPHEMERAL, PeerWire, Wire, WireError
 from tests.support.tables import ROOT, TableOfProcesses, check_journals, compiled_modules
 
 FROM = "127.0.0.2"
@@ -50,7 +51,7 @@ class Attacker:
         link = socket.socket()
         link.settimeout(2.0)
         link.bind((FROM, 0))
-        link.connect((self.invite.address, self.invite.port))
+        link.connect((self.invite.addresses[0], self.invite.port))
         return link
 
     def attack(self) -> None:
@@ -65,9 +66,10 @@ class Attacker:
         link.recv(4096)
 
     def greeting(self, link: socket.socket) -> None:
-        """Sends a valid opening, then a frame of nonsense."""
+        """Begins like a peer, then a frame of nonsense."""
         wire = self.wire(b"")
-        link.sendall(wire.preamble() + self.random.randbytes(80))
+        noise = self.random.randbytes(80)
+        link.sendall(wire.take_output() + len(noise).to_bytes(4, "big") + noise)
         self.frames += 1
         link.recv(4096)
 
@@ -91,37 +93,52 @@ class Attacker:
 
     def open_wire(self, link: socket.socket, secret: bytes) -> Wire:
         wire = self.wire(secret)
-        link.sendall(wire.preamble())
+        link.sendall(wire.take_output())
         while not wire.ready:
-            data = link.recv(41)
+            data = link.recv(4096)
             if not data:
                 raise ConnectionError
             wire.receive(data)
+            link.sendall(wire.take_output())
         return wire
 
     def wire(self, secret: bytes) -> Wire:
-        return Wire(Side.PEER, DEFAULT, secret, self.random.randbytes(32))
+        return PeerWire(DEFAULT, secret, self.random.randbytes(EPHEMERAL), lambda public: True)
 
     def hello_message(self) -> bytes:
-        role, nobody = int(Role.SPECTATOR), b""
         return to_host(
-            Hello(PROTOCOL, "tigris 1", self.build, role, "evil", nobody, nobody, 0, 0, nobody, 0)
+            Hello(
+                protocol=PROTOCOL,
+                rules="tigris 1",
+                build=self.build,
+                role=int(Role.SPECTATOR),
+                name="evil",
+                key=b"",
+                proof=b"",
+                table=b"",
+                epoch=0,
+                next=0,
+                chain=b"",
+                stamp=b"",
+                listen_port=0,
+            )
         )
 
     def hostile_message(self) -> bytes:
         random = self.random
         if random.random() < 0.002:
             return random.randbytes(random.randrange(200))
-        forged = random.randbytes(32)
+        forged, signature = random.randbytes(32), random.randbytes(SIGNATURE)
+        number, to = random.randrange(99), random.randrange(99)
         return to_host(
             random.choice(
                 (
-                    Propose(random.randrange(99), random.randrange(99), (1, 2, 3), forged[:16]),
-                    Vote(random.randrange(9), True),
-                    Pause(True),
-                    Undo(random.randrange(99)),
+                    Propose(number, to, (1, 2, 3), forged[:16], signature),
+                    Vote(random.randrange(9), True, signature),
+                    Pause(True, number, signature),
+                    Undo(to, to, number, signature),
                     Chat("x" * 400),
-                    Ack(0, forged, forged) if random.random() < 0.01 else Pause(False),
+                    Ack(0, forged, forged, signature) if random.random() < 0.01 else Pause(False),
                 )
             )
         )
@@ -175,13 +192,13 @@ def times_of(seats: list[Any]) -> list[float]:
 
 def peak_memory(pid: int) -> float:
     """The peak memory of a process in MiB."""
-    text = Path(f"/proc/{pid}/status").read_text()
+    text = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     return int(text.split("VmHWM:")[1].split()[0]) / 1024
 
 
 def cpu_seconds(pid: int) -> float:
     """CPU seconds of a process so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

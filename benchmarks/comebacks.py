@@ -18,7 +18,9 @@ from typing import Any
 from benchmarks.latency import summary
 from game.games import DEFAULT, load
 from game.online.connection import Connection, Guest
-from net.io.discovery import Beacon, find_tables
+from net.io.beacon import Beacon
+from net.io.discovery import find_tables
+from net.io.interfaces import read_interfaces
 from net.notifications import EntryFinal
 from net.protocol.codes import Role
 from net.protocol.invite import read_invite
@@ -104,12 +106,11 @@ async def measure_discovery(times: int) -> list[float]:
     from tests.net.io.test_discovery import NOTICE, free_port
 
     port = free_port()
-    beacon = await Beacon.start(DEFAULT, lambda: NOTICE, port)
-    assert beacon is not None
+    beacon = await Beacon.start(DEFAULT, lambda: NOTICE, read_interfaces(), port)
     took: list[float] = []
     for _ in range(times * 4):
 
-        def seen(address: str, notice: object, began: float = now()) -> None:
+        def seen(tables: object, began: float = now()) -> None:
             took.append(now() - began)
 
         await find_tables(DEFAULT, seen, token_bytes, 0.05, port)

@@ -24,7 +24,8 @@ from statistics import median
 
 from net.journal.format import JournalError, read
 from net.journal.records import read_record, without_superseded
-from net.protocol.entries import Judged, read_entry
+from net.protocol.entries import Judged
+from net.protocol.entries_v1 import read_any_entry
 from tests.support.forked import ForkedProgram, check_journals_forked, preload
 from tests.support.tables import Program, TableOfProcesses, check_journals
 
@@ -130,7 +131,7 @@ def check_logs(table: TableOfProcesses, names: Sequence[str], seen: Sequence[lis
     final = logs["host"]
     for name, log in logs.items():
         assert log == final[: len(log)], f"{name} has another log than the host"
-        assert any(isinstance(read_entry(data)[1], Judged) for data in log), f"{name}: no end"
+        assert any(isinstance(read_any_entry(data)[1], Judged) for data in log), f"{name}: no end"
     for early in seen:
         assert early == final[: len(early)], "an entry of a journal is not in the final log"
     journals = [table.journal(name) for name in names]

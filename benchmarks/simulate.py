@@ -1,6 +1,6 @@
 """Simulates whole networked games with injected faults, each in one process.
 
-    python -m benchmarks.simulate 1000 [--seed 0] [--jobs N] [--game NAME] [--sealed]
+    python -m benchmarks.simulate 1000 [--seed 0] [--jobs N] [--game NAME]
 
 Every game must end, pass the audit, and leave one log. The seed of one that does not is printed and
 can be repeated with `1 --seed SEED`. The last lines count the faults on the way and the CPU time.
@@ -15,17 +15,15 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from time import process_time
 
-from net.wire import encryption as secrecy
 from tests.support.net import games
 from tests.support.net.simulation import simulate
 
 GAMES = {game.name: game for game in (games.PEBBLES, games.STONES, games.TIGRIS)}
 
 
-def play_game(name: str, sealed: bool, seed: int) -> tuple[str, Counter[str], float]:
+def play_game(name: str, seed: int) -> tuple[str, Counter[str], float]:
     """Why a game failed (empty if it did not), its counts of faults, and its CPU seconds."""
     start = process_time()
-    secrecy.AVAILABLE = secrecy.AVAILABLE and sealed
     try:
         counts = Counter(simulate(GAMES[name], seed).counts)
     except AssertionError as error:
@@ -41,13 +39,12 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--game", choices=GAMES, default="pebbles")
-    parser.add_argument("--sealed", action="store_true", help="with encryption")
     options = parser.parse_args()
     seeds = range(options.seed, options.seed + options.count)
     counts: Counter[str] = Counter()
     seconds, failures = 0.0, 0
     with ProcessPoolExecutor(options.jobs) as pool:
-        play = partial(play_game, options.game, options.sealed)
+        play = partial(play_game, options.game)
         for seed, (failure, faults, took) in zip(
             seeds, pool.map(play, seeds, chunksize=4), strict=True
         ):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 
+from net.fairness.stretch import full_stretch
 from net.wire.values import value
 
 
@@ -14,9 +16,17 @@ class Config:
     game: str
     """1 to 6 lowercase ASCII letters; distinguishes the frames, discovery, and invitations of games
     """
-    invite: bytes
+    invite: bytes = field(repr=False)
     """the 16-byte secret of the invitation; empty for an open table"""
     build: str
     """identifies the code of the rules; a host refuses peers with another build"""
     random_bytes: Callable[[int], bytes]
     """returns that many unpredictable bytes, as `secrets.token_bytes` does"""
+    fingerprint: bytes = b""
+    """for a peer: that of the host, from the invitation; empty for an open table"""
+    seed: bytes = field(default=b"", repr=False)
+    """for a host: of its identity; empty for a new one"""
+    stretch: Callable[[bytes], bytes] = full_stretch
+    """`net.fairness.stretch`: simulations pass a fast one"""
+    reserved_names: frozenset[str] = frozenset()
+    """for a host: words of the game that nobody at the table may be called, besides the host's"""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Any
 
 from net.log.applied_entry import AppliedEntry
@@ -28,10 +29,10 @@ class EntryOrdered:
 
 @value
 class BotRequested:
-    """A seat waits for a bot, which proves with this token that the seat is its own."""
+    """A seat waits for a bot, which has the identity of this seed."""
 
     seat: int
-    token: bytes
+    seed: bytes = field(repr=False)
     name: str
     """of the kind of bot, or of the player whom it stands in for"""
 
@@ -39,6 +40,18 @@ class BotRequested:
 @value
 class TableAdjourned:
     """All agreed to stop; the journal can be resumed later."""
+
+
+@value
+class TableHandedOver:
+    """The table continues at the machine of this seat; this host ends."""
+
+    seat: int
+
+
+@value
+class HostOvertaken:
+    """All seats that could keep this host going have been at a later one: it must end."""
 
 
 @value
@@ -57,6 +70,8 @@ class Joined:
     """KEEPER for a spectator, or before a seat is taken"""
     playing: bool
     """whether the game has begun"""
+    host: bytes = b""
+    """the public identity of the host"""
 
 
 @value
@@ -87,10 +102,47 @@ class SeatChanged:
 
 
 @value
+class OpeningBegan:
+    """The host has begun to open the table, for which all are ready."""
+
+    attempt: int
+    """how often it has begun, this time included, as it says"""
+
+
+@value
+class TooManyOpenings:
+    """The host has begun so often that it may be choosing a bag that it likes: this peer leaves."""
+
+    attempts: int
+    """how often it has begun"""
+
+
+@value
+class HistoryReached:
+    """Where this peer is: what the phrase of its history is made of (`net.log.audit`)."""
+
+    table: bytes
+    next: int
+    chain: bytes
+
+
+@value
+class TwoHistories:
+    """The host signed two different histories of one table, up to some entry.
+
+    It cheats, or its disk lost what it had stored.
+    """
+
+    next: int
+
+
+@value
 class EntryFinal:
-    """Every connected seat agreed to an entry."""
+    """An entry is final: every connected and responsive seat agreed to it."""
 
     applied: AppliedEntry[Any, Any]
+    missing: tuple[int, ...] = ()
+    """the seats that have not acknowledged it; the host answers for them"""
 
 
 @value
@@ -144,11 +196,12 @@ class TableThawed:
 class DesyncReport:
     """The public positions of all after the same entries: what a report is made of.
 
-    Sections and text by seat; KEEPER for the host.
+    Sections and text by seat; KEEPER for the host. There are those sections that the rules here
+    have, each with at most `net.log.sections.MAX_SECTION` bytes.
     """
 
     next: int
-    sections: Mapping[int, Mapping[str, object]]
+    sections: Mapping[int, Mapping[str, bytes]]
     texts: Mapping[int, str]
 
 
@@ -173,6 +226,25 @@ class HostGone:
 
     successor: int
     """the seat that could succeed it, or KEEPER for none"""
+    needed: tuple[int, ...]
+    """the seats that must all be there and agree, the successor's among them"""
+
+
+@value
+class SuccessionAgreed:
+    """The person here agreed that this seat succeeds the lost host."""
+
+    successor: int
+
+
+@value
+class ShareRequested:
+    """The successor of a lost host asks for this seat's share.
+
+    It will see the whole bag. `Lockstep.agree_to_succession` hands over the share.
+    """
+
+    successor: int
 
 
 # ------------------------------------------------------------------ from the shell around a peer
@@ -180,13 +252,21 @@ class HostGone:
 
 @value
 class ConnectFailed:
-    """Nothing answered at this address."""
+    """Nothing answered at these addresses."""
 
     address: str
+    """one or more, separated by commas"""
     port: int
     reason: str
     retry_in: float | None
     """seconds until the next try, or None if there is none"""
+
+
+@value
+class JournalLost:
+    """This peer's journal could not be written, so it cannot acknowledge anything. Says why."""
+
+    reason: str
 
 
 @value

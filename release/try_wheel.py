@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 MAX_BYTES = 6_000_000
 COMMANDS = ("play", "arena", "replay", "review", "check", "host", "join", "watch", "bot")
 #: What may be in site-packages of the environment: the program, its dependencies, and pip.
-EXPECTED = {"tigris", "pygame", "pygame_ce.libs", "msgpack", "platformdirs"}
+EXPECTED = {"tigris", "pygame", "pygame_ce.libs", "msgpack", "platformdirs", "psutil"}
 TOOLS = {"pip", "setuptools", "pkg_resources", "_distutils_hack"}
 
 

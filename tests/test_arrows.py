@@ -21,12 +21,15 @@ pytestmark = pytest.mark.first
 #: Distributions that a part may import beside the standard library.
 LIBRARIES = {
     "engine": set[str](),
-    "net": {"msgpack"},
+    "net": {"msgpack", "psutil"},
     "game": {"pygame", "platformdirs"},
     "main": set[str](),
 }
-#: Libraries that one file alone may import; all others ask it whether they are there.
-OPTIONAL = {"net/wire/encryption.py": {"nacl"}}
+#: Libraries that one file alone may import.
+SINGLE_USE = {
+    "net/wire/crypto.py": {"nacl"},
+    "game/terminal/prompt.py": {"prompt_toolkit"},
+}
 
 #: Parts that a part may import, itself included.
 PARTS = {
@@ -53,7 +56,7 @@ _ENDS = _LOG | {"effects", "journal", "notifications"}
 NET = {
     "game_rules": set[str](),
     "wire": set[str](),
-    "config": {"wire"},
+    "config": {"wire", "fairness"},
     "effects": {"wire"},
     "fairness": _WIRE,
     "protocol": _WIRE | {"fairness"},
@@ -83,7 +86,7 @@ def game_of(module: str) -> str | None:
 
 def wrong_imports(name: str, tree: ast.AST) -> Iterator[str]:
     """Imports that the layers do not have, star imports, and libraries the part does not use."""
-    libraries = LIBRARIES[part_of(name)] | OPTIONAL.get(name, set()) | sys.stdlib_module_names
+    libraries = LIBRARIES[part_of(name)] | SINGLE_USE.get(name, set()) | sys.stdlib_module_names
     here = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     for line, module in imported(tree):
         if module.endswith(".*"):
@@ -170,6 +173,7 @@ def test_no_test_imports_everything_from_a_module() -> None:
 #: The headless packages of the client: their logic works, and is tested, without a screen.
 HEADLESS = (
     *("game.settings", "game.storage", "game.bots", "game.play", "game.online", "game.arena"),
+    *("game.terminal", "game.tigris.terminal"),
     *("game.input.events", "game.input.keymap", "game.i18n", "game.program"),
     *("game.cli.arguments", "game.cli.arena", "game.cli.check", "game.cli.host", "game.cli.bot"),
     *("game.ui.palette", "game.geometry", "game.ui.widgets.nodes", "game.ui.widgets.layout"),
@@ -237,7 +241,7 @@ RIGHT = (
     ("engine/tigris/rules/apply.py", "from engine.tigris.model.bitboard import Squares"),
     ("engine/tigris/rules/apply.py", "from engine.common.values import value"),
     ("engine/tigris/bots/greedy.py", "from engine.tigris.rules.apply import apply"),
-    ("net/wire/encryption.py", "from nacl.secret import SecretBox"),
+    ("net/wire/crypto.py", "from nacl import bindings"),
     (
         "net/peer/lockstep.py",
         "import msgpack\nfrom net.journal.journal import Journal\nimport socket",

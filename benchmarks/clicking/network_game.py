@@ -47,7 +47,7 @@ from net.protocol.invite import Invite, read_invite
 
 STOPPED_SECONDS = 20.0
 NAMES = ("Ann", "Bob")
-UNKNOWN = Invite("192.168.100.100", 24717, DEFAULT, bytes(16))
+UNKNOWN = Invite(("192.168.100.100",), 24717, DEFAULT, bytes(16))
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:

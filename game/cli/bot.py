@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from game.cli.arguments import duration
 from game.cli.game_arguments import check_bots
 from game.cli.guest import (
+    STDIN,
     add_guest_arguments,
     add_seat_argument,
     find_invitation,
@@ -21,7 +22,6 @@ from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
 
 #: In place of an argument: its value is a line on standard input.
-STDIN = "-"
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -33,7 +33,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         help=f"{levels}; a personality may follow a colon; default: {game.bots.default}",
     )
     parser.add_argument(
-        "--token", help=f"the token of a seat that the host reserved; {STDIN} reads it from stdin"
+        "--seed", help=f"of a seat that the host reserved; {STDIN} reads it from stdin"
     )
     parser.add_argument(
         "--standby", action="store_true", help="may become the host if the host is lost"
@@ -48,19 +48,19 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 def run(arguments: Namespace) -> int:
     from_parent = arguments.address == STDIN
-    address = sys.stdin.readline() if from_parent else arguments.address
-    invite = find_invitation(address, arguments.game)
+    invite = find_invitation(arguments.address, arguments.game)
     game = load(invite.game)
     level = arguments.level or game.bots.default
     check_bots(game, (level,))
     seat = wanted_seat(arguments, game)
-    token = read_hex(sys.stdin.readline() if arguments.token == STDIN else arguments.token or "")
+    seed = read_hex(sys.stdin.readline() if arguments.seed == STDIN else arguments.seed or "")
     guest = Guest(
         name=arguments.name or level,
-        token=token,
-        has_journal=not token,
+        seed=seed,
+        has_journal=not seed,
         journal=arguments.journal,
         stands_by=arguments.standby,
+        agrees_alone=True,
         patient=arguments.wait,
     )
     bot = BotClient(game, level, seat, arguments.seconds)

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from secrets import token_bytes
 
 from game.cli.arguments import bounded_int, display_name
+from game.cli.choose_table import choose_table
 from game.cli.game_arguments import add_game_argument, choose_game
+from game.cli.input import first_line
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import GAMES
 from game.i18n import _
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
-from net.io.discovery_messages import TableNotice
+from net.io.found_tables import FoundTable
 from net.protocol.entries import MAX_SEATS
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: How long to look for tables on the local network if no address is given.
 SEARCH_SECONDS = 1.0
+#: Instead of an invitation: it comes from standard input, and is in no list of processes.
+STDIN = "-"
 
 
 def add_guest_arguments(parser: ArgumentParser) -> None:
@@ -29,9 +34,12 @@ def add_guest_arguments(parser: ArgumentParser) -> None:
         "address",
         nargs="?",
         metavar="ADDRESS",
-        help="the invitation, or ADDRESS:PORT of an open table; left out: search the local network",
+        help=(
+            "the invitation, or ADDRESS:PORT of an open table; - reads it from standard input, so"
+            " that other users of this computer do not see it; left out: search the local network"
+        ),
     )
-    parser.add_argument("--name", type=display_name, default="", help="the name that others see")
+    parser.add_argument("--name", type=display_name, help="the name that others see")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="where to save the journal")
     parser.add_argument("--wait", action="store_true", help="keep trying if nobody answers")
 
@@ -52,13 +60,15 @@ def wanted_seat(arguments: Namespace, game: AnyGame) -> int | None:
 
 
 def find_invitation(text: str | None, named: str | None = None) -> Invite:
-    """The invitation in an argument; without one, the only open table nearby. Raises Refusal.
+    """The invitation in an argument; without one, an open table nearby. Raises Refusal.
 
     Args:
         named: the value of `--game`, for an address that does not say which game is played there.
     """
+    text = first_line() if text == STDIN else text
     if text is None:
-        return _find_open_table(choose_game(named).name)
+        name = choose_game(named).name
+        return choose_table(name, _find_tables(name), input if sys.stdin.isatty() else None)
     scheme = text.strip().partition("://")[0].lower()
     found = scheme if scheme in GAMES and "://" in text else None
     game = choose_game(named, found, _("this invitation"))
@@ -68,29 +78,23 @@ def find_invitation(text: str | None, named: str | None = None) -> Invite:
         raise Refusal(str(error)) from None
 
 
-def _find_open_table(game: str) -> Invite:
-    tables: list[tuple[str, TableNotice]] = []
+def _find_tables(game: str) -> tuple[FoundTable, ...]:
+    tables: tuple[FoundTable, ...] = ()
 
-    def add_table(address: str, notice: TableNotice) -> None:
-        tables.append((address, notice))
+    def take(found: tuple[FoundTable, ...]) -> None:
+        nonlocal tables
+        tables = found
 
-    asyncio.run(find_tables(game, add_table, token_bytes, SEARCH_SECONDS))
-    open_tables = [(address, notice) for address, notice in tables if not notice.needs_invitation]
-    if len(open_tables) == 1:
-        return Invite(open_tables[0][0], open_tables[0][1].port, game, b"")
-    if not tables:
-        raise Refusal(_("no table was found nearby; give the invitation that the host printed"))
-    names = ", ".join(f"{n.name} ({a}:{n.port})" for a, n in tables)
-    text = _("there is not exactly one open table nearby: {names}; give the address of one")
-    raise Refusal(text.format(names=names))
+    asyncio.run(find_tables(game, take, token_bytes, SEARCH_SECONDS))
+    return tables
 
 
 def read_hex(text: str) -> bytes:
-    """A token or secret as it is passed between processes. Raises Refusal."""
+    """A seed or secret as it is passed between processes. Raises Refusal."""
     try:
         return bytes.fromhex(text.strip())
     except ValueError:
-        raise Refusal(_("a token consists of the digits 0 to 9 and a to f")) from None
+        raise Refusal(_("a seed or secret consists of the digits 0 to 9 and a to f")) from None
 
 
 def refuse_if_failed(ending: object) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from secrets import token_bytes
 
-from game.cli.arguments import bounded_int, display_name, words
+from game.cli.arguments import bounded_int, display_name, one_address, words
 from game.cli.game_arguments import (
     add_board_argument,
     add_game_argument,
@@ -18,7 +18,7 @@ from game.cli.game_arguments import (
     read_options,
 )
 from game.cli.guest import read_hex
-from game.cli.output import print_line
+from game.cli.output import print_if_possible
 from game.errors import Refusal
 from game.game import HINTS, AnyGame
 from game.i18n import _
@@ -26,7 +26,7 @@ from game.online.audit import game_of_records
 from game.online.host_process import HostOptions, serve_table
 from game.online.invitations import read_kept_invite
 from game.online.journals import OpenJournal, open_journal, read_journal
-from game.online.user_name import user_name
+from game.online.user_name import table_name, user_name
 from net.journal.records import JournalOwner, JournalRecord
 from net.protocol.entries import MAX_SEATS
 from net.protocol.invite import PORT, SECRET, Invite
@@ -35,14 +35,19 @@ from net.protocol.invite import PORT, SECRET, Invite
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add = parser.add_argument
     add_game_argument(parser)
-    add("--name", type=display_name, default="", help="the table's name, shown to those nearby")
+    add("--name", type=display_name, help="the table's name, shown to those nearby")
     add("--players", type=bounded_int(1, MAX_SEATS), metavar="N", help="the number of seats")
     add_board_argument(parser, game)
     add_options_argument(parser, game)
     add("--hints", action="store_true", help="allow players to ask a strong bot for a hint")
     add("--bots", type=words, default=(), metavar="A,B", help="bots for the last seats")
     add("--port", type=bounded_int(0, 65535), metavar="N", help=f"default: {PORT}; 0: any free one")
-    add("--address", metavar="A", help="listen on this address only, for example 127.0.0.1")
+    add(
+        "--address",
+        type=one_address,
+        metavar="A",
+        help="listen on this address only, for example 127.0.0.1",
+    )
     access = parser.add_mutually_exclusive_group()
     access.add_argument("--open", action="store_true", help="let anyone on the network join")
     access.add_argument(
@@ -56,7 +61,11 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     earlier.add_argument(
         "--succeed", type=Path, metavar="FILE", help="replace a lost host, from a seat's journal"
     )
-    add("--quiet", action="store_true", help="print nothing but the invitation")
+    add(
+        "--quiet",
+        action="store_true",
+        help="print nothing but the invitation, again when it changes",
+    )
     add("--hidden", action="store_true", help="do not announce the table on the local network")
     add("--secret-on-stdin", action="store_true", help=SUPPRESS)
     add(
@@ -69,9 +78,8 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    serve_table(
-        _host_options(arguments), _first_line_only(print_line) if arguments.quiet else print_line
-    )
+    say = _say_nothing if arguments.quiet else print_if_possible
+    serve_table(_host_options(arguments), say, print_if_possible)
     return 0
 
 
@@ -85,7 +93,7 @@ def _host_options(arguments: Namespace) -> HostOptions:
         port = invite.port if invite else PORT
     return HostOptions(
         game=game,
-        name=arguments.name or _("{who}'s table").format(who=user_name()),
+        name=arguments.name or table_name(user_name()),
         port=port,
         secret=_secret(arguments, invite),
         options=options,
@@ -145,13 +153,5 @@ def _seat_journal(path: Path) -> Sequence[JournalRecord]:
     return records
 
 
-def _first_line_only(say: Callable[[str], object]) -> Callable[[str], object]:
-    """Passes on the first line, the invitation, and nothing after it."""
-    lines: list[str] = []
-
-    def say_once(line: str) -> None:
-        if not lines:
-            lines.append(line)
-            say(line)
-
-    return say_once
+def _say_nothing(line: str) -> None:
+    pass

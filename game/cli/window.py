@@ -12,7 +12,7 @@ from game.game import AnyGame
 from game.program import is_installed
 
 #: The libraries whose absence gets a sentence instead of a traceback.
-LIBRARIES = ("pygame", "platformdirs", "msgpack")
+LIBRARIES = ("pygame", "platformdirs", "msgpack", "psutil")
 
 
 def open_window(

@@ -13,11 +13,15 @@ from game.game import AnyGame, Table
 from game.games import game_of_rules
 from game.i18n import _
 from game.online.journals import DamagedJournal, read_journal
+from net.fairness.phrase import phrase
 from net.journal.records import JournalOwner, JournalRecord, read_host_keys, without_superseded
-from net.log.audit import audit
+from net.log.audit import audit, history_phrase_data
 from net.log.checks import LogError
 from net.log.game_log import GameLog
-from net.protocol.entries import Acted, Opened, Revealed, Undone, read_entry
+from net.log.signatures import check_order, check_seats
+from net.protocol.entries import Acted, Opened, Revealed, Undone
+from net.protocol.entries_v1 import read_any_entry
+from net.wire.canonical import BadBytes
 
 
 class Verdict(Enum):
@@ -42,17 +46,20 @@ class JournalGame(NamedTuple):
     record: game.Record[Any]
 
 
-def audit_journal(path: Path) -> Finding:
-    """Plays a journal and checks every commitment in it. Raises Refusal if it cannot be read."""
+def audit_journal(path: Path, data: bytes | None = None) -> Finding:
+    """Plays a journal and checks every commitment in it. Raises Refusal if it cannot be read.
+
+    `data` is what the file holds, if it was read already.
+    """
     try:
-        records = without_superseded(read_journal(path))
+        records = without_superseded(read_journal(path, data))
     except DamagedJournal as damaged:
         return Finding(Verdict.WRONG, str(damaged))
     played = game_of_records(records, path)
     log: GameLog[Any, Any] = GameLog(played.rules)
     try:
         _replay(log, records)
-        proof = audit(log.rules, log.raw_entries) if log.revealed else ""
+        proof = audit(log.rules, log.raw_entries, log.stamps) if log.revealed else ""
     except LogError as error:
         proof = str(error)
     if proof:
@@ -61,14 +68,19 @@ def audit_journal(path: Path) -> Finding:
     if log.revealed is None:
         text = _("{path}: unaudited, {count} valid entries so far; the game is not over")
         return Finding(Verdict.UNAUDITED, text.format(path=path, count=log.next))
-    text = _("{path}: audited, {count} entries, {result}")
+    text = _("{path}: audited, {count} entries, {result}; phrase of this history: {phrase}")
     result = played.records.result(log.position)
-    return Finding(Verdict.AUDITED, text.format(path=path, count=log.next, result=result))
+    words = " ".join(phrase(history_phrase_data(log.opened.table, log.chain)))
+    found = text.format(path=path, count=log.next, result=result, phrase=words)
+    return Finding(Verdict.AUDITED, found)
 
 
-def game_in_journal(path: Path) -> JournalGame:
-    """The game in a journal; after its end all of it is known. Raises Refusal."""
-    records = without_superseded(read_journal(path))
+def game_in_journal(path: Path, data: bytes | None = None) -> JournalGame:
+    """The game in a journal; after its end all of it is known. Raises Refusal.
+
+    `data` is what the file holds, if it was read already.
+    """
+    records = without_superseded(read_journal(path, data))
     played = game_of_records(records, path)
     log: GameLog[Any, Any] = GameLog(played.rules)
     try:
@@ -84,7 +96,7 @@ def game_in_journal(path: Path) -> JournalGame:
 
 def game_of_records(records: Sequence[JournalRecord], path: Path) -> AnyGame:
     """The game of a table, by its journal. Raises Refusal if it is empty or of an unknown game."""
-    opened = read_entry(records[0].data)[1] if records else None
+    opened = read_any_entry(records[0].data)[1] if records else None
     if not isinstance(opened, Opened):
         raise Refusal(_("{path} is empty: no game began there").format(path=path))
     return game_of_rules(opened.rules)
@@ -99,7 +111,13 @@ def _replay(log: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tu
     log.secret = _secret(records)
     actions: list[tuple[int, Any]] = []
     for number, record in enumerate(records):
-        applied = log.add(record.data, record.private if number else b"")
+        try:
+            parsed = log.read(record.data)
+        except BadBytes as error:
+            raise LogError(str(error)) from None
+        check_seats(log, parsed[1])
+        check_order(log, record.data, parsed[1], record.stamp)
+        applied = log.add(record.data, record.private if number else b"", record.stamp, parsed)
         if record.digest and record.digest != log.digest:
             raise LogError(_("it led to another position when it was played"))
         match applied.entry:
@@ -113,9 +131,9 @@ def _replay(log: GameLog[Any, Any], records: Sequence[JournalRecord]) -> list[tu
 def _secret(records: Sequence[JournalRecord]) -> bytes:
     """The host's own, or the one that the end of the game revealed."""
     if records and records[0].owner is JournalOwner.HOST:
-        return read_host_keys(records[0].private)[0]
+        return read_host_keys(records[0].private).secret
     for record in reversed(records):
-        entry = read_entry(record.data)[1]
+        entry = read_any_entry(record.data)[1]
         if isinstance(entry, Revealed):
             return entry.secret
     return b""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any, TypeGuard
@@ -11,7 +13,7 @@ from game.game import AnyGame
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
-from game.online.local_notifications import replay_journal
+from game.online.local_notifications import InviteChanged, NotUnderstood, replay_journal
 from game.online.reconnect_info import (
     ReconnectInfo,
     forget_reconnect_info,
@@ -20,6 +22,8 @@ from game.online.reconnect_info import (
 )
 from game.online.standby_host import StandbyHost
 from net.config import Config
+from net.io.discovery import find_tables
+from net.io.interfaces import addresses_for_others, read_interfaces
 from net.io.peer_client import PeerClient
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
@@ -32,13 +36,18 @@ from net.notifications import (
     DesyncReport,
     EntryFinal,
     HostGone,
+    Joined,
     LinkLost,
     RosterChanged,
+    ShareRequested,
+    SuccessionAgreed,
     TurnedAway,
 )
 from net.peer.endpoints import Endpoint
 from net.peer.lockstep import Lockstep, Ticket
+from net.protocol.addresses import is_loopback
 from net.protocol.codes import Code, Role
+from net.protocol.entries import HandedOver
 from net.protocol.invite import Invite
 from net.wire.values import value
 
@@ -49,13 +58,15 @@ class Guest:
 
     name: str
     role: Role = Role.PLAYER
-    token: bytes = b""
-    """of a seat that was given, such as to a bot of the host"""
+    seed: bytes = b""
+    """of the identity of a seat that was given, such as to a bot of the host"""
     has_journal: bool = True
     journal: Path | None = None
     """where it is, if not among all others; an existing one is continued"""
     stands_by: bool = False
     """whether this process may start a host if the table's is lost"""
+    agrees_alone: bool = False
+    """whether it agrees to a new host unasked, as bots do; people are asked"""
     patient: bool = False
     """whether to keep trying if nobody answers at first"""
     returns: bool = False
@@ -83,6 +94,8 @@ class Connection:
         self._guest = guest
         self._notify = notify
         self._journal = open_journal(guest.journal) if _exists(guest.journal) else None
+        self._known = Endpoint(invite.addresses, invite.port)
+        """where the table is, as far as was noted"""
         self._retry: OpenJournal | None = None
         """a journal that lets this guest back into a running game"""
         self._saved = read_reconnect_info(self._journal.path) if self._journal else ReconnectInfo()
@@ -118,17 +131,21 @@ class Connection:
     def _new_line(self) -> PeerClient:
         guest, journal = self._guest, self._journal
         port = self._standby.port if self._standby else 0
-        ticket = Ticket(guest.name, guest.role, guest.token, port)
-        config = Config(self._game.name, self._invite.secret, build_id(self._game), token_bytes)
+        ticket = Ticket(guest.name, guest.role, guest.seed, bool(guest.seed), port)
+        invite, game = self._invite, self._game
+        config = Config(
+            *(game.name, invite.secret, build_id(game), token_bytes), invite.fingerprint
+        )
         records: Sequence[JournalRecord] = journal.records if journal else ()
         peer = Lockstep(self._game.rules, config, ticket, records)
         writer = JournalWriter(
             self._begin_journal if guest.has_journal else None,
             journal.journal if journal else None,
         )
-        place = Endpoint(self._invite.address, self._invite.port)
+        place = Endpoint(self._invite.addresses, self._invite.port)
+        search = partial(find_tables, self._game.name, random_bytes=token_bytes)
         patient = guest.patient or journal is not None
-        return PeerClient(peer, place, writer, self._handle, patient, self._saved.successor)
+        return PeerClient(peer, place, writer, self._handle, patient, self._saved.successor, search)
 
     def _begin_journal(self, table: bytes) -> Journal:
         keeper = JournalOwner.SPECTATOR if self._guest.role is Role.SPECTATOR else JournalOwner.SEAT
@@ -143,20 +160,27 @@ class Connection:
             self._notify(replay_journal(self._game, self._journal.records))
 
     def _handle(self, notification: object) -> None:
+        """Nothing is raised: what cannot be handled here, or by the owner, ends the visit."""
+        try:
+            self._take(notification)
+        except Exception as error:
+            self.stop(NotUnderstood(repr(error)))
+
+    def _take(self, notification: object) -> None:
         match notification:
             case TurnedAway(Code.GAME_RUNS, table) if self._journal is None and (
                 self._guest.has_journal
             ):
-                self._retry = find_journal(bytes.fromhex(table), self._guest.name)
+                self._retry = find_journal(table, self._guest.name)
             case LinkLost() | ConnectFailed() if self.peer.follower.log.seats.judged:
                 self.stop()  # all is said, and there may be no host any more
-            case RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
+            case Joined() | RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
+                self._note_address()
                 self._save_reconnect_info()
-            case HostGone(successor) if successor == self.peer.seat:
-                self._succeed()
-            case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_TOKEN) if self._journal:
+            case AuditFinished() | TurnedAway(Code.OTHER_TABLE | Code.WRONG_KEY) if self._journal:
                 forget_invite(self._journal.path)
                 forget_reconnect_info(self._journal.path)
+        self._change_host(notification)
         if self._retry is None or not isinstance(notification, TurnedAway | ClientEnded):
             self._notify(notification)
         if isinstance(notification, DesyncReport):
@@ -166,6 +190,37 @@ class Connection:
             table, seat = log.opened.table.hex(), self.peer.seat
             self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
 
+    def agree_to_succession(self) -> None:
+        """The person here agrees that the successor of a lost host takes over."""
+        self.peer.agree_to_succession()
+
+    def _change_host(self, notification: object) -> None:
+        """Takes part in a succession, and stands down when that is not needed any more."""
+        match notification:
+            case HostGone() | ShareRequested() if self._guest.agrees_alone:
+                self.peer.agree_to_succession()
+            case SuccessionAgreed(successor) if successor == self.peer.seat:
+                self._succeed()
+            case EntryFinal(AppliedEntry(entry=HandedOver(seat))) if seat == self.peer.seat:
+                self._succeed()
+            case Joined(playing=True) if not self._line.endpoints.current.is_successor:
+                self._stand_down()
+
+    def _note_address(self) -> None:
+        """If the table is elsewhere than the invitation says: keeps where, and notifies it."""
+        place = self._line.endpoints.current
+        is_known = place.addresses[0] in self._known.addresses and place.port == self._known.port
+        self._known = place
+        if is_known:
+            return
+        here = is_loopback(place.addresses[0]) and addresses_for_others(read_interfaces())
+        current = replace(self._invite, addresses=here or place.addresses, port=place.port)
+        self._notify(InviteChanged(current))
+        if not place.is_successor:
+            self._invite = replace(self._invite, addresses=place.addresses, port=place.port)
+            if self._journal is not None and self._guest.returns:
+                keep_invite(self._journal.path, self._invite)
+
     def _save_reconnect_info(self) -> None:
         """Keeps the port that others know of this seat, and the successor's place."""
         port = self._standby.port if self._standby else 0
@@ -173,6 +228,11 @@ class Connection:
         if self._journal is not None and info != self._saved and not self.peer.follower.verdict:
             self._saved = info
             write_reconnect_info(self._journal.path, info)
+
+    def _stand_down(self) -> None:
+        """This seat is at its host again: the one that was started here is not needed."""
+        if self._standby is not None:
+            self._standby.stand_down()
 
     def _succeed(self) -> None:
         """Starts a host: the old one is gone, and this seat holds the lowest share."""

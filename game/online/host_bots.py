@@ -1,4 +1,4 @@
-"""The bots of a host's own machine: processes that join like anybody, each with a seat's token."""
+"""The bots of a host's own machine: processes that join like anybody, with seeds of their own."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class HostBots:
         """How many were started and have not been found dead."""
         return len(self._running)
 
-    def want(self, seat: int, token: bytes, name: str) -> None:
+    def want(self, seat: int, seed: bytes, name: str) -> None:
         """Requests the bot of this name for a seat; `look_after` starts it."""
-        self._wanted[seat] = token, name
+        self._wanted[seat] = seed, name
 
     def look_after(self, here: Invite) -> None:
         """Starts wanted bots, and soon those that died; call it regularly."""
@@ -37,11 +37,11 @@ class HostBots:
             asyncio.get_running_loop().call_later(RESTART_SECONDS, self._ask_again)
         if not here.port:
             return
-        for seat, (token, name) in self._wanted.items():
+        for seat, (seed, name) in self._wanted.items():
             if seat not in self._running:
                 level = name if self._bots.is_bot(name) else self._bots.default
-                arguments = ["bot", "-", "--level", level, "--token", "-"]
-                self._running[seat] = start_program(arguments, str(here), token.hex())
+                arguments = ["bot", "-", "--level", level, "--seed", "-"]
+                self._running[seat] = start_program(arguments, str(here), seed.hex())
         self._wanted.clear()
 
     def kill(self) -> None:

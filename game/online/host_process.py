@@ -6,10 +6,8 @@ import asyncio
 import gc
 import os
 import signal
-import socket
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import field
 from pathlib import Path
 from secrets import token_bytes
@@ -21,22 +19,36 @@ from game.i18n import _
 from game.online.build_id import build_id
 from game.online.host_bots import HostBots
 from game.online.host_console import HostConsole
+from game.online.host_network import NEAR, HostNetwork
 from game.online.invitations import keep_invite
-from game.online.journals import OpenJournal, new_journal
+from game.online.journals import OpenJournal, new_journal, table_of
+from game.online.table_lock import TableLock
+from game.online.talk_text import own_line
+from game.online.user_name import reserved_names
 from game.program import command_name
 from game.storage.files import reason
 from net.config import Config
 from net.host.host import Host
-from net.io.discovery import Beacon
 from net.io.discovery_messages import ID_BYTES, TableNotice
 from net.io.host_server import HostServer, JournalFailed
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
 from net.journal.writer import JournalWriter
-from net.notifications import BotRequested, EntryOrdered, RosterChanged, TableAdjourned
+from net.notifications import (
+    BotRequested,
+    EntryOrdered,
+    HostOvertaken,
+    RosterChanged,
+    TableAdjourned,
+    TableHandedOver,
+)
 from net.protocol.codes import Presence
-from net.protocol.entries import NOBODY, Judged, read_entry
+from net.protocol.entries import NOBODY, Judged
+from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import Invite
+from net.protocol.marks import MARK, mark_of_secret, mark_of_table
+from net.protocol.words import clean_name
+from net.wire.identity import fingerprint
 from net.wire.values import value
 
 #: How long the table stays open after the end of a game, for seats that are away.
@@ -73,18 +85,39 @@ class HostOptions:
 
 
 class HostProcess:
-    def __init__(self, options: HostOptions, say: Callable[[str], object]) -> None:
-        """Raises ValueError if the journal cannot be continued."""
+    def __init__(
+        self,
+        options: HostOptions,
+        say: Callable[[str], object],
+        show_invite: Callable[[str], object] | None = None,
+    ) -> None:
+        """
+        Args:
+            say: called with each line for people.
+            show_invite: called with the invitation, again whenever it changes; else `say` is.
+
+        Raises:
+            ValueError: if the journal cannot be continued.
+            Refusal: if another program on this machine hosts the table.
+        """
         self._options = options
         self._say = say
+        self._show_invite = show_invite or say
         self._journal = options.resumed
+        self._lock = TableLock()
+        if records := options.inherited or (options.resumed.records if options.resumed else ()):
+            self._lock.hold(table_of(records))
         writer = JournalWriter(
             self._begin_journal, self._journal.journal if self._journal else None
         )
         self.host = self._new_host()
         self._serving = HostServer(self.host, writer, self._handle)
-        self.invite = Invite("", 0, options.game.name, options.secret)
-        self._mark = token_bytes(ID_BYTES)
+        key = fingerprint(self.host.context.identity.public) if options.secret else b""
+        invite = Invite((options.address or NEAR,), 0, options.game.name, options.secret, key)
+        self._network = HostNetwork(invite, options.address, self._invited, say)
+        self._host_id = token_bytes(ID_BYTES)
+        self._mark = mark_of_secret(options.secret) if options.secret else token_bytes(MARK)
+        """of the table before its game"""
         self._console = HostConsole(options.game, say)
         self._bots = HostBots(options.game.bots, self._want_bots)
         self._present: set[int] = set()
@@ -103,12 +136,12 @@ class HostProcess:
         options = self._options
         _stop_on_signals(self._serving)
         self._occupied_at = asyncio.get_running_loop().time()
-        watching = asyncio.ensure_future(self._watch())
+        notice = self._notice if options.visible else None
+        beside = asyncio.gather(self._watch(), self._network.run(notice))
         try:
-            await self._serving.run(options.address, options.port, self._announce)
+            await self._serving.run(options.address, options.port, self._network.open)
         except OSError as error:
-            text = _("port {port} cannot be used: {reason}; choose another with --port")
-            raise Refusal(text.format(port=options.port, reason=reason(error))) from None
+            raise Refusal(_not_listening(options, error)) from None
         except JournalFailed as failed:
             text = _(
                 "the table had to end: {reason}; make room on the disk, then resume it with"
@@ -117,12 +150,18 @@ class HostProcess:
             path = self._journal.path if self._journal else _("FILE")
             raise Refusal(text.format(reason=failed, command=command_name(), path=path)) from None
         finally:
-            watching.cancel()
-            await asyncio.gather(watching, return_exceptions=True)
+            beside.cancel()
+            await asyncio.gather(beside, return_exceptions=True)
             self._bots.kill()
+            self._lock.release()
         if self._journal and not self._judged:
             text = _("Resume this table with `{command} host --resume {path}`")
-            self._say(text.format(command=command_name(), path=self._journal.path))
+            self._say(own_line(text.format(command=command_name(), path=self._journal.path)))
+
+    @property
+    def invite(self) -> Invite:
+        """The invitation of now; it has no port before the host listens."""
+        return self._network.invite
 
     def stop(self) -> None:
         """Ends the table in order; it can be resumed."""
@@ -136,19 +175,22 @@ class HostProcess:
             case RosterChanged(roster):
                 seats = enumerate(roster.seats)
                 self._present = {seat for seat, state in seats if state[3] != Presence.GONE}
-            case BotRequested(seat, token, name):
-                self._bots.want(seat, token, name)
+            case BotRequested(seat, seed, name):
+                self._bots.want(seat, seed, name)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 self._judged = True
                 self._informed |= self._present
-            case TableAdjourned():
+            case TableAdjourned() | HostOvertaken() | TableHandedOver():
                 self.stop()
 
     # -------------------------------------------------------------- the table
 
     def _new_host(self) -> Host[Any, Any]:
         options, game = self._options, self._options.game
-        config = Config(game.name, options.secret, build_id(game), token_bytes)
+        words = reserved_names(game)
+        config = Config(
+            game.name, options.secret, build_id(game), token_bytes, reserved_names=words
+        )
         if options.inherited:
             return Host.succeeding(game.rules, config, options.inherited)
         if options.resumed:
@@ -160,52 +202,48 @@ class HostProcess:
         return host
 
     def _begin_journal(self, table: bytes) -> Journal:
+        self._lock.hold(table)
         self._journal = new_journal(table, JournalOwner.HOST, self._options.journal)
         keep_invite(self._journal.path, self.invite)
         return self._journal.journal
 
-    def _announce(self, port: int) -> None:
-        options = self._options
-        self.invite = Invite(
-            options.address or own_address(), port, options.game.name, options.secret
-        )
-        self._say(str(self.invite))
+    def _invited(self, invite: Invite) -> None:
+        """There is an invitation, or another one."""
+        self._show_invite(str(invite))
         if self._journal:
-            keep_invite(self._journal.path, self.invite)
+            keep_invite(self._journal.path, invite)
 
     def _notice(self) -> TableNotice:
         occupants = self.host.seating.occupants
-        free = 0 if self.host.game else sum(occupant.holder == NOBODY for occupant in occupants)
         options, game = self._options, self._options.game
-        where = (self._mark, options.name, self.invite.port, free, len(occupants))
-        return TableNotice(*where, bool(options.secret), game.rules.name, build_id(game))
+        free = 0 if self.host.game else sum(occupant.holder == NOBODY for occupant in occupants)
+        return TableNotice(
+            host_id=self._host_id,
+            name=clean_name(options.name) or game.name,
+            port=self.invite.port,
+            free_seats=free,
+            seats=len(occupants),
+            needs_invitation=bool(options.secret),
+            rules=game.rules.name,
+            build=build_id(game),
+            mark=self._current_mark(),
+            host_key=self.host.context.identity.public,
+        )
+
+    def _current_mark(self) -> bytes:
+        log = self.host.game.sequencer.log if self.host.game else None
+        return mark_of_table(log.opened.table) if log and log.is_open else self._mark
 
     async def _watch(self) -> None:
-        """Announces the table, starts bots, and ends the table when it is over."""
-        beacon = (
-            await Beacon.start(self._options.game.name, self._notice)
-            if self._options.visible
-            else None
-        )
-        try:
-            while not self._judged and not self._deserted():
-                self._bots.look_after(self._near())
-                await asyncio.sleep(WATCH_SECONDS)
-            await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
-        finally:
-            if beacon is not None:
-                beacon.close()
+        """Starts bots, and ends the table when it is over."""
+        while not self._judged and not self._deserted():
+            self._bots.look_after(self._network.near)
+            await asyncio.sleep(WATCH_SECONDS)
+        await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
 
     def _want_bots(self) -> None:
         self.host.request_bots()
         self._serving.carry_out()
-
-    def _near(self) -> Invite:
-        """The invitation for this machine."""
-        options = self._options
-        return Invite(
-            options.address or "127.0.0.1", self.invite.port, options.game.name, options.secret
-        )
 
     def _deserted(self) -> bool:
         """Whether only its own bots were here for too long; ends the table then."""
@@ -236,10 +274,14 @@ class HostProcess:
         self.stop()
 
 
-def serve_table(options: HostOptions, say: Callable[[str], object]) -> None:
-    """Serves a table to its end. Raises Refusal."""
+def serve_table(
+    options: HostOptions,
+    say: Callable[[str], object],
+    show_invite: Callable[[str], object] | None = None,
+) -> None:
+    """Serves a table to its end; the arguments are those of `HostProcess`. Raises Refusal."""
     try:
-        process = HostProcess(options, say)
+        process = HostProcess(options, say, show_invite)
     except ValueError as error:
         text = _("this journal cannot be resumed: {reason}")
         raise Refusal(text.format(reason=error)) from None
@@ -247,16 +289,20 @@ def serve_table(options: HostOptions, say: Callable[[str], object]) -> None:
     asyncio.run(process.run())
 
 
-def own_address() -> str:
-    """The address of this machine in its network, as far as the system knows; sends nothing."""
-    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        asking.connect(("192.0.2.1", 9))
-        return str(asking.getsockname()[0])
-    return "127.0.0.1"
+def _not_listening(options: HostOptions, error: OSError) -> str:
+    """Why the host cannot be reached at its address and port."""
+    if options.address is None:
+        text = _("port {port} cannot be used: {reason}; choose another with --port")
+        return text.format(port=options.port, reason=reason(error))
+    text = _(
+        "{address} port {port} cannot be used: {reason}; choose another address of this computer"
+        " with --address, or another port with --port"
+    )
+    return text.format(address=options.address, port=options.port, reason=reason(error))
 
 
 def _is_judged(records: Sequence[JournalRecord]) -> bool:
-    return any(isinstance(read_entry(record.data)[1], Judged) for record in records)
+    return any(isinstance(read_any_entry(record.data)[1], Judged) for record in records)
 
 
 def _stop_on_signals(serving: HostServer) -> None:

@@ -27,14 +27,14 @@ def keep_invite(journal: Path, invite: Invite) -> None:
     """
     with suppress(OSError):
         file = os.open(_beside(journal), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(file, "w", encoding="ascii") as writing:
+        with os.fdopen(file, "w", encoding="utf-8") as writing:
             writing.write(f"{invite}\n")
 
 
 def read_kept_invite(journal: Path, game: str = DEFAULT) -> Invite | None:
     """The invitation beside a journal of a game of this name, if there is one."""
     with suppress(OSError, UnicodeDecodeError, InviteError):
-        return read_invite(_beside(journal).read_text(encoding="ascii"), game)
+        return read_invite(_beside(journal).read_text(encoding="utf-8"), game)
     return None
 
 
@@ -50,7 +50,7 @@ def remember_invite(invite: Invite) -> None:
     with suppress(OSError):
         tables_folder().mkdir(parents=True, exist_ok=True)
         file = os.open(_recent(), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(file, "w", encoding="ascii") as writing:
+        with os.fdopen(file, "w", encoding="utf-8") as writing:
             writing.writelines(f"{line}\n" for line in known[:MAX_RECENT])
 
 
@@ -66,7 +66,7 @@ def recent_invites(game: str = DEFAULT) -> list[Invite]:
 def _recent_lines() -> list[str]:
     """Invitations to tables of all games, the newest first."""
     with suppress(OSError, UnicodeDecodeError):
-        return _recent().read_text(encoding="ascii").splitlines()
+        return _recent().read_text(encoding="utf-8").splitlines()
     return []
 
 

@@ -6,6 +6,7 @@ those who wrote them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import count
@@ -15,12 +16,18 @@ from typing import NamedTuple
 from game.errors import Refusal
 from game.i18n import _
 from game.online.invitations import tables_folder
-from game.storage.files import MAX_BYTES, reason
-from net.journal.format import HEADER, read
-from net.journal.journal import FileInUse, Journal, JournalError
+from game.storage.files import read_whole, reason
+from net.journal.format import HEADER, MAGIC, read
+from net.journal.journal import FileInUse, Journal, JournalError, OldJournal
 from net.journal.records import JournalOwner, JournalRecord, read_credentials, read_record
-from net.protocol.entries import Opened, read_entry
+from net.protocol.entries import Opened
+from net.protocol.entries_v1 import read_any_entry
 from net.wire.canonical import BadBytes
+
+#: Bytes of a journal: the longest game has MAX_ENTRIES entries of a few hundred bytes.
+MAX_JOURNAL = 100_000_000
+
+_TABLE = re.compile("[0-9a-f]{32}")
 
 
 class DamagedJournal(Refusal):
@@ -28,12 +35,17 @@ class DamagedJournal(Refusal):
 
 
 def is_journal(path: Path) -> bool:
-    """Whether this is a file that begins as every journal does."""
+    """Whether this is a plain file that begins as every journal does."""
     try:
         with path.open("rb") as file:
-            return file.read(len(HEADER)) == HEADER
+            return is_journal_data(file.read(len(HEADER)))
     except OSError:
         return False
+
+
+def is_journal_data(data: bytes) -> bool:
+    """Whether this is the beginning of a journal."""
+    return data.startswith(MAGIC)
 
 
 class OpenJournal(NamedTuple):
@@ -56,15 +68,14 @@ def new_journal(table: bytes, keeper: JournalOwner, path: Path | None = None) ->
     raise AssertionError
 
 
-def read_journal(path: Path) -> list[JournalRecord]:
-    """What a journal holds, also while another program writes it."""
+def read_journal(path: Path, data: bytes | None = None) -> list[JournalRecord]:
+    """What a journal holds, also while another program writes it.
+
+    `data` is what the file holds, if it was read already. One that is too long is refused whole.
+    """
+    data = read_whole(path, MAX_JOURNAL) if data is None else data
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise Refusal(_unreadable(path, error)) from None
-    try:
-        return _records(read(data[:MAX_BYTES]).records, path)
+        return _records(read(data).records, path)
     except JournalError as error:
         raise DamagedJournal(_damaged(path, error)) from None
 
@@ -75,6 +86,12 @@ def open_journal(path: Path) -> OpenJournal:
         journal, records = Journal.resume(path)
     except FileInUse:
         text = _("{path} is in use: this table is open in another program; close it there first")
+        raise Refusal(text.format(path=path)) from None
+    except OldJournal:
+        text = _(
+            "{path} was written by version 0.1, whose tables were not signed: this game can be"
+            " checked, watched, and continued at this computer, but not on a network"
+        )
         raise Refusal(text.format(path=path)) from None
     except JournalError as error:
         raise DamagedJournal(_damaged(path, error)) from None
@@ -87,13 +104,23 @@ def open_journal(path: Path) -> OpenJournal:
         raise
 
 
-def find_journal(table: bytes, name: str) -> OpenJournal | None:
+def table_of(records: Sequence[JournalRecord]) -> bytes:
+    """The id of the table of a journal that is not empty."""
+    opened = read_any_entry(records[0].data)[1]
+    assert isinstance(opened, Opened)
+    return opened.table
+
+
+def find_journal(table: str, name: str) -> OpenJournal | None:
     """The journal of a seat of this table that no program has open.
 
-    Of several, the one with this player's name.
+    Of several, the one with this player's name. `table` is its id as a host said it: anything else
+    than 32 hexadecimal digits finds nothing.
     """
-    found = []
-    for path in sorted(tables_folder().glob(f"{table.hex()}*.seat")):
+    found: list[OpenJournal] = []
+    if not _TABLE.fullmatch(table):
+        return None
+    for path in sorted(tables_folder().glob(f"{table}-*.seat")):
         with suppress(Refusal):
             found.append(open_journal(path))
     found.sort(key=lambda journal: not _is_of(journal.records, name))
@@ -105,7 +132,7 @@ def find_journal(table: bytes, name: str) -> OpenJournal | None:
 def _is_of(records: Sequence[JournalRecord], name: str) -> bool:
     if not records or not records[0].private:
         return False
-    opened = read_entry(records[0].data)[1]
+    opened = read_any_entry(records[0].data)[1]
     assert isinstance(opened, Opened)
     return opened.names[read_credentials(records[0].private).seat] == name
 

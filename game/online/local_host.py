@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from threading import Thread
 
 from game.games import DEFAULT
+from game.online.host_network import NEAR
 from game.program import child_environment, own_command
 from net.protocol.invite import Invite, InviteError, read_invite
 
@@ -30,7 +32,7 @@ class LocalHost:
             OSError: if no process can be started.
         """
         self.invite: Invite | None = None
-        """the line for others"""
+        """the line for others, as it is now"""
         self.ended = False
         self.trouble = ""
         """why there is no host (any more), as a sentence; empty while there is one"""
@@ -52,7 +54,7 @@ class LocalHost:
     def near(self) -> Invite | None:
         """The invitation for this machine."""
         invite = self.invite
-        return None if invite is None else replace(invite, address="127.0.0.1")
+        return None if invite is None else replace(invite, addresses=(NEAR,))
 
     @property
     def pid(self) -> int:
@@ -63,13 +65,12 @@ class LocalHost:
         self._process.terminate()
 
     def _listen(self) -> None:
+        """Reads the invitations that it prints, one a line, and at the end why it ended."""
         assert self._process.stdout and self._process.stderr
-        line = self._process.stdout.readline()
-        try:
-            self.invite = read_invite(line, self._game)
-            self._wake()
-        except InviteError:
-            pass  # the reason comes on stderr
+        for line in self._process.stdout:
+            with suppress(InviteError):
+                self.invite = read_invite(line, self._game)
+                self._wake()
         errors = self._process.stderr.read()
         self._process.wait()
         self.trouble, self.ended = _last_line(errors), True

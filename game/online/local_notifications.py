@@ -10,6 +10,7 @@ from net.game_rules import KEEPER
 from net.journal.records import JournalRecord, read_credentials, without_superseded
 from net.log.applied_entry import AppliedEntry
 from net.log.game_log import GameLog
+from net.protocol.invite import Invite
 from net.wire.values import value
 
 
@@ -18,6 +19,29 @@ class TablePhrase:
     """The words to compare by voice; working them out takes too long for a frame."""
 
     words: tuple[str, ...]
+
+
+@value
+class HistoryPhrase:
+    """The words of the history so far: players with the same words have seen the same game."""
+
+    words: tuple[str, ...]
+    next: int
+    """how many entries it covers"""
+
+
+@value
+class HostPhrase:
+    """The words of the host of an open table."""
+
+    words: tuple[str, ...]
+
+
+@value
+class InviteChanged:
+    """The table is elsewhere than the invitation said; this is the one to pass on."""
+
+    invite: Invite
 
 
 @value
@@ -33,6 +57,13 @@ class ConnectionFailed:
     """Why no connection could be made, as a sentence."""
 
     text: str
+
+
+@value
+class NotUnderstood:
+    """This program cannot handle what came from the table, so it has left."""
+
+    fault: str
 
 
 def replay_journal(game: AnyGame, records: Sequence[JournalRecord]) -> JournalReplayed:

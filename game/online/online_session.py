@@ -13,16 +13,24 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
 from game.online.connection import Connection, Guest
-from game.online.local_notifications import ConnectionFailed, JournalReplayed, TablePhrase
+from game.online.local_notifications import (
+    ConnectionFailed,
+    HistoryPhrase,
+    HostPhrase,
+    InviteChanged,
+    JournalReplayed,
+    NotUnderstood,
+    TablePhrase,
+)
 from game.online.table_status import TableStatus
 from game.play.remote_match import AnyRemoteMatch, RemoteMatch
 from net.fairness.phrase import phrase
 from net.io.thread import ClientThread, RunningClient
 from net.log.applied_entry import AppliedEntry
-from net.log.audit import phrase_data
-from net.notifications import ClientEnded, EntryFinal, RosterChanged
-from net.protocol.codes import SHORT_TEXT_LENGTH, PollKind
-from net.protocol.entries import Opened
+from net.log.audit import history_phrase_data, host_phrase_data, phrase_data
+from net.notifications import ClientEnded, EntryFinal, HistoryReached, Joined, RosterChanged
+from net.protocol.codes import PollKind
+from net.protocol.entries import Judged, Opened
 from net.protocol.from_peer import (
     Chat,
     Claim,
@@ -65,13 +73,28 @@ class OnlineSession:
         self.wanted: int | None = None
         """a seat to take as soon as it is free, or ANY_SEAT"""
         self._mailbox = mailbox
+        self._has_failed = False
+        """whether something that came from the table could not be handled"""
 
     def pump(self, now: int) -> bool:
-        """Takes in all notifications; True if there were any. `now` is in milliseconds."""
-        notifications = self._mailbox.take()
+        """Takes in all notifications; True if there were any. `now` is in milliseconds.
+
+        Nothing is raised: a notification that cannot be handled ends the visit.
+        """
+        notifications = [] if self._has_failed else self._mailbox.take()
         for each in notifications:
-            self._handle(each, now)
+            try:
+                self._handle(each, now)
+            except Exception as error:  # what others sent must never end the program
+                self.fail(error, now)
+                break
         return bool(notifications)
+
+    def fail(self, error: Exception, now: int) -> None:
+        """Leaves the table, with words, because of what came from it."""
+        self._has_failed = True
+        self.close()
+        self.status.notify(ClientEnded(NotUnderstood(repr(error))), now)
 
     def close(self) -> None:
         """Leaves the table."""
@@ -100,12 +123,20 @@ class OnlineSession:
         if (poll := self.status.poll) is not None:
             self._say(Vote(poll.poll, yes))
 
+    def request_history(self) -> None:
+        """Asks for the phrase of the game so far; it comes into the status."""
+        self._mailbox.request(lambda peer: peer.report_history())
+
+    def agree_to_succession(self) -> None:
+        """Lets the successor of a lost host have the bag."""
+        self._mailbox.request(lambda peer: peer.agree_to_succession())
+
     def pause(self, on: bool) -> None:
         self._say(Pause(on))
 
     def send_chat(self, text: str) -> None:
-        if text.strip():
-            self._say(Chat(_cut(text.strip())))
+        """Says it to all; what nobody could see of it is left out."""
+        self._say(Chat(text))
 
     def request_undo(self, actions: int) -> None:
         """Asks to undo everything after the first `actions` actions."""
@@ -123,6 +154,8 @@ class OnlineSession:
         if isinstance(notification, JournalReplayed):
             self._restore(notification, now)
             return
+        if isinstance(notification, InviteChanged):
+            self.invite = notification.invite
         self.status.notify(notification, now)
         if isinstance(notification, RosterChanged):
             self._take_wanted_seat()
@@ -130,6 +163,8 @@ class OnlineSession:
             self._open(notification.applied, self.status.seat)
         elif self.match is not None:
             self.match.notify(notification)
+        if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Judged):
+            self.request_history()
 
     def _take_wanted_seat(self) -> None:
         free = [at for at, seat in enumerate(self.status.seats) if seat.free]
@@ -201,6 +236,12 @@ def join_table(
 
 def _connect(game: AnyGame, invite: Invite, guest: Guest, notify: Notify) -> RunningClient:
     def notify_with_phrase(notification: object) -> None:
+        match notification:
+            case HistoryReached(table, count, chain):
+                notify(HistoryPhrase(phrase(history_phrase_data(table, chain)), count))
+                return
+            case Joined(host=host) if host and not invite.secret:
+                notify(HostPhrase(phrase(host_phrase_data(host))))
         notify(notification)
         if opened := _opening(notification):
             notify(TablePhrase(phrase(phrase_data(opened))))
@@ -210,11 +251,6 @@ def _connect(game: AnyGame, invite: Invite, guest: Guest, notify: Notify) -> Run
     except (Refusal, ValueError, OSError) as error:
         text = _("cannot connect to this table: {reason}").format(reason=error)
         return _NoConnection(str(error) if isinstance(error, Refusal) else text, notify)
-
-
-def _cut(text: str) -> str:
-    """As much of a text as one message takes, in bytes."""
-    return text.encode()[:SHORT_TEXT_LENGTH].decode(errors="ignore")
 
 
 def _opening(notification: object) -> Opened | None:

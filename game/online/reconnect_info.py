@@ -24,7 +24,7 @@ class ReconnectInfo(NamedTuple):
 def write_reconnect_info(journal: Path, info: ReconnectInfo) -> None:
     """If the write fails, this address is simply not remembered."""
     place = info.successor
-    successor = f"{place.port} {place.address}\n" if place else ""
+    successor = f"{place.port} {place.addresses[0]}\n" if place else ""
     with suppress(OSError):
         write_atomically(_beside(journal), f"{info.port}\n{successor}")
 
@@ -34,7 +34,7 @@ def read_reconnect_info(journal: Path) -> ReconnectInfo:
     with suppress(OSError, ValueError):
         own, *rest = _beside(journal).read_text(encoding="utf-8").splitlines()
         port, _, address = rest[0].partition(" ") if rest else ("0", "", "")
-        successor = Endpoint(address, _port(port), is_successor=True) if address else None
+        successor = Endpoint((address,), _port(port), is_successor=True) if address else None
         return ReconnectInfo(_port(own), successor)
     return ReconnectInfo()
 

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from game.i18n import _
-from net.io.peer_client import JournalLost
-from net.notifications import ConnectFailed, HostCheats, LinkLost, TurnedAway
+from game.online.local_notifications import NotUnderstood
+from game.online.talk_text import host_words, quoted
+from net.notifications import (
+    ConnectFailed,
+    HostCheats,
+    JournalLost,
+    LinkLost,
+    TooManyOpenings,
+    TurnedAway,
+)
 from net.peer.disconnect import link_fault_of
 from net.protocol.codes import Code
 from net.wire.frames import LinkFault
@@ -22,6 +30,18 @@ def end_reason(notification: object) -> str:
         case HostCheats(proof):
             message = _("the host broke the rules of a fair table, so we left it: {proof}")
             return message.format(proof=proof)
+        case TooManyOpenings(attempts):
+            message = _(
+                "the host has begun the opening {attempts} times, and each time it could have seen"
+                " the bag; if you trust it, join again"
+            )
+            return message.format(attempts=attempts)
+        case NotUnderstood(fault):
+            message = _(
+                "the table sent what this program cannot handle ({fault}), so we left it; the game"
+                " is saved, and you can return to it"
+            )
+            return message.format(fault=quoted(fault))
         case JournalLost(reason):
             message = _(
                 "the journal of this table cannot be written: {reason};"
@@ -32,15 +52,15 @@ def end_reason(notification: object) -> str:
 
 
 def code_text(code: int, text: str = "") -> str:
-    """What a host's refusal means."""
+    """What a host's refusal means; its own words stand in quotation marks."""
     message = _codes().get(code, _("the host refused that"))
-    return message.format(text=text)
+    return message.format(text=host_words(text))
 
 
 def _unreached(address: str, port: int, reason: str) -> str:
     message = _(
-        "nobody answers at {address} port {port} ({reason}); is the table open, the address"
-        " right, and does the firewall of the host let port {port} through?"
+        "nobody answers at {address} port {port} ({reason}); is the table open, is this its"
+        " invitation of now, and does the firewall of the host let port {port} through?"
     )
     return message.format(address=address, port=port, reason=reason)
 
@@ -51,6 +71,11 @@ def _cut(cut: LinkFault | None) -> str:
             return _(
                 "this invitation does not open that table: its secret differs;"
                 " ask the host for the whole line again"
+            )
+        case LinkFault.OTHER_HOST:
+            return _(
+                "another host answers there than the one of this invitation;"
+                " ask for the invitation that is valid now"
             )
         case LinkFault.OTHER_WIRE_VERSION:
             return _("the host speaks another version of the protocol; install the same version")
@@ -82,7 +107,7 @@ def _codes() -> dict[int, str]:
             " does not help, install the same version as the others"
         ),
         Code.OLD_EPOCH: _("another host has taken over this table; ask for its address"),
-        Code.WRONG_TOKEN: _("the host does not know this seat of yours; watch the table instead"),
+        Code.WRONG_KEY: _("the host does not know this seat of yours; watch the table instead"),
         Code.NOT_NOW: _("that is not possible now"),
         Code.NOT_YOURS: _("only another player may do that"),
         Code.STALE: _("something else happened first; look and decide again"),
@@ -98,4 +123,10 @@ def _codes() -> dict[int, str]:
         Code.TOO_MANY: _("too many are connected; try again later"),
         Code.WRONG_OPTIONS: _("these options do not fit together: {text}"),
         Code.TWICE: _("that was already sent"),
+        Code.TWO_HISTORIES: _(
+            "the host showed two different games to the players: it signed both, so it cheats, or"
+            " its disk lost what it had saved; compare the journals with `check`"
+        ),
+        Code.MOVED: _("the table was handed over to another computer; it is being looked for"),
+        Code.TOO_EARLY: _("a bot may take an absent seat only after a minute; wait {text} s"),
     }

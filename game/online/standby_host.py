@@ -9,9 +9,15 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from game.program import child_environment, own_command
+from net.protocol.invite import PORT
 
 #: A successor ends when only its bots were connected for this time; its journal can be resumed.
 ALONE_SECONDS = 600
+#: Ports of hosts on one machine, for firewalls (`docs/network.md`): the usual one, and those of
+#: further tables and successors.
+HOST_PORTS = range(PORT, PORT + 16)
+#: Of these, what is held for a successor: a table that is opened here has the usual one.
+_STANDBY_PORTS = HOST_PORTS[2:]
 
 
 class StandbyHost:
@@ -27,9 +33,9 @@ class StandbyHost:
             OSError: if there is no free port at all.
         """
         self._held: socket.socket | None = None
-        self.port = port
-        if not port or _is_free(port):
-            self._held = _bound(port)
+        self.port = port or free_host_port(_STANDBY_PORTS)
+        if not self.port or _is_free(self.port):
+            self._held = _bound(self.port)
             self.port = self._held.getsockname()[1]
         self._host: subprocess.Popen[bytes] | None = None
 
@@ -44,6 +50,13 @@ class StandbyHost:
         alone = ["--alone", str(ALONE_SECONDS)]
         self._host = start_program([*arguments, *alone, "--secret-on-stdin"], invite.hex())
 
+    def stand_down(self) -> None:
+        """Ends a host that was started here: it has not taken over, for that needs this seat."""
+        if self._host is not None:
+            self._host.terminate()
+            self._host.wait()
+            self._host = None
+
     def close(self) -> None:
         """Releases the port. A host that was started continues: others play there."""
         self._release()
@@ -52,6 +65,11 @@ class StandbyHost:
         if self._held is not None:
             self._held.close()
             self._held = None
+
+
+def free_host_port(ports: Sequence[int] = HOST_PORTS) -> int:
+    """The first free port of those that firewalls let through; 0, for any other, if none is."""
+    return next((port for port in ports if _is_free(port)), 0)
 
 
 def _bound(port: int) -> socket.socket:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from game.i18n import _
+from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.online.desync import ReportedDesync
 from game.online.desync_text import desync_text, desync_title, evidence_text
 from game.online.local_notifications import ConnectionFailed
 from game.online.refusal_text import code_text, end_reason
 from game.online.table_status import SeatStatus, TableStatus
+from game.online.talk_text import breach_text
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, RequestRefused, TurnedAway
 from net.protocol.codes import Code, PollKind, Presence
-from net.protocol.entries import BOT, EpochBegan, HolderChanged, Undone
+from net.protocol.entries import BOT, EpochBegan, HandedOver, HolderChanged, Undone
 from net.protocol.from_host import PollStatus
 from net.wire.values import value
 
@@ -68,15 +69,36 @@ def _lost(status: TableStatus, now: int) -> Banner | None:
     if status.gone is None:
         text = _("Reconnecting. Nothing is lost meanwhile.")
         return Banner(title, text, alert=True)
-    successor = status.gone.successor
-    if successor == KEEPER:
-        text = _("The host is away. The game continues when it is back; every seat has saved it.")
-    elif successor == status.seat:
-        text = _("The host is away, so this computer takes over the table.")
+    if status.gone.successor == KEEPER:
+        text = _(
+            "The host's computer is away, and only it can continue this game. The table waits for"
+            " it; every seat has saved the game."
+        )
+    elif status.has_agreed:
+        text = _("The host is away. {who} continues as soon as all of these are here: {needed}.")
     else:
-        text = _("The host is away; {who} takes over the table.")
-        text = text.format(who=seat_name(status, successor))
-    return Banner(title, text, alert=True)
+        text = _(
+            "The host is away. The table waits for it, or for all of these to agree: {needed}."
+        )
+    who = seat_name(status, status.gone.successor)
+    needed = format_list(seat_name(status, seat) for seat in status.gone.needed)
+    return Banner(title, text.format(who=who, needed=needed), alert=True)
+
+
+def succession_text(status: TableStatus) -> str:
+    """What it means to agree to a new host."""
+    assert status.gone is not None
+    if status.gone.successor == status.seat:
+        text = _(
+            "This computer could continue as the host. It would keep the bag: who looks into this"
+            " program's memory could see all tiles."
+        )
+    else:
+        text = _(
+            "The computer of {who} could continue as the host. It would keep the bag: who looks"
+            " into that program's memory could see all tiles."
+        )
+    return text.format(who=seat_name(status, status.gone.successor))
 
 
 def _frozen(status: TableStatus, now: int) -> Banner | None:
@@ -141,6 +163,9 @@ def _entered(status: TableStatus, entry: object) -> Banner | None:
             if holder != BOT:
                 text = _("{name} is back and plays for {seat} again.")
             return Banner(_("Another player"), text.format(seat=title, name=name))
+        case HandedOver(seat):
+            text = _("{who} hosts the table from now on; the game continues there in a moment.")
+            return Banner(_("The table moves"), text.format(who=seat_name(status, seat)))
         case EpochBegan(seat=seat):
             text = _("The first host is gone. {who} hosts the table now; nothing was lost.")
             return Banner(_("The host has changed"), text.format(who=seat_name(status, seat)))
@@ -159,17 +184,29 @@ def poll_title(status: TableStatus, poll: PollStatus) -> str:
         PollKind.UNDO: _("{who} asks to undo"),
         PollKind.BOT: _("Should a bot play for {who}?"),
         PollKind.ADJOURN: _("Adjourn the game?"),
+        PollKind.HAND_OVER: _("Should the computer of {who} host the table?"),
     }[PollKind(poll.kind)]
     return text.format(who=seat_name(status, poll.seat))
 
 
 def poll_text(poll: PollStatus) -> str:
     """What a yes means."""
+    undone = poll.count - poll.to
     return {
-        PollKind.UNDO: _("What was played since then is undone if all agree."),
+        PollKind.UNDO: _n(
+            "The last action is undone if all agree, those who are away too: the game goes back to"
+            " after action {to}.",
+            "The last {count} actions are undone if all agree, those who are away too: the game"
+            " goes back to after action {to}.",
+            undone,
+        ).format(count=undone, to=poll.to),
         PollKind.BOT: _("The player gets the seat back on return."),
         PollKind.ADJOURN: _(
             "The table closes and is saved; the host can open it again at any time."
+        ),
+        PollKind.HAND_OVER: _(
+            "It would keep the bag from then on: who looks into that program's memory could see all"
+            " tiles. The present host may leave then."
         ),
     }[PollKind(poll.kind)]
 
@@ -192,7 +229,9 @@ def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> st
         return decision
     seat = status.seats[actor]
     if seat.away:
-        text = _("{name} has been away for {since}: the game waits. You can ask for a bot.")
+        text = _("{name} has been away for {since}: the game waits.")
+        if status.may_ask_for_bot(actor, now):
+            text = _("{name} has been away for {since}: the game waits. You can ask for a bot.")
         return text.format(name=seat.name, since=duration_text(now, seat.since))
     if seat.presence is Presence.LAGGING:
         return _("{name} does not answer at the moment.").format(name=seat.name)
@@ -225,15 +264,14 @@ def audit_banner(status: TableStatus) -> Banner | None:
     """How fair the game was, at its end; None before that is known."""
     proofs: list[tuple[int, str]] = []
     if status.judged is not None:
-        proofs = [(seat, proof) for seat, proof in status.judged.verdicts if proof]
+        proofs = [(seat, proof) for seat, proof, _signature in status.judged.verdicts if proof]
         if not proofs and not status.verdict:
             return Banner(_("Audited: nobody cheated"), _phrase(status))
     if status.verdict:
         text = _("The audit found a breach: {proof}")
         return Banner(_("This game was not fair"), text.format(proof=status.verdict), alert=True)
     if status.judged is not None:
-        seat, proof = proofs[0]
-        text = _("{who} found a breach: {proof}").format(who=seat_name(status, seat), proof=proof)
+        text = " ".join(breach_text(seat_name(status, seat), proof) for seat, proof in proofs)
         return Banner(_("The seats do not agree"), text, alert=True)
     if status.verdict is not None:
         return Banner(_("Audited here: nobody cheated"), _("The others have not answered yet."))
@@ -246,5 +284,9 @@ def audit_banner(status: TableStatus) -> Banner | None:
 def _phrase(status: TableStatus) -> str:
     if not status.phrase:
         return _("The bag was the one that all seats made together.")
-    text = _("The phrase of this table: {phrase}")
-    return text.format(phrase=" ".join(status.phrase))
+    if status.history is None:
+        text = _("Phrase of the opening: {phrase}")
+        return text.format(phrase=" ".join(status.phrase))
+    text = _("Phrase of the opening: {phrase}. Phrase of the whole game: {history}")
+    words = " ".join(status.history.words)
+    return text.format(phrase=" ".join(status.phrase), history=words)

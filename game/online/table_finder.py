@@ -11,23 +11,44 @@ from game.game import AnyGame
 from game.games import DEFAULT
 from game.online.build_id import build_id
 from net.io.discovery import find_tables
-from net.io.discovery_messages import TableNotice
-from net.wire.values import value
+from net.io.found_tables import MAX_TABLES, FoundTable
 
 #: How long one search takes, and the pause after it, in seconds.
 SEARCH, PAUSE = 1.5, 2.0
+#: Searches that a table may miss and stay in the list: datagrams are lost now and then.
+KEPT_SEARCHES = 3
 
 
-@value
-class FoundTable:
-    """A table as it shows itself on the local network."""
+def fits(found: FoundTable, game: AnyGame) -> bool:
+    """Whether a table plays by the rules of this program."""
+    return found.notice.build == build_id(game)
 
-    address: str
-    notice: TableNotice
 
-    def fits(self, game: AnyGame) -> bool:
-        """Whether it plays by the rules of this program."""
-        return self.notice.build == build_id(game)
+class KnownTables:
+    """The tables of the last searches, by name: what a person sees is steady."""
+
+    def __init__(self) -> None:
+        self._tables: dict[tuple[bytes, bytes], FoundTable] = {}
+        self._missed: dict[tuple[bytes, bytes], int] = {}
+
+    @property
+    def tables(self) -> tuple[FoundTable, ...]:
+        known = self._tables.values()
+        by_name = sorted(known, key=lambda found: (found.notice.name, found.identity))
+        return tuple(by_name)[:MAX_TABLES]
+
+    def begin(self) -> None:
+        """Another search begins: what misses it too often is dropped."""
+        self._missed = {each: missed + 1 for each, missed in self._missed.items()}
+        gone = [each for each, missed in self._missed.items() if missed > KEPT_SEARCHES]
+        for identity in gone:
+            del self._tables[identity], self._missed[identity]
+
+    def take(self, tables: tuple[FoundTable, ...]) -> None:
+        """Takes in what the current search has found so far."""
+        for found in tables:
+            self._tables[found.identity] = found
+            self._missed[found.identity] = 0
 
 
 class TableFinder:
@@ -50,25 +71,23 @@ class TableFinder:
         self._end.set()
 
     def _run(self) -> None:
+        known = KnownTables()
         while not self._end.is_set():
-            seen: dict[bytes, FoundTable] = {}
-            asyncio.run(self._search(seen))
-            self._update(seen, finished=True)
+            known.begin()
+            asyncio.run(self._search(known))
+            self._update(known, finished=True)
             self._end.wait(PAUSE)
 
-    async def _search(self, seen: dict[bytes, FoundTable]) -> None:
-        def found(address: str, notice: TableNotice) -> None:
-            seen[notice.host_id] = FoundTable(address, notice)
-            self._update(seen, finished=False)
+    async def _search(self, known: KnownTables) -> None:
+        def found(tables: tuple[FoundTable, ...]) -> None:
+            known.take(tables)
+            self._update(known, finished=False)
 
         await find_tables(self._game, found, token_bytes, SEARCH)
 
-    def _update(self, seen: dict[bytes, FoundTable], finished: bool) -> None:
-        """During a search, the tables of the last one stay."""
-        known = {} if finished else {found.notice.host_id: found for found in self.tables}
-        tables = tuple(sorted({**known, **seen}.values(), key=lambda f: (f.notice.name, f.address)))
-        is_news = tables != self.tables or (finished and not self.has_searched)
+    def _update(self, known: KnownTables, finished: bool) -> None:
+        is_news = known.tables != self.tables or (finished and not self.has_searched)
         if self._end.is_set() or not is_news:
             return
-        self.tables, self.has_searched = tables, self.has_searched or finished
+        self.tables, self.has_searched = known.tables, self.has_searched or finished
         self._wake()

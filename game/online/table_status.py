@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.game import AnyGame
 from game.online.desync import ReportedDesync
-from game.online.local_notifications import TablePhrase
+from game.online.local_notifications import HistoryPhrase, HostPhrase, TablePhrase
 from net.game_rules import KEEPER
 from net.notifications import (
     AuditFinished,
@@ -23,14 +23,16 @@ from net.notifications import (
     HostGone,
     Joined,
     LinkLost,
+    OpeningBegan,
     PollChanged,
     RequestRefused,
     RosterChanged,
     SeatChanged,
+    SuccessionAgreed,
     TableFrozen,
     TableThawed,
 )
-from net.protocol.codes import Presence
+from net.protocol.codes import ABSENT_SECONDS, Presence
 from net.protocol.entries import (
     BOT,
     NOBODY,
@@ -110,6 +112,10 @@ class TableStatus:
     unreached: ConnectFailed | None = None
     """why the last attempt to connect failed"""
     gone: HostGone | None = None
+    has_agreed: bool = False
+    """whether the person here agreed to the successor of the lost host"""
+    has_declined: bool = False
+    """whether they want to wait"""
     """set when the host has been away for long"""
     options: Mapping[str, object] = field(default_factory=dict)
     seats: tuple[SeatStatus, ...] = ()
@@ -122,6 +128,13 @@ class TableStatus:
     desync: ReportedDesync | None = None
     """why the table was frozen last, once that is known"""
     phrase: tuple[str, ...] = ()
+    """of the opening"""
+    host_phrase: tuple[str, ...] = ()
+    """of the host of an open table"""
+    history: HistoryPhrase | None = None
+    """the phrase of the game so far, when it was asked for last"""
+    attempt: int = 0
+    """how often the host has begun the opening"""
     verdict: str | None = None
     """of this window's own audit: a proof of cheating, or empty; None before the end"""
     judged: Judged | None = None
@@ -138,8 +151,8 @@ class TableStatus:
                 self._update_table(notification, now)
             case EntryFinal(applied):
                 self.add_entry(applied, now)
-            case TablePhrase(words):
-                self.phrase = words
+            case TablePhrase() | HostPhrase() | HistoryPhrase() | OpeningBegan():
+                self._note_phrase(notification)
             case AuditFinished(text):
                 self.verdict = text
             case ClientEnded(why):
@@ -154,7 +167,7 @@ class TableStatus:
         match applied.entry:
             case Opened(table):
                 self.playing, self.table = True, table.hex()
-            case Paused(seat, on):
+            case Paused(seat=seat, on=on):
                 self.paused_by = seat if on else None
             case Judged() as judged:
                 self.judged = judged
@@ -194,6 +207,13 @@ class TableStatus:
         return 0 <= self.seat < len(self.seats) and self.seats[self.seat].ready
 
     @property
+    def asks_for_succession(self) -> bool:
+        """Whether the host is lost, and another could continue if this seat agrees."""
+        if self.gone is None or self.lost_at is None or self.over or self.judged is not None:
+            return False
+        return self.seat in self.gone.needed and not (self.has_agreed or self.has_declined)
+
+    @property
     def must_vote(self) -> bool:
         """Whether a poll waits for the answer of this window."""
         return self.poll is not None and self.seat in self.poll.missing
@@ -202,11 +222,29 @@ class TableStatus:
         """The seats of others that are not here at the moment."""
         return [n for n, seat in enumerate(self.seats) if seat.away and n != self.seat]
 
+    def may_ask_for_bot(self, seat: int, now: int) -> bool:
+        """Whether a seat has been away long enough for a bot to take it; `now` in milliseconds."""
+        status = self.seats[seat]
+        return status.away and now - status.since >= ABSENT_SECONDS * 1000
+
     def seat_title(self, seat: int) -> str:
         """What the game calls a seat; empty for no seat."""
         return self.game.texts.seat_title(self.options, seat)
 
     # -------------------------------------------------------------- notifications
+
+    def _note_phrase(
+        self, notification: TablePhrase | HostPhrase | HistoryPhrase | OpeningBegan
+    ) -> None:
+        match notification:
+            case TablePhrase(words):
+                self.phrase = words
+            case HostPhrase(words):
+                self.host_phrase = words
+            case HistoryPhrase():
+                self.history = notification
+            case OpeningBegan(attempt):
+                self.attempt = attempt
 
     def _update_table(
         self,
@@ -231,12 +269,15 @@ class TableStatus:
                 self.seat = seat
                 self.joined, self.playing = True, playing
                 self.lost_at = self.frozen_at = self.gone = self.unreached = self.poll = None
+                self.has_agreed = self.has_declined = False
             case LinkLost():
                 self.lost_at = now if self.lost_at is None else self.lost_at
             case ConnectFailed():
                 self.unreached = notification
             case HostGone():
                 self.gone = notification
+            case SuccessionAgreed():
+                self.has_agreed = True
 
     def _update_desync(
         self, notification: TableFrozen | TableThawed | ReportedDesync, now: int

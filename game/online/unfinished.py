@@ -10,7 +10,8 @@ from game.games import DEFAULT
 from game.online.invitations import forget_invite, read_kept_invite
 from game.online.journals import read_journal
 from net.journal.records import read_credentials
-from net.protocol.entries import Opened, read_entry
+from net.protocol.entries import Opened
+from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import Invite
 from net.wire.canonical import BadBytes
 from net.wire.values import value
@@ -29,7 +30,7 @@ class UnfinishedGame:
     def names(self) -> tuple[str, ...]:
         """The players; empty if the journal cannot be read."""
         with suppress(Refusal, BadBytes, IndexError):
-            entry = read_entry(read_journal(self.journal)[0].data)[1]
+            entry = read_any_entry(read_journal(self.journal)[0].data)[1]
             if isinstance(entry, Opened):
                 return entry.names
         return ()

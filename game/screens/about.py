@@ -38,8 +38,8 @@ def _credits() -> tuple[Part, ...]:
             _("Built with"),
             _(
                 "Python; pygame-ce and SDL (LGPL 2.1 and zlib license) for the window, pictures,"
-                " and sound; msgpack and platformdirs. Every asset is listed with its license in"
-                " assets/CREDITS.md."
+                " and sound; msgpack, platformdirs, and psutil. Every asset is listed with its"
+                " license in assets/CREDITS.md."
             ),
         ),
     )

@@ -1,8 +1,9 @@
 """The fair bag: all seats contribute to its order, only the host knows it, and it cannot change.
 
 1. The host commits to a secret, every seat commits to a nonce, and only then all reveal their
-nonces.
-2. Secret and nonces together determine the order, so neither the host nor any seat chooses it. The
+nonces. Each commitment says which attempt it is, so that all know how often a host began anew.
+2. Secret and nonces together determine the order, so neither the host nor any seat chooses it. It
+takes a second of computing (`net.fairness.stretch`), so that a host cannot look at many bags. The
 host publishes a leaf for each place of the bag, a salted hash: without a salt, few kinds of
 items could be guessed.
 3. A seat that is dealt an item gets its opening and checks it against the leaf before it agrees.
@@ -15,7 +16,7 @@ that does not reveal its nonce stops the table before anything was drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
 
 from net.wire.hashes import SIZE, digest_of, equal, mac_of, stream
@@ -28,21 +29,26 @@ LIMIT = 1 << 32
 _WORDS = 1 << 64
 
 
-def commit_secret(table: bytes, secret: bytes) -> bytes:
+def commit_secret(table: bytes, secret: bytes, attempt: int, host: bytes) -> bytes:
     """The host's commitment to its secret, published before it sees any nonce: 32 bytes.
 
-    `table` is the table's id of 16 bytes, `secret` 32 unpredictable bytes; raises ValueError.
+    `table` is the table's id of 16 bytes, `secret` 32 unpredictable bytes, `host` the public
+    identity of the host: empty in version 0.1, which did not number attempts. Raises ValueError.
     """
-    return digest_of(b"fair pledge", _table(table), _long(secret, "secret"))
+    signed = (_number(attempt, "attempt"), host) if host else ()
+    return digest_of(b"fair pledge", _table(table), _long(secret, "secret"), *signed)
 
 
-def commit_nonce(table: bytes, seat: int, nonce: bytes) -> bytes:
+def commit_nonce(table: bytes, seat: int, nonce: bytes, attempt: int, key: bytes) -> bytes:
     """A seat's commitment to its nonce, published before it sees another nonce: 32 bytes.
 
     It includes the seat, so that no seat can copy another's commitment. `nonce` is 32
-    unpredictable bytes; raises ValueError.
+    unpredictable bytes, `key` the public identity of the seat, empty in version 0.1; raises
+    ValueError.
     """
-    return digest_of(b"fair promise", _table(table), _number(seat, "seat"), _long(nonce, "nonce"))
+    signed = (_number(attempt, "attempt"), key) if key else ()
+    parts = (_table(table), _number(seat, "seat"), _long(nonce, "nonce"), *signed)
+    return digest_of(b"fair promise", *parts)
 
 
 def lot(table: bytes, nonces: Sequence[bytes], index: int) -> int:
@@ -109,25 +115,37 @@ class Bag:
     leaves: tuple[bytes, ...] = field(repr=False)
     """32 bytes for each item, public"""
     salts: tuple[bytes, ...] = field(repr=False)
+    seed: bytes = field(default=b"", repr=False)
+    """what all of this follows from; it took a second to compute"""
 
     @staticmethod
-    def mixed(table: bytes, secret: bytes, nonces: Sequence[bytes], box: Sequence[int]) -> Bag:
+    def mixed(
+        table: bytes,
+        secret: bytes,
+        nonces: Sequence[bytes],
+        box: Sequence[int],
+        stretch: Callable[[bytes], bytes],
+    ) -> Bag:
         """The bag that these inputs determine, in whatever order `box` is: items are 0 to 2**32 -
         1.
 
         Each order is equally likely as long as the secret or one of the nonces (by seat) is random.
-        New nonces give new salts too. Raises ValueError.
+        New nonces give new salts too. `stretch` makes 32 bytes of 32 bytes, slowly. Raises
+        ValueError.
         """
-        seed = digest_of(
-            b"fair seed", _table(table), _long(secret, "secret"), *_nonces(nonces), _box(box)
-        )
+        parts = (_table(table), _long(secret, "secret"), *_nonces(nonces), _box(box))
+        return Bag.of_seed(table, stretch(digest_of(b"fair seed", *parts)), box)
+
+    @staticmethod
+    def of_seed(table: bytes, seed: bytes, box: Sequence[int]) -> Bag:
+        """The bag with this seed, for its host, which has computed that before."""
         order = shuffle(sorted(box), seed, b"fair order")
         salts = tuple(
             mac_of(seed, b"fair salt", _number(index, "place"))[:SALT]
             for index in range(len(order))
         )
         openings = map(LeafOpening, range(len(order)), order, salts)
-        return Bag(order, tuple(leaf(table, opening) for opening in openings), salts)
+        return Bag(order, tuple(leaf(table, opening) for opening in openings), salts, seed)
 
     def open(self, index: int) -> LeafOpening:
         """What the owner of the item at this place is shown; raises IndexError."""

@@ -24,14 +24,12 @@ def entry_key(secret: bytes, chain: bytes, seal: bytes) -> bytes:
     return digest_of(b"entry key", secret, chain, seal)
 
 
-def token(secret: bytes, seat: int, generation: int) -> bytes:
-    """The seat token; each holder of the seat is a generation, 0 the first."""
-    return digest_of(b"token", secret, bytes([seat]), generation.to_bytes(4, "big"))
+def bot_seed(secret: bytes, seat: int, generation: int) -> bytes:
+    """The seed of the identity of a bot that takes a seat during the game.
 
-
-def stamp(secret: bytes, chain: bytes) -> bytes:
-    """16 bytes by which a host recognizes its own log when peers return it."""
-    return digest_of(b"stamp", secret, chain)[:16]
+    Each bot of a seat is a generation, from 1.
+    """
+    return digest_of(b"bot seed", secret, bytes([seat]), generation.to_bytes(4, "big"))
 
 
 def hide(key: bytes, plain: bytes) -> bytes:

@@ -5,91 +5,45 @@ them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.game_rules import KEEPER
+from net.host.door import HELLO_BYTES, is_late, to_be_sent_away
+from net.host.link import Link
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
-from net.protocol.from_peer import Hello
-from net.wire.frames import LinkFault, Side, Wire, WireError, new_wire
+from net.protocol.words import clean_line
+from net.wire.frames import EPHEMERAL, HostWire, LinkFault, WireError
+from net.wire.identity import Identity
 from net.wire.rate_limit import RateLimit
 
-#: Links that have not said hello, links at all, and links from one address; and how long a hello
-#: may take.
-MAX_STRANGERS = 8
-MAX_LINKS = 64
-MAX_LINKS_PER_ADDRESS = 24
-HANDSHAKE_SECONDS = 5.0
-HANDSHAKE_BYTES = 1024
 #: Messages per second of one link, and at once: an honest one sends about one per second.
 RATE, BURST = 500.0, 1000.0
 PROPOSALS_RATE, PROPOSALS_BURST = 100.0, 200.0
 BYTES_RATE, BYTES_BURST = 131_072.0, 524_288.0
 
 
-@dataclass(slots=True)
-class Link:
-    """One connection, and what its peer sent about itself."""
-
-    number: int
-    address: str
-    wire: Wire
-    opened: float
-    messages: RateLimit
-    traffic: RateLimit
-    chat: RateLimit
-    proposals: RateLimit
-    hello: Hello | None = None
-    seat: int = KEEPER
-    is_spectator: bool = False
-    synced: bool = False
-    """whether it gets entries as they are ordered"""
-    waiting_since: float = 0.0
-    """when the host began to wait for its next acknowledgment"""
-    is_slow: bool = False
-    """whether its seat has repeatedly delayed the others"""
-    acked: int = 0
-    digest: bytes = b""
-    """of its position after the entries that it acknowledged"""
-    received: float = 0.0
-    last_pinged: float = 0.0
-    latency: int = 0
-    """round trip of the last ping, in ms"""
-    closed: bool = False
-    bytes_received: int = 0
-
-    @property
-    def name(self) -> str:
-        return self.hello.name if self.hello else ""
-
-
 class Connections:
     """All links of a host; what it sends goes into the outbox."""
 
-    def __init__(self, config: Config, outbox: Outbox) -> None:
+    def __init__(self, config: Config, identity: Identity, outbox: Outbox) -> None:
         self.links: dict[int, Link] = {}
         self._config = config
+        self._identity = identity
         self._outbox = outbox
         self._last_encoded: tuple[FromHost | None, bytes] = (None, b"")
         """the last message and its bytes, because most go to several links"""
 
-    def open(self, number: int, address: str, now: float) -> None:
-        """Greets a new connection, or closes it at once if there are too many."""
-        strangers = [link for link in self.links.values() if link.hello is None]
-        same_address = [link for link in self.links.values() if link.address == address]
-        if (
-            len(strangers) >= MAX_STRANGERS
-            or len(self.links) >= MAX_LINKS
-            or len(same_address) >= MAX_LINKS_PER_ADDRESS
-        ):
-            self._outbox.put(Close(number))
-            return
+    def open(self, number: int, address: str, is_local: bool, now: float) -> None:
+        """Greets a new connection; if too many stand in the door, another one has to go."""
+        if unwanted := to_be_sent_away(self.links.values(), address):
+            self._close(unwanted)
         config = self._config
-        wire = new_wire(Side.HOST, config.game, config.invite, config.random_bytes)
+        ephemeral = config.random_bytes(EPHEMERAL)
+        wire = HostWire(config.game, config.invite, ephemeral, self._identity)
         link = Link(
-            *(number, address, wire, now),
+            *(number, address, is_local, wire, now),
             messages=RateLimit(RATE, BURST),
             traffic=RateLimit(BYTES_RATE, BYTES_BURST),
             chat=RateLimit(1.0, 5.0),
@@ -97,7 +51,7 @@ class Connections:
             received=now,
         )
         self.links[number] = link
-        self._outbox.put(Send(number, link.wire.preamble()))
+        self._shake_hands(link)
 
     def receive(self, number: int, data: bytes, now: float) -> Iterator[tuple[Link, bytes]]:
         """The messages in received bytes; a link that exceeds a limit is closed."""
@@ -105,8 +59,12 @@ class Connections:
         if link is None or not self._within_limits(link, data, now):
             return
         try:
-            while bodies := link.wire.receive(data):
+            while True:
+                bodies = link.wire.receive(data)
                 data = b""
+                self._shake_hands(link)
+                if not bodies:
+                    return
                 for body in bodies:
                     if not link.closed and not link.messages.take(now):
                         self.drop(link, Code.TOO_FAST)
@@ -115,12 +73,17 @@ class Connections:
         except WireError as error:
             self._fail(link, error)
 
+    def _shake_hands(self, link: Link) -> None:
+        """Sends what the handshake has to send."""
+        if output := link.wire.take_output():
+            self._outbox.put(Send(link.number, output))
+
     def _within_limits(self, link: Link, data: bytes, now: float) -> bool:
         link.received = now
         link.bytes_received += len(data)
         if link.closed:
             return False
-        if link.hello is None and link.bytes_received > HANDSHAKE_BYTES:
+        if link.hello is None and link.bytes_received > HELLO_BYTES:
             self.drop(link, Code.NONSENSE)
         elif not link.traffic.take(now, len(data)):
             self.drop(link, Code.TOO_FAST)
@@ -153,7 +116,7 @@ class Connections:
         return next((link for link in self.seated() if link.seat == seat), None)
 
     def displace(self, seat: int, text: str) -> None:
-        """Drops the present link of this seat, because another link showed its token."""
+        """Drops the present link of this seat, because another link has its key."""
         for link in self.links.values():
             if link.seat == seat != KEEPER:
                 link.seat = KEEPER
@@ -161,7 +124,7 @@ class Connections:
 
     def drop(self, link: Link, code: Code, text: str = "") -> None:
         """Says why, and closes the link."""
-        self.send(link, Bye(code, text))
+        self.send(link, Bye(code, clean_line(text)))
         self._close(link)
 
     def close_all(self) -> None:
@@ -178,12 +141,11 @@ class Connections:
 
     def expired(self, now: float) -> Iterator[Link]:
         """Links that have not said hello in time."""
-        for link in list(self.links.values()):
-            if link.hello is None and now - link.opened > HANDSHAKE_SECONDS:
-                yield link
+        links = [link for link in self.links.values() if not link.closed]
+        yield from (link for link in links if is_late(link, links, now))
 
     def _fail(self, link: Link, error: WireError) -> None:
-        if error.code is LinkFault.WRONG_SECRET or not link.wire.ready:
+        if not link.wire.ready and error.code is not LinkFault.REFUSED:
             self._outbox.put(Send(link.number, link.wire.refuse(int(error.code))))
         self._close(link)
 

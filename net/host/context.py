@@ -7,11 +7,14 @@ from typing import Generic, Protocol, TypeVar
 from net.config import Config
 from net.effects import Outbox
 from net.game_rules import Rules
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
+from net.host.link import Link
 from net.host.seating import Seating
 from net.protocol.codes import Code
 from net.protocol.from_host import Nack, Seated, Welcome
 from net.protocol.from_peer import FromPeer, Hello
+from net.protocol.words import clean_line
+from net.wire.identity import Identity
 from net.wire.values import value
 
 P = TypeVar("P")
@@ -24,18 +27,20 @@ class HostContext(Generic[P, A]):
 
     rules: Rules[P, A]
     config: Config
+    identity: Identity
+    """of this host"""
     connections: Connections
     outbox: Outbox
     seating: Seating
 
-    def give_seat(self, link: Link, seat: int, token: bytes) -> None:
+    def give_seat(self, link: Link, seat: int) -> None:
         """The link has this seat from now on."""
         link.seat = seat
-        self.connections.send(link, Seated(seat, token))
+        self.connections.send(link, Seated(seat))
 
     def refuse(self, link: Link, code: Code, text: str = "", number: int = 0) -> None:
         """Refuses a request; `number` is that of a proposal."""
-        self.connections.send(link, Nack(number, code, 0, text[:400]))
+        self.connections.send(link, Nack(number, code, 0, clean_line(text)))
 
 
 class Phase(Protocol):
@@ -45,7 +50,7 @@ class Phase(Protocol):
         """Why a peer that says hello is turned away, or None."""
 
     def seat_of(self, hello: Hello) -> int:
-        """The seat whose token the peer shows, or KEEPER."""
+        """The seat whose key the peer has proven to have, or KEEPER."""
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         """The first answer to a peer that is let in; its link already has its seat."""

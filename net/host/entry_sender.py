@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from net.effects import Outbox, Store
-from net.fairness.hidden import stamp
 from net.game_rules import KEEPER
-from net.host.connections import Connections, Link
-from net.host.seat_tokens import SeatTokens
-from net.journal.records import JournalOwner, JournalRecord, write_host_keys, write_record
+from net.host.connections import Connections
+from net.host.link import Link
+from net.host.seat_keys import SeatKeys
+from net.journal.records import (
+    HostKeys,
+    JournalOwner,
+    JournalRecord,
+    write_host_keys,
+    write_record,
+)
 from net.log.game_log import GameLog
-from net.protocol.entries import Acted, Entry, Opened
+from net.protocol.entries import Acted, Entry, HandedOver, Opened
 from net.protocol.from_host import Ordered
+from net.wire.identity import Identity
 
 
 class EntrySender:
@@ -21,36 +28,48 @@ class EntrySender:
     def __init__(
         self,
         log: GameLog[Any, Any],
-        seat_tokens: SeatTokens[Any, Any],
+        seat_keys: SeatKeys[Any, Any],
+        identity: Identity,
         connections: Connections,
         outbox: Outbox,
     ) -> None:
+        self.final_message = b""
+        """the message that made the last final entry final"""
         self._log = log
-        self._seat_tokens = seat_tokens
+        self._identity = identity
+        self._seat_keys = seat_keys
         self._connections = connections
         self._outbox = outbox
 
     def store(self, seq: int, digest: bytes) -> None:
         """Stores an entry; `digest` is of the position after it, empty if it is not known."""
-        private = write_host_keys(self._log.secret, self._seat_tokens.first) if seq == 0 else b""
-        record = JournalRecord(JournalOwner.HOST, self._log.raw_entries[seq], private, b"", digest)
-        self._outbox.put(Store(write_record(record)))
+        log = self._log
+        keys = HostKeys(log.secret, self._identity.seed, self._seat_keys.bot_seeds, log.bag.seed)
+        private = write_host_keys(keys) if seq == 0 else b""
+        parts = (log.raw_entries[seq], private, log.stamps[seq], digest, self.final_message)
+        self._outbox.put(Store(write_record(JournalRecord(JournalOwner.HOST, *parts))))
+        self.final_message = b""
 
     def send(self, link: Link, seq: int, sent: dict[bytes, Ordered]) -> None:
         """Sends an entry; `sent` caches its messages to other links by their private parts."""
         private = b"" if link.seat == KEEPER else self._private(link, seq, self._log.entries[seq])
         if private not in sent:
-            own_stamp = stamp(self._log.secret, self._log.chains[seq + 1])
-            sent[private] = Ordered(self._log.raw_entries[seq], private, own_stamp)
+            sent[private] = Ordered(self._log.raw_entries[seq], private, self._log.stamps[seq])
         self._connections.send(link, sent[private])
 
     def _private(self, link: Link, seq: int, entry: Entry) -> bytes:
         """The part of an entry that is for this seat alone."""
         if isinstance(entry, Opened):
-            holder = self._seat_tokens.holder(link.hello.token if link.hello else b"")
-            return self._seat_tokens.credentials_of(holder._replace(seat=link.seat))
+            holder = self._seat_keys.holder(link.hello.key if link.hello else b"")
+            return self._seat_keys.credentials_of(holder._replace(seat=link.seat))
+        if isinstance(entry, HandedOver) and self._is_first_holder(link, entry.seat):
+            return self._log.secret
         if isinstance(entry, Acted) and entry.seal:
             rules = self._log.rules
             if rules.owner(rules.decode(list(entry.action)), entry.seat) == link.seat:
                 return self._log.key(entry, seq)
         return b""
+
+    def _is_first_holder(self, link: Link, seat: int) -> bool:
+        """Whether a link is that of the seat's holder at the opening, not of a later bot."""
+        return link.hello is not None and link.hello.key == self._log.opened.keys[seat]

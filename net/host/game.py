@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from net.effects import Notify
+from net.fairness.bag import Bag
 from net.game_rules import KEEPER
-from net.host.connections import Link
 from net.host.context import HostContext
 from net.host.desync import DesyncHandler
+from net.host.link import Link
 from net.host.recovery import Recovery
 from net.host.requests import Requests
-from net.host.seat_tokens import SeatTokens
+from net.host.seat_keys import Holder, SeatKeys
 from net.host.sequencer import Sequencer
 from net.log.game_log import GameLog
-from net.notifications import TableOpened
+from net.log.guards import guards_against
+from net.log.histories import contradicts, evidence_of
+from net.log.table_identity import table_identity
+from net.notifications import HostOvertaken, TableHandedOver, TableOpened, TwoHistories
+from net.protocol import statements
 from net.protocol.codes import Code, Role
 from net.protocol.entries import BOT, PERSON, Entry, EpochBegan, HolderChanged, Opened
+from net.protocol.evidence import Evidence
 from net.protocol.from_host import Explained, Head, Welcome
 from net.protocol.from_peer import (
     Ack,
@@ -37,30 +44,33 @@ from net.protocol.from_peer import (
 P = TypeVar("P")
 A = TypeVar("A")
 
-#: Messages that a spectator may send too; and one that is accepted even during recovery.
+#: Messages that a spectator may send too; and those that are accepted even during recovery.
 SPECTATORS_MAY_SEND = (Ack, PositionDump)
-ALWAYS_ACCEPTED = (ReturnedEntries,)
+ALWAYS_ACCEPTED = (ReturnedEntries, Evidence)
 
 
 class HostedGame(Generic[P, A]):
     """The phase of a table between its lobby and its end; made by `begin` or `resume`."""
 
     def __init__(
-        self, context: HostContext[P, A], log: GameLog[P, A], tokens: Sequence[bytes]
+        self, context: HostContext[P, A], log: GameLog[P, A], bot_seeds: Sequence[bytes]
     ) -> None:
-        """`log` is the game so far; `tokens` are those of the lobby by seat, if they are known."""
-        self.seat_tokens = SeatTokens(log, tokens)
+        """`log` is the game so far; `bot_seeds` are those of the first bots by seat."""
+        self.seat_keys = SeatKeys(log, bot_seeds)
         self.sequencer = Sequencer(
-            *(log, self.seat_tokens, context.connections, context.outbox),
+            *(log, self.seat_keys, context.identity, context.connections, context.outbox),
             on_entry=self._on_entry,
             on_desync=lambda now: self.desync.freeze(now),
+            on_handed_over=self._on_handed_over,
             drops_differing=lambda link: self.desync.drops_differing(link),
         )
         self.desync = DesyncHandler(self.sequencer, context.connections, context.outbox)
-        self._requests = Requests(context, self.sequencer, self.seat_tokens)
+        self._requests = Requests(context, self.sequencer, self.seat_keys)
         self.recovery: Recovery[P, A] | None = None
         self._context = context
         self._log = log
+        self._overtaken: set[Holder] = set()
+        """who has been at a later host"""
         self._last_explained = KEEPER
         """the last entry that its seat explained"""
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
@@ -74,15 +84,18 @@ class HostedGame(Generic[P, A]):
             PositionDump: self.desync.on_dump,
             Explain: self._on_explain,
             ReturnedEntries: self._on_returned_entries,
+            Evidence: self._on_evidence,
         }
 
     @staticmethod
     def begin(
-        context: HostContext[P, A], entry: Opened, secret: bytes, now: float
+        context: HostContext[P, A], entry: Opened, secret: bytes, bag: Bag, now: float
     ) -> HostedGame[P, A]:
         """Begins the game after the lobby: the first entry is sent to all peers in it."""
-        tokens = [occupant.token for occupant in context.seating.occupants]
-        game = HostedGame(context, GameLog(context.rules, secret), tokens)
+        bot_seeds = [occupant.seed for occupant in context.seating.occupants]
+        log: GameLog[P, A] = GameLog(context.rules, secret, context.config.stretch)
+        log.take_bag(bag)
+        game = HostedGame(context, log, bot_seeds)
         context.outbox.put(Notify(TableOpened(entry.table)))
         for link in context.connections.identified():
             link.synced, link.waiting_since = True, now
@@ -93,10 +106,10 @@ class HostedGame(Generic[P, A]):
 
     @staticmethod
     def resume(
-        context: HostContext[P, A], log: GameLog[P, A], tokens: Sequence[bytes], seat: int
+        context: HostContext[P, A], log: GameLog[P, A], bot_seeds: Sequence[bytes], seat: int
     ) -> HostedGame[P, A]:
         """Resumes a game after a restart or a succession; peers may have more of the log."""
-        game = HostedGame(context, log, tokens)
+        game = HostedGame(context, log, bot_seeds)
         context.seating.replay(log.entries)
         game.request_bots()
         game.recovery = Recovery(
@@ -108,27 +121,64 @@ class HostedGame(Generic[P, A]):
     def adjourned(self) -> bool:
         return self._requests.adjourned
 
+    @property
+    def _host_seat(self) -> int:
+        """The seat that is this host, or KEEPER."""
+        return self._log.seats.host if self.recovery is None else self.recovery.seat
+
+    def _on_handed_over(self, seat: int) -> None:
+        """Another machine hosts the table from now on: sends everybody there."""
+        for link in self._context.connections.identified():
+            self._context.connections.drop(link, Code.MOVED)
+        self._context.outbox.put(Notify(TableHandedOver(seat)))
+
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
         log = self._log
         if self.adjourned:
             return Code.ADJOURNED, ""
+        if log.seats.heir not in (None, self._host_seat):
+            return Code.MOVED, ""
         if hello.table and hello.table != log.opened.table:
             return Code.OTHER_TABLE, ""
-        if hello.token and self.seat_of(hello) == KEEPER:
-            return Code.WRONG_TOKEN, ""
-        if not hello.token and hello.role != Role.SPECTATOR:
-            return Code.GAME_RUNS, log.opened.table.hex()
+        if self.seat_of(hello) == KEEPER and hello.role != Role.SPECTATOR:
+            return (Code.WRONG_KEY, "") if hello.table else (Code.GAME_RUNS, log.opened.table.hex())
+        if not self._shares_history(hello):
+            return Code.DIVERGED, ""
         if self.recovery is not None:
             return None
         if hello.epoch > log.epoch:
+            self._note_overtaken(hello)
             return Code.OLD_EPOCH, ""
-        if hello.next > log.next or (hello.next and log.chains[hello.next] != hello.chain):
-            return Code.DIVERGED, ""
-        return None
+        return (Code.DIVERGED, "") if hello.next > log.next else None
+
+    def _note_overtaken(self, hello: Hello) -> None:
+        """A seat has been at a later host. Once all guards have, this host is none any more."""
+        self._overtaken.add(self.seat_keys.holder(hello.key))
+        needed = guards_against(self._log, self._log.seats.host)
+        if needed and all(Holder(seat, 0) in self._overtaken for seat in needed):
+            self._context.outbox.put(Notify(HostOvertaken()))
+
+    def _shares_history(self, hello: Hello) -> bool:
+        """Whether what the peer has is the beginning of this log, or goes beyond it."""
+        chains = self._log.chains
+        return hello.next >= len(chains) or not hello.next or chains[hello.next] == hello.chain
+
+    def _on_evidence(self, link: Link, message: Evidence, now: float) -> None:
+        """A peer shows what another host signed, because its entries do not fit this log."""
+        if contradicts(self._log, message):
+            self._context.outbox.put(Notify(TwoHistories(message.next)))
+            self._context.connections.drop(link, Code.TWO_HISTORIES)
+        else:
+            self._context.connections.drop(link, Code.DIVERGED)
+
+    def evidence_against(self, hello: Hello) -> Evidence | None:
+        """This host's evidence, if the peer has another history that the same host signed."""
+        shown = Evidence(hello.next, hello.epoch, hello.chain, hello.stamp)
+        return evidence_of(self._log, hello.next) if contradicts(self._log, shown) else None
 
     def seat_of(self, hello: Hello) -> int:
-        """By the token; a bot's token is void while the first holder is connected."""
-        holder = self.seat_tokens.holder(hello.token)
+        """By the key; a bot's is void while the first holder is connected."""
+        holder = self.seat_keys.holder(hello.key)
         link = self._context.connections.link_of_seat(holder.seat)
         if holder.generation and link and self._is_first_holder(link):
             return KEEPER
@@ -136,7 +186,7 @@ class HostedGame(Generic[P, A]):
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         log = self._log
-        host = log.seats.host if self.recovery is None else self.recovery.seat
+        host = self._host_seat
         epoch = log.epoch + (host != log.seats.host)
         return Welcome(log.opened.table, epoch, log.next, link.seat, playing=True, host=host)
 
@@ -165,6 +215,7 @@ class HostedGame(Generic[P, A]):
         if self.recovery:
             self.recovery.tick(now)
         self._finish_recovery(now)
+        self._replace_lost_bots(now)
         self.sequencer.settle(now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
@@ -185,7 +236,7 @@ class HostedGame(Generic[P, A]):
             return Code.NOT_NOW
         if link.seat == KEEPER and not isinstance(message, SPECTATORS_MAY_SEND):
             return Code.NOT_YOURS
-        return None
+        return None if self._requests.may_interrupt(link.seat, message) else Code.TOO_FAST
 
     def _welcome_back(self, link: Link, hello: Hello, now: float) -> None:
         """A peer gets the entries that it lacks, and takes part again."""
@@ -193,13 +244,14 @@ class HostedGame(Generic[P, A]):
         self.desync.joined(link)
         self._requests.joined(link, now)
         if link.seat != KEEPER and self._is_first_holder(link):
-            self._return_seat(link.seat, hello.name, now)
+            self._return_seat(link.seat, now)
 
-    def _return_seat(self, seat: int, name: str, now: float) -> None:
+    def _return_seat(self, seat: int, now: float) -> None:
         """A person who reconnects gets the seat back from its bot."""
         if self._has_bot(seat) and seat not in self._log.opened.bots:
+            name = self._log.opened.names[seat]
             self.sequencer.order_when_final(
-                HolderChanged(seat, PERSON, name), lambda: self._has_bot(seat), now
+                HolderChanged(seat, PERSON, name, b"", ()), lambda: self._has_bot(seat), now
             )
 
     def _has_bot(self, seat: int) -> bool:
@@ -207,12 +259,27 @@ class HostedGame(Generic[P, A]):
 
     def _is_first_holder(self, link: Link) -> bool:
         """Whether the link is that of the seat's holder at the opening, not of a later bot."""
-        return not (link.hello and self.seat_tokens.holder(link.hello.token).generation)
+        return not (link.hello and self.seat_keys.holder(link.hello.key).generation)
 
     def request_bots(self) -> None:
         for seat, holder in enumerate(self._log.seats.holders):
             if holder == BOT and not self._context.connections.link_of_seat(seat):
                 self._requests.request_bot(seat, self._log.opened.names[seat])
+
+    def _replace_lost_bots(self, now: float) -> None:
+        """Gives the seats of bots whose keys only an earlier host knew to bots of this one."""
+        if self.recovery is not None or self._log.revealed is not None:
+            return
+        for seat, occupant in enumerate(self._context.seating.occupants):
+            if self._has_lost_bot(seat):
+                key = self.seat_keys.new_bot(seat)
+                changed = HolderChanged(seat, BOT, occupant.name, key, ())
+                is_due = partial(self._has_lost_bot, seat)
+                self.sequencer.order_when_final(changed, is_due, now)
+
+    def _has_lost_bot(self, seat: int) -> bool:
+        is_unknown = self._has_bot(seat) and not self.seat_keys.current_bot(seat)
+        return is_unknown and self._context.connections.link_of_seat(seat) is None
 
     def _on_explain(self, link: Link, message: Explain, now: float) -> None:
         """Relays a seat's explanation of the last entry: once, and while that is not final."""
@@ -237,13 +304,17 @@ class HostedGame(Generic[P, A]):
         epoch, seat = self.recovery.epoch, self.recovery.seat
         self.recovery = None
         self._context.seating.replay(self._log.entries)
-        self.sequencer.order(EpochBegan(epoch, seat), now)
+        statement = statements.epoch(self._log.opened.table, epoch, seat, self._log.chain)
+        proof = table_identity(self._log.secret).sign(statement)
+        self.sequencer.order(EpochBegan(epoch, seat, proof), now)
         for link in self._context.connections.identified():
-            if link.hello:
+            if link.hello and self._shares_history(link.hello):
                 self._welcome_back(link, link.hello, now)
+            else:
+                self._context.connections.drop(link, Code.DIVERGED)
         self.request_bots()
 
-    def _on_entry(self, entry: Entry) -> None:
+    def _on_entry(self, entry: Entry, now: float) -> None:
         if isinstance(entry, HolderChanged):
             self._context.seating.change_holder(entry)
-        self._requests.on_entry(entry)
+        self._requests.on_entry(entry, now)

@@ -8,27 +8,37 @@ lobby (`net.host.lobby`), then a game (`net.host.game`); between two hosts it is
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from net.config import Config
 from net.effects import Effect, Notify, Outbox
-from net.game_rules import Rules
-from net.host.connections import Connections, Link
+from net.fairness.bag import Bag
+from net.game_rules import KEEPER, Rules
+from net.host.connections import Connections
 from net.host.context import HostContext, Phase
+from net.host.door import has_room
 from net.host.game import HostedGame
+from net.host.link import Link
 from net.host.lobby import Lobby
+from net.host.names import Names
 from net.host.roster_sender import RosterSender
 from net.host.seating import GONE_SECONDS, Seating
 from net.host.succession import Succession
 from net.journal.records import JournalRecord, read_credentials, read_host_keys, replay_log
+from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.share_holders import is_share_of
-from net.notifications import TableOpened
+from net.notifications import TableOpened, TwoHistories
 from net.protocol.codes import PROTOCOL, Code, Role
 from net.protocol.entries import Opened
 from net.protocol.from_host import ChatLine, Ping, Refused
 from net.protocol.from_peer import Chat, FromPeer, Hello, Pong, from_peer
+from net.protocol.statements import presence
+from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
+from net.wire.crypto import SEED
+from net.wire.identity import Identity, has_signed
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -42,11 +52,13 @@ class Host(Generic[P, A]):
     def __init__(self, rules: Rules[P, A], config: Config, options: Mapping[str, object]) -> None:
         """A new table with an empty lobby; raises ValueError for wrong options."""
         outbox = Outbox()
-        connections = Connections(config, outbox)
+        identity = Identity(config.seed or config.random_bytes(SEED))
+        connections = Connections(config, identity, outbox)
         seating = Seating(options, rules.seats(options), config.random_bytes)
-        self.context = HostContext(rules, config, connections, outbox, seating)
+        self.context = HostContext(rules, config, identity, connections, outbox, seating)
         self.phase: Phase = Lobby(self.context, self._begin_game)
         self._roster = RosterSender(self.context)
+        self._names = Names(config, seating, connections)
         self.broken = False
 
     @staticmethod
@@ -54,12 +66,17 @@ class Host(Generic[P, A]):
         """The host of a table that was played before, from its own journal.
 
         Raises:
-            LogError: if the journal does not hold, or was written under other rules.
+            LogError: if the journal does not hold, was written under other rules, or is not signed.
         """
-        log = replay_log(rules, records)
+        log = replay_log(rules, records, config.stretch)
+        keys = read_host_keys(records[0].private)
+        config = replace(config, seed=keys.seed)
         host: Host[P, A] = Host(rules, config, log.opened.options)
-        _, tokens = read_host_keys(records[0].private)
-        host.phase = HostedGame.resume(host.context, log, tokens, log.seats.host)
+        if host.context.identity.public != log.seats.host_key:
+            raise LogError("this journal is not that of the table's host")
+        if log.seats.heir is not None:
+            raise LogError(f"the table was handed over to {log.opened.names[log.seats.heir]}")
+        host.phase = HostedGame.resume(host.context, log, keys.bot_seeds, log.seats.host)
         return host
 
     @staticmethod
@@ -70,15 +87,30 @@ class Host(Generic[P, A]):
 
         Raises:
             LogError: if the journal does not hold.
-            ValueError: if its seat holds no share.
+            ValueError: if its seat holds no share, and the table was not handed over to it.
         """
-        log = replay_log(rules, records)
+        log = replay_log(rules, records, config.stretch)
         own = read_credentials(records[0].private)
+        config = replace(config, seed=own.seed)
+        if log.seats.heir == own.seat:
+            return Host._inheriting(rules, config, log, own.seat)
         if not is_share_of(log.opened, own.seat, own.share):
             raise ValueError("this seat holds no share of the table's secret")
         host: Host[P, A] = Host(rules, config, log.opened.options)
         share = (own.seat, own.share)
-        host.phase = Succession(host.context, log.raw_entries, log.opened, share, host._succeed)
+        host.phase = Succession(host.context, log, share, host._succeed)
+        return host
+
+    @staticmethod
+    def _inheriting(
+        rules: Rules[P, A], config: Config, public: GameLog[P, A], seat: int
+    ) -> Host[P, A]:
+        """The host to which the table was handed over: it was given the secret with that entry."""
+        host: Host[P, A] = Host(rules, config, public.opened.options)
+        log: GameLog[P, A] = GameLog(rules, public.keys[-1], config.stretch)
+        for data, stamp in zip(public.raw_entries, public.stamps, strict=True):
+            log.add(data, stamp=stamp)
+        host._succeed(log, seat, 0.0)
         return host
 
     @property
@@ -106,9 +138,12 @@ class Host(Generic[P, A]):
 
     # -------------------------------------------------------------- called by its owner
 
-    def opened(self, link: int, address: str, now: float) -> None:
-        """A peer connected; `link` is a number that was never used before."""
-        self.context.connections.open(link, address, now)
+    def opened(self, link: int, address: str, now: float, is_local: bool = False) -> None:
+        """A peer connected; `link` is a number that was never used before.
+
+        `is_local` says whether it is on this machine.
+        """
+        self.context.connections.open(link, address, is_local, now)
         if self.broken:
             self.context.connections.close_all()
 
@@ -164,29 +199,45 @@ class Host(Generic[P, A]):
         elif isinstance(message, Pong):
             link.latency = min(9999, (_milliseconds(now) - message.stamp) % 2**32)
         elif isinstance(message, Chat):
-            if link.chat.take(now):
-                connections.broadcast(ChatLine(link.name, message.text))
-            else:
-                self.context.refuse(link, Code.TOO_FAST)
+            self._on_chat(link, message, now)
         elif not self.phase.handle(link, message, now):
             self.context.refuse(link, Code.NOT_NOW)
 
+    def _on_chat(self, link: Link, message: Chat, now: float) -> None:
+        if not link.chat.take(now):
+            self.context.refuse(link, Code.TOO_FAST)
+        elif line := clean_line(message.text):
+            self.context.connections.broadcast(ChatLine(link.name, line))
+
     def _admit_peer(self, link: Link, hello: Hello, now: float) -> None:
         connections = self.context.connections
+        if hello.key and not has_signed(hello.key, presence(link.wire.link_hash), hello.proof):
+            connections.drop(link, Code.NONSENSE, "the hello does not prove its key")
+            return
         objection = self._objection(hello)
         if objection is not None:
-            self._refuse(link, *objection)
+            self._refuse(link, hello, *objection)
             return
         seat = self.phase.seat_of(hello)
+        if seat == KEEPER and not has_room(connections.links.values(), link.address):
+            self._refuse(link, hello, Code.TOO_MANY, "")
+            return
         connections.displace(seat, link.address)
+        link.name = self._names.name(link, hello, seat)
         link.hello, link.seat = hello, seat
         link.is_spectator = hello.role == Role.SPECTATOR
         connections.send(link, self.phase.welcome(link, hello))
         self._roster.is_outdated = True
         self.phase.joined(link, hello, now)
 
-    def _refuse(self, link: Link, code: Code, text: str) -> None:
-        self.context.connections.send(link, Refused(code, text[:400]))
+    def _refuse(self, link: Link, hello: Hello, code: Code, text: str) -> None:
+        """Turns a peer away. If the same host showed it another history, both learn that."""
+        evidence = self.game.evidence_against(hello) if self.game else None
+        if evidence is not None:
+            code = Code.TWO_HISTORIES
+            self.context.outbox.put(Notify(TwoHistories(evidence.next)))
+            self.context.connections.send(link, evidence)
+        self.context.connections.send(link, Refused(code, clean_line(text)))
         self.context.connections.drop(link, code)
 
     def _objection(self, hello: Hello) -> tuple[Code, str] | None:
@@ -208,11 +259,11 @@ class Host(Generic[P, A]):
 
     # -------------------------------------------------------------- changes of phase
 
-    def _begin_game(self, entry: Opened, secret: bytes, now: float) -> None:
-        self.phase = HostedGame.begin(self.context, entry, secret, now)
+    def _begin_game(self, entry: Opened, secret: bytes, bag: Bag, now: float) -> None:
+        self.phase = HostedGame.begin(self.context, entry, secret, bag, now)
 
     def _succeed(self, log: GameLog[P, A], seat: int, now: float) -> None:
-        """The secret is known again: every connected peer is identified by its token."""
+        """The secret is known again: every connected peer is identified by its key."""
         game = HostedGame.resume(self.context, log, (), seat)
         self.phase = game
         self.context.outbox.put(Notify(TableOpened(log.opened.table)))
@@ -224,10 +275,11 @@ class Host(Generic[P, A]):
 
     def _readmit(self, link: Link, hello: Hello, now: float) -> None:
         if objection := self.phase.objection(hello):
-            self._refuse(link, *objection)
+            self._refuse(link, hello, *objection)
             return
         seat = self.phase.seat_of(hello)
         self.context.connections.displace(seat, link.address)
+        link.name = self._names.name(link, hello, seat)
         link.seat = seat
         self.phase.joined(link, hello, now)
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from net.effects import Notify
+from net.fairness.bag import Bag
 from net.game_rules import KEEPER
-from net.host.connections import Link
 from net.host.context import HostContext
+from net.host.link import Link
 from net.host.opening import HostOpening
 from net.notifications import BotRequested
 from net.protocol.codes import Code, PollKind
@@ -25,6 +26,7 @@ from net.protocol.from_peer import (
     RevealNonce,
     to_host,
 )
+from net.protocol.words import clean_name
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -38,11 +40,9 @@ class Lobby(Generic[P, A]):
     """A table before its game."""
 
     def __init__(
-        self, context: HostContext[P, A], on_opened: Callable[[Opened, bytes, float], None]
+        self, context: HostContext[P, A], on_opened: Callable[[Opened, bytes, Bag, float], None]
     ) -> None:
-        """`on_opened` is called with the first entry, the secret, and the time when the bag is
-        made.
-        """
+        """`on_opened` is called with the first entry, the secret, the bag, and the time."""
         self._context = context
         self._seating = context.seating
         self._on_opened = on_opened
@@ -61,7 +61,7 @@ class Lobby(Generic[P, A]):
         return (Code.OTHER_TABLE, "") if hello.table else None
 
     def seat_of(self, hello: Hello) -> int:
-        return self._seating.seat_of_token(hello.token)
+        return self._seating.seat_of_key(hello.key)
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
         return Welcome(NO_TABLE, 0, 0, link.seat, playing=False, host=KEEPER)
@@ -72,7 +72,8 @@ class Lobby(Generic[P, A]):
         self._abort_opening(f"{link.name} reconnected")
         occupant = self._seating.occupants[link.seat]
         occupant.ready = occupant.holder == BOT
-        occupant.name = hello.name if occupant.holder == BOT else occupant.name
+        if occupant.holder == BOT and (name := clean_name(hello.name)):
+            occupant.name = name
         self._begin_if_complete(now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
@@ -104,7 +105,7 @@ class Lobby(Generic[P, A]):
         """Keeps a seat for a bot of this kind; raises ValueError if it is not free."""
         if not self._seating.is_free(seat):
             raise ValueError(f"seat {seat} is not free")
-        self._seating.sit(seat, name, BOT)
+        self._seating.sit_bot(seat, name)
         self._request_bot(seat)
 
     def request_bots(self) -> None:
@@ -114,19 +115,20 @@ class Lobby(Generic[P, A]):
 
     def _request_bot(self, seat: int) -> None:
         occupant = self._seating.occupants[seat]
-        self._context.outbox.put(Notify(BotRequested(seat, occupant.token, occupant.name)))
+        self._context.outbox.put(Notify(BotRequested(seat, occupant.seed, occupant.name)))
 
     def _on_claim(self, link: Link, request: Claim, now: float) -> None:
-        if self._opening or link.is_spectator or self._holder_of(link.seat) == BOT:
+        key = link.hello.key if link.hello else b""
+        if self._opening or link.is_spectator or not key or self._holder_of(link.seat) == BOT:
             self._context.refuse(link, Code.NOT_NOW)
         elif request.seat != KEEPER and not self._seating.is_free(request.seat):
             self._context.refuse(link, Code.SEAT_TAKEN)
         else:
             if link.seat != KEEPER:
                 self._seating.leave(link.seat)
-            taken = request.seat != KEEPER
-            token = self._seating.sit(request.seat, link.name, PERSON) if taken else b""
-            self._context.give_seat(link, request.seat, token)
+            if request.seat != KEEPER:
+                self._seating.sit(request.seat, link.name, key)
+            self._context.give_seat(link, request.seat)
 
     def _on_configure(self, link: Link, request: Configure, now: float) -> None:
         if self._opening:
@@ -144,7 +146,7 @@ class Lobby(Generic[P, A]):
             return
         for seat in self._seating.resize(request.options, seats):
             if holder := self._context.connections.link_of_seat(seat):
-                self._context.give_seat(holder, KEEPER, b"")
+                self._context.give_seat(holder, KEEPER)
 
     def _on_ready(self, link: Link, request: Ready, now: float) -> None:
         if link.seat == KEEPER or self._opening:
@@ -158,7 +160,7 @@ class Lobby(Generic[P, A]):
         if self._opening or request.kind != PollKind.BOT or link.seat != self._seating.owner:
             self._context.refuse(link, Code.NOT_YOURS)
         elif self._seating.is_free(request.seat):
-            self.seat_bot(request.seat, request.name)
+            self.seat_bot(request.seat, clean_name(request.name))
         elif self._holder_of(request.seat) == BOT:
             self._seating.leave(request.seat)
             if holder := self._context.connections.link_of_seat(request.seat):
@@ -176,10 +178,7 @@ class Lobby(Generic[P, A]):
         all_connected = all(connections.link_of_seat(seat) for seat in range(len(occupants)))
         if self._opening is None and all_connected and self._seating.is_complete:
             self.attempts += 1
-            random_bytes = self._context.config.random_bytes
-            self._opening = HostOpening(
-                self.attempts, self._seating, connections, random_bytes, now
-            )
+            self._opening = HostOpening(self.attempts, self._context, now)
 
     def _on_nonce_commitment(self, link: Link, message: CommitNonce, now: float) -> None:
         if self._opening and link.seat != KEEPER:
@@ -188,10 +187,8 @@ class Lobby(Generic[P, A]):
     def _on_nonce(self, link: Link, message: RevealNonce, now: float) -> None:
         if not (self._opening and link.seat != KEEPER and self._opening.take_nonce(link, message)):
             return
-        rules = self._context.rules
-        box = list(rules.box(self._seating.options))
-        entry = self._opening.opened_entry(rules.name, self._context.config.build, box)
-        self._on_opened(entry, self._opening.secret, now)
+        entry, bag = self._opening.opened_entry()
+        self._on_opened(entry, self._opening.secret, bag, now)
 
     def _abort_opening(self, reason: str) -> None:
         if self._opening is not None:

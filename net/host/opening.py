@@ -7,12 +7,14 @@ drawn and begins again with another secret; every peer can count the attempts.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from typing import Any
 
 from net.fairness.bag import Bag, commit_nonce, commit_secret
-from net.host.connections import Connections, Link
-from net.host.seating import Seating
+from net.host.context import HostContext
+from net.host.link import Link
 from net.log.share_holders import share_hashes
+from net.log.table_identity import table_identity
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, Opened
 from net.protocol.from_host import HostCommitted, NoncesCommitted
@@ -24,27 +26,23 @@ OPENING_SECONDS = 10.0
 class HostOpening:
     """One attempt to open a table."""
 
-    def __init__(
-        self,
-        number: int,
-        seating: Seating,
-        connections: Connections,
-        random_bytes: Callable[[int], bytes],
-        now: float,
-    ) -> None:
+    def __init__(self, number: int, context: HostContext[Any, Any], now: float) -> None:
+        """`number` counts the attempts of this host, from 1."""
         self.number = number
-        self.secret = random_bytes(32)
-        self.table = random_bytes(16)
+        self.secret = context.config.random_bytes(32)
+        self.table = context.config.random_bytes(16)
         self.deadline = now + OPENING_SECONDS
-        self._seating = seating
-        self._connections = connections
-        self._seats = len(seating.occupants)
+        self._context = context
+        self._seating = context.seating
+        self._connections = context.connections
+        self._seats = len(self._seating.occupants)
+        self._keys = tuple(occupant.key for occupant in self._seating.occupants)
         self._nonce_commitments: dict[int, bytes] = {}
         self._nonces: dict[int, bytes] = {}
-        names = tuple(occupant.name for occupant in seating.occupants)
-        commitment = commit_secret(self.table, self.secret)
+        names = tuple(occupant.name for occupant in self._seating.occupants)
+        commitment = commit_secret(self.table, self.secret, number, context.identity.public)
         self._names, self.secret_commitment = names, commitment
-        self._send(HostCommitted(number, self.table, seating.options, names, commitment))
+        self._send(HostCommitted(number, self.table, self._seating.options, names, commitment))
 
     @property
     def missing(self) -> list[int]:
@@ -66,32 +64,40 @@ class HostOpening:
         """Whether all nonces are here now. A seat whose nonce breaks its commitment is dropped."""
         if message.attempt != self.number or len(self._nonce_commitments) < self._seats:
             return False
-        if commit_nonce(self.table, link.seat, message.nonce) != self._nonce_commitments[link.seat]:
+        nonce = (message.nonce, self.number, self._keys[link.seat])
+        if commit_nonce(self.table, link.seat, *nonce) != self._nonce_commitments[link.seat]:
             self._connections.drop(link, Code.NONSENSE, "the nonce does not fit its commitment")
             return False
         self._nonces[link.seat] = message.nonce
         return len(self._nonces) == self._seats
 
-    def opened_entry(self, rules: str, build: str, box: list[int]) -> Opened:
-        """The first entry, once all nonces are here."""
+    def opened_entry(self) -> tuple[Opened, Bag]:
+        """The first entry, once all nonces are here, and the bag: that takes a second."""
+        rules, config = self._context.rules, self._context.config
         nonces = self._by_seat(self._nonces)
+        box = list(rules.box(self._seating.options))
+        bag = Bag.mixed(self.table, self.secret, nonces, box, config.stretch)
         links = [self._connections.link_of_seat(seat) for seat in range(self._seats)]
-        reachable = [bool(link and link.hello and link.hello.listen_port) for link in links]
-        return Opened(
+        opened = Opened(
             table=self.table,
-            rules=rules,
-            build=build,
+            rules=rules.name,
+            build=config.build,
             options=self._seating.options,
             names=self._names,
             secret_commitment=self.secret_commitment,
             nonce_commitments=self._by_seat(self._nonce_commitments),
             nonces=nonces,
-            leaves=Bag.mixed(self.table, self.secret, nonces, box).leaves,
-            shares=share_hashes(self.secret, reachable),
+            leaves=bag.leaves,
+            shares=share_hashes(self.secret, machines_of(links)),
             bots=tuple(
                 s for s, occupant in enumerate(self._seating.occupants) if occupant.holder == BOT
             ),
+            attempt=self.number,
+            host=self._context.identity.public,
+            keys=self._keys,
+            identity=table_identity(self.secret).public,
         )
+        return opened, bag
 
     def _by_seat(self, values: dict[int, bytes]) -> tuple[bytes, ...]:
         return tuple(values[seat] for seat in range(self._seats))
@@ -99,3 +105,20 @@ class HostOpening:
     def _send(self, message: HostCommitted | NoncesCommitted) -> None:
         for link in self._connections.seated():
             self._connections.send(link, message)
+
+
+def machines_of(links: Sequence[Link | None]) -> list[bool]:
+    """By seat, whether it holds a share: one seat of each machine that could be a host.
+
+    Seats behind one address count as one machine. Those on the host's own hold none: the table is
+    to outlive that machine.
+    """
+    addresses = set[str]()
+    holds = list[bool]()
+    for link in links:
+        could_be_host = link is not None and link.hello is not None and link.hello.listen_port
+        holds.append(bool(link and could_be_host and not link.is_local))
+        if link and holds[-1]:
+            holds[-1] = link.address not in addresses
+            addresses.add(link.address)
+    return holds

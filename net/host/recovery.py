@@ -1,7 +1,7 @@
 """Recovery of a resumed table: first its host must have all entries that any seat has.
 
 An honest disk never loses what was sent. A lying one may, and a successor may have been cut off
-early; then the peers return their entries, whose stamps prove that a host of this table ordered
+early; then the peers return their entries, whose signatures prove that a host of this table ordered
 them.
 """
 
@@ -10,16 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from net.fairness.hidden import stamp
 from net.game_rules import KEEPER
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
+from net.host.link import Link
 from net.log.checks import LogError
 from net.log.game_log import GameLog
+from net.log.guards import guards_against
+from net.log.histories import evidence_of
+from net.log.signatures import check_order, check_seats
 from net.protocol.codes import Code
-from net.protocol.entries import next_chain
 from net.protocol.from_host import RequestEntries
 from net.protocol.from_peer import Hello, ReturnedEntries
-from net.wire.hashes import equal
+from net.wire.canonical import BadBytes
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -57,9 +59,6 @@ class Recovery(Generic[P, A]):
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         """A peer has joined; it is asked for the entries that it has and the host lacks."""
-        if not self._shares_history(hello):
-            self._connections.drop(link, Code.DIVERGED)
-            return
         self.epoch = max(self.epoch, hello.epoch + 1)
         if link.seat != KEEPER and self._since is None:
             self._since = now
@@ -68,7 +67,7 @@ class Recovery(Generic[P, A]):
     def take_entries(self, link: Link, message: ReturnedEntries) -> None:
         for seq, (data, returned_stamp) in enumerate(message.entries, message.first):
             if seq == self._log.next and not self._take(data, returned_stamp):
-                self._connections.drop(link, Code.NONSENSE, "this host has not ordered that entry")
+                self._show_evidence(link)
                 return
         if message.entries:
             self._request_entries(link)
@@ -78,20 +77,35 @@ class Recovery(Generic[P, A]):
         here = self._connections.seated()
         if self._since is None or not here or any(self._is_ahead(link) for link in here):
             return False
-        first_holders = sum(self._is_first_holder(link) for link in here)
-        return first_holders == len(self._log.opened.names) or now - self._since >= GATHER_SECONDS
+        first_holders = {link.seat for link in here if self._is_first_holder(link)}
+        if not first_holders.issuperset(self._required):
+            return False
+        all_are_here = len(first_holders) == len(self._log.opened.names)
+        return all_are_here or now - self._since >= GATHER_SECONDS
+
+    @property
+    def _required(self) -> list[int]:
+        """The seats that must be here before another host takes over."""
+        host = self._log.seats.host
+        is_due = self.seat not in (host, self._log.seats.heir)
+        return guards_against(self._log, host) if is_due else []
 
     def tick(self, now: float) -> None:
         for link in self._connections.identified():
             if self._is_ahead(link) and now - link.opened > RECALL_SECONDS:
                 self._connections.drop(link, Code.TOO_SLOW, "it did not return its entries")
 
-    def _shares_history(self, hello: Hello) -> bool:
-        chains = self._log.chains
-        return hello.next >= len(chains) or not hello.next or chains[hello.next] == hello.chain
-
     def _is_ahead(self, link: Link) -> bool:
         return link.hello is not None and link.hello.next > self._log.next
+
+    def _show_evidence(self, link: Link) -> None:
+        """The peer has another history: shows it what was signed here, and waits for its answer."""
+        up_to = min(self._log.next, link.hello.next if link.hello else 0)
+        evidence = evidence_of(self._log, up_to)
+        if evidence is None:
+            self._connections.drop(link, Code.DIVERGED)
+        else:
+            self._connections.send(link, evidence)
 
     def _request_entries(self, link: Link) -> None:
         if self._is_ahead(link):
@@ -99,11 +113,12 @@ class Recovery(Generic[P, A]):
 
     def _take(self, data: bytes, returned_stamp: bytes) -> bool:
         """Adds an entry that this host, or the one before it, had ordered."""
-        if not equal(stamp(self._log.secret, next_chain(self._log.chain, data)), returned_stamp):
-            return False
         try:
-            applied = self._log.add(data)
-        except LogError:
+            parsed = self._log.read(data)
+            check_seats(self._log, parsed[1])
+            check_order(self._log, data, parsed[1], returned_stamp)
+            applied = self._log.add(data, stamp=returned_stamp, parsed=parsed)
+        except (LogError, BadBytes):
             return False
         self._store(applied.seq, self._log.digest)
         return True

@@ -7,66 +7,123 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify
 from net.game_rules import KEEPER
-from net.host.connections import Link
 from net.host.context import HostContext
-from net.host.polls import POLL_SECONDS, Poll
-from net.host.seat_tokens import SeatTokens
+from net.host.link import Link
+from net.host.polls import POLL_SECONDS, Poll, Question
+from net.host.quotas import Quotas
+from net.host.seat_keys import SeatKeys
 from net.host.sequencer import Sequencer
+from net.log.checks import LogError
+from net.log.signatures import check_seats
 from net.notifications import BotRequested, TableAdjourned
-from net.protocol.codes import Code, PollKind
-from net.protocol.entries import BOT, PERSON, Acted, Entry, HolderChanged, Paused, Undone
-from net.protocol.from_peer import Pause, RequestPoll, Undo, Vote
+from net.protocol.codes import ABSENT_SECONDS, Code, PollKind
+from net.protocol.entries import (
+    BOT,
+    PERSON,
+    Acted,
+    Entry,
+    HandedOver,
+    HolderChanged,
+    Paused,
+    Undone,
+)
+from net.protocol.from_peer import FromPeer, Pause, RequestPoll, Undo, Vote
+from net.wire.identity import has_signed
 
 P = TypeVar("P")
 A = TypeVar("A")
 
 
 class Requests(Generic[P, A]):
-    """One poll at a time. Everybody who is connected when it is decided was polled."""
+    """Carries them out; there is one poll at a time."""
 
     def __init__(
-        self, context: HostContext[P, A], sequencer: Sequencer[P, A], seat_tokens: SeatTokens[P, A]
+        self, context: HostContext[P, A], sequencer: Sequencer[P, A], seat_keys: SeatKeys[P, A]
     ) -> None:
         self.adjourned = False
         self._context = context
         self._sequencer = sequencer
         self._log = sequencer.log
-        self._seat_tokens = seat_tokens
+        self._seat_keys = seat_keys
         self._polls = 0
         self._poll: Poll | None = None
+        self._quotas = Quotas()
+        self._last_actor = KEEPER
+        self._absent_since: dict[int, float] = {}
+        """by seat of a person who is not connected"""
+
+    def may_interrupt(self, seat: int, message: FromPeer) -> bool:
+        """Whether a seat has not interrupted the others too often (`net.host.quotas`)."""
+        return self._quotas.take(seat, message)
 
     # -------------------------------------------------------------- messages of seats
 
     def undo(self, link: Link, request: Undo, now: float) -> None:
+        undone = Undone(link.seat, request.number, request.to, request.count, request.signature, ())
         if not self._can_change_game() or request.to >= len(self._log.past):
             self._context.refuse(link, Code.NOT_NOW)
+        elif request.count != len(self._log.past):
+            self._context.refuse(link, Code.STALE)
         elif request.to >= self._context.rules.earliest(self._log.history, link.seat):
-            self._sequencer.order(Undone(link.seat, request.to, ()), now)
-        else:
-            self._open_poll(PollKind.UNDO, link.seat, request.to, link, now)
+            self._order(link, undone, now)
+        elif self._is_sound(link, undone):
+            undo = (request.number, request.to, request.count, request.signature)
+            self._open_poll(Question(PollKind.UNDO, link.seat, *undo), link, b"", now)
 
     def request_poll(self, link: Link, request: RequestPoll, now: float) -> None:
         """Polls for a bot in an absent seat, or to adjourn, which is possible at any time."""
         if self._poll or request.kind == PollKind.UNDO:
             self._context.refuse(link, Code.NOT_NOW)
         elif request.kind == PollKind.ADJOURN:
-            self._open_poll(PollKind.ADJOURN, link.seat, 0, link, now)
+            self._open_poll(Question(PollKind.ADJOURN, link.seat), link, b"", now)
+        elif request.kind == PollKind.HAND_OVER:
+            self._request_handover(link, request.seat, now)
         elif request.seat >= len(self._log.opened.names) or self._log.revealed:
             self._context.refuse(link, Code.NOT_NOW)
         elif self._context.connections.link_of_seat(request.seat):
             self._context.refuse(link, Code.SEAT_TAKEN)
+        elif (seconds := self._seconds_to_wait(request.seat, now)) > 0:
+            self._context.refuse(link, Code.TOO_EARLY, str(int(seconds) + 1))
         else:
-            self._open_poll(PollKind.BOT, request.seat, 0, link, now)
+            generation = self._log.seats.next_generation(request.seat)
+            question = Question(PollKind.BOT, request.seat, generation)
+            if self._has_consented(question, link.seat, request.signature):
+                self._open_poll(question, link, request.signature, now)
+            else:
+                self._context.refuse(link, Code.NONSENSE)
+
+    def _request_handover(self, link: Link, seat: int, now: float) -> None:
+        """Somebody on the host's machine asks that another machine hosts the table from now on."""
+        if not link.is_local:
+            self._context.refuse(link, Code.NOT_YOURS)
+        elif self._log.revealed or not self._could_host(seat):
+            self._context.refuse(link, Code.NOT_NOW)
+        else:
+            self._open_poll(Question(PollKind.HAND_OVER, seat), link, b"", now)
+
+    def _could_host(self, seat: int) -> bool:
+        """Whether a person on another machine, which could be a host, has this seat."""
+        there = self._context.connections.link_of_seat(seat)
+        if there is None or there.is_local or not self._is_person(seat):
+            return False
+        return there.hello is not None and there.hello.listen_port > 0
 
     def pause(self, link: Link, request: Pause, now: float) -> None:
         if not self._can_change_game() or request.on == self._log.paused:
             self._context.refuse(link, Code.NOT_NOW)
         else:
-            self._sequencer.order(Paused(link.seat, int(request.on)), now)
+            paused = Paused(link.seat, request.number, int(request.on), request.signature)
+            self._order(link, paused, now)
 
     def vote(self, link: Link, message: Vote, now: float) -> None:
-        if self._poll and message.poll == self._poll.number:
-            self._change(self._poll.answered(link.seat, message.yes), now)
+        poll = self._poll
+        if poll is None or message.poll != poll.poll:
+            return
+        if message.yes and not self._has_consented(poll.question, link.seat, message.signature):
+            self._context.refuse(link, Code.NONSENSE)
+            return
+        signature = message.signature if poll.question.kind != PollKind.ADJOURN else b""
+        self._change(poll.answered(link.seat, message.yes, signature), now)
 
     # -------------------------------------------------------------- what happens during a poll
 
@@ -83,24 +140,34 @@ class Requests(Generic[P, A]):
         if self._poll:
             self._change(self._poll.without(seat), now)
 
-    def on_entry(self, entry: Entry) -> None:
+    def on_entry(self, entry: Entry, now: float) -> None:
         """An action during an undo poll refuses it. A person who gets a seat joins the poll; a
         bot that gets one is requested.
         """
-        if self._poll and self._poll.kind == PollKind.UNDO and isinstance(entry, Acted):
-            self._poll = replace(self._poll, refused=True)
+        if isinstance(entry, Acted):
+            self._on_action(entry)
         if isinstance(entry, HolderChanged) and entry.holder == PERSON and self._poll:
-            self._poll = self._poll.joined(entry.seat)
-            self._context.connections.broadcast(self._poll.status(is_open=True))
+            self._change(self._poll.joined(entry.seat), now)
         if isinstance(entry, HolderChanged) and entry.holder == BOT:
             self.request_bot(entry.seat, entry.name)
 
+    def _on_action(self, entry: Acted) -> None:
+        if entry.seat not in (KEEPER, self._last_actor):
+            self._last_actor = entry.seat
+            self._quotas.next_turn()
+        if self._poll and self._poll.question.kind == PollKind.UNDO:
+            self._poll = replace(self._poll, refused=True)
+
     def request_bot(self, seat: int, name: str) -> None:
-        """Requests a bot of this kind for a seat that the log gives to a bot."""
-        token = self._seat_tokens.token(self._seat_tokens.current_holder(seat))
-        self._context.outbox.put(Notify(BotRequested(seat, token, name)))
+        """Requests a bot of this kind for a seat that the log gives to a bot of this host."""
+        if seed := self._seat_keys.current_bot(seat):
+            self._context.outbox.put(Notify(BotRequested(seat, seed, name)))
 
     def tick(self, now: float) -> None:
+        for seat in self._log.seats.people:
+            self._absent_since.setdefault(seat, now)
+        for link in self._sequencer.seats_at_table():
+            self._absent_since.pop(link.seat, None)
         if self._poll and (self._poll.refused or now > self._poll.until):
             self._change(replace(self._poll, refused=True), now)
 
@@ -108,25 +175,50 @@ class Requests(Generic[P, A]):
 
     def _can_change_game(self) -> bool:
         """Whether a seat may change the game outside its turn."""
-        busy = self._sequencer.frozen or self._poll or self._log.revealed
+        ended = self._log.revealed or self._log.is_full or self._log.seats.heir is not None
+        busy = self._sequencer.frozen or self._poll or ended
         return self._sequencer.settled and not busy
 
+    def _order(self, link: Link, entry: Undone | Paused, now: float) -> None:
+        """Orders what a seat did, if it is sound."""
+        if self._is_sound(link, entry):
+            self._sequencer.order(entry, now)
+
+    def _is_sound(self, link: Link, entry: Undone | Paused) -> bool:
+        """Whether the seat signed its request; refuses it otherwise."""
+        try:
+            check_seats(self._log, entry)
+        except LogError as error:
+            self._context.refuse(link, Code.NONSENSE, str(error))
+            return False
+        return True
+
+    def _has_consented(self, question: Question, seat: int, signature: bytes) -> bool:
+        statement = question.consent(self._log.opened.table, seat)
+        return not statement or has_signed(self._log.seats.keys[seat], statement, signature)
+
+    def _seconds_to_wait(self, seat: int, now: float) -> float:
+        """How long a seat must still be absent before a bot may be asked for."""
+        return self._absent_since.get(seat, now) + ABSENT_SECONDS - now
+
     def _is_person(self, seat: int) -> bool:
-        return seat != KEEPER and self._log.seats.holders[seat] == PERSON
+        return seat in self._log.seats.people
 
-    def _people(self) -> dict[int, int]:
-        """The seats whose persons are connected, and the numbers of their links."""
-        links = self._sequencer.seats_at_table()
-        return {link.seat: link.number for link in links if self._is_person(link.seat)}
+    def _polled(self, kind: int) -> frozenset[int]:
+        """The persons who must agree: all for an undo, else those who are connected."""
+        here = {link.seat for link in self._sequencer.seats_at_table()}
+        people = self._log.seats.people
+        return people if kind == PollKind.UNDO else people & here
 
-    def _open_poll(self, kind: PollKind, seat: int, to: int, requester: Link, now: float) -> None:
-        """Polls all connected people but the one that requested it.
+    def _open_poll(self, question: Question, requester: Link, signature: bytes, now: float) -> None:
+        """Polls everybody who must agree but the one that requested it.
 
         No number is used again after a restart: a vote may still be about an earlier poll.
         """
         self._polls = max(self._polls + 1, self._log.next)
-        people, yes = frozenset(self._people()) - {requester.seat}, frozenset({requester.seat})
-        self._change(Poll(self._polls, kind, seat, to, people, yes, now + POLL_SECONDS), now)
+        missing = self._polled(question.kind) - {requester.seat}
+        yes = {requester.seat: signature}
+        self._change(Poll(self._polls, question, missing, yes, now + POLL_SECONDS), now)
 
     def _change(self, poll: Poll, now: float) -> None:
         """Sends the status of a poll to all; carries it out if it passed."""
@@ -137,25 +229,36 @@ class Requests(Generic[P, A]):
             self._carry_out(poll, now)
 
     def _carry_out(self, poll: Poll, now: float) -> None:
-        if poll.kind == PollKind.UNDO:
-            undone = Undone(poll.seat, poll.to, tuple(sorted(poll.yes)))
-            polled = self._people()
-            self._sequencer.order_when_final(
-                undone, lambda: self._everyone_was_polled(poll, polled), now
+        question = poll.question
+        if question.kind == PollKind.UNDO:
+            request = (
+                question.seat,
+                question.number,
+                question.to,
+                question.count,
+                question.signature,
             )
-        elif poll.kind == PollKind.ADJOURN:
+            undone = Undone(*request, poll.consents)
+            self._sequencer.order_when_final(undone, lambda: self._can_undo(undone), now)
+        elif question.kind == PollKind.ADJOURN:
             self._adjourn()
+        elif question.kind == PollKind.HAND_OVER:
+            handed = HandedOver(question.seat)
+            self._sequencer.order_when_final(handed, lambda: self._could_host(handed.seat), now)
         else:
-            name = self._context.seating.occupants[poll.seat].name
-            changed = HolderChanged(poll.seat, BOT, name)
-            self._sequencer.order_when_final(changed, lambda: self._still_away(poll.seat), now)
+            name = self._context.seating.occupants[question.seat].name
+            key = self._seat_keys.new_bot(question.seat)
+            changed = HolderChanged(question.seat, BOT, name, key, poll.consents)
+            self._sequencer.order_when_final(changed, lambda: self._still_away(changed), now)
 
-    def _everyone_was_polled(self, poll: Poll, polled: dict[int, int]) -> bool:
-        """Whether no one has reconnected since, and there is still so much to undo."""
-        return self._people().items() <= polled.items() and poll.to < len(self._log.past)
+    def _can_undo(self, entry: Undone) -> bool:
+        """Whether all who hold a seat now have agreed, and no action came in between."""
+        missing = self._log.seats.people - {entry.seat} - {seat for seat, _ in entry.consents}
+        return not missing and entry.count == len(self._log.past)
 
-    def _still_away(self, seat: int) -> bool:
-        return self._context.connections.link_of_seat(seat) is None and self._log.revealed is None
+    def _still_away(self, entry: HolderChanged) -> bool:
+        connected = self._context.connections.link_of_seat(entry.seat) is not None
+        return not connected and self._log.revealed is None and self._is_person(entry.seat)
 
     def _adjourn(self) -> None:
         self.adjourned = True

@@ -6,10 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from net.game_rules import KEEPER
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
+from net.host.link import Link
 from net.protocol.codes import Presence
 from net.protocol.entries import BOT, NOBODY, PERSON, Entry, HolderChanged, Opened
 from net.protocol.from_host import Roster
+from net.wire.crypto import SEED
+from net.wire.identity import Identity
 
 #: Seconds of silence after which a peer is shown as lagging, and is cut off.
 LAGGING_SECONDS, GONE_SECONDS = 6.0, 15.0
@@ -22,8 +25,10 @@ class Occupant:
     name: str = ""
     holder: int = NOBODY
     ready: bool = False
-    token: bytes = b""
-    """proves before the game that the seat is its holder's"""
+    key: bytes = b""
+    """the public identity of the holder"""
+    seed: bytes = b""
+    """of the identity of a bot; empty for a person"""
 
 
 class Seating:
@@ -49,10 +54,14 @@ class Seating:
     def is_free(self, seat: int) -> bool:
         return 0 <= seat < len(self.occupants) and self.occupants[seat].holder == NOBODY
 
-    def sit(self, seat: int, name: str, holder: int) -> bytes:
-        """Takes a seat; returns the token of its occupant."""
-        self.occupants[seat] = Occupant(name, holder, False, self._random_bytes(32))
-        return self.occupants[seat].token
+    def sit(self, seat: int, name: str, key: bytes) -> None:
+        """A person with this public identity takes a seat."""
+        self.occupants[seat] = Occupant(name, PERSON, False, key)
+
+    def sit_bot(self, seat: int, name: str) -> None:
+        """A bot of this kind takes a seat."""
+        seed = self._random_bytes(SEED)
+        self.occupants[seat] = Occupant(name, BOT, False, Identity(seed).public, seed)
 
     def leave(self, seat: int) -> None:
         self.occupants[seat] = Occupant()
@@ -75,10 +84,10 @@ class Seating:
         for occupant in self.occupants:
             occupant.ready = occupant.holder == BOT
 
-    def seat_of_token(self, token: bytes) -> int:
-        """The seat whose holder has this token, or KEEPER."""
+    def seat_of_key(self, key: bytes) -> int:
+        """The seat whose holder has this public identity, or KEEPER."""
         for seat, occupant in enumerate(self.occupants):
-            if token and occupant.token == token:
+            if key and occupant.key == key:
                 return seat
         return KEEPER
 
@@ -106,7 +115,7 @@ class Seating:
             link = connections.link_of_seat(seat)
             state = presence(link, now)
             listen_port = link.hello.listen_port if link and link.hello else 0
-            address = link.address if link and listen_port and not _is_local(link.address) else ""
+            address = link.address if link and listen_port and not link.is_local else ""
             latency = 0 if link is None else link.latency
             seats.append(
                 (
@@ -121,11 +130,6 @@ class Seating:
             )
         spectators = tuple(link.name for link in connections.identified() if link.is_spectator)
         return Roster(self.options, tuple(seats), spectators[:64])
-
-
-def _is_local(address: str) -> bool:
-    """Whether it is this machine, which others reach at the address of their host."""
-    return address.startswith("127.") or address in ("::1", "::ffff:127.0.0.1")
 
 
 def presence(link: Link | None, now: float) -> Presence:

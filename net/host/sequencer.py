@@ -12,18 +12,24 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
-from net.host.connections import Connections, Link
+from net.host.connections import Connections
 from net.host.entry_sender import EntrySender
+from net.host.link import Link
 from net.host.new_entries import draft_action, draft_keeper_action
-from net.host.seat_tokens import SeatTokens
+from net.host.seat_keys import SeatKeys
 from net.host.slow_seats import AGREE_SECONDS, SlowSeats
 from net.log.checks import LogError
 from net.log.game_log import GameLog
+from net.log.guards import are_enough
+from net.log.signatures import check_seats, finality_statement, order_statement
 from net.notifications import EntryOrdered
+from net.protocol import statements
 from net.protocol.codes import Code
-from net.protocol.entries import Entry, Judged, Revealed, write_entry
-from net.protocol.from_host import Final, Head, Nack, Ordered
+from net.protocol.entries import Entry, HandedOver, Judged, Revealed, write_entry
+from net.protocol.from_host import Final, Head, Nack, Ordered, to_peer
 from net.protocol.from_peer import Ack, Hello, Propose, Verdict
+from net.protocol.words import clean_line
+from net.wire.identity import Identity, has_signed
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -35,20 +41,23 @@ class Sequencer(Generic[P, A]):
     def __init__(
         self,
         log: GameLog[P, A],
-        seat_tokens: SeatTokens[P, A],
+        seat_keys: SeatKeys[P, A],
+        identity: Identity,
         connections: Connections,
         outbox: Outbox,
         *,
-        on_entry: Callable[[Entry], None],
+        on_entry: Callable[[Entry, float], None],
         on_desync: Callable[[float], None],
+        on_handed_over: Callable[[int], None],
         drops_differing: Callable[[Link], bool],
     ) -> None:
         """
         Args:
             log: all entries so far, none of them final yet; it knows the secret.
-            on_entry: called with every entry that was ordered.
+            on_entry: called with every entry that was ordered, and the time.
             on_desync: called with the time when all seats have answered and one has another
                 position than the host.
+            on_handed_over: called with the seat once the handover of the table is final.
             drops_differing: whether a link with another position is cut off without freezing
                 the table.
         """
@@ -59,13 +68,16 @@ class Sequencer(Generic[P, A]):
         """whether a desync stops the table"""
         self.ordered_at = 0.0
         self.slow_seats = SlowSeats()
-        self.verdicts: dict[int, str] = {}
+        self.verdicts: dict[int, Verdict] = {}
+        self._last_final: Final | None = None
         self._on_entry = on_entry
         self._on_desync = on_desync
+        self._on_handed_over = on_handed_over
         self._drops_differing = drops_differing
         self._waiting: dict[Entry, Callable[[], bool]] = {}
         """entries to order when everything before them is final, with whether they still fit"""
-        self.sender = EntrySender(log, seat_tokens, connections, outbox)
+        self.sender = EntrySender(log, seat_keys, identity, connections, outbox)
+        self._identity = identity
         self._connections = connections
         self._outbox = outbox
 
@@ -75,8 +87,21 @@ class Sequencer(Generic[P, A]):
         return self.final == self.log.next
 
     def order(self, entry: Entry, now: float) -> None:
-        """Orders an entry of the host's own; raises LogError if it cannot follow."""
-        self.order_bytes(write_entry(self.log.next, entry), now)
+        """Stores and sends the next entry; raises LogError if it cannot follow."""
+        check_seats(self.log, entry)
+        data = write_entry(self.log.next, entry)
+        applied = self.log.add(data, parsed=(self.log.next, entry))
+        statement = order_statement(self.log)
+        self.log.stamps[-1] = self._identity.sign(statement)
+        self.ordered_at = now
+        self.sender.store(applied.seq, self.log.digest)
+        sent: dict[bytes, Ordered] = {}
+        for link in self._connections.identified():
+            if link.synced:
+                link.waiting_since = now if link.acked == applied.seq else link.waiting_since
+                self.sender.send(link, applied.seq, sent)
+        self._on_entry(applied.entry, now)
+        self._outbox.put(Notify(EntryOrdered(applied)))
 
     def order_when_final(self, entry: Entry, fits: Callable[[], bool], now: float) -> None:
         """The same, once everything before it is final, if it still `fits` then."""
@@ -88,21 +113,22 @@ class Sequencer(Generic[P, A]):
         code, text = self._refusal(link, request, now)
         if code is None:
             try:
-                action = self.log.rules.decode(list(request.action))
-                data = draft_action(self.log, link.seat, request.number, action, request.salt)
-                self.order_bytes(data, now)
+                self.order(draft_action(self.log, link.seat, request), now)
                 return
             except ValueError as error:
                 code, text = Code.ILLEGAL, _reason(error)
-        self._connections.send(link, Nack(request.number, code, self.log.next, text[:400]))
+        self._connections.send(link, Nack(request.number, code, self.log.next, clean_line(text)))
 
     def acknowledge(self, link: Link, ack: Ack, now: float) -> None:
         """A peer has entries; a seat's digest counts, and none may differ."""
         if ack.next > self.log.next or self.log.chains[ack.next] != ack.chain:
             self._connections.drop(link, Code.DIVERGED)
             return
+        if not self._has_signed(link, ack):
+            self._connections.drop(link, Code.NONSENSE, "the acknowledgment is not signed")
+            return
         self._note_answer(link, ack.next, now)
-        link.acked, link.digest = ack.next, ack.digest
+        link.acked, link.digest, link.signature = ack.next, ack.digest, ack.signature
         if ack.next < self.log.next or not link.synced:
             return
         differs = ack.digest != self.log.digest
@@ -118,11 +144,30 @@ class Sequencer(Generic[P, A]):
             if any(link.digest != self.log.digest for link in agreed):
                 self._on_desync(now)
                 return
-            self.final = self.log.next
-            self._connections.broadcast(Final(self.final))
+            self._finalize(agreed)
             self._order_next(now)
         if self._waiting and self.settled and not self.frozen:
             self._order_next(now)
+
+    def _finalize(self, agreed: list[Link]) -> None:
+        """Everything that was ordered is final: shows all peers who acknowledged it."""
+        self.final = self.log.next
+        acknowledged = tuple(sorted((link.seat, link.signature) for link in agreed))
+        seats = [seat for seat, _ in acknowledged]
+        stamp = self._identity.sign(finality_statement(self.log, seats))
+        self._last_final = Final(self.final, acknowledged, stamp)
+        self.sender.final_message = to_peer(self._last_final)
+        self._connections.broadcast(self._last_final)
+        if isinstance(self.log.entries[-1], HandedOver):
+            self._on_handed_over(self.log.entries[-1].seat)
+
+    def _has_signed(self, link: Link, ack: Ack) -> bool:
+        """Whether a seat signed its acknowledgment; spectators need not."""
+        if link.seat == KEEPER:
+            return True
+        table = self.log.opened.table
+        statement = statements.acknowledgment(table, link.seat, ack.next, ack.chain, ack.digest)
+        return link.hello is not None and has_signed(link.hello.key, statement, ack.signature)
 
     def seats_at_table(self) -> list[Link]:
         """The connected seats whose acknowledgment counts."""
@@ -141,8 +186,10 @@ class Sequencer(Generic[P, A]):
     def record_verdict(self, link: Link, verdict: Verdict, now: float) -> None:
         """A seat has audited the game; when all have, the verdicts are logged."""
         if self.log.revealed is not None and self.log.seats.judged is None:
-            self.verdicts[link.seat] = verdict.text
-            self._order_verdicts(now)
+            statement = statements.verdict(self.log.opened.table, link.seat, verdict.text)
+            if has_signed(self.log.seats.keys[link.seat], statement, verdict.signature):
+                self.verdicts[link.seat] = verdict
+                self._order_verdicts(now)
 
     def catch_up(self, link: Link, hello: Hello, now: float) -> None:
         """Sends a peer all entries that it lacks; from then on it gets them as they are ordered."""
@@ -152,24 +199,23 @@ class Sequencer(Generic[P, A]):
         link.acked, link.digest = 0, b""
         link.is_slow = self.slow_seats.is_slow(link.seat)
         self._connections.send(link, Head(self.log.next))
-        if self.settled:
-            self._connections.send(link, Final(self.final))
+        if self.settled and self._last_final is not None:
+            self._connections.send(link, self._last_final)
 
     def _refusal(self, link: Link, request: Propose, now: float) -> tuple[Code | None, str]:
         """Why a proposal is refused without a look at its action."""
-        if not link.proposals.take(now):
-            return Code.TOO_FAST, ""
-        if self.frozen:
-            return Code.FROZEN, ""
-        if request.number < self.log.seats.min_number(link.seat):
-            return Code.TWICE, ""
-        if request.base != self.log.next or not self.settled:
-            return Code.STALE, ""
-        if self.log.paused:
-            return Code.PAUSED, ""
-        if self.log.actor != link.seat:
-            return Code.NOT_YOURS, ""
-        return None, ""
+        log = self.log
+        reasons = (
+            (not link.proposals.take(now), Code.TOO_FAST),
+            (self.frozen, Code.FROZEN),
+            (request.number < log.seats.min_number(link.seat), Code.TWICE),
+            (request.base != log.next or not self.settled, Code.STALE),
+            (log.seats.heir is not None, Code.MOVED),
+            (log.paused, Code.PAUSED),
+            (log.is_full, Code.NOT_NOW),
+            (log.actor != link.seat, Code.NOT_YOURS),
+        )
+        return next((code for holds, code in reasons if holds), None), ""
 
     def _agreeing_links(self, now: float) -> list[Link]:
         """The links that acknowledged the last entry, once all have; none while one is waited for.
@@ -183,7 +229,13 @@ class Sequencer(Generic[P, A]):
                 agreed.append(link)
             elif waited < self._patience(link):
                 return []
-        return agreed
+        return agreed if self._is_guarded(agreed) else []
+
+    def _is_guarded(self, agreed: list[Link]) -> bool:
+        """Whether no other host can continue without what these links have acknowledged."""
+        keys = self.log.opened.keys
+        firsts = {link.seat for link in agreed if link.hello and link.hello.key == keys[link.seat]}
+        return are_enough(self.log, firsts)
 
     def _patience(self, link: Link) -> float:
         """How many seconds the last entry waits for this seat."""
@@ -199,14 +251,16 @@ class Sequencer(Generic[P, A]):
         link.waiting_since, link.is_slow = now, self.slow_seats.is_slow(link.seat)
 
     def _order_next(self, now: float) -> None:
+        if self.log.seats.heir is not None:
+            return
         while self._waiting:
             entry = next(iter(self._waiting))
             if self._waiting.pop(entry)():
                 self.order(entry, now)
                 return
-        if self.log.actor == KEEPER:
-            self.order_bytes(draft_keeper_action(self.log), now)
-        elif self.log.actor is None and self.log.revealed is None:
+        if self.log.actor == KEEPER and not self.log.is_full:
+            self.order(draft_keeper_action(self.log), now)
+        elif (self.log.actor is None or self.log.is_full) and self.log.revealed is None:
             self.order(Revealed(self.log.secret), now)
         else:
             self._order_verdicts(now)
@@ -216,19 +270,8 @@ class Sequencer(Generic[P, A]):
         if not self.verdicts or not self.settled or self.log.seats.judged is not None:
             return
         if all(link.seat in self.verdicts for link in self.seats_at_table()):
-            self.order(Judged(tuple(sorted(self.verdicts.items()))), now)
-
-    def order_bytes(self, data: bytes, now: float) -> None:
-        applied = self.log.add(data)
-        self.ordered_at = now
-        self.sender.store(applied.seq, self.log.digest)
-        sent: dict[bytes, Ordered] = {}
-        for link in self._connections.identified():
-            if link.synced:
-                link.waiting_since = now if link.acked == applied.seq else link.waiting_since
-                self.sender.send(link, applied.seq, sent)
-        self._on_entry(applied.entry)
-        self._outbox.put(Notify(EntryOrdered(applied)))
+            verdicts = [(seat, each.text, each.signature) for seat, each in self.verdicts.items()]
+            self.order(Judged(tuple(sorted(verdicts))), now)
 
 
 def _reason(error: ValueError) -> str:

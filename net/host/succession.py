@@ -1,25 +1,24 @@
 """The phase between two hosts: the seats hand over their shares to the lowest that holds one.
 
 With all shares the successor knows the secret, so it can decrypt everything that the log hides,
-draw on from the same bag, and identify every seat by its token. It can look into the bag from then
+draw from the same bag, and identify every seat by its key. It can look into the bag from then
 on; the log shows all that it has become the host.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from net.effects import Notify
 from net.game_rules import KEEPER
-from net.host.connections import Link
 from net.host.context import HostContext
+from net.host.link import Link
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.share_holders import combine_shares, is_share_of, share_holders_of
 from net.notifications import HostCheats
 from net.protocol.codes import Code, Role
-from net.protocol.entries import Opened
 from net.protocol.from_host import RequestShare, Welcome
 from net.protocol.from_peer import FromPeer, HandOverShare, Hello
 
@@ -36,19 +35,18 @@ class Succession(Generic[P, A]):
     def __init__(
         self,
         context: HostContext[P, A],
-        raw_entries: Sequence[bytes],
-        opened: Opened,
+        public_log: GameLog[P, A],
         share: tuple[int, bytes],
         on_complete: Callable[[GameLog[P, A], int, float], None],
     ) -> None:
         """Args:
-        raw_entries: the successor's own log.
+        public_log: the successor's own, without the secret.
         share: its seat, and its own share.
         on_complete: called with the log, the seat, and the time when the secret is known.
         """
         self._context = context
-        self._raw_entries = raw_entries
-        self._opened = opened
+        self._public_log = public_log
+        self._opened = public_log.opened
         self._seat = share[0]
         self._shares = dict([share])
         self._on_complete = on_complete
@@ -62,7 +60,7 @@ class Succession(Generic[P, A]):
         return KEEPER
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        table, count = self._opened.table, len(self._raw_entries)
+        table, count = self._opened.table, self._public_log.next
         return Welcome(table, hello.epoch + 1, count, KEEPER, playing=True, host=self._seat)
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
@@ -94,12 +92,11 @@ class Succession(Generic[P, A]):
     def _try_to_succeed(self, now: float) -> None:
         if set(share_holders_of(self._opened)) - set(self._shares):
             return
-        log: GameLog[P, A] = GameLog(
-            self._context.rules, combine_shares(self._opened, self._shares)
-        )
+        public, secret = self._public_log, combine_shares(self._opened, self._shares)
+        log: GameLog[P, A] = GameLog(self._context.rules, secret, self._context.config.stretch)
         try:
-            for data in self._raw_entries:
-                log.add(data)
+            for data, stamp in zip(public.raw_entries, public.stamps, strict=True):
+                log.add(data, stamp=stamp)
         except LogError as error:
             self._shares = {self._seat: self._shares[self._seat]}
             self._context.outbox.put(

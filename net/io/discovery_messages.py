@@ -7,18 +7,37 @@ to them.
 from __future__ import annotations
 
 from net.protocol.codes import port as port_number
-from net.protocol.entries import MAX_SEATS, NAME_LENGTH
+from net.protocol.entries import MAX_SEATS
+from net.protocol.marks import MARK
+from net.protocol.words import NAME_LENGTH
 from net.wire.canonical import BadBytes, Plain, pack, unpack
-from net.wire.tagged import boolean, bytes_of, integer, text, tuple_of
+from net.wire.tagged import Field, boolean, bytes_of, bytes_up_to, integer, text, tuple_of
 from net.wire.values import value
 
 #: Bytes of the id of a query, and of a host.
 ID_BYTES = 8
-VERSION = b"\x01"
-QUERY_SIZE = 400
+MAX_KEY_BYTES = 64
+VERSION = b"\x02"
+QUERY_SIZE = 480
 _SEATS = integer(0, MAX_SEATS)
+
+
+def _line(maximum: int) -> Field:
+    """At most so many printable characters in one line, not all of them spaces."""
+    read_text = text(maximum)
+
+    def read(plain: object) -> str:
+        line: str = read_text(plain)
+        if "\n" in line or not line.strip():
+            raise ValueError("expected one line of text")
+        return line
+
+    return read
+
+
 _NOTICE = tuple_of(
-    bytes_of(ID_BYTES), text(NAME_LENGTH), port_number, _SEATS, _SEATS, boolean, text(64), text(80)
+    *(bytes_of(ID_BYTES), _line(NAME_LENGTH), port_number, _SEATS, _SEATS, boolean),
+    *(_line(64), _line(80), bytes_of(MARK), bytes_up_to(MAX_KEY_BYTES)),
 )
 
 
@@ -37,6 +56,10 @@ class TableNotice:
     """whether its address alone is not enough"""
     rules: str
     build: str
+    mark: bytes
+    """by which those who belong to the table recognize it (`net.protocol.marks`)"""
+    host_key: bytes = b""
+    """the public key of the host; empty if it has none"""
 
 
 def build_query(game: str, query_id: bytes) -> bytes:
@@ -54,8 +77,8 @@ def parse_query(game: str, data: bytes) -> bytes | None:
 def build_answer(game: str, query_id: bytes, notice: TableNotice) -> bytes:
     """A host's answer to the query with this id."""
     table: list[Plain] = [notice.host_id, notice.name, notice.port, notice.free_seats, notice.seats]
-    body = pack([*table, notice.needs_invitation, notice.rules, notice.build])
-    return _magic(game, "!") + query_id + body
+    table += [notice.needs_invitation, notice.rules, notice.build, notice.mark, notice.host_key]
+    return _magic(game, "!") + query_id + pack(table)
 
 
 def parse_answer(game: str, data: bytes, query_id: bytes) -> TableNotice | None:

@@ -7,6 +7,7 @@ sent: no peer ever receives what a crash could lose.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Sequence
 from itertools import count
 from socket import AF_INET
@@ -21,6 +22,9 @@ from net.wire.os_errors import reason_of
 
 TICK_SECONDS = 0.25
 BACKLOG = 128
+#: A restarted host gets its port back at once. Elsewhere than on POSIX that flag would let another
+#: program listen on the same port.
+REUSES_ADDRESS = os.name == "posix"
 
 
 class JournalFailed(Exception):
@@ -72,7 +76,7 @@ class HostServer:
         """
         loop = asyncio.get_running_loop()
         server = await loop.create_server(
-            lambda: Connection(self), address, port, backlog=BACKLOG, reuse_address=True
+            lambda: Connection(self), address, port, backlog=BACKLOG, reuse_address=REUSES_ADDRESS
         )
         try:
             self.carry_out()
@@ -99,7 +103,7 @@ class HostServer:
     def opened(self, connection: Connection) -> None:
         number = next(self._count)
         self._links[number], self._numbers[connection] = connection, number
-        self.host.opened(number, connection.address, self._now())
+        self.host.opened(number, connection.address, self._now(), connection.is_local)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:

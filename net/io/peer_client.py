@@ -1,7 +1,8 @@
 """Runs a peer's I/O: connects to the host, and reconnects until the table or the client ends.
 
 There is one connection at a time. If the host does not come back, the address of its successor,
-which the host had announced, is tried as well.
+which the host had announced, is tried as well, and so is each place where the network shows the
+table.
 """
 
 from __future__ import annotations
@@ -11,37 +12,28 @@ from collections.abc import Callable
 from typing import Any
 
 from net.effects import Close, Effect, Notify, Send, Store
-from net.game_rules import KEEPER
-from net.io.tasks import wait_for_first
-from net.io.tcp import Connection
+from net.io.host_search import HostSearch, Search
+from net.io.tasks import result_unless, wait_for_first
+from net.io.tcp import Connection, open_connection
 from net.journal.writer import JournalWriter
 from net.notifications import (
     ClientEnded,
     ConnectFailed,
-    HostGone,
     Joined,
+    JournalLost,
     LinkLost,
-    RosterChanged,
     TableOpened,
 )
 from net.peer.disconnect import is_final
 from net.peer.endpoints import Endpoint, Endpoints
 from net.peer.lockstep import Lockstep
-from net.protocol.codes import Code
 from net.wire.os_errors import connect_failure_reason, reason_of
-from net.wire.values import value
 
 TICK_SECONDS = 0.25
 CONNECT_SECONDS = 5.0
-#: A connection that brings nothing for so many seconds is dead (`net.host.host.PING_SECONDS` is 2).
+#: A connection that brings nothing for so many seconds is dropped: a host sends something every two
+#: seconds (`net.host.host.PING_SECONDS`).
 SILENT_SECONDS = 7.0
-
-
-@value
-class JournalLost:
-    """This peer's journal could not be written, so it cannot acknowledge anything. Says why."""
-
-    reason: str
 
 
 class PeerClient:
@@ -55,11 +47,13 @@ class PeerClient:
         notify: Callable[[object], None],
         retry_first: bool = False,
         successor: Endpoint | None = None,
+        search: Search | None = None,
     ) -> None:
         """Args:
         notify: gets all notifications of the peer, and `ConnectFailed` and `ClientEnded`.
         retry_first: whether to try again if nothing answers the very first time.
         successor: the address of the host's successor, as an earlier client knew it.
+        search: looks for tables on the network while the host is away; None for not at all.
         """
         self.peer = peer
         self.endpoints = Endpoints(endpoint, successor)
@@ -67,11 +61,7 @@ class PeerClient:
         self._notify = notify
         self._retry_first = retry_first
         self.connection: Connection | None = None
-        self._joined = False
-        self._retry_now = asyncio.Event()
-        """set when the next try should not wait any longer"""
-        self._last_received = 0.0
-        """when the host's last bytes came"""
+        self.search = HostSearch(peer, self.endpoints, search, self._drop_connection)
         self._end = asyncio.Event()
         self._cause: object = None
 
@@ -86,14 +76,15 @@ class PeerClient:
         Returns the notification that ended it, or None. The peer may be called at any time
         meanwhile.
         """
-        ticking = asyncio.ensure_future(self._tick_forever())
+        self.search.begin()
+        beside = asyncio.gather(self._tick_forever(), self.search.run())
         try:
             while not self._end.is_set():
                 await self._connect_once()
         finally:
             await self._hang_up()
-            ticking.cancel()
-            await asyncio.gather(ticking, return_exceptions=True)
+            beside.cancel()
+            await asyncio.gather(beside, return_exceptions=True)
             self._journal.close()
         self._notify(ClientEnded(self._cause))
         return self._cause
@@ -109,20 +100,21 @@ class PeerClient:
     # -------------------------------------------------------------- called by connections
 
     def opened(self, connection: Connection) -> None:
-        self.connection, self._last_received = connection, self._now()
+        self.connection = connection
+        self.search.received()
         self.peer.connected(self._now(), self.endpoints.current.is_successor)
         self.carry_out()
 
     def received(self, connection: Connection, data: bytes) -> None:
         if connection is self.connection:
-            self._last_received = self._now()
-            self.peer.received(data, self._last_received)
+            self.search.received()
+            self.peer.received(data, self._now())
             self.carry_out()
 
     def closed(self, connection: Connection) -> None:
         if connection is self.connection:
             self.connection = None
-            self._search_quickly()
+            self.search.lost()
             self.peer.lost(self._now())
             self.carry_out()
 
@@ -130,35 +122,50 @@ class PeerClient:
 
     async def _connect_once(self) -> None:
         """One connection from beginning to end, and the pause after it."""
-        endpoint, self._joined = self.endpoints.current, False
+        search, endpoint = self.search, self.endpoints.current
+        search.stays = False
+        search.has_found.clear()
         try:
-            connection = await self.connect(endpoint)
+            connection = await result_unless(
+                self.connect(endpoint), search.has_found.wait(), self._end.wait()
+            )
         except OSError as error:
             if not endpoint.is_successor:
                 self.peer.host_timeout.connect_failed(isinstance(error, ConnectionRefusedError))
-            self._connect_failed(endpoint, connect_failure_reason(error, CONNECT_SECONDS))
+            may_retry = self._retry_first or await result_unless(
+                search.look_once(), self._end.wait()
+            )
+            reason = connect_failure_reason(error, CONNECT_SECONDS)
+            self._connect_failed(endpoint, reason, bool(may_retry))
         else:
+            if connection is None:
+                search.tried(endpoint, was_interrupted=True)
+                return
             await wait_for_first(connection.gone.wait(), self._end.wait())
         if not self._end.is_set():
-            if not self._joined:
-                self.endpoints.rotate()
+            search.tried(endpoint)
             pause = asyncio.sleep(self.endpoints.next_pause(self._now()))
-            self._retry_now.clear()
-            await wait_for_first(self._end.wait(), self._retry_now.wait(), pause)
+            search.retry_now.clear()
+            await wait_for_first(self._end.wait(), search.retry_now.wait(), pause)
 
     async def connect(self, endpoint: Endpoint) -> Connection:
         """Raises OSError, TimeoutError among them."""
         async with asyncio.timeout(CONNECT_SECONDS):
-            _, connection = await asyncio.get_running_loop().create_connection(
-                lambda: Connection(self), endpoint.address, endpoint.port
-            )
+            address, connection = await open_connection(endpoint.addresses, endpoint.port, self)
+        self.endpoints.connected(address)
         return connection
 
-    def _connect_failed(self, endpoint: Endpoint, reason: str) -> None:
-        retry_in = self.endpoints.pause if self._retry_first else None
-        notification = ConnectFailed(endpoint.address, endpoint.port, reason, retry_in)
+    def _drop_connection(self) -> None:
+        """The connection is dead, or leads elsewhere."""
+        if self.connection is not None:
+            self.connection.abort()
+
+    def _connect_failed(self, endpoint: Endpoint, reason: str, may_retry: bool) -> None:
+        retry_in = self.endpoints.pause if may_retry else None
+        addresses = ", ".join(endpoint.addresses)
+        notification = ConnectFailed(addresses, endpoint.port, reason, retry_in)
         self._notify(notification)
-        if not self._retry_first:
+        if not may_retry:
             self.stop(notification)
 
     def _perform(self, effect: Effect) -> bool:
@@ -175,16 +182,11 @@ class PeerClient:
         return True
 
     def on_notification(self, notification: object) -> bool:
+        if self.search.note(notification):
+            return True
         if isinstance(notification, Joined):
-            self._retry_first = self._joined = True
-            self.endpoints.joined()
-        elif isinstance(notification, RosterChanged | TableOpened):
-            self.set_successor(self.peer.successor)
-        elif isinstance(notification, HostGone):
-            self._look_for_successor(notification.successor)
-        elif isinstance(notification, LinkLost) and notification.code == Code.NOT_NOW:
-            self._joined = False  # this successor lacks shares: the host may be back
-        elif is_final(notification):
+            self._retry_first = True
+        elif is_final(notification, self.peer.knows_host):
             self.stop(notification)
         if not (
             isinstance(notification, LinkLost)
@@ -196,23 +198,6 @@ class PeerClient:
             return self._try_journal(lambda: self._journal.open(notification.table))
         return True
 
-    def _look_for_successor(self, successor: int) -> None:
-        """From now on the successor's address is tried in turn with that of the lost host."""
-        self.set_successor(successor)
-        if successor != KEEPER and self.endpoints.add_successor():
-            self._search_quickly()
-
-    def set_successor(self, successor: int) -> None:
-        """Notes what is known of the address of the host's successor."""
-        if successor == self.peer.seat != KEEPER:
-            self.endpoints.set_successor("127.0.0.1", self.peer.ticket.listen_port)
-        elif successor != KEEPER and self.peer.roster is not None:
-            self.endpoints.set_successor(*self.peer.roster.seats[successor][5:7])
-
-    def _search_quickly(self) -> None:
-        self.endpoints.search_quickly(self._now())
-        self._retry_now.set()
-
     def _try_journal(self, work: Callable[[], None]) -> bool:
         try:
             work()
@@ -223,15 +208,11 @@ class PeerClient:
 
     async def _tick_forever(self) -> None:
         while True:
-            self._hang_up_on_silence()
+            if self.search.silence > SILENT_SECONDS:
+                self._drop_connection()
             self.peer.tick(self._now())
             self.carry_out()
             await asyncio.sleep(TICK_SECONDS)
-
-    def _hang_up_on_silence(self) -> None:
-        """Drops a silent connection: a host sends something every two seconds."""
-        if self.connection and self._now() - self._last_received > SILENT_SECONDS:
-            self.connection.abort()
 
     async def _hang_up(self) -> None:
         if connection := self.connection:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 async def wait_for_first(*awaitables: Awaitable[Any]) -> None:
@@ -16,3 +18,10 @@ async def wait_for_first(*awaitables: Awaitable[Any]) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def result_unless(work: Awaitable[T], *interruptions: Awaitable[Any]) -> T | None:
+    """The result of the work; None if an interruption came first, and then the work is canceled."""
+    task = asyncio.ensure_future(work)
+    await wait_for_first(task, *interruptions)
+    return None if task.cancelled() else task.result()

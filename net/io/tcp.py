@@ -7,12 +7,20 @@ Used by the shell around a host (`net.io.host_server`) and that around a peer
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Protocol
+
+from net.io.dialing import connect_socket, dial, look_up_address
 
 #: Bytes that may wait for a peer that does not read; beyond them it is dropped.
 MAX_UNSENT_BYTES = 256 * 1024
 #: Seconds that the last bytes may take to go out when a connection is closed.
 FLUSH_SECONDS = 2.0
+
+
+#: The addresses under which a machine reaches itself, besides those of its interfaces.
+LOOPBACK = ("127.0.0.1", "::1")
+_MAPPED = "::ffff:"
 
 
 class Shell(Protocol):
@@ -32,6 +40,8 @@ class Connection(asyncio.Protocol):
     def __init__(self, shell: Shell) -> None:
         self.address = ""
         """of the other end"""
+        self.is_local = False
+        """whether the other end is on this machine"""
         self.gone = asyncio.Event()
         self._shell = shell
         self.transport: asyncio.Transport | None = None
@@ -66,7 +76,9 @@ class Connection(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         other = transport.get_extra_info("peername")
-        self.address = str(other[0]) if other else ""
+        self.address = _plain(other[0]) if other else ""
+        own = transport.get_extra_info("sockname")
+        self.is_local = self.address in (*LOOPBACK, _plain(own[0]) if own else "")
         self._shell.opened(self)
 
     def data_received(self, data: bytes) -> None:
@@ -77,3 +89,23 @@ class Connection(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self.gone.set()
         self._shell.closed(self)
+
+
+def _plain(address: str) -> str:
+    """An address as people write it: one of IPv4 may arrive as one of IPv6 (RFC 4291, 2.5.5.2)."""
+    return address.removeprefix(_MAPPED)
+
+
+async def open_connection(
+    addresses: Sequence[str], port: int, shell: Shell
+) -> tuple[str, Connection]:
+    """The first of the addresses that answers, and the connection to it. Raises OSError."""
+    address, sock = await dial(addresses, port, look_up_address, connect_socket)
+    try:
+        _, connection = await asyncio.get_running_loop().create_connection(
+            lambda: Connection(shell), sock=sock
+        )
+    except BaseException:
+        sock.close()
+        raise
+    return address, connection

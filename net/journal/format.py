@@ -15,15 +15,20 @@ from typing import NamedTuple
 
 from net.wire.hashes import SIZE, digest_of
 
-MAGIC, VERSION = b"\x89table\n", 1
+MAGIC = b"\x89table\n"
+#: The version that is written, and the one of version 0.1 of the program, which is only read.
+VERSION, VERSION_1 = 2, 1
 HEADER = MAGIC + bytes([VERSION])
 #: Bytes of a record: a greater length is damage, not a record that a crash cut off.
 MAX_RECORD = 1 << 16
 #: A chain that ends in so many zeros was never written; fewer may be chance, or a changed byte.
 _NEVER_WRITTEN = 8
 _LENGTH = 4
+#: Bytes that are hashed at most in search of a record whose length was changed.
+_MAX_HASHED = 1 << 24
 _USE = b"journal"
 START = digest_of(_USE, HEADER)
+_VERSIONS = (VERSION, VERSION_1)
 
 
 class JournalError(ValueError):
@@ -48,6 +53,7 @@ class JournalContents(NamedTuple):
     """whether something follows the sound part, which is to be cut off"""
     chain: bytes = START
     """after the last record"""
+    version: int = VERSION
 
 
 def next_chain(chain: bytes, record: bytes) -> bytes:
@@ -68,10 +74,10 @@ def read(data: bytes) -> JournalContents:
     Raises:
         JournalError: if it is damaged in another way than by a crash, or is no journal.
     """
-    if not data.startswith(HEADER):
+    if len(data) < len(HEADER) or not data.startswith(MAGIC) or data[len(MAGIC)] not in _VERSIONS:
         return _without_header(data)
     records: list[bytes] = []
-    chain, offset = START, len(HEADER)
+    chain, offset = digest_of(_USE, data[: len(HEADER)]), len(HEADER)
     while (record := _record(data, offset, chain)) is not None:
         records.append(record)
         chain, offset = next_chain(chain, record), offset + _LENGTH + len(record) + SIZE
@@ -82,7 +88,7 @@ def read(data: bytes) -> JournalContents:
             offset,
             number,
         )
-    return JournalContents(tuple(records), offset, offset < len(data), chain)
+    return JournalContents(tuple(records), offset, offset < len(data), chain, data[len(MAGIC)])
 
 
 def _without_header(data: bytes) -> JournalContents:
@@ -91,7 +97,9 @@ def _without_header(data: bytes) -> JournalContents:
         return JournalContents((), 0, True)
     if data.startswith(MAGIC):
         found = data[len(MAGIC)]
-        raise JournalError(f"the journal is of version {found}; only {VERSION} can be read here")
+        raise JournalError(
+            f"the journal is of version {found}; only {VERSION} and {VERSION_1} can be read here"
+        )
     raise JournalError("the file is not the journal of a table")
 
 
@@ -115,10 +123,23 @@ def _is_torn(tail: bytes, chain: bytes) -> bool:
 
 
 def _has_whole_record(tail: bytes, chain: bytes) -> bool:
-    """Whether a good record is here of which only the length was changed: it must not be cut
-    off.
+    """Whether a good record is here of which only the length was changed: it must not be cut off.
+
+    True also if that cannot be decided with little work, since a tail was made to cost much then.
     """
-    return any(
-        next_chain(chain, tail[_LENGTH:end]) == tail[end : end + SIZE]
-        for end in range(_LENGTH, len(tail) - SIZE + 1)
-    )
+    hashed = 0
+    for end in range(_LENGTH, len(tail) - SIZE + 1):
+        if not _may_end(tail, end):
+            continue
+        hashed += end
+        if hashed > _MAX_HASHED or next_chain(chain, tail[_LENGTH:end]) == tail[end : end + SIZE]:
+            return True
+    return False
+
+
+def _may_end(tail: bytes, end: int) -> bool:
+    """Whether a record may end here: a chain follows, and then nothing or another record."""
+    if not any(tail[end + SIZE - _NEVER_WRITTEN : end + SIZE]):
+        return False
+    following = tail[end + SIZE : end + SIZE + _LENGTH]
+    return len(following) < _LENGTH or int.from_bytes(following, "little") <= MAX_RECORD

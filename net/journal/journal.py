@@ -11,17 +11,37 @@ from pathlib import Path
 
 from net.journal.disk import Disk, SystemDisk
 from net.journal.file_lock import FileInUse
-from net.journal.format import HEADER, START, JournalContents, JournalError, encode_record, read
+from net.journal.format import (
+    HEADER,
+    START,
+    VERSION,
+    JournalContents,
+    JournalError,
+    encode_record,
+    read,
+)
 from net.wire.hashes import SIZE
 from net.wire.os_errors import reason_of
 
-__all__ = ["FileInUse", "Journal", "JournalBroken", "JournalContents", "JournalError", "read"]
+__all__ = [
+    "FileInUse",
+    "Journal",
+    "JournalBroken",
+    "JournalContents",
+    "JournalError",
+    "OldJournal",
+    "read",
+]
 
 
 class JournalBroken(OSError):
     """Nothing can be appended any more; earlier records are safe. `resume` the journal to
     continue.
     """
+
+
+class OldJournal(JournalError):
+    """A journal of version 0.1, whose entries nobody signed: it is only read."""
 
 
 class Journal:
@@ -60,7 +80,8 @@ class Journal:
         """Opens an existing journal and returns its records too; a torn end is cut off.
 
         Raises:
-            JournalError: if it is damaged, or no journal; the file stays as it was.
+            JournalError: if it is damaged, or no journal; `OldJournal` if it is of version 0.1. The
+                file stays as it was.
             FileInUse: if another program, or this one, has it open.
             OSError: if the disk refuses.
         """
@@ -68,6 +89,8 @@ class Journal:
         file = disk.open(path)
         try:
             contents = read(disk.read(file))
+            if contents.version != VERSION:
+                raise OldJournal("a journal of version 0.1 is not continued")
             _repair_end(disk, file, contents)
             disk.sync_folder(path)
         except (OSError, JournalError):

@@ -6,30 +6,46 @@ while the game runs. The journal of a seat has the seat's keys, that of a specta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
+from dataclasses import field
 from enum import IntEnum
 from typing import TypeVar
 
+from net.fairness.bag import Bag
+from net.fairness.stretch import full_stretch
 from net.game_rules import Rules
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.protocol.codes import MAX_ENTRY_BYTES
 from net.protocol.entries import HASH, MAX_SEATS
 from net.wire.canonical import BadBytes, pack, unpack
-from net.wire.tagged import bytes_of, bytes_up_to, integer, tuple_of
+from net.wire.crypto import SEED, SIGNATURE
+from net.wire.tagged import bytes_of, bytes_up_to, integer, list_of, tuple_of
 from net.wire.values import value
 
 P = TypeVar("P")
 A = TypeVar("A")
 
-_CREDENTIALS = tuple_of(integer(0, MAX_SEATS - 1), bytes_of(HASH), bytes_up_to(64))
-_KEYS = HASH * (1 + MAX_SEATS)
-_RECORD = tuple_of(
+_CREDENTIALS = tuple_of(integer(0, MAX_SEATS - 1), bytes_of(0, SEED), bytes_up_to(64))
+_HOST_KEYS = tuple_of(
+    bytes_of(HASH), bytes_of(0, SEED), list_of(bytes_of(0, SEED), 0, MAX_SEATS), bytes_of(0, HASH)
+)
+#: Bytes of a private part: the largest is that of a host, with the seeds of its bots.
+MAX_PRIVATE = 512
+#: Bytes of the message that made an entry final.
+MAX_FINAL = 1024
+_RECORD_V1 = (
     integer(0, 2),
     bytes_up_to(MAX_ENTRY_BYTES),
-    bytes_up_to(_KEYS),
+    bytes_up_to(MAX_PRIVATE),
     bytes_of(0, 16),
     bytes_up_to(HASH),
+)
+_RECORD = (
+    *_RECORD_V1[:3],
+    bytes_of(0, SIGNATURE),
+    bytes_up_to(HASH),
+    bytes_up_to(MAX_FINAL),
 )
 
 
@@ -48,51 +64,76 @@ class JournalRecord:
     owner: JournalOwner
     data: bytes
     """of the entry"""
-    private: bytes
+    private: bytes = field(repr=False)
     """with the first entry the host's keys or a seat's `SeatCredentials`, else the key of the
     hidden part
     """
     stamp: bytes
-    """by which the host recognizes the entry as its own; empty in the host's journal"""
+    """the host's signature under the log up to this entry; nothing that proves it in version 0.1"""
     digest: bytes
     """of the public position after it"""
+    final: bytes = b""
+    """the message that made the entry before it final (`net.protocol.from_host.Final`), if any"""
 
 
 @value
 class SeatCredentials:
-    """What a seat is given when the table opens."""
+    """What a seat knows when the table is open."""
 
     seat: int
-    token: bytes
-    """proves that the seat is its own when it reconnects"""
-    share: bytes
+    seed: bytes = field(repr=False)
+    """of its identity; empty as the host sends it, which does not know it"""
+    share: bytes = field(repr=False)
     """of the host's secret, or none"""
+
+
+@value
+class HostKeys:
+    """What a host knows when the table is open."""
+
+    secret: bytes = field(repr=False)
+    seed: bytes = field(repr=False)
+    """of its identity; empty in version 0.1"""
+    bot_seeds: tuple[bytes, ...] = field(default=(), repr=False)
+    """of the identities of the first bots, by seat; empty where a person sits"""
+    bag_seed: bytes = field(default=b"", repr=False)
+    """of the bag, so that a host that resumes need not compute it again; empty if unknown"""
 
 
 def write_record(record: JournalRecord) -> bytes:
     owner = int(record.owner)
-    return pack([owner, record.data, record.private, record.stamp, record.digest])
+    parts = (record.data, record.private, record.stamp, record.digest, record.final)
+    return pack([owner, *parts])
 
 
 def read_record(data: bytes) -> JournalRecord:
-    """Raises ValueError for anything that `write_record` does not give."""
-    owner, entry, private, stamp, digest = _RECORD(unpack(data))
-    return JournalRecord(JournalOwner(owner), entry, private, stamp, digest)
+    """Raises ValueError for anything that `write_record`, or that of version 0.1, does not give."""
+    plain = unpack(data)
+    is_v1 = type(plain) is list and len(plain) == len(_RECORD_V1)
+    owner, *parts = tuple_of(*(_RECORD_V1 if is_v1 else _RECORD))(plain)
+    return JournalRecord(JournalOwner(owner), *parts)
 
 
-def write_host_keys(secret: bytes, tokens: Sequence[bytes]) -> bytes:
-    """The private part of a host's first record: the secret, and the lobby's tokens by seat."""
-    return secret + b"".join(tokens)
+def write_host_keys(keys: HostKeys) -> bytes:
+    """The private part of a host's first record."""
+    return pack([keys.secret, keys.seed, list(keys.bot_seeds), keys.bag_seed])
 
 
-def read_host_keys(private: bytes) -> tuple[bytes, list[bytes]]:
-    """The secret and the tokens."""
-    parts = [private[at : at + HASH] for at in range(0, len(private), HASH)]
-    return b"".join(parts[:1]), parts[1:]
+def read_host_keys(private: bytes) -> HostKeys:
+    """Raises BadBytes for anything that `write_host_keys`, or version 0.1, does not give.
+
+    Version 0.1 wrote the secret, and bytes behind it that prove nothing any more.
+    """
+    if len(private) % HASH == 0 and len(private):
+        return HostKeys(private[:HASH], b"")
+    try:
+        return HostKeys(*_HOST_KEYS(unpack(private)))
+    except ValueError as error:
+        raise BadBytes(str(error)) from None
 
 
 def write_credentials(credentials: SeatCredentials) -> bytes:
-    return pack([credentials.seat, credentials.token, credentials.share])
+    return pack([credentials.seat, credentials.seed, credentials.share])
 
 
 def read_credentials(data: bytes) -> SeatCredentials:
@@ -103,18 +144,27 @@ def read_credentials(data: bytes) -> SeatCredentials:
         raise BadBytes(str(error)) from None
 
 
-def replay_log(rules: Rules[P, A], records: Iterable[JournalRecord]) -> GameLog[P, A]:
-    """The log that these records hold.
+def replay_log(
+    rules: Rules[P, A],
+    records: Iterable[JournalRecord],
+    stretch: Callable[[bytes], bytes] = full_stretch,
+) -> GameLog[P, A]:
+    """The log that these records hold, without a check of signatures: `audit` makes it.
 
     Raises:
         LogError: at the first entry that does not hold, or that leads to another position now.
     """
-    log: GameLog[P, A] = GameLog(rules)
+    log: GameLog[P, A] = GameLog(rules, stretch=stretch)
+    bag_seed = b""
     for record in without_superseded(records):
         first = log.next == 0
         if first and record.owner is JournalOwner.HOST:
-            log.secret, _ = read_host_keys(record.private)
-        log.add(record.data, b"" if first else record.private)
+            keys = read_host_keys(record.private)
+            log.secret, bag_seed = keys.secret, keys.bag_seed
+        log.add(record.data, b"" if first else record.private, record.stamp)
+        if first and bag_seed:
+            box = rules.box(log.opened.options)
+            log.take_bag(Bag.of_seed(log.opened.table, bag_seed, box))
         if record.digest and record.digest != log.digest:
             raise LogError(
                 f"entry {log.next - 1} led to another position when it was played:"

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from net.fairness.bag import Bag, LeafOpening, commit_nonce, commit_secret, verify_leaf
 from net.game_rules import Rules
 from net.log.sealed_action import SealedAction
+from net.log.table_identity import table_identity
 from net.protocol.entries import Opened
 
 A = TypeVar("A")
@@ -25,20 +26,35 @@ def check_opening(entry: Opened, rules: Rules[Any, Any], secret: bytes = b"") ->
     seats = rules.seats(entry.options)
     if entry.rules != rules.name:
         raise LogError(f"the table plays {entry.rules!r}, not {rules.name!r}")
-    parts = (entry.names, entry.nonce_commitments, entry.nonces, entry.shares)
+    _check_seats(entry, seats)
+    _check_nonces(entry)
+    if len(entry.leaves) != len(rules.box(entry.options)):
+        raise LogError("the bag does not hold as many items as the box")
+    promised = commit_secret(entry.table, secret, entry.attempt, entry.host) if secret else b""
+    if secret and promised != entry.secret_commitment:
+        raise LogError("the secret is not the one that was committed to")
+    if entry.is_signed and secret and entry.identity != table_identity(secret).public:
+        raise LogError("the identity of the table is not that of its secret")
+
+
+def _check_seats(entry: Opened, seats: int) -> None:
+    parts = [entry.names, entry.nonce_commitments, entry.nonces, entry.shares]
+    if entry.is_signed:
+        parts.append(entry.keys)
     if any(len(part) != seats for part in parts):
         raise LogError("the opening does not fit the number of seats")
     if list(entry.bots) != sorted({*entry.bots}) or any(seat >= seats for seat in entry.bots):
         raise LogError("the bots of the opening do not fit the seats")
-    for seat, (promised, nonce) in enumerate(
-        zip(entry.nonce_commitments, entry.nonces, strict=True)
-    ):
-        if commit_nonce(entry.table, seat, nonce) != promised:
+    if len({*entry.keys, entry.host}) <= len(entry.keys):
+        raise LogError("two seats of the opening, or a seat and the host, have one key")
+
+
+def _check_nonces(entry: Opened) -> None:
+    keys = entry.keys or (b"",) * len(entry.names)
+    for seat, (nonce, key) in enumerate(zip(entry.nonces, keys, strict=True)):
+        promised = commit_nonce(entry.table, seat, nonce, entry.attempt, key)
+        if promised != entry.nonce_commitments[seat]:
             raise LogError(f"the nonce of seat {seat} is not the one it committed to")
-    if len(entry.leaves) != len(rules.box(entry.options)):
-        raise LogError("the bag does not hold as many items as the box")
-    if secret and commit_secret(entry.table, secret) != entry.secret_commitment:
-        raise LogError("the secret is not the one that was committed to")
 
 
 def check_draw(

@@ -7,16 +7,20 @@ with the same digest.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from net.fairness.bag import Bag, lot
 from net.fairness.hidden import entry_key
+from net.fairness.stretch import full_stretch, no_stretch
 from net.game_rules import KEEPER, Rules
 from net.log.applied_entry import AppliedEntry, PastAction
 from net.log.checks import LogError, check_draw, check_opening, check_shown_part
 from net.log.sealed_action import SealedAction, open_sealed_action
 from net.log.seat_holders import SeatHolders
 from net.protocol.entries import (
+    MAX_ENTRIES,
+    NO_BASE,
     ROOT,
     Acted,
     Entry,
@@ -26,23 +30,41 @@ from net.protocol.entries import (
     next_chain,
     read_entry,
 )
+from net.protocol.entries_v1 import read_any_entry, read_entry_v1
 
 P = TypeVar("P")
 A = TypeVar("A")
 
 
+#: Places of a log that only its end may take, so that no seat can fill it up before: the secret,
+#: the verdicts, and hosts that resume the table in between.
+RESERVED = 1000
+
+
 class GameLog(Generic[P, A]):
     """All entries so far. Adding one either succeeds or changes nothing."""
 
-    def __init__(self, rules: Rules[P, A], secret: bytes = b"") -> None:
+    def __init__(
+        self,
+        rules: Rules[P, A],
+        secret: bytes = b"",
+        stretch: Callable[[bytes], bytes] = full_stretch,
+    ) -> None:
         """`secret` is the host's, where this reader knows it."""
         self.rules = rules
         self.secret = secret
+        self.stretch = stretch
         self.raw_entries: list[bytes] = []
         self.entries: list[Entry] = []
         """the same, decoded"""
         self.chains = [ROOT]
         """the chain before each entry, and after the last"""
+        self.epochs = [1]
+        """by number of entries: the epoch of the host that ordered the last of them"""
+        self.hosts = [b""]
+        """by number of entries: the public identity of that host"""
+        self.stamps: list[bytes] = []
+        """by entry: the host's signature under the log up to it; empty where it is unknown"""
         self.past: list[PastAction[P]] = []
         self.seats = SeatHolders()
         self.keys: list[bytes] = []
@@ -104,13 +126,23 @@ class GameLog(Generic[P, A]):
         return self.seats.revealed
 
     @property
+    def is_full(self) -> bool:
+        """Whether only the end of the game fits in."""
+        return self.next >= MAX_ENTRIES - RESERVED
+
+    @property
     def bag(self) -> Bag:
         """The items in their order, for a reader that knows the secret."""
         if self._bag is None:
             opened = self.opened
             box = self.rules.box(opened.options)
-            self._bag = Bag.mixed(opened.table, self.secret, opened.nonces, box)
+            stretch = self.stretch if opened.is_signed else no_stretch
+            self._bag = Bag.mixed(opened.table, self.secret, opened.nonces, box, stretch)
         return self._bag
+
+    def take_bag(self, bag: Bag) -> None:
+        """The bag of this log, for a host that has just mixed it: that takes a while."""
+        self._bag = bag
 
     @property
     def lot(self) -> int:
@@ -131,18 +163,31 @@ class GameLog(Generic[P, A]):
         """The key of an entry's hidden part; needs the secret."""
         return entry_key(self.secret, self.chains[seq], entry.seal)
 
-    def add(
-        self, data: bytes, key: bytes = b"", parsed: tuple[int, Entry] | None = None
-    ) -> AppliedEntry[P, A]:
-        """Adds the next entry; `key` decrypts its hidden part, if this reader was given it.
+    def read(self, data: bytes) -> tuple[int, Entry]:
+        """The number of an entry and the entry, of the version of this log; raises BadBytes."""
+        if not self.is_open:
+            return read_any_entry(data)
+        return read_entry(data) if self.opened.is_signed else read_entry_v1(data)
 
-        `parsed` is its number and the entry itself, if the data was decoded before.
+    def add(
+        self,
+        data: bytes,
+        key: bytes = b"",
+        stamp: bytes = b"",
+        parsed: tuple[int, Entry] | None = None,
+    ) -> AppliedEntry[P, A]:
+        """Adds the next entry. Signatures are checked elsewhere (`net.log.signatures`).
+
+        Args:
+            key: decrypts its hidden part, if this reader was given it.
+            stamp: the host's signature, if there is one.
+            parsed: the entry's number and the entry itself, if the data was decoded before.
 
         Raises:
             LogError: if it is no entry, not the next one, or breaks a rule or a promise.
         """
         try:
-            seq, entry = parsed or read_entry(data)
+            seq, entry = parsed or self.read(data)
             if seq != self.next:
                 raise LogError(f"entry {self.next} was expected, not {seq}")
             applied = self._fold(seq, entry, key)
@@ -153,7 +198,10 @@ class GameLog(Generic[P, A]):
         self.raw_entries.append(data)
         self.entries.append(entry)
         self.keys.append(key)
+        self.stamps.append(stamp)
         self.chains.append(next_chain(self.chain, data))
+        self.epochs.append(self.epoch)
+        self.hosts.append(self.seats.host_key)
         return applied
 
     def rebuild(self, up_to: int | None = None) -> list[AppliedEntry[P, A]]:
@@ -162,9 +210,11 @@ class GameLog(Generic[P, A]):
         Returns the entries as applied now. Raises LogError, and stays as it was, if one does not
         hold.
         """
-        fresh: GameLog[P, A] = GameLog(self.rules, self.secret)
-        kept = list(zip(self.raw_entries, self.keys, strict=True))[:up_to]
-        applied = [fresh.add(data, key) for data, key in kept]
+        fresh: GameLog[P, A] = GameLog(self.rules, self.secret, self.stretch)
+        if self._bag is not None:
+            fresh.take_bag(self._bag)
+        kept = list(zip(self.raw_entries, self.keys, self.stamps, strict=True))[:up_to]
+        applied = [fresh.add(*each) for each in kept]
         self.__dict__.update(fresh.__dict__)
         return applied
 
@@ -183,7 +233,7 @@ class GameLog(Generic[P, A]):
                 self._undo(entry)
             case _:
                 self.seats.check(entry)
-                if isinstance(entry, Revealed) and self.actor is not None:
+                if isinstance(entry, Revealed) and self.actor is not None and not self.is_full:
                     raise LogError("the secret came out before the end of the game")
         self.seats.apply(entry)
         return applied or AppliedEntry(seq, entry, self.position)
@@ -196,6 +246,9 @@ class GameLog(Generic[P, A]):
     def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
         if entry.seat != self.actor:
             raise LogError(f"seat {entry.seat} acts, but it is not its turn")
+        base = seq if self.opened.is_signed and entry.seat != KEEPER else NO_BASE
+        if entry.base != base:
+            raise LogError(f"seat {entry.seat} acts, but it knew only {entry.base} entries")
         action = self.rules.decode(list(entry.action))
         secret = self.rules.owner(action, entry.seat) is not None
         if not secret == bool(entry.seal) == bool(entry.hidden):
@@ -231,11 +284,23 @@ class GameLog(Generic[P, A]):
     def _undo(self, entry: Undone) -> None:
         if entry.to >= len(self.past):
             raise LogError("there is nothing to undo")
-        if entry.to < self.rules.earliest(self.history, entry.seat) and not entry.agreed:
-            raise LogError("no seat agreed to undo so much")
+        if self.opened.is_signed and entry.count != len(self.past):
+            raise LogError("an undo was asked for before another action")
+        if entry.to < self.rules.earliest(self.history, entry.seat):
+            self._check_consents(entry)
         past = self.past[entry.to]
         self._position, self.drawn = past.position, past.drawn
         del self.past[entry.to :]
+
+    def _check_consents(self, entry: Undone) -> None:
+        """All other persons who hold a seat must agree, whether they are connected or not."""
+        agreed = {seat for seat, _ in entry.consents}
+        if not self.opened.is_signed:  # in version 0.1 those who were connected
+            required = set[int]() if agreed else {entry.seat}
+        else:
+            required = {*self.seats.people} - {entry.seat}
+        if required - agreed:
+            raise LogError("not all seats agreed to undo so much")
 
     @property
     def history(self) -> list[tuple[int, object]]:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 from net.fairness.bag import SALT, LeafOpening, seal
 from net.fairness.hidden import uncover
+from net.game_rules import Rules
 from net.protocol.entries import Acted
 from net.wire.canonical import Plain, pack, unpack
 from net.wire.tagged import bytes_of, integer, list_of, tuple_of
 from net.wire.values import value
+
+A = TypeVar("A")
 
 _FIELDS = tuple_of(
     list_of(integer(-(2**31), 2**63), 1, 64),
@@ -30,6 +35,15 @@ class SealedAction:
 def seal_of(sealed: SealedAction) -> bytes:
     """The commitment to an action, which reveals nothing without the salt."""
     return seal(sealed.salt, pack(list(sealed.action)))
+
+
+def shown_part(
+    rules: Rules[Any, A], seat: int, action: A, sealed: SealedAction
+) -> tuple[tuple[int, ...], bytes]:
+    """What all may see of an action, and the seal of the rest; empty if nothing is hidden."""
+    if rules.owner(action, seat) is None:
+        return sealed.action, b""
+    return tuple(rules.encode(rules.veil(action, seat, None))), seal_of(sealed)
 
 
 def encode_sealed_action(sealed: SealedAction) -> bytes:

@@ -12,6 +12,7 @@ from net.protocol.entries import (
     Acted,
     Entry,
     EpochBegan,
+    HandedOver,
     HolderChanged,
     Judged,
     Opened,
@@ -28,54 +29,106 @@ class SeatHolders:
         self.epoch = 0
         self.host = KEEPER
         """the seat that succeeded the last host; KEEPER for the host that began the table"""
+        self.previous_host = KEEPER
+        """the host of the epoch before this one"""
         self.holders: list[int] = []
         """by seat: `PERSON` or `BOT`"""
+        self.keys: list[bytes] = []
+        """by seat: the public identity of its holder"""
+        self.host_key = b""
+        """the public identity of the host"""
         self.generations: list[int] = []
         """by seat: 0 for the first holder; each later bot has the next number"""
         self.numbers: list[int] = []
-        """by seat: of the last proposal that was accepted"""
+        """by seat: of the last request that was accepted"""
+        self.heir: int | None = None
+        """the seat to which the host has handed the table over, until it is the host"""
         self.paused = False
         self.revealed: Revealed | None = None
         self.judged: Judged | None = None
         self._bots: list[int] = []
+        self._first_keys: tuple[bytes, ...] = ()
+        self._first_host = b""
 
     def check(self, entry: Entry) -> None:
         """Raises LogError for an entry that cannot follow, whatever the game's rules are."""
         if any(seat >= len(self.holders) for seat in _seats_in(entry)):
             raise LogError("it names a seat that this table does not have")
+        self._check_host(entry)
         match entry:
-            case EpochBegan() if entry.epoch <= self.epoch:
-                raise LogError(f"epoch {entry.epoch} has passed")
             case Acted() | Undone() | Paused() | Revealed() if self.revealed:
                 raise LogError("the game is over and its secret is out")
             case Acted() if self.paused and entry.seat != KEEPER:
                 raise LogError("no seat acts while the table is paused")
-            case Acted() if entry.number < self.min_number(entry.seat):
-                raise LogError("a proposal is accepted once, and the keeper makes none")
+            case Acted() | Undone() | Paused() if not self._is_new(entry):
+                raise LogError("a request is accepted once, and the keeper makes none")
+            case HolderChanged() if self.host_key and not self._may_change(entry):
+                raise LogError("a bot takes the seat of a person whom nobody agreed to replace")
             case Judged() if not self.revealed or self.judged:
                 raise LogError("a game is judged once, when its secret is out")
 
+    def _check_host(self, entry: Entry) -> None:
+        """Raises LogError for an entry that is not of the host that may write the next one."""
+        begun = entry if isinstance(entry, EpochBegan) else None
+        if self.heir is not None and (begun is None or begun.seat != self.heir):
+            raise LogError("the table was handed over, and this is not of its new host")
+        if begun is not None and begun.epoch <= self.epoch:
+            raise LogError(f"epoch {begun.epoch} has passed")
+
     def min_number(self, seat: int) -> int:
-        """The least number that a proposal of this seat may have."""
+        """The least number that a request of this seat may have."""
         return 0 if seat == KEEPER else self.numbers[seat] + 1
+
+    def _may_change(self, entry: HolderChanged) -> bool:
+        """Whether somebody else agreed where a bot takes the seat of a person."""
+        if (entry.holder == BOT) != bool(entry.key) or entry.holder not in (PERSON, BOT):
+            return False
+        agreed = {seat for seat, _ in entry.consents} - {entry.seat}
+        return bool(agreed) or entry.holder == PERSON or self.holders[entry.seat] == BOT
+
+    def _is_new(self, entry: Acted | Undone | Paused) -> bool:
+        """Whether a request has not been accepted before; version 0.1 numbered only actions."""
+        unnumbered = not self.host_key and not isinstance(entry, Acted)
+        return unnumbered or entry.number >= self.min_number(entry.seat)
+
+    def key_of_host(self, seat: int) -> bytes:
+        """The public identity of a host: the one that began the table (KEEPER), or a successor."""
+        return self._first_host if seat == KEEPER else self._first_keys[seat]
+
+    def next_generation(self, seat: int) -> int:
+        """The number of the next bot of a seat."""
+        return self._bots[seat] + 1
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats that persons hold."""
+        return frozenset(seat for seat, holder in enumerate(self.holders) if holder == PERSON)
 
     def apply(self, entry: Entry) -> None:
         """Applies an entry that was checked."""
+        self._count(entry)
         match entry:
             case Opened():
                 self._open(entry)
-            case Acted() if entry.seat != KEEPER:
-                self.numbers[entry.seat] = entry.number
             case HolderChanged():
                 self._sit(entry)
             case Paused():
                 self.paused = bool(entry.on)
             case EpochBegan():
-                self.epoch, self.host = entry.epoch, entry.seat
+                self.epoch, self.previous_host = entry.epoch, self.host
+                self.host, self.heir = entry.seat, None
+                self.host_key = self.key_of_host(entry.seat)
+            case HandedOver():
+                self.heir = entry.seat
             case Revealed():
                 self.revealed = entry
             case Judged():
                 self.judged = entry
+
+    def _count(self, entry: Entry) -> None:
+        """Remembers the number of a request, which is accepted once."""
+        if isinstance(entry, Acted | Undone | Paused) and entry.seat != KEEPER:
+            self.numbers[entry.seat] = max(entry.number, self.numbers[entry.seat])
 
     def _open(self, entry: Opened) -> None:
         seats = range(len(entry.names))
@@ -84,19 +137,26 @@ class SeatHolders:
         self.generations = [0 for _ in seats]
         self.numbers = [0 for _ in seats]
         self._bots = [0 for _ in seats]
+        self._first_keys = entry.keys or (b"",) * len(seats)
+        self.keys, self.host_key = list(self._first_keys), entry.host
+        self._first_host = entry.host
 
     def _sit(self, entry: HolderChanged) -> None:
         self.holders[entry.seat] = entry.holder
         self._bots[entry.seat] += entry.holder == BOT
         self.generations[entry.seat] = self._bots[entry.seat] if entry.holder == BOT else 0
+        self.keys[entry.seat] = entry.key or self._first_keys[entry.seat]
 
 
 def _seats_in(entry: Entry) -> Iterator[int]:
     match entry:
-        case Acted() | HolderChanged() | Paused() | EpochBegan():
+        case HolderChanged():
+            yield entry.seat
+            yield from (seat for seat, _ in entry.consents)
+        case Acted() | Paused() | EpochBegan() | HandedOver():
             yield entry.seat
         case Undone():
             yield entry.seat
-            yield from entry.agreed
+            yield from (seat for seat, _ in entry.consents)
         case Judged():
-            yield from (seat for seat, _ in entry.verdicts)
+            yield from (seat for seat, _, _ in entry.verdicts)

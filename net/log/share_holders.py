@@ -1,7 +1,8 @@
 """Who holds a share of the host's secret, so that the table can outlive its host.
 
-All seats that can be reached at another address hold one, and all shares are needed: fewer cannot
-look into the bag. If only one seat would hold a share, none does: it could look by itself.
+One seat of each machine but the host's holds one, if it could be a host itself, and all shares are
+needed: fewer cannot look into the bag. If only one seat would hold a share, none does: it could
+look by itself.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from net.wire.hashes import mac_of, stream
 MIN_SHARES = 2
 
 
-def share_hashes(secret: bytes, reachable: Sequence[bool]) -> tuple[bytes, ...]:
-    """For the opening, by seat; empty where a seat holds no share."""
-    holders = [seat for seat, is_reachable in enumerate(reachable) if is_reachable]
+def share_hashes(secret: bytes, holds: Sequence[bool]) -> tuple[bytes, ...]:
+    """For the opening, by seat, of those that hold one; empty for the others."""
+    holders = [seat for seat, is_holder in enumerate(holds) if is_holder]
     if len(holders) < MIN_SHARES:
-        return (b"",) * len(reachable)
+        return (b"",) * len(holds)
     shares = split_secret(secret, len(holders))
     hashes = {seat: share_hash(share, index) for index, (seat, share) in _ranked(holders, shares)}
-    return tuple(hashes.get(seat, b"") for seat in range(len(reachable)))
+    return tuple(hashes.get(seat, b"") for seat in range(len(holds)))
 
 
 def share_of(secret: bytes, opened: Opened, seat: int) -> bytes:

@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
-from net.notifications import HostCheats, LinkLost, TurnedAway
+from net.notifications import HostCheats, LinkLost, TooManyOpenings, TurnedAway
 from net.protocol.codes import Code
 from net.wire.frames import LinkFault
 
 #: Codes that another try does not change.
 _PERMANENT = {
     *(Code.OTHER_PROTOCOL, Code.OTHER_RULES, Code.OTHER_BUILD, Code.OTHER_TABLE),
-    *(Code.TABLE_FULL, Code.GAME_RUNS, Code.WRONG_TOKEN, Code.DIVERGED),
-    *(Code.NONSENSE, Code.REPLACED, Code.ADJOURNED),
+    *(Code.TABLE_FULL, Code.GAME_RUNS, Code.WRONG_KEY, Code.DIVERGED),
+    *(Code.NONSENSE, Code.REPLACED, Code.ADJOURNED, Code.TWO_HISTORIES),
 }
-_PERMANENT_FAULTS = {LinkFault.OTHER_GAME, LinkFault.OTHER_WIRE_VERSION, LinkFault.WRONG_SECRET}
+_PERMANENT_FAULTS = {
+    *(LinkFault.OTHER_GAME, LinkFault.OTHER_WIRE_VERSION),
+    *(LinkFault.WRONG_SECRET, LinkFault.OTHER_HOST),
+}
 
 
-def is_final(notification: object) -> bool:
-    """Whether a peer with this notification need not reconnect."""
+def is_final(notification: object, knows_host: bool) -> bool:
+    """Whether a peer with this notification need not reconnect.
+
+    A fault of a link is in the clear, so anybody on the way may have sent it: a peer that has been
+    at the table (`knows_host`) reports it and looks for its host on.
+    """
     match notification:
-        case HostCheats():
+        case HostCheats() | TooManyOpenings():
             return True
-        case TurnedAway(code, text) if code < 0:
-            return link_fault_of(code, text) in _PERMANENT_FAULTS
+        case TurnedAway(code) if code < 0:
+            return not knows_host and is_link_fault(notification)
         case TurnedAway(code) | LinkLost(code):
             return code in _PERMANENT
+    return False
+
+
+def is_link_fault(notification: object) -> bool:
+    """Whether the other end is no host of this table, as far as the link shows."""
+    match notification:
+        case TurnedAway(code, text) if code < 0:
+            return link_fault_of(code, text) in _PERMANENT_FAULTS
     return False
 
 

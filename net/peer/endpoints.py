@@ -1,6 +1,10 @@
-"""Where a peer looks for its host, and how soon again: the host's address, and its successor's."""
+"""Where a peer looks for its host, and how soon again: the host's addresses, what a search of the
+network found, and the address of the host's successor.
+"""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from net.wire.values import value
 
@@ -8,25 +12,35 @@ from net.wire.values import value
 #: one in the first seconds after the host, or its successor, was lost.
 SHORTEST_PAUSE, QUICK_PAUSE, LONGEST_PAUSE = 0.1, 0.2, 2.0
 QUICK_SECONDS = 10.0
+#: Places that a search of the network may add; a forged answer could name any number.
+MAX_FOUND = 4
 
 
 @value
 class Endpoint:
-    """The address of a host, or of its successor."""
+    """Where a host is, or its successor."""
 
-    address: str
+    addresses: tuple[str, ...]
+    """all of one machine, tried side by side; the best first"""
     port: int
     is_successor: bool = False
+    is_found: bool = False
+    """whether a search of the network named it: anybody could have answered"""
+
+    @property
+    def place(self) -> tuple[frozenset[str], int]:
+        """The addresses in any order, and the port."""
+        return frozenset(self.addresses), self.port
 
 
 class Endpoints:
-    """The addresses that are tried in turn."""
+    """The endpoints that are tried in turn."""
 
     def __init__(self, endpoint: Endpoint, successor: Endpoint | None = None) -> None:
         self.successor = successor
-        """the address of the host's successor, as far as it was ever announced"""
+        """where the host's successor is, as far as it was ever announced"""
         self.candidates = [endpoint]
-        self._home = endpoint.address
+        self._host = endpoint.addresses[0]
         """the address of the host that announced others"""
         self.pause = SHORTEST_PAUSE
         """the next one, outside of a quick search"""
@@ -41,9 +55,23 @@ class Endpoints:
         """Tries another endpoint next time, if there is one."""
         self.candidates = [*self.candidates[1:], self.candidates[0]]
 
+    def connected(self, address: str) -> None:
+        """The current endpoint answers at this one of its addresses: the first to try from now."""
+        others = tuple(each for each in self.current.addresses if each != address)
+        self.candidates[0] = replace(self.current, addresses=(address, *others))
+
     def joined(self) -> None:
-        """There is a host at the current endpoint."""
-        self._home, self.pause = self.current.address, SHORTEST_PAUSE
+        """There is a host at the current endpoint, at the first of its addresses."""
+        self._host, self.pause = self.current.addresses[0], SHORTEST_PAUSE
+
+    def reject(self) -> bool:
+        """Something else is at the first address of the current endpoint: another machine may have
+        the same address in this network. Returns whether it has another address to try.
+        """
+        others = self.current.addresses[1:]
+        if others:
+            self.candidates[0] = replace(self.current, addresses=others)
+        return bool(others)
 
     def search_quickly(self, now: float) -> None:
         """A host is searched for from now on: quickly at first."""
@@ -56,16 +84,43 @@ class Endpoints:
         return pause / len(self.candidates)
 
     def set_successor(self, address: str, port: int) -> None:
-        """The address of the successor: without one, the machine of the host.
+        """Where the successor is: without an address, on the machine of the host.
 
         A port of 0 changes nothing: a seat that is away at the moment may still be where it was.
         """
         if port:
-            self.successor = Endpoint(address or self._home, port, is_successor=True)
+            without_scope = address.partition("%")[0]  # which was that of the host's machine
+            self.successor = Endpoint((without_scope or self._host,), port, is_successor=True)
 
     def add_successor(self) -> bool:
-        """From now on the successor's address is tried too; returns whether that is new."""
+        """From now on the successor is tried too; returns whether that is new."""
         if self.successor is None or any(endpoint.is_successor for endpoint in self.candidates):
             return False
         self.candidates.append(self.successor)
+        return True
+
+    def drop(self) -> None:
+        """The current endpoint, which was found, was of no use."""
+        del self.candidates[0]
+
+    def add_found(self, endpoint: Endpoint) -> bool:
+        """The table seems to be there: it is tried in turn with the others, unless too many such
+        places wait already; returns whether it is.
+
+        The successor is left to `add_successor`, for shares are handed over only there; so is
+        any place with its port, which may be another address of the same machine.
+        """
+        known = [each.place for each in self.candidates]
+        is_known = any(
+            endpoint.port == port and addresses >= set(endpoint.addresses)
+            for addresses, port in known
+        )
+        may_be_successor = self.successor is not None and self.successor.port == endpoint.port
+        is_of_host = any(
+            each.port == endpoint.port and not each.is_successor for each in self.candidates
+        )
+        waiting = sum(each.is_found for each in self.candidates)
+        if is_known or waiting >= MAX_FOUND or (may_be_successor and not is_of_host):
+            return False
+        self.candidates.append(endpoint)
         return True

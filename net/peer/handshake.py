@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Any
 
 from net.log.game_log import GameLog
 from net.protocol.codes import PROTOCOL, Code, Role
 from net.protocol.from_host import Welcome
 from net.protocol.from_peer import Hello
+from net.protocol.statements import presence
+from net.protocol.words import clean_name
+from net.wire.identity import Identity
 from net.wire.values import value
 
 
@@ -17,25 +21,32 @@ class Ticket:
 
     name: str
     role: Role = Role.PLAYER
-    token: bytes = b""
-    """of a seat that was given before, such as to a bot"""
+    seed: bytes = field(default=b"", repr=False)
+    """of the identity that holds a seat already, such as that of a bot; empty for a new one"""
+    always_ready: bool = False
+    """whether it takes part in every opening unasked, as bots do"""
     listen_port: int = 0
     """where this peer could be reached if it became the host, 0 for nowhere"""
 
 
-def hello(ticket: Ticket, build: str, token: bytes, log: GameLog[Any, Any]) -> Hello:
+def hello(
+    ticket: Ticket, build: str, identity: Identity, link_hash: bytes, log: GameLog[Any, Any]
+) -> Hello:
     """The first message of a link; `log` is this peer's, open or not."""
+    has_key = ticket.role == Role.PLAYER
     return Hello(
         protocol=PROTOCOL,
         rules=log.rules.name,
         build=build,
         role=int(ticket.role),
-        name=ticket.name,
-        token=token,
+        name=clean_name(ticket.name),
+        key=identity.public if has_key else b"",
+        proof=identity.sign(presence(link_hash)) if has_key else b"",
         table=log.opened.table if log.is_open else b"",
         epoch=log.epoch,
         next=log.next,
         chain=log.chain if log.is_open else b"",
+        stamp=log.stamps[-1] if log.is_open else b"",
         listen_port=ticket.listen_port,
     )
 

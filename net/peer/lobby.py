@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from net.effects import Notify, Outbox
-from net.notifications import SeatChanged
-from net.peer.log_follower import LogFollower
+from net.notifications import OpeningBegan, SeatChanged
+from net.peer.log_follower import Cheating, LogFollower
 from net.peer.opening import PeerOpening
 from net.protocol.from_host import HostCommitted, NoncesCommitted, Seated
 from net.protocol.from_peer import FromPeer
@@ -22,10 +22,7 @@ class PeerLobby:
         opening: PeerOpening,
         outbox: Outbox,
         send: Callable[[FromPeer], None],
-        token: bytes,
     ) -> None:
-        self.token = token
-        """of the seat in the lobby"""
         self._follower = follower
         self._opening = opening
         self._outbox = outbox
@@ -33,13 +30,25 @@ class PeerLobby:
 
     def on_seated(self, message: Seated) -> None:
         if not self._follower.log.is_open:
-            self._follower.seat, self.token = message.seat, message.token
+            self._follower.seat = message.seat
             self._outbox.put(Notify(SeatChanged(message.seat)))
 
-    def on_host_committed(self, message: HostCommitted) -> None:
+    def on_host_committed(self, message: HostCommitted) -> bool:
+        """Takes part in an opening; returns False if the host has begun too often.
+
+        Raises Cheating if the person here was not ready for it.
+        """
         seat = self._follower.seat
-        if not self._follower.log.is_open and 0 <= seat < len(message.names):
-            self._send(self._opening.commit(seat, message))
+        if self._follower.log.is_open or not 0 <= seat < len(message.names):
+            return True
+        if not self._opening.is_due:
+            raise Cheating("it begins an opening for which nobody here was ready")
+        commitment = self._opening.commit(seat, message)
+        if commitment is None:
+            return False
+        self._send(commitment)
+        self._outbox.put(Notify(OpeningBegan(message.attempt)))
+        return True
 
     def on_nonces_committed(self, message: NoncesCommitted) -> None:
         if not self._follower.log.is_open and (reveal := self._opening.reveal(message)):

@@ -6,23 +6,24 @@ Raises `Cheating` for what no honest host can do.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox, Store
-from net.game_rules import KEEPER, Rules
+from net.game_rules import KEEPER
 from net.journal.records import (
     JournalOwner,
     JournalRecord,
     SeatCredentials,
     read_credentials,
-    replay_log,
-    without_superseded,
+    write_credentials,
     write_record,
 )
 from net.log.applied_entry import AppliedEntry
 from net.log.audit import audit
 from net.log.checks import LogError
 from net.log.game_log import GameLog
+from net.log.signatures import check_final, check_order, check_seats
 from net.notifications import (
     AuditFinished,
     EntryFinal,
@@ -31,10 +32,12 @@ from net.notifications import (
 )
 from net.peer.host_checks import HostChecks
 from net.peer.opening import PeerOpening
-from net.protocol.codes import SHORT_TEXT_LENGTH, Code
-from net.protocol.entries import Entry, Opened, read_entry
-from net.protocol.from_host import Final, Head, Nack, Ordered, RequestEntries
-from net.protocol.from_peer import Ack, FromPeer, Propose, ReturnedEntries, Verdict
+from net.peer.requests import Requests
+from net.protocol.codes import Code
+from net.protocol.entries import VERDICT_LENGTH, Entry, Opened, read_entry
+from net.protocol.from_host import Final, Head, Nack, Ordered, RequestEntries, to_peer
+from net.protocol.from_peer import FromPeer, Propose, ReturnedEntries, Verdict
+from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 
 P = TypeVar("P")
@@ -53,17 +56,19 @@ class LogFollower(Generic[P, A]):
 
     def __init__(
         self,
-        rules: Rules[P, A],
+        log: GameLog[P, A],
         records: Sequence[JournalRecord],
         opening: PeerOpening,
+        requests: Requests,
         outbox: Outbox,
         send: Callable[[FromPeer], None],
     ) -> None:
-        """Raises LogError if the records, of this peer's own journal, do not hold."""
-        self.log: GameLog[P, A] = replay_log(rules, records) if records else GameLog(rules)
+        """`log` is what the records hold, of this peer's own journal."""
+        self.log = log
         self.final = self.log.next
         """entries before this number are final, as far as this peer knows"""
-        self.seat = KEEPER
+        self.proposed: dict[int, Propose] = {}
+        """by number: what was proposed and neither ordered nor refused yet"""
         self.credentials: SeatCredentials | None = None
         self.synced = False
         """whether entries come as they are ordered"""
@@ -71,14 +76,25 @@ class LogFollower(Generic[P, A]):
         self.verdict: str | None = None
         """of this peer's audit"""
         self.host_checks = HostChecks(self.log, opening)
+        self._requests = requests
         self._outbox = outbox
         self.send = send
-        self._stamps = [record.stamp for record in without_superseded(records)]
+        self._final_message = b""
+        """what made the last final entry final; the next record holds it"""
         self._pending: list[AppliedEntry[P, A]] = []
         """entries that are not final yet"""
         self._last_record: JournalRecord | None = records[-1] if records else None
         if records and records[0].private:
             self._take_credentials(read_credentials(records[0].private))
+
+    @property
+    def seat(self) -> int:
+        """This peer's, or KEEPER."""
+        return self._requests.seat
+
+    @seat.setter
+    def seat(self, seat: int) -> None:
+        self._requests.seat = seat
 
     # -------------------------------------------------------------- proposals
 
@@ -87,6 +103,8 @@ class LogFollower(Generic[P, A]):
         """Whether this seat may propose an action now."""
         if not (self.synced and self.log.is_open and not self.frozen and not self.log.paused):
             return False
+        if self.log.is_full or self.log.revealed:
+            return False
         return self.final == self.log.next and self.log.actor == self.seat != KEEPER
 
     def propose(self, action: A, salt: bytes) -> int:
@@ -94,12 +112,10 @@ class LogFollower(Generic[P, A]):
         if not self.can_propose:
             raise ValueError("it is not this seat's turn")
         self.log.rules.play(self.log.position, action)
-        proposed = self.host_checks.proposed
-        number = max(self.log.seats.min_number(self.seat), *(each + 1 for each in proposed), 1)
-        plain = tuple(self.log.rules.encode(action))
-        proposed[number] = (self.log.next, plain)
-        self.send(Propose(number, self.log.next, plain, salt))
-        return number
+        message = self._requests.proposal(action, salt)
+        self.proposed[message.number] = message
+        self.send(message)
+        return message.number
 
     # -------------------------------------------------------------- messages of the host
 
@@ -110,13 +126,14 @@ class LogFollower(Generic[P, A]):
             credentials = read_credentials(message.private) if first and message.private else None
             parsed = read_entry(message.data)
             self._check_private(parsed[1], message.private, credentials)
-            applied = self._add_entry(message.data, b"" if first else message.private, parsed)
+            check_seats(self.log, parsed[1])
+            check_order(self.log, message.data, parsed[1], message.stamp)
+            applied = self._add_entry(message, b"" if first else message.private, parsed)
         except (LogError, BadBytes) as error:
             raise Cheating(str(error)) from None
         if isinstance(applied.entry, Opened):
             self._notify(TableOpened(applied.entry.table))
             self._take_credentials(credentials)
-        self._stamps.append(message.stamp)
         self._pending.append(applied)
         self._store(message.data, message.private, message.stamp)
         if self.synced:
@@ -132,20 +149,25 @@ class LogFollower(Generic[P, A]):
         if self.seat == KEEPER:
             return
         min_number = self.log.seats.min_number(self.seat)
-        for number in [number for number in self.host_checks.proposed if number >= min_number]:
+        for number in [number for number in self.proposed if number >= min_number]:
             self.on_nack(Nack(number, int(Code.STALE), message.next, ""))
 
     def on_final(self, message: Final) -> None:
-        """Entries are final. Raises Cheating if they never came."""
-        if message.next > self.log.next:
+        """Entries are final. Raises Cheating if they never came, or nobody vouches for that."""
+        if message.next > self.log.next or not self.log.is_open:
             raise Cheating("it calls entries final that it did not send")
-        self.final = max(self.final, message.next)
-        while self._pending and self._pending[0].seq < self.final:
-            self._notify(EntryFinal(self._pending.pop(0)))
+        if message.next < self.log.next:
+            return  # an older message, before the host sent what this peer lacked
+        self._check_final(message)
+        self.final, self._final_message = message.next, to_peer(message)
+        acknowledged = {seat for seat, _ in message.acknowledged}
+        missing = tuple(sorted({*range(len(self.log.opened.names))} - acknowledged))
+        while self._pending:
+            self._notify(EntryFinal(self._pending.pop(0), missing))
         self._audit()
 
     def on_nack(self, message: Nack) -> None:
-        self.host_checks.proposed.pop(message.number, None)
+        self.proposed.pop(message.number, None)
         self._notify(RequestRefused(message.number, message.code, message.text))
 
     def on_entries_requested(self, message: RequestEntries) -> None:
@@ -153,7 +175,7 @@ class LogFollower(Generic[P, A]):
         entries: list[tuple[bytes, bytes]] = []
         space = RETURN_BYTES
         own = slice(message.first, None)
-        for data, stamp in zip(self.log.raw_entries[own], self._stamps[own], strict=True):
+        for data, stamp in zip(self.log.raw_entries[own], self.log.stamps[own], strict=True):
             space -= len(data)
             if entries and (space < 0 or len(entries) == RETURN_ENTRIES):
                 break
@@ -175,7 +197,7 @@ class LogFollower(Generic[P, A]):
 
     def acknowledge(self) -> None:
         """Acknowledges to the host the position that this peer has."""
-        self.send(Ack(self.log.next, self.log.chain, self.log.digest))
+        self.send(self._requests.acknowledgment())
 
     # -------------------------------------------------------------- checks and bookkeeping
 
@@ -197,21 +219,38 @@ class LogFollower(Generic[P, A]):
         if objection:
             raise Cheating(objection)
 
-    def _add_entry(self, data: bytes, key: bytes, parsed: tuple[int, Entry]) -> AppliedEntry[P, A]:
-        """Adds an entry; if it does not hold, once more after the position was rebuilt."""
+    def _check_final(self, message: Final) -> None:
+        """Raises Cheating if it does not hold, not even after the position was rebuilt."""
         try:
-            return self.log.add(data, key, parsed)
+            check_final(self.log, message)
         except LogError:
             self.rebuild()
-            return self.log.add(data, key, parsed)
+            try:
+                check_final(self.log, message)
+            except LogError as error:
+                raise Cheating(str(error)) from None
+
+    def _add_entry(
+        self, message: Ordered, key: bytes, parsed: tuple[int, Entry]
+    ) -> AppliedEntry[P, A]:
+        """Adds an entry; if it does not hold, once more after the position was rebuilt."""
+        try:
+            return self.log.add(message.data, key, message.stamp, parsed)
+        except LogError:
+            self.rebuild()
+            return self.log.add(message.data, key, message.stamp, parsed)
 
     def _take_credentials(self, credentials: SeatCredentials | None) -> None:
         if credentials is not None:
-            self.credentials, self.seat = credentials, credentials.seat
+            own = replace(credentials, seed=self._requests.identity.seed)
+            self.credentials, self.seat = own, own.seat
 
     def _store(self, data: bytes, private: bytes, stamp: bytes) -> None:
         owner = JournalOwner.SPECTATOR if self.seat == KEEPER else JournalOwner.SEAT
-        self._last_record = JournalRecord(owner, data, private, stamp, self.log.digest)
+        if self.log.next == 1 and self.credentials is not None:
+            private = write_credentials(self.credentials)
+        parts = (data, private, stamp, self.log.digest, self._final_message)
+        self._last_record, self._final_message = JournalRecord(owner, *parts), b""
         self._outbox.put(Store(write_record(self._last_record)))
 
     def _audit(self) -> None:
@@ -219,10 +258,11 @@ class LogFollower(Generic[P, A]):
         if self.log.revealed is None or self.final < self.log.next:
             return
         if self.verdict is None:
-            self.verdict = audit(self.log.rules, self.log.raw_entries)
+            log = self.log
+            self.verdict = audit(log.rules, log.raw_entries, log.stamps, log.stretch)
             self._notify(AuditFinished(self.verdict))
         if self.seat != KEEPER and self.log.seats.judged is None and self.synced:
-            self.send(Verdict(self.verdict[:SHORT_TEXT_LENGTH]))
+            self.send(Verdict(clean_line(self.verdict)[:VERDICT_LENGTH]))
 
     def _notify(self, notification: object) -> None:
         self._outbox.put(Notify(notification))

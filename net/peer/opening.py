@@ -9,22 +9,52 @@ from net.protocol.entries import Opened
 from net.protocol.from_host import HostCommitted, NoncesCommitted
 from net.protocol.from_peer import CommitNonce, RevealNonce
 
+#: A host that begins so many openings may be choosing its bag: this peer takes part in no more.
+MAX_OPENINGS = 3
+
 
 class PeerOpening:
     """One seat's side of the attempts to open a table."""
 
-    def __init__(self, random_bytes: Callable[[int], bytes]) -> None:
+    def __init__(
+        self, random_bytes: Callable[[int], bytes], key: bytes, always_ready: bool
+    ) -> None:
+        """Args:
+        key: the public identity of this seat.
+        always_ready: whether it takes part unasked, as bots of the host do.
+        """
         self.attempts = 0
-        """how often an opening began: more than once is worth a question to the host"""
+        """how often an opening began"""
         self._random_bytes = random_bytes
+        self._key = key
+        self._always_ready = always_ready
+        self._times_ready = 0
         self.host_commitment: HostCommitted | None = None
         self._shown_commitments: tuple[bytes, ...] = ()
         self._seat = 0
         self._nonce = b""
 
-    def commit(self, seat: int, message: HostCommitted) -> CommitNonce:
-        """The host has committed itself: so does this seat, with a new nonce each time."""
+    @property
+    def is_due(self) -> bool:
+        """Whether the person here is ready for an opening: once for each time that they say so."""
+        return self._times_ready > 0 or self._always_ready
+
+    def note_ready(self) -> None:
+        """The person here says that they are ready, for one opening.
+
+        Changing their mind does not undo that here: the host may have begun it already.
+        """
+        self._times_ready += 1
+
+    def commit(self, seat: int, message: HostCommitted) -> CommitNonce | None:
+        """The host has committed itself: so does this seat, with a new nonce each time.
+
+        None if it has begun too often.
+        """
         self.attempts += 1
+        self._times_ready -= 1
+        if self.attempts >= MAX_OPENINGS and not self._always_ready:
+            return None
         self.host_commitment, self._shown_commitments, self._seat = message, (), seat
         self._nonce = self._random_bytes(32)
         return CommitNonce(message.attempt, self._own_commitment(message))
@@ -52,8 +82,11 @@ class PeerOpening:
             dict(committed.options),
             committed.names,
             committed.secret_commitment,
+            committed.attempt,
+            self._key,
         )
-        if shown != (entry.table, dict(entry.options), entry.names, entry.secret_commitment):
+        opened = (entry.table, dict(entry.options), entry.names, entry.secret_commitment)
+        if shown != (*opened, entry.attempt, entry.keys[seat]):
             return "the table that opened is not the one that the host committed to"
         if entry.nonce_commitments != self._shown_commitments or entry.nonces[seat : seat + 1] != (
             self._nonce,
@@ -62,4 +95,5 @@ class PeerOpening:
         return ""
 
     def _own_commitment(self, committed: HostCommitted) -> bytes:
-        return commit_nonce(committed.table, self._seat, self._nonce)
+        nonce = (self._nonce, committed.attempt, self._key)
+        return commit_nonce(committed.table, self._seat, *nonce)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from net.config import Config
 from net.effects import Close, Outbox, Send
 from net.protocol.from_host import FromHost, from_host
 from net.protocol.from_peer import FromPeer, to_host
-from net.wire.frames import Side, Wire, new_wire
+from net.wire.frames import EPHEMERAL, PeerWire
 
 #: A peer has one link at a time.
 LINK = 0
@@ -20,7 +20,7 @@ class Uplink:
     def __init__(self, config: Config, outbox: Outbox) -> None:
         self.config = config
         self._outbox = outbox
-        self.wire: Wire | None = None
+        self.wire: PeerWire | None = None
 
     @property
     def ready(self) -> bool:
@@ -31,11 +31,22 @@ class Uplink:
     def is_connected(self) -> bool:
         return self.wire is not None
 
-    def open(self) -> None:
-        """There is a new connection."""
+    @property
+    def host(self) -> bytes:
+        """The public identity that the host has proven, once messages can be sent."""
+        return self.wire.host if self.wire is not None and self.wire.ready else b""
+
+    @property
+    def link_hash(self) -> bytes:
+        """What proofs on this link are bound to (`Wire.link_hash`)."""
+        return self.wire.link_hash if self.wire is not None else b""
+
+    def open(self, accepts: Callable[[bytes], bool]) -> None:
+        """There is a new connection; `accepts` says which public identities its host may have."""
         config = self.config
-        self.wire = new_wire(Side.PEER, config.game, config.invite, config.random_bytes)
-        self._outbox.put(Send(LINK, self.wire.preamble()))
+        ephemeral = config.random_bytes(EPHEMERAL)
+        self.wire = PeerWire(config.game, config.invite, ephemeral, accepts)
+        self._shake_hands(self.wire)
 
     def send(self, message: FromPeer) -> None:
         """Sends a message if it can be sent."""
@@ -51,12 +62,18 @@ class Uplink:
         while wire is not None and wire is self.wire:
             bodies = wire.receive(data)
             data = b""
+            self._shake_hands(wire)
             yield None
             for body in bodies:
                 if wire is self.wire:
                     yield from_host(body)
             if not bodies:
                 return
+
+    def _shake_hands(self, wire: PeerWire) -> None:
+        """Sends what the handshake has to send."""
+        if output := wire.take_output():
+            self._outbox.put(Send(LINK, output))
 
     def hang_up(self) -> None:
         self._outbox.put(Close(LINK))

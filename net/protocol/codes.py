@@ -6,16 +6,19 @@ from enum import IntEnum
 from typing import Annotated, Final, TypeAlias
 
 from net.game_rules import KEEPER
-from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS, NAME_LENGTH
-from net.wire.tagged import bytes_up_to, integer, list_of, text
+from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS
+from net.protocol.words import LINE_LENGTH, NAME_LENGTH
+from net.wire.tagged import bytes_up_to, integer, lines, list_of, text
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 MAX_RETURNED: Final = 16
 """entries in one `ReturnedEntries`"""
 MAX_ENTRY_BYTES: Final = 8192
-SHORT_TEXT_LENGTH: Final = 400
+SHORT_TEXT_LENGTH: Final = LINE_LENGTH
 LONG_TEXT_LENGTH: Final = 4096
 EXPLANATION_LENGTH: Final = 64
+ABSENT_SECONDS: Final = 60.0
+"""how long a person must be absent before the others may ask for a bot"""
 
 
 class Role(IntEnum):
@@ -35,7 +38,7 @@ class Code(IntEnum):
     OTHER_TABLE = 6
     DIVERGED = 7
     OLD_EPOCH = 8
-    WRONG_TOKEN = 9
+    WRONG_KEY = 9
     NOT_NOW = 10
     NOT_YOURS = 11
     STALE = 12
@@ -51,6 +54,9 @@ class Code(IntEnum):
     TOO_MANY = 22
     WRONG_OPTIONS = 23
     TWICE = 24
+    TWO_HISTORIES = 25
+    TOO_EARLY = 26
+    MOVED = 27
 
 
 class PollKind(IntEnum):
@@ -59,6 +65,8 @@ class PollKind(IntEnum):
     UNDO = 0
     BOT = 1
     ADJOURN = 2
+    HAND_OVER = 3
+    """the table goes to the machine of a seat"""
 
 
 class Presence(IntEnum):
@@ -84,7 +92,8 @@ AnySeat: TypeAlias = Annotated[int, any_seat]
 """a seat, or KEEPER"""
 Name: TypeAlias = Annotated[str, name]
 ShortText: TypeAlias = Annotated[str, text(SHORT_TEXT_LENGTH)]
-LongText: TypeAlias = Annotated[str, text(LONG_TEXT_LENGTH)]
+LongText: TypeAlias = Annotated[str, lines(LONG_TEXT_LENGTH)]
+"""the only text of several lines: a position that people compare"""
 Explanation: TypeAlias = Annotated[str, text(EXPLANATION_LENGTH)]
 Port: TypeAlias = Annotated[int, port]
 Digest: TypeAlias = Annotated[bytes, digest]

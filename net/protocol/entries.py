@@ -2,24 +2,30 @@
 
 An entry is public to the last byte. For an action with a secret it holds what a spectator may see,
 a `seal` (a salted commitment to the full action), and the full action `hidden` under a key of its
-own (`net.fairness.hidden`), which only the owner of the secret is given.
+own (`net.fairness.hidden`), which only the owner of the secret is given. What a seat did is signed
+by it, so no host can forge a seat.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final, TypeAlias, get_args
+from typing import Annotated, Final, TypeAlias, TypeVar, get_args
 
 from net.fairness.hidden import HIDDEN_SIZE
 from net.game_rules import KEEPER
+from net.protocol.words import NAME_LENGTH
 from net.wire.canonical import BadBytes, pack, unpack
+from net.wire.crypto import SIGNATURE
 from net.wire.hashes import digest_of
+from net.wire.identity import PUBLIC
 from net.wire.tagged import TaggedUnion, bytes_of, integer, list_of, text, tuple_of
 from net.wire.values import value
 
+Kind = TypeVar("Kind")
+
 MAX_SEATS: Final = 8
 MAX_ENTRIES: Final = 100_000
-NAME_LENGTH: Final = 32
+VERDICT_LENGTH: Final = 200
 HASH: Final = 32
 MAX_BAG: Final = 512
 """items in a bag; the largest of our games has far fewer"""
@@ -34,6 +40,17 @@ TableId: TypeAlias = Annotated[bytes, bytes_of(16)]
 Hash: TypeAlias = Annotated[bytes, bytes_of(HASH)]
 Seat: TypeAlias = Annotated[int, _seat]
 Seats: TypeAlias = Annotated[tuple[int, ...], list_of(_seat, 0, MAX_SEATS)]
+Number: TypeAlias = Annotated[int, integer(0, 2**32)]
+"""of a request of a seat; they count up from 1"""
+Signature: TypeAlias = Annotated[bytes, bytes_of(0, SIGNATURE)]
+"""of a seat, over a statement of `net.protocol.statements`; empty for the keeper"""
+Consents: TypeAlias = Annotated[
+    tuple[tuple[int, bytes], ...], list_of(tuple_of(_seat, bytes_of(SIGNATURE)), 0, MAX_SEATS)
+]
+"""seats that agreed, in order, and their signatures"""
+
+#: The base of an action that declares none.
+NO_BASE: Final = -1
 
 
 @value
@@ -58,6 +75,19 @@ class Opened:
     """hashes of the shares of the host's secret, by seat; empty where a seat holds none"""
     bots: Seats
     """the seats that bots hold from the beginning"""
+    attempt: Number
+    """which opening it was: how often the host began one, this one included"""
+    host: Annotated[bytes, bytes_of(PUBLIC)]
+    """the public identity of the host"""
+    keys: Annotated[tuple[bytes, ...], list_of(bytes_of(PUBLIC), *PER_SEAT)]
+    """the public identities of the holders, by seat"""
+    identity: Annotated[bytes, bytes_of(0, PUBLIC)] = b""
+    """the public identity of the table (`net.log.table_identity`); empty in version 0.1"""
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether host and seats sign; they did not in version 0.1."""
+        return bool(self.host)
 
 
 @value
@@ -65,14 +95,17 @@ class Acted:
     """An action of a seat or of the keeper."""
 
     seat: Annotated[int, integer(KEEPER, MAX_SEATS - 1)]
-    number: Annotated[int, integer(0, 2**32)]
+    number: Number
     """of the proposal, by which its seat knows it; 0 for the keeper"""
+    base: Annotated[int, integer(NO_BASE, MAX_ENTRIES)]
+    """how many entries the seat knew, or NO_BASE"""
     action: Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, 64)]
     """as a spectator may see it"""
     seal: Annotated[bytes, bytes_of(0, HASH)]
     """empty if nothing is hidden"""
     hidden: Annotated[bytes, bytes_of(0, HIDDEN_SIZE)]
     """empty if nothing is hidden"""
+    signature: Signature
 
 
 @value
@@ -80,9 +113,14 @@ class Undone:
     """The game is again as it was after so many actions; entries are never removed."""
 
     seat: Seat
+    number: Number
+    """of the request"""
     to: Annotated[int, integer(0, MAX_ENTRIES)]
-    agreed: Seats
-    """the seats that were polled and agreed; empty where the rules need no consent"""
+    count: Annotated[int, integer(0, MAX_ENTRIES)]
+    """how many actions there were"""
+    signature: Signature
+    consents: Consents
+    """of the seats that were polled; none where the rules need no consent"""
 
 
 @value
@@ -93,12 +131,19 @@ class HolderChanged:
     holder: Annotated[int, integer(0, 2)]
     """PERSON, BOT, or NOBODY"""
     name: Annotated[str, text(NAME_LENGTH)]
+    key: Annotated[bytes, bytes_of(0, PUBLIC)]
+    """the public identity of a bot; empty for the first holder, who keeps its own"""
+    consents: Consents
+    """to a bot in the place of a person"""
 
 
 @value
 class Paused:
     seat: Seat
+    number: Number
+    """of the request"""
     on: Annotated[int, integer(0, 1)]
+    signature: Signature
 
 
 @value
@@ -108,6 +153,8 @@ class EpochBegan:
     epoch: Annotated[int, integer(1, 2**32)]
     seat: Annotated[int, integer(KEEPER, MAX_SEATS - 1)]
     """of the successor; KEEPER for the host that began the table"""
+    proof: Signature = b""
+    """of `statements.epoch`, by the identity of the table: this host knows its secret"""
 
 
 @value
@@ -122,18 +169,33 @@ class Judged:
     """The results of the seats' audits of the whole game."""
 
     verdicts: Annotated[
-        tuple[tuple[int, str], ...], list_of(tuple_of(_seat, text(400)), 0, MAX_SEATS)
+        tuple[tuple[int, str, bytes], ...],
+        list_of(tuple_of(_seat, text(VERDICT_LENGTH), bytes_of(0, SIGNATURE)), 0, MAX_SEATS),
     ]
-    """seat, and a proof of cheating in words or nothing"""
+    """seat, a proof of cheating in words or nothing, and the seat's signature"""
 
 
-#: The order is the number in the log and never changes: a new entry becomes the last.
-Entry: TypeAlias = Opened | Acted | Undone | HolderChanged | Paused | EpochBegan | Revealed | Judged
+@value
+class HandedOver:
+    """The host hands the table over: nothing follows but the first entry of this seat's host.
+
+    The seat alone is given the secret with it.
+    """
+
+    seat: Seat
+
+
+Entry: TypeAlias = (
+    Opened | Acted | Undone | HolderChanged | Paused | EpochBegan | Revealed | Judged | HandedOver
+)
 
 #: The holders of a seat: `HolderChanged.holder`.
 PERSON, BOT, NOBODY = range(3)
 
-_ENTRIES: TaggedUnion[Entry] = TaggedUnion(*get_args(Entry))
+#: Signed entries have these numbers; `net.protocol.entries_v1` has those of version 0.1. The order
+#: never changes: a new entry becomes the last.
+_FIRST_NUMBER: Final = 16
+_ENTRIES: TaggedUnion[Entry] = TaggedUnion(*get_args(Entry), first=_FIRST_NUMBER)
 
 #: The chain before the first entry.
 ROOT: Final = digest_of(b"root")
@@ -146,11 +208,16 @@ def write_entry(seq: int, entry: Entry) -> bytes:
 
 def read_entry(data: bytes) -> tuple[int, Entry]:
     """Raises BadBytes for anything that `write_entry` does not give."""
+    return read_numbered(data, _ENTRIES)
+
+
+def read_numbered(data: bytes, union: TaggedUnion[Kind]) -> tuple[int, Kind]:
+    """The number of an entry in the log, and the entry as one of this union; raises BadBytes."""
     plain = unpack(data)
     if type(plain) is not list or not plain or type(plain[0]) is not int:
         raise BadBytes("expected an entry and its number")
     try:
-        return integer(0, MAX_ENTRIES)(plain[0]), _ENTRIES.decode(plain[1:])
+        return integer(0, MAX_ENTRIES)(plain[0]), union.decode(plain[1:])
     except ValueError as error:
         raise BadBytes(str(error)) from None
 

@@ -24,7 +24,19 @@ from net.protocol.codes import (
     port,
 )
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
-from net.protocol.entries import HASH, NOBODY, PER_SEAT, PERSON, Hash, Seat, Seats, TableId
+from net.protocol.entries import (
+    HASH,
+    NOBODY,
+    PER_SEAT,
+    PERSON,
+    Consents,
+    Hash,
+    Seat,
+    Seats,
+    TableId,
+)
+from net.protocol.evidence import Evidence
+from net.wire.crypto import SIGNATURE
 from net.wire.tagged import (
     TaggedUnion,
     boolean,
@@ -82,7 +94,6 @@ class Seated:
     """The receiver has this seat from now on, or none (KEEPER)."""
 
     seat: AnySeat
-    token: Annotated[bytes, bytes_of(0, HASH)]
 
 
 @value
@@ -111,7 +122,8 @@ class Ordered:
     data: Annotated[bytes, entry_bytes]
     private: Annotated[bytes, bytes_up_to(128)]
     """what of it is for this peer alone: its credentials, or the key of a hidden part"""
-    stamp: Annotated[bytes, bytes_of(16)]
+    stamp: Annotated[bytes, bytes_of(SIGNATURE)]
+    """of `statements.order`: the host's, under the log with this entry"""
 
 
 @value
@@ -123,9 +135,13 @@ class Head:
 
 @value
 class Final:
-    """Every connected seat agreed to all entries before this number."""
+    """All entries before this number are final."""
 
     next: EntryNumber
+    acknowledged: Consents
+    """the seats that acknowledged them, and their signatures (`statements.acknowledgment`)"""
+    stamp: Annotated[bytes, bytes_of(SIGNATURE)]
+    """of `statements.finality`: the host answers for the seats that are missing there"""
 
 
 @value
@@ -145,8 +161,12 @@ class PollStatus:
     kind: AnyPollKind
     seat: Seat
     """the seat that requests an undo, or that will get a bot"""
+    number: Uint32
+    """of the request to undo, or the generation of the bot"""
     to: EntryNumber
     """how many actions an undo leaves"""
+    count: EntryNumber
+    """and of how many"""
     yes: Seats
     missing: Seats
     """the seats that have not answered"""
@@ -216,6 +236,7 @@ FromHost: TypeAlias = (
     | Bye
     | RequestShare
     | Explained
+    | Evidence
 )
 
 _MESSAGES: TaggedUnion[FromHost] = TaggedUnion(*get_args(FromHost))

@@ -25,7 +25,10 @@ from net.protocol.codes import (
     Uint32,
     entry_bytes,
 )
-from net.protocol.entries import HASH, Hash, Seat
+from net.protocol.entries import HASH, VERDICT_LENGTH, Hash, Seat, Signature
+from net.protocol.evidence import Evidence
+from net.wire.crypto import SIGNATURE
+from net.wire.identity import PUBLIC
 from net.wire.tagged import TaggedUnion, bytes_of, bytes_up_to, integer, list_of, text, tuple_of
 from net.wire.values import value
 
@@ -39,8 +42,10 @@ class Hello:
     build: Annotated[str, text(80)]
     role: Annotated[int, integer(0, 1)]
     name: Name
-    token: Annotated[bytes, bytes_of(0, HASH)]
-    """empty for a newcomer"""
+    key: Annotated[bytes, bytes_of(0, PUBLIC)]
+    """the public identity with which this peer holds a seat, or could take one; empty for none"""
+    proof: Annotated[bytes, bytes_of(0, SIGNATURE)]
+    """that this end of the link has it (`statements.presence`)"""
     table: Annotated[bytes, bytes_of(0, 16)]
     """empty for a newcomer"""
     epoch: Uint32
@@ -49,6 +54,8 @@ class Hello:
     """how many entries this peer has"""
     chain: Annotated[bytes, bytes_of(0, HASH)]
     """after them"""
+    stamp: Signature
+    """the host's under the last of them (`statements.order`)"""
     listen_port: Port
     """where this peer could be reached if it became the host, 0 for nowhere"""
 
@@ -89,12 +96,14 @@ class Propose:
     """An action; it is ordered at most once, however often it is sent."""
 
     number: Uint32
-    """counts up from 1 by seat"""
+    """counts up from 1 by seat, together with those of `Undo` and `Pause`"""
     base: EntryNumber
     """how many entries the seat knew"""
     action: PlainAction
     salt: Annotated[bytes, bytes_of(SALT)]
     """of the seal, if the action has a secret"""
+    signature: Signature
+    """of `statements.proposal`, over the action as others may see it"""
 
 
 @value
@@ -104,6 +113,8 @@ class Ack:
     next: EntryNumber
     chain: Hash
     digest: Digest
+    signature: Signature
+    """of `statements.acknowledgment`; empty without a seat"""
 
 
 @value
@@ -111,6 +122,10 @@ class Undo:
     """Asks to undo all actions after the first so many."""
 
     to: EntryNumber
+    count: EntryNumber = 0
+    """how many actions there are"""
+    number: Uint32 = 0
+    signature: Signature = b""
 
 
 @value
@@ -124,17 +139,23 @@ class RequestPoll:
     seat: Seat
     name: Name = ""
     """of the kind of bot, before the game; the host knows the kinds"""
+    signature: Signature = b""
+    """for a bot during the game: this seat's own consent"""
 
 
 @value
 class Vote:
     poll: Uint32
     yes: bool
+    signature: Signature = b""
+    """of the consent, if it is one that gets into the log"""
 
 
 @value
 class Pause:
     on: bool
+    number: Uint32 = 0
+    signature: Signature = b""
 
 
 @value
@@ -161,17 +182,18 @@ class PositionDump:
 class Verdict:
     """The result of this peer's audit: a proof of cheating in words, or nothing."""
 
-    text: ShortText
+    text: Annotated[str, text(VERDICT_LENGTH)]
+    signature: Signature = b""
 
 
 @value
 class ReturnedEntries:
-    """Entries with the stamps of the host that made them, for a host that lost them."""
+    """Entries with the signatures of the host that ordered them, for a host that lost them."""
 
     first: EntryNumber
     entries: Annotated[
         tuple[tuple[bytes, bytes], ...],
-        list_of(tuple_of(entry_bytes, bytes_of(16)), 0, MAX_RETURNED),
+        list_of(tuple_of(entry_bytes, bytes_of(SIGNATURE)), 0, MAX_RETURNED),
     ]
 
 
@@ -210,6 +232,7 @@ FromPeer: TypeAlias = (
     | ReturnedEntries
     | HandOverShare
     | Explain
+    | Evidence
 )
 
 _MESSAGES: TaggedUnion[FromPeer] = TaggedUnion(*get_args(FromPeer))

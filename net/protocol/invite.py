@@ -1,7 +1,9 @@
-"""An invitation: the one line with which a peer joins a table, `GAME://ADDRESS:PORT/SECRET`.
+"""An invitation: the one line with which a peer joins a table, `GAME://ADDRESSES:PORT/KEY`.
 
-The secret is 128 bits in base32 without padding; an open table has none, and then the address alone
-is enough.
+The addresses are all those of the host's machine (`net.protocol.addresses`), separated by commas;
+a peer tries them side by side. The key is the fingerprint of the host's identity, by which a peer
+recognizes the host, and a secret, by which the host recognizes a guest: 256 bits in base32 without
+padding. An open table has none, and then an address alone is enough.
 """
 
 from __future__ import annotations
@@ -9,13 +11,16 @@ from __future__ import annotations
 from base64 import b32decode, b32encode
 from dataclasses import field
 
+from net.protocol.addresses import AddressError, format_addresses, is_loopback, read_addresses
+from net.wire.identity import FINGERPRINT
 from net.wire.values import value
 
 #: The default port of a host; not assigned by IANA.
 PORT = 24717
 SECRET = 16
-_LETTERS = 26
-_MAX_LENGTH = 400
+_LETTERS, _LETTERS_OF_V0_1 = 52, 26
+#: Characters of the longest line that is read.
+MAX_LENGTH = 600
 
 
 class InviteError(ValueError):
@@ -24,69 +29,67 @@ class InviteError(ValueError):
 
 @value
 class Invite:
-    address: str
-    """a host name or IP address"""
+    addresses: tuple[str, ...]
+    """host names or IP addresses of one machine, the best first; at least one"""
     port: int
     game: str
     """the scheme: as `net.config.Config.game`"""
     secret: bytes = field(repr=False)
-    """16 bytes, or none for an open table"""
+    """SECRET bytes, or none for an open table"""
+    fingerprint: bytes = b""
+    """of the host's identity, FINGERPRINT bytes, or none for an open table"""
 
     def __str__(self) -> str:
-        """The line to pass on; it contains the secret."""
-        address = f"[{self.address}]" if ":" in self.address else self.address
-        secret = b32encode(self.secret).decode().rstrip("=")
-        return f"{self.game}://{address}:{self.port}" + (f"/{secret}" if secret else "")
+        """The line to pass on; it contains the key."""
+        where = format_addresses(self.addresses, self.port)
+        key = b32encode(self.fingerprint + self.secret).decode().rstrip("=")
+        return f"{self.game}://{where}" + (f"/{key}" if self.secret else "")
+
+    @property
+    def is_for_others(self) -> bool:
+        """Whether another machine can come by it."""
+        return not all(is_loopback(address) for address in self.addresses)
 
 
 def read_invite(text: str, game: str) -> Invite:
-    """An invitation to this game, or plain `ADDRESS` or `ADDRESS:PORT` for an open table.
+    """An invitation to this game, or plain `ADDRESSES` or `ADDRESSES:PORT` for an open table.
 
     Raises:
         InviteError: if it is none of these.
     """
     scheme = f"{game}://"
     line = text.strip()
-    if not line or len(line) > _MAX_LENGTH or any(c.isspace() or not c.isprintable() for c in line):
+    if not line or len(line) > MAX_LENGTH or any(c.isspace() or not c.isprintable() for c in line):
         raise InviteError("an invitation is one line without spaces, such as 192.168.0.2:24717")
     if line.lower().startswith(scheme):
         line = line[len(scheme) :]
     elif "://" in line:
         raise InviteError(f"an invitation begins with {scheme}")
-    address_part, _, secret = line.partition("/")
-    address, port = _address_and_port(address_part)
-    return Invite(address, port, game, _secret(secret))
+    where, _, key = line.partition("/")
+    try:
+        addresses, port = read_addresses(where, PORT)
+    except AddressError as error:
+        raise InviteError(str(error)) from None
+    whole = _key(key)
+    return Invite(addresses, port, game, whole[FINGERPRINT:], whole[:FINGERPRINT])
 
 
-def _address_and_port(address_part: str) -> tuple[str, int]:
-    if address_part.startswith("["):
-        address, bracket, rest = address_part[1:].partition("]")
-        if not bracket or (rest and not rest.startswith(":")):
-            raise InviteError("an address in brackets ends with a bracket, then a colon and a port")
-        port = rest[1:] if rest else str(PORT)
-    elif address_part.count(":") > 1:
-        address, port = address_part, str(PORT)
-    else:
-        address, colon, port = address_part.partition(":")
-        port = port if colon else str(PORT)
-    if not address:
-        raise InviteError("the address is missing before the port")
-    if not (port.isascii() and port.isdigit() and len(port) <= 5 and 1 <= int(port) <= 65535):
-        raise InviteError("the port behind the colon is a number from 1 to 65535")
-    return address, int(port)
-
-
-def _secret(text: str) -> bytes:
+def _key(text: str) -> bytes:
+    """The fingerprint and the secret, or nothing."""
     letters = text.rstrip("/").upper()
     if not letters:
         return b""
-    try:
-        secret = b32decode(letters + "=" * (-len(letters) % 8))
-    except ValueError:
-        secret = b""
-    if len(letters) != _LETTERS or b32encode(secret).decode().rstrip("=") != letters:
+    if len(letters) == _LETTERS_OF_V0_1:
         raise InviteError(
-            "the secret at the end of the invitation is damaged: it has 26 letters and digits;"
-            " copy the whole line again"
+            "this invitation was made by an older version of the program; ask for a new one"
         )
-    return secret
+    try:
+        key = b32decode(letters + "=" * (-len(letters) % 8))
+    except ValueError:
+        key = b""
+    if len(letters) != _LETTERS or b32encode(key).decode().rstrip("=") != letters:
+        raise InviteError(
+            f"the key at the end of the invitation is damaged: it has {_LETTERS} letters and"
+            " digits; copy the whole line again"
+        )
+    return key

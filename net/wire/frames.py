@@ -3,32 +3,38 @@
 Rule 1: a byte that is not authenticated leaves this file as nothing but the code of an error.
 Rule 2: there is no socket, clock, or randomness here; the owner of the wire carries the bytes.
 
-Both ends send a preamble at once, and frames as soon as they have the other's:
+The host names its identity, the peer decides whether that is the host it looks for, and the two
+messages of a Noise handshake (`net.wire.noise`) agree on the keys:
 
-    magic 8 bytes | flags 1, bit 0: can encrypt | nonce 32, the X25519 public key if it can
+    host: magic 8 bytes | public identity 64
+    peer: magic 8 bytes | frame with the first message
+    host:                 frame with the second message
+    both:                 frames with encrypted bodies
 
-An end that gives up before the keys are agreed says why in the clear: a length that no frame has,
-0x80000001, and one byte. That byte is not authenticated: it can only end what has not begun.
+A frame is `u32 length | that many bytes`, big-endian. An end that gives up before the handshake is
+over says why in the clear: a length that no frame has, 0x80000001, and one byte. That byte is not
+authenticated: it may be reported, but it proves nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum, IntEnum, auto
+from enum import IntEnum
 
-from net.wire import encryption
+from net.wire import noise
 from net.wire.canonical import MAX_BODY
-from net.wire.sealing import HEADER_BYTES, TAG, Lane, lanes
+from net.wire.crypto import KEY, TAG
+from net.wire.hashes import digest_of
+from net.wire.identity import PUBLIC, Identity, exchange_key_of
 
 #: The last byte of the magic: the version of everything below the messages.
-VERSION = b"\x01"
+VERSION = b"\x02"
 #: Letters in the name of a game, which the magic holds in capitals, padded with zeros.
 MAX_GAME = 6
 MAGIC_BYTES = 8
-NONCE = 32
-SECRET = 16
-PREAMBLE = MAGIC_BYTES + 1 + NONCE
-CAN_ENCRYPT = 1
+HEADER_BYTES = 4
+#: Bytes of the secret of an invitation, and of an ephemeral private key.
+SECRET, EPHEMERAL = 16, KEY
 REFUSAL = b"\x80\x00\x00\x01"
 
 
@@ -39,11 +45,6 @@ def magic_of(game: str) -> bytes:
     return game.upper().encode().ljust(MAGIC_BYTES - 1, b"\0") + VERSION
 
 
-class Side(Enum):
-    HOST = auto()
-    PEER = auto()
-
-
 class LinkFault(IntEnum):
     """Why a link ends at this end."""
 
@@ -51,11 +52,13 @@ class LinkFault(IntEnum):
     #: The same game with another version of the wire.
     OTHER_WIRE_VERSION = 2
     TOO_LONG = 3
-    #: The first frame does not open: another secret, or the preambles were changed on the way.
+    #: The peer knows another secret, or none, or the handshake was changed on the way.
     WRONG_SECRET = 4
     TAMPERED = 5
     #: The other end refused the link, in the clear.
     REFUSED = 6
+    #: The host that answers is not the one that the peer looks for.
+    OTHER_HOST = 7
 
 
 class WireError(Exception):
@@ -68,71 +71,62 @@ class WireError(Exception):
 
 
 class Wire:
-    """One end of one link; it buffers at most one frame and the bytes of one `receive` call."""
+    """One end of one link; it buffers at most one frame and the bytes of one `receive` call.
 
-    def __init__(
-        self, side: Side, game: str, secret: bytes, nonce: bytes, private: bytes = b""
-    ) -> None:
+    `HostWire` and `PeerWire` differ in the handshake.
+    """
+
+    #: Bytes with which the other end begins.
+    _greeting: int
+
+    def __init__(self, game: str, secret: bytes, ephemeral: bytes) -> None:
         """Args:
             game: its short name, 1 to MAX_GAME lowercase ASCII letters.
-            secret: 16 bytes from the invitation, or none for an open table, where an attacker on
-                the path can impersonate both ends.
-            nonce: 32 random bytes; with `private`, its public key.
-            private: 32 random bytes to offer encryption, new for each link; only if
-                `encryption.AVAILABLE`.
+            secret: SECRET bytes from the invitation, or none for an open table.
+            ephemeral: EPHEMERAL unpredictable bytes, new for each link.
 
         Raises:
-            ValueError: if a length is wrong, or the nonce is not the public key.
+            ValueError: if a length is wrong.
         """
-        if len(secret) not in (0, SECRET) or len(nonce) != NONCE:
-            raise ValueError("a secret has 16 bytes or none, a nonce 32")
-        if private and not (encryption.AVAILABLE and nonce == encryption.public(private)):
-            raise ValueError("a private key needs PyNaCl, and its public key as the nonce")
-        self._side = side
-        self._game = game
+        if len(secret) not in (0, SECRET) or len(ephemeral) != EPHEMERAL:
+            raise ValueError(f"a secret has {SECRET} bytes or none, an ephemeral key {EPHEMERAL}")
         self._magic = magic_of(game)
-        self._secret = secret
-        self._private = private
-        self._preamble = self._magic + bytes([CAN_ENCRYPT if private else 0]) + nonce
+        self._psk = digest_of(b"invitation", secret) if secret else b""
+        self._ephemeral = ephemeral
         self._rest = b""
-        self._outward: Lane | None = None
-        self._inward: Lane | None = None
-        self._encrypted = False
-        self._authenticated = False
+        self._greeted = False
+        self._output = b""
+        self._outward: noise.CipherState | None = None
+        self._inward: noise.CipherState | None = None
         self._fault: WireError | None = None
+        self.link_hash = b""
+        """64 bytes that belong to this link alone, once it is `ready`: what proofs are bound to"""
 
     @property
     def ready(self) -> bool:
-        """Whether the other's preamble has come, so that frames can be sent."""
+        """Whether the handshake is over, so that bodies can be sent."""
         return self._outward is not None
 
-    @property
-    def encrypted(self) -> bool:
-        """Whether the bodies are unreadable on the path."""
-        return self._encrypted
-
-    def preamble(self) -> bytes:
-        """The preamble: to be sent before everything else."""
-        return self._preamble
+    def take_output(self) -> bytes:
+        """What the handshake has to send by now: to be sent before anything else."""
+        output, self._output = self._output, b""
+        return output
 
     def send(self, body: bytes) -> bytes:
         """One frame: to be sent at once and whole, in the order of the calls.
 
         Raises:
-            RuntimeError: before the other's preamble has come.
+            RuntimeError: before the handshake is over.
             ValueError: for more than MAX_BODY bytes.
         """
         if self._outward is None:
-            raise RuntimeError("no frame before the other's preamble: wait until `ready`")
+            raise RuntimeError("nothing is sent before the handshake is over: wait until `ready`")
         if len(body) > MAX_BODY:
             raise ValueError(f"{len(body)} bytes in one frame, more than {MAX_BODY}")
-        return self._outward.close(body)
+        return _frame(self._outward.encrypt(body))
 
     def refuse(self, code: int) -> bytes:
-        """A last word in the clear, 0..255, after `preamble`.
-
-        The other end accepts it only as long as it has opened no frame of this one.
-        """
+        """A last word in the clear, 0..255, which the other end accepts before it is `ready`."""
         return REFUSAL + bytes([code])
 
     def receive(self, data: bytes) -> list[bytes]:
@@ -147,86 +141,136 @@ class Wire:
         bodies: list[bytes] = []
         if self._fault is None:
             try:
-                self._open_frames(self._rest + data, bodies)
-            except WireError as fault:
-                self._fault, self._rest = fault, b""
+                self._take_frames(self._rest + data, bodies)
+            except WireError as fault:  # a new one: its traceback would keep what was received
+                self._fault, self._rest = WireError(fault.code, fault.reason), b""
         if self._fault is not None and not bodies:
             raise WireError(self._fault.code, self._fault.reason)
         return bodies
 
-    def _open_frames(self, data: bytes, bodies: list[bytes]) -> None:
-        """Opens all complete frames and keeps the rest."""
-        start = 0
-        if self._inward is None:
-            start = self._agree_on_keys(data)
-        while self._inward is not None and (end := self._end_of_frame(data, start)):
-            bodies.append(self._open(self._inward, data[start:end]))
+    def _take_frames(self, data: bytes, bodies: list[bytes]) -> None:
+        """Handles all complete frames and keeps the rest."""
+        start = 0 if self._greeted else self._take_greeting(data)
+        while self._greeted and (end := self._end_of_frame(data, start)):
+            content = data[start + HEADER_BYTES : end]
+            if self._inward is None:
+                self._take_handshake(content)
+            else:
+                bodies.append(_decrypted(self._inward, content))
             start = end
         self._rest = data[start:]
 
-    def _agree_on_keys(self, data: bytes) -> int:
-        """Agrees on the keys when the preamble is complete; returns how many bytes it used."""
+    def _take_greeting(self, data: bytes) -> int:
+        """Takes how the other end begins, if it is complete; returns how many bytes it used."""
         if not self._magic.startswith(data[:MAGIC_BYTES]):
             same_game = data.startswith(self._magic[:-1])
             raise WireError(LinkFault.OTHER_WIRE_VERSION if same_game else LinkFault.OTHER_GAME)
-        if len(data) < PREAMBLE:
+        if len(data) < self._greeting:
             return 0
-        other = data[:PREAMBLE]
-        shared = self._shared(other)
-        if self._side is Side.HOST:
-            self._outward, self._inward = lanes(
-                self._game, self._secret, self._preamble + other, shared
-            )
-        else:
-            self._inward, self._outward = lanes(
-                self._game, self._secret, other + self._preamble, shared
-            )
-        self._encrypted = bool(shared)
-        return PREAMBLE
-
-    def _shared(self, other: bytes) -> bytes:
-        """The secret of this link if both can encrypt, else nothing."""
-        if not (self._private and other[MAGIC_BYTES] & CAN_ENCRYPT):
-            return b""
-        try:
-            return encryption.shared(self._private, other[-NONCE:])
-        except ValueError:
-            raise WireError(LinkFault.TAMPERED) from None
+        self._greeted = True
+        self._greet(data[MAGIC_BYTES : self._greeting])
+        return self._greeting
 
     def _end_of_frame(self, data: bytes, start: int) -> int:
-        """Where the next frame ends, or 0 if it is incomplete; refuses one that is too long at
-        once.
+        """Where the next frame ends, or 0 if it is incomplete.
+
+        Refuses one that is too long at once.
         """
         head = data[start : start + HEADER_BYTES]
         if len(head) < HEADER_BYTES:
             return 0
-        if head == REFUSAL and not self._authenticated:
+        if head == REFUSAL and self._inward is None:
             if len(data) > start + HEADER_BYTES:
                 raise WireError(LinkFault.REFUSED, data[start + HEADER_BYTES])
             return 0
         length = int.from_bytes(head, "big")
-        if length > MAX_BODY:
+        if length > (noise.MESSAGE if self._inward is None else MAX_BODY + TAG):
             raise WireError(LinkFault.TOO_LONG)
-        end = start + HEADER_BYTES + length + TAG
+        end = start + HEADER_BYTES + length
         return end if end <= len(data) else 0
 
-    def _open(self, inward: Lane, frame: bytes) -> bytes:
+    def _greet(self, greeting: bytes) -> None:
+        """The other end has begun, with these bytes after its magic."""
+        raise NotImplementedError
+
+    def _take_handshake(self, message: bytes) -> None:
+        """The other end's message of the handshake."""
+        raise NotImplementedError
+
+
+class HostWire(Wire):
+    """The end of a host, which has an identity."""
+
+    _greeting = MAGIC_BYTES
+
+    def __init__(self, game: str, secret: bytes, ephemeral: bytes, identity: Identity) -> None:
+        super().__init__(game, secret, ephemeral)
+        self._identity = identity
+        self._output = self._magic + identity.public
+
+    def _greet(self, greeting: bytes) -> None:
+        pass
+
+    def _take_handshake(self, message: bytes) -> None:
+        identity = self._identity
+        prologue = self._magic + identity.public
+        responder = noise.Responder(prologue, identity.exchange_key, self._psk, self._ephemeral)
         try:
-            body = inward.open(frame[:HEADER_BYTES], frame[HEADER_BYTES:])
+            responder.read(message)
+            self._output += _frame(responder.write())
         except ValueError:
-            raise WireError(
-                LinkFault.TAMPERED if self._authenticated else LinkFault.WRONG_SECRET
-            ) from None
-        self._authenticated = True
-        return body
+            raise WireError(LinkFault.WRONG_SECRET) from None
+        self._inward, self._outward = responder.split()
+        self.link_hash = responder.hash
 
 
-def new_wire(side: Side, game: str, secret: bytes, random_bytes: Callable[[int], bytes]) -> Wire:
-    """One end of a new link, which offers encryption where PyNaCl is installed.
+class PeerWire(Wire):
+    """The end of a peer, which accepts only some hosts."""
 
-    `random_bytes(n)` returns n unpredictable bytes. Raises ValueError for a wrong secret.
-    """
-    if not encryption.AVAILABLE:
-        return Wire(side, game, secret, random_bytes(NONCE))
-    private = random_bytes(NONCE)
-    return Wire(side, game, secret, encryption.public(private), private)
+    _greeting = MAGIC_BYTES + PUBLIC
+
+    def __init__(
+        self, game: str, secret: bytes, ephemeral: bytes, accepts: Callable[[bytes], bool]
+    ) -> None:
+        """`accepts` says whether the host may have this public identity.
+
+        It is asked before the host has proven it; once the wire is `ready`, it has.
+        """
+        super().__init__(game, secret, ephemeral)
+        self._accepts = accepts
+        self._output = self._magic
+        self._initiator: noise.Initiator | None = None
+        self.host = b""
+        """the host's public identity"""
+
+    def _greet(self, greeting: bytes) -> None:
+        if not self._accepts(greeting):
+            raise WireError(LinkFault.OTHER_HOST)
+        self.host = greeting
+        self._initiator = noise.Initiator(
+            self._magic + greeting, exchange_key_of(greeting), self._psk, self._ephemeral
+        )
+        try:
+            self._output += _frame(self._initiator.write())
+        except ValueError:
+            raise WireError(LinkFault.TAMPERED) from None
+
+    def _take_handshake(self, message: bytes) -> None:
+        assert self._initiator is not None, "the greeting comes first"
+        try:
+            self._initiator.read(message)
+        except ValueError:
+            raise WireError(LinkFault.TAMPERED) from None
+        self._outward, self._inward = self._initiator.split()
+        self.link_hash = self._initiator.hash
+
+
+def _frame(content: bytes) -> bytes:
+    return len(content).to_bytes(HEADER_BYTES, "big") + content
+
+
+def _decrypted(inward: noise.CipherState, content: bytes) -> bytes:
+    try:
+        return inward.decrypt(content)
+    except ValueError:
+        raise WireError(LinkFault.TAMPERED) from None

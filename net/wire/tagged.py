@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_origin, get_type_hints
 
 from net.wire.canonical import BadBytes, Plain, pack, unpack
+from net.wire.visible import is_one_line
 
 Field: TypeAlias = Callable[[object], Any]
 Kind = TypeVar("Kind")
@@ -36,16 +37,33 @@ def boolean(plain: object) -> bool:
 
 
 def text(maximum: int) -> Field:
-    """At most so many characters, all printable or line breaks."""
+    """One line of at most so many characters, with nothing invisible in it."""
 
     def read(plain: object) -> str:
-        if type(plain) is not str or len(plain) > maximum:
-            raise ValueError(f"expected a text of at most {maximum} characters")
-        if not plain.replace("\n", "").isprintable():
-            raise ValueError("expected a printable text")
-        return plain
+        line = _text_up_to(maximum, plain)
+        if not is_one_line(line):
+            raise ValueError("expected one line of visible text")
+        return line
 
     return read
+
+
+def lines(maximum: int) -> Field:
+    """Lines of at most so many characters in all, each printable."""
+
+    def read(plain: object) -> str:
+        several = _text_up_to(maximum, plain)
+        if not several.replace("\n", "").isprintable():
+            raise ValueError("expected a printable text")
+        return several
+
+    return read
+
+
+def _text_up_to(maximum: int, plain: object) -> str:
+    if type(plain) is not str or len(plain) > maximum:
+        raise ValueError(f"expected a text of at most {maximum} characters")
+    return plain
 
 
 def bytes_of(*lengths: int) -> Field:
@@ -100,12 +118,15 @@ def mapping(plain: object) -> Mapping[str, object]:
 class TaggedUnion(Generic[Kind]):
     """Value classes by their numbers on the wire: the order of the arguments, which never changes.
 
+    The first number is `first`, for unions that share a range of numbers.
+
     The type of every field is `Annotated` with its `Field`; `bool` and `Mapping` need none.
     """
 
-    def __init__(self, *kinds: type[Kind]) -> None:
+    def __init__(self, *kinds: type[Kind], first: int = 0) -> None:
         self._kinds = kinds
-        self._numbers = {kind: number for number, kind in enumerate(kinds)}
+        self._first = first
+        self._numbers = {kind: number for number, kind in enumerate(kinds, first)}
         self._names = {kind: kind.__match_args__ for kind in kinds}  # type: ignore[attr-defined]
         self._fields: dict[type[Kind], list[Field]] = {}
 
@@ -120,9 +141,9 @@ class TaggedUnion(Generic[Kind]):
         if type(plain) is not list or not plain:
             raise ValueError("expected a list that begins with a number")
         number, *values = plain
-        if type(number) is not int or not 0 <= number < len(self._kinds):
+        if type(number) is not int or not 0 <= number - self._first < len(self._kinds):
             raise ValueError("expected a known kind")
-        kind = self._kinds[number]
+        kind = self._kinds[number - self._first]
         fields = self._fields.get(kind) or self._read_fields(kind)
         if len(values) != len(fields):
             raise ValueError(f"expected {len(fields)} fields")

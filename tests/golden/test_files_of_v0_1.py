@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from secrets import token_bytes
+
+import pytest
 
 from engine.tigris import Options, legal_actions
 from engine.tigris.model.actions import BuildWonder, PlaceBuilding
 from engine.tigris.model.maps import BoardName
 from engine.tigris.record import read_record, replay, write_record
 from game.app.open_record import game_text
+from game.errors import Refusal
 from game.online.audit import Verdict, audit_journal
-from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal, read_journal
 from game.online.local_notifications import replay_journal
 from game.play.local_match import LocalMatch
@@ -25,10 +26,8 @@ from game.storage.autosave import GAMES_FOLDER, Autosave
 from game.storage.library import saved_games
 from game.tigris.game import GAME
 from game.tigris.match import Match
-from game.tigris.rules_adapter import TigrisRules
 from game.tigris.setup import SetUp
-from net.config import Config
-from net.host.host import Host
+from net.protocol.invite import InviteError, read_invite
 
 FOLDER = Path(__file__).parent / "v0_1"
 
@@ -141,20 +140,23 @@ def test_a_journal_is_a_record_too() -> None:
     assert len(list(replay(record))) > 100
 
 
-def test_a_host_continues_from_its_journal(tmp_path: Path) -> None:
-    shutil.copy(FOLDER / "unfinished.host", tmp_path / "table.host")
-    shutil.copy(FOLDER / "unfinished.host.invite", tmp_path / "table.host.invite")
-    kept = open_journal(tmp_path / "table.host")
-    kept.journal.close()
-    invite = read_kept_invite(kept.path)
-    assert invite is not None and invite.secret
-    host = Host.resumed(
-        TigrisRules(), Config(GAME.name, invite.secret, "", token_bytes), kept.records
-    )
-    assert [occupant.name for occupant in host.seating.occupants] == ["Ann", "Bob", "easy"]
+@pytest.mark.parametrize("name", ["unfinished.host", "unfinished.seat"])
+def test_a_table_is_not_resumed_on_a_network(name: str, tmp_path: Path) -> None:
+    """Its journal has no keys, and nothing secret in it is shown to anybody."""
+    shutil.copy(FOLDER / name, tmp_path / name)
+    with pytest.raises(Refusal, match="not on a network") as refused:
+        open_journal(tmp_path / name)
+    assert "\n" not in str(refused.value)
+    assert (tmp_path / name).read_bytes() == (FOLDER / name).read_bytes()
 
 
-def test_a_seat_returns_with_its_journal() -> None:
+def test_an_invitation_of_then_says_that_a_new_one_is_needed() -> None:
+    line = (FOLDER / "unfinished.host.invite").read_text(encoding="ascii")
+    with pytest.raises(InviteError, match="older version"):
+        read_invite(line, GAME.name)
+
+
+def test_the_journal_of_a_seat_is_replayed() -> None:
     found = replay_journal(GAME, read_journal(FOLDER / "unfinished.seat"))
     assert found.seat == 0
     assert len(found.entries) == 102

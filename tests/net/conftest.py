@@ -1,17 +1,10 @@
-"""Fixtures of the network tests: unencrypted links, and a check of asyncio's log."""
+"""Fixtures of the network tests: a check of asyncio's log."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-
-from net.wire import encryption
-
-
-@pytest.fixture
-def signed_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(encryption, "AVAILABLE", False)
 
 
 @pytest.fixture

@@ -25,9 +25,7 @@ def simulate_all(game: Game, seeds: range) -> Counter[str]:
     return counts
 
 
-@pytest.mark.usefixtures("signed_only")
 def test_pebbles_games_end_in_spite_of_faults() -> None:
-    """Signed only: encryption has its own tests, and takes a third of the time."""
     counts = simulate_all(PEBBLES, range(GAMES))
     assert (
         min(counts[kind] for kind in ("cut", "kill", "lose", "stall", "clock_jump", "leave")) > 5
@@ -35,7 +33,7 @@ def test_pebbles_games_end_in_spite_of_faults() -> None:
     assert min(counts[kind] for kind in ("request", "repeat")) > 50, counts
 
 
-def test_encrypted_games_end_in_spite_of_faults() -> None:
+def test_stones_games_end_in_spite_of_faults() -> None:
     assert simulate_all(STONES, range(20))["kill"] > 5
 
 

@@ -9,8 +9,6 @@ from typing import NoReturn
 
 import pytest
 
-from net.wire import encryption
-
 
 def needs(condition: bool, reason: str) -> pytest.MarkDecorator:
     """A mark that skips a test unless the condition holds."""
@@ -26,4 +24,3 @@ needs_posix = needs(os.name == "posix", "needs POSIX signals, named pipes, and f
 needs_alsa = needs(sys.platform == "linux", "needs ALSA")
 needs_endless_file = needs(Path("/dev/zero").exists(), "needs /dev/zero, a file without end")
 needs_full_disk = needs(Path("/dev/full").exists(), "needs /dev/full, a device that is always full")
-needs_nacl = needs(encryption.AVAILABLE, "needs PyNaCl")

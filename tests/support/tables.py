@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.support.other_machine import OtherMachine
+
 ROOT = Path(__file__).parents[2]
 MAIN = ROOT / "main.py"
 
@@ -18,8 +20,12 @@ MAIN = ROOT / "main.py"
 class Program:
     """`main.py` with arguments, in a folder of its own; its output goes to a file."""
 
-    def __init__(self, folder: Path, name: str, arguments: Sequence[str]) -> None:
+    def __init__(
+        self, folder: Path, name: str, arguments: Sequence[str], before: Sequence[str] = ()
+    ) -> None:
+        """`before` is a command that runs another one, such as `ip netns exec NAME`."""
         self.name = name
+        self._before = before
         self.arguments = list(arguments)
         self._folder = folder
         self._output_file = folder / f"{name}.out"
@@ -33,7 +39,7 @@ class Program:
         }
         with self._output_file.open("ab") as output:
             self._process = subprocess.Popen(
-                [sys.executable, str(MAIN), *self.arguments],
+                [*self._before, sys.executable, str(MAIN), *self.arguments],
                 cwd=self._folder,
                 env=environment,
                 stdin=subprocess.PIPE,
@@ -98,6 +104,7 @@ class TableOfProcesses:
         self.folder = folder
         self.program_type = program_type
         self.programs: list[Program] = []
+        self.machines: list[OtherMachine] = []
         self.invite = ""
 
     def __enter__(self) -> TableOfProcesses:
@@ -106,6 +113,8 @@ class TableOfProcesses:
     def __exit__(self, *error: object) -> None:
         for program in self.programs:
             program.kill()
+        for machine in self.machines:
+            machine.close()
 
     def host(self, *arguments: str) -> Program:
         """Starts a host on the loopback address, not announced; returns when it listens."""
@@ -124,6 +133,17 @@ class TableOfProcesses:
         name = f"bot{seat}"
         options = ("--seat", str(seat), "--name", name, "--journal", str(self.journal(name)))
         return self._start(name, ["bot", self.invite, *options, "--wait", *arguments])
+
+    def bot_elsewhere(self, seat: int, *arguments: str) -> Program:
+        """The same for a bot on a machine of its own, as far as the host can see."""
+        address, key = self.invite.removeprefix("tigris://").split("/")
+        machine = OtherMachine(1 + seat, int(address.rpartition(":")[2]))
+        self.machines.append(machine)
+        own, self.invite = self.invite, f"tigris://127.0.0.1:{machine.port}/{key}"
+        try:
+            return self.bot(seat, *arguments)
+        finally:
+            self.invite = own
 
     def spectator(self, name: str = "watcher") -> Program:
         options = ("--name", name, "--journal", str(self.journal(name)))

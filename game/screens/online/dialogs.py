@@ -15,10 +15,13 @@ from game.online.status_text import (
     poll_title,
     presence_text,
     seat_name,
+    succession_text,
 )
+from game.online.table_status import TableStatus
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Scroll, Tone
 
 YES, NO = "yes", "no"
+AGREE, WAIT = "agree", "wait"
 CLOSE, LEAVE, COPY = "close", "leave", "copy"
 PAUSE, UNDO, ADJOURN = "pause", "undo", "adjourn"
 
@@ -32,6 +35,13 @@ def poll(session: OnlineSession) -> Node:
     body = Column((Label(poll_text(current)), votes))
     buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), primary=True)))
     return Plate(poll_title(status, current), body, buttons)
+
+
+def succession(session: OnlineSession) -> Node:
+    """Asks whether the successor of a lost host may take over."""
+    buttons = Row((Button(WAIT, _("Wait")), Button(AGREE, _("Continue there"), primary=True)))
+    text = Label(succession_text(session.status))
+    return Plate(_("The host is away. Continue without it?"), text, buttons)
 
 
 def leaving(playing: bool) -> Node:
@@ -78,18 +88,34 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
     if status.watchers:
         names = format_list(status.watchers)
         rows.append(Label(_("Watching: {names}").format(names=names), Role.SMALL, Tone.SOFT))
-    if status.phrase:
-        words = " ".join(status.phrase)
-        rows.append(Label(_("Phrase of this table, to compare by voice:"), Role.SMALL, Tone.SOFT))
-        rows.append(Label(words, Role.FIRM))
+    rows += _phrases(status)
     if status.desync is not None:
         rows.append(Label(evidence_text(status.desync), Role.SMALL, Tone.SOFT))
-    rows += _requests(session, actions_left)
-    buttons = Row((Button(COPY, _("Copy invitation")), Button(CLOSE, _("Close"), primary=True)))
+    rows += _requests(session, now, actions_left)
+    can_come = session.invite is not None and session.invite.is_for_others
+    tip = "" if can_come else _("This computer is on no network, so nobody else can join yet.")
+    copy = Button(COPY, _("Copy invitation"), enabled=can_come, tooltip=tip)
+    buttons = Row((copy, Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
 
 
-def _requests(session: OnlineSession, actions_left: int | None) -> list[Node]:
+def _phrases(status: TableStatus) -> list[Node]:
+    """What people compare by voice."""
+    rows: list[Node] = []
+    if status.phrase:
+        text = _("Phrase of the opening, to compare by voice:")
+        if status.attempt > 1:
+            text = _("Phrase of the opening (attempt {number}), to compare by voice:")
+        rows.append(Label(text.format(number=status.attempt), Role.SMALL, Tone.SOFT))
+        rows.append(Label(" ".join(status.phrase), Role.FIRM))
+    if status.history is not None:
+        text = _("Phrase of the game so far, after {count} entries:")
+        rows.append(Label(text.format(count=status.history.next), Role.SMALL, Tone.SOFT))
+        rows.append(Label(" ".join(status.history.words), Role.FIRM))
+    return rows
+
+
+def _requests(session: OnlineSession, now: int, actions_left: int | None) -> list[Node]:
     """What a player may ask of the others; a spectator may ask nothing."""
     status = session.status
     if status.seat < 0 or status.judged is not None:
@@ -97,7 +123,12 @@ def _requests(session: OnlineSession, actions_left: int | None) -> list[Node]:
     paused = status.paused_by is not None
     requests = [Button(PAUSE, _("Resume the game") if paused else _("Pause the game"))]
     requests += [
-        Button(("bot", seat), _("Ask for a bot for {who}").format(who=seat_name(status, seat)))
+        Button(
+            ("bot", seat),
+            _("Ask for a bot for {who}").format(who=seat_name(status, seat)),
+            enabled=status.may_ask_for_bot(seat, now),
+            tooltip=_("Possible once the player has been away for a minute."),
+        )
         for seat in status.away_seats()
     ]
     if actions_left is not None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.i18n import _, _n
 from game.i18n.lists import format_list
+from game.input.events import Input, Key
+from game.input.keymap import Nav, navigation_of
 from game.input.wake import wake_window
 from game.online.status_text import as_sentence
-from game.online.table_finder import FoundTable, TableFinder
-from game.online.user_name import user_name
+from game.online.table_finder import TableFinder, fits
+from game.online.user_name import MAX_NAME, table_name, user_name
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, HostTable, JoinTable, ReturnToTable, Screen
 from game.screens.services import Services
@@ -26,11 +28,12 @@ from game.ui.widgets.nodes import (
     TextField,
     Tone,
 )
-from net.protocol.invite import Invite, InviteError, read_invite
+from net.io.found_tables import FoundTable
+from net.protocol.invite import MAX_LENGTH, InviteError, read_invite
+from net.protocol.words import clean_name
 
 BACK, HOST, JOIN, WATCH, PASTE = "back", "host", "join", "watch", "paste"
 NAME, TABLE, LINE = "name", "table", "line"
-MAX_NAME, MAX_LINE = 24, 200
 
 
 class FindTableScreen(FormScreen):
@@ -48,7 +51,7 @@ class FindTableScreen(FormScreen):
         self._terms_form = services.screens.terms_form(services)
         self._terms = self._terms_form.initial()
         self._name = services.settings.current.player_name or user_name()
-        self._table = _("{who}'s table").format(who=self._name)
+        self._table = table_name(self._name)
         self._is_open = False
         self._line = ""
         self._error = ""
@@ -85,14 +88,15 @@ class FindTableScreen(FormScreen):
                     HOST,
                     _("Open the table"),
                     _("Optional rules, bots, and seats come next."),
-                    enabled=bool(self._name.strip()),
+                    enabled=bool(clean_name(self._name)),
                     primary=not self._tables,
-                    tooltip="" if self._name.strip() else _("Enter your name first."),
+                    tooltip="" if clean_name(self._name) else _("Enter your name first."),
                 ),
             )
         )
 
     def _finding(self) -> Node:
+        """The tables nearby come last: they come and go, and nothing else moves with them."""
         nodes: list[Node] = []
         for at, (_table, names) in enumerate(self._tables):
             players = format_list(names) if names else _("The journal cannot be read.")
@@ -100,25 +104,29 @@ class FindTableScreen(FormScreen):
             nodes.append(
                 Button(("return", at), label, players, enabled=bool(names), primary=at == 0)
             )
+        nodes += [*self._inviting(), Space(4)]
         nodes.append(Label(_("Tables on this network"), Role.HEADING))
         nodes += [self._found(at, found) for at, found in enumerate(self._seen[0])]
         if not self._seen[0]:
             nodes.append(Label(self._nothing(), Role.SMALL, Tone.SOFT))
-        return Column((*nodes, Space(4), *self._inviting()))
+        return Column(tuple(nodes))
 
     def _nothing(self) -> str:
         if not self._seen[1]:
             return _("Looking for tables...")
-        return _("No table found yet; still looking. Some networks hide tables:")
+        return _(
+            "No table found yet; still looking. Some networks hide tables: ask for the invitation."
+        )
 
     def _found(self, at: int, found: FoundTable) -> Node:
-        notice, is_fitting = found.notice, found.fits(self.services.game)
+        notice, is_fitting = found.notice, fits(found, self.services.game)
         free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
         door = _("by invitation") if notice.needs_invitation else _("open")
-        details = " · ".join((free.format(n=notice.free_seats, all=notice.seats), door))
+        seats = free.format(n=notice.free_seats, all=notice.seats)
+        details = " · ".join((seats, door, found.addresses[0]))
         tip = "" if is_fitting else _("It uses another version of the program.")
         if notice.needs_invitation:
-            tip = tip or _("Paste the invitation from its host into the field below.")
+            tip = tip or _("Paste the invitation from its host into the field above.")
         enabled = is_fitting and not notice.needs_invitation
         words = Column((Label(notice.name, Role.FIRM), Label(details, Role.SMALL, Tone.SOFT)), 0)
         join = Button(
@@ -134,7 +142,7 @@ class FindTableScreen(FormScreen):
             Label(_("Join by invitation or address"), Role.HEADING),
             Row(
                 (
-                    TextField(LINE, self._line, hint, MAX_LINE),
+                    TextField(LINE, self._line, hint, MAX_LENGTH),
                     Button(PASTE, _("Paste"), tooltip=_("Pastes from the clipboard.")),
                 ),
                 widths=(0, 84),
@@ -148,7 +156,7 @@ class FindTableScreen(FormScreen):
         ]
         for at, invite in enumerate(self._last[:2]):
             label = _("Reconnect to {address}:{port}").format(
-                address=invite.address, port=invite.port
+                address=invite.addresses[0], port=invite.port
             )
             nodes.append(Button(("last", at), label))
         return tuple(nodes)
@@ -162,13 +170,26 @@ class FindTableScreen(FormScreen):
 
     # -------------------------------------------------------------- what is done
 
+    def handle(self, input_event: Input) -> Go | None:
+        if self._joins_by_line(input_event):
+            go = self._join_by_line(as_spectator=False)
+            self.lay_out()
+            return go
+        return super().handle(input_event)
+
+    def _joins_by_line(self, input_event: Input) -> bool:
+        """Whether this is Enter in the field of the invitation."""
+        is_typing = self.form.focus == LINE and bool(self._line.strip())
+        is_space = isinstance(input_event, Key) and input_event.name == "space"
+        return is_typing and not is_space and navigation_of(input_event) is Nav.CHOOSE
+
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         match used.key:
             case "back":
                 return self.go_back()
             case "host":
                 self._save_name()
-                return HostTable(self._table.strip(), self._terms, self._is_open)
+                return HostTable(clean_name(self._table), self._terms, self._is_open)
             case "join" | "watch":
                 return self._join_by_line(as_spectator=used.key == WATCH)
             case (str(what), int(at)):
@@ -180,15 +201,15 @@ class FindTableScreen(FormScreen):
     def _type(self, what: str, value: object) -> None:
         match what:
             case "name":
-                if self._table == _("{who}'s table").format(who=self._name):
-                    self._table = _("{who}'s table").format(who=value)
+                if self._table == table_name(self._name):
+                    self._table = table_name(str(value))
                 self._name = str(value)
             case "table":
                 self._table = str(value)
             case "line":
                 self._line, self._error = str(value), ""
             case "paste":
-                self._line, self._error = self.form.clipboard_text.strip()[:MAX_LINE], ""
+                self._line, self._error = self.form.clipboard_text.strip()[:MAX_LENGTH], ""
             case "open":
                 self._is_open = bool(value)
             case _:
@@ -201,7 +222,7 @@ class FindTableScreen(FormScreen):
         if what == "last":
             return JoinTable(self._last[at])
         found = self._seen[0][at]
-        invite = Invite(found.address, found.notice.port, self.services.screens.name, b"")
+        invite = found.open_invite(self.services.screens.name)
         return JoinTable(invite, as_spectator=what == WATCH)
 
     def _join_by_line(self, as_spectator: bool) -> Go | None:
@@ -222,7 +243,7 @@ class FindTableScreen(FormScreen):
         self.lay_out()
 
     def _save_name(self) -> None:
-        name, settings = self._name.strip(), self.services.settings
+        name, settings = clean_name(self._name), self.services.settings
         if name and name != settings.current.player_name:
             settings.update(player_name=name)
 

@@ -61,7 +61,12 @@ class LobbyScreen(FormScreen):
     def tree(self) -> Node:
         columns = (self._seats(), self._rules(), self._chat_column())
         page = Column(
-            (Row(columns, min_width=300, gap=22, align_top=True), *self._invitation()), 12
+            (
+                Row(columns, min_width=300, gap=22, align_top=True),
+                *self._invitation(),
+                *self._host_words(),
+            ),
+            12,
         )
         return Plate(_("The table before the game"), Scroll("page", page), self._foot())
 
@@ -122,14 +127,25 @@ class LobbyScreen(FormScreen):
         return (self._terms_form.bot_choice(self._bot),)
 
     def _invitation(self) -> tuple[Node, ...]:
-        """The invitation for others, large enough to be read out."""
+        """The invitation for others."""
         invite = self._session.invite
         if invite is None:
             return ()
+        if not invite.is_for_others:
+            text = _("This computer is on no network, so nobody else can join yet.")
+            return (Label(text, Role.FIRM, Tone.ALERT),)
         head = Label(_("Invitation for others"), Role.FIRM)
-        line = Label(str(invite), Role.HEADING)
+        line = Label(str(invite), Role.FIRM)
         copy = Button(COPY, _("Copy"), tooltip=_("Copies the invitation to the clipboard."))
         return (Row((head, line, copy), widths=(170, 0, 104), min_width=560),)
+
+    def _host_words(self) -> tuple[Node, ...]:
+        """How to make sure at an open table that nobody sits between this computer and its host."""
+        words = self._status.host_phrase
+        if not words:
+            return ()
+        text = _("Words of the host, the same for everybody at this table: {words}")
+        return (Label(text.format(words=" ".join(words)), Role.SMALL, Tone.SOFT),)
 
     def _spectators(self) -> tuple[Node, ...]:
         watchers = self._status.watchers
@@ -188,6 +204,11 @@ class LobbyScreen(FormScreen):
         waiting_for = [seat_status.name for seat_status in status.seats if not seat_status.ready]
         if waiting_for:
             return _("Not ready yet: {names}.").format(names=format_list(waiting_for))
+        if status.attempt > 1:
+            text = _(
+                "Everyone is ready. The bag is being prepared by all together, attempt {number}."
+            )
+            return text.format(number=status.attempt)
         return _("Everyone is ready. The bag is being prepared by all together.")
 
     def dialog(self) -> Node | None:

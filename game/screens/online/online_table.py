@@ -13,6 +13,7 @@ from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.online.online_session import OnlineSession
 from game.online.status_text import Banner, audit_banner, banner, presence_text, waiting_text
 from game.online.table_status import SeatStatus
+from game.online.talk_text import talk_text
 from game.play.players import player_label
 from game.screens.navigation import Go
 from game.screens.online import dialogs
@@ -51,6 +52,8 @@ class OnlineTableScreen:
         self.dialog: dialogs.Made | None = None
         self._polled = 0
         """the poll that is asked in the dialog"""
+        self._asks_for_succession = False
+        """whether the dialog asks for that"""
         self._has_shown_end = False
         self._now = 0
         self._shown: object = None
@@ -75,6 +78,7 @@ class OnlineTableScreen:
             chat.turn(not chat.opened)
         elif chat.takes(input_event):
             if chat.handle(input_event):
+                self._session.request_history()
                 self._open(lambda: dialogs.table(self._session, self._now, self._actions_left))
         else:
             return self.table.handle(input_event)
@@ -112,8 +116,8 @@ class OnlineTableScreen:
         session = self._session
         self._close()
         match key:
-            case "yes" | "no":
-                session.vote(key == dialogs.YES)
+            case dialogs.YES | dialogs.NO | dialogs.AGREE | dialogs.WAIT:
+                self._answer_question(key)
             case "leave":
                 return self._visit.leave_now()
             case "pause":
@@ -127,6 +131,15 @@ class OnlineTableScreen:
             case "copy":
                 self._copy()
         return None
+
+    def _answer_question(self, answer: str) -> None:
+        """What others ask of the person here: their vote, or their consent to another host."""
+        if answer in (dialogs.YES, dialogs.NO):
+            self._session.vote(answer == dialogs.YES)
+        elif answer == dialogs.AGREE:
+            self._session.agree_to_succession()
+        else:
+            self._status.has_declined = True
 
     def _copy(self) -> None:
         if self._session.invite is not None:
@@ -178,10 +191,21 @@ class OnlineTableScreen:
         elif not status.must_vote and self._polled:
             self._polled = 0
             self._close()
+        self._ask_for_succession()
         if status.over and not self._match.over and not self._has_shown_end:
             self._has_shown_end = True
             self._open(lambda: dialogs.gone(self._session))
         self._lay_out()
+
+    def _ask_for_succession(self) -> None:
+        """Opens the question while it is open, and closes it once the host is back."""
+        asks = self._status.asks_for_succession
+        if asks and self.dialog is None:
+            self._asks_for_succession = True
+            self._open(lambda: dialogs.succession(self._session))
+        elif self._asks_for_succession and not asks:
+            self._asks_for_succession = False
+            self._close()
 
     def tick(self, now: int) -> bool:
         self._now = now
@@ -224,7 +248,7 @@ class OnlineTableScreen:
             tree = self.chat.tree()
             return (*banner, *texts(tree), widget_text(tree, self.chat.form.focus))
         chat = self._status.chat
-        newest = (": ".join(part for part in chat[-1] if part),) if chat else ()
+        newest = (talk_text(*chat[-1]),) if chat else ()
         return (*banner, *newest)
 
     def show_error(self, text: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -10,16 +9,18 @@ from pathlib import Path
 
 from game.input.wake import wake_window
 from game.online.connection import Guest
+from game.online.host_network import NEAR
 from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import ANY_SEAT, OnlineSession, join_table
+from game.online.standby_host import free_host_port
 from game.online.unfinished import UnfinishedGame, host_journal_of
 from game.online.user_name import user_name
 from game.screens.navigation import HostTable, JoinTable
 from game.screens.services import Services, TableExits, TableScreen
 from net.game_rules import KEEPER
 from net.protocol.codes import Role
-from net.protocol.invite import PORT, Invite
+from net.protocol.invite import Invite
 
 
 class TableVisit:
@@ -39,8 +40,8 @@ class TableVisit:
         """Starts a host; `join_own_host` joins it once it is open."""
         form = self._services.screens.terms_form(self._services)
         door = "--open" if wanted.is_open else "--invite"
-        name = ["--name", wanted.name] if wanted.name else []
-        port = ["--port", str(_free_port())]
+        name = [f"--name={wanted.name}"] if wanted.name else []
+        port = ["--port", str(free_host_port())]
         game = ["--game", self._services.screens.name]
         self._start_host([*game, *form.host_arguments(wanted.terms), *name, *port, door])
 
@@ -56,7 +57,7 @@ class TableVisit:
         invite = table.invite
         if table.host_journal is not None:
             self._start_host(["--resume", str(table.host_journal)])
-            invite = replace(invite, address="127.0.0.1")
+            invite = replace(invite, addresses=(NEAR,))
         self._connect(invite, guest, None).invite = table.invite
 
     def come_as(self, guest: Guest, invite: Invite, seat: int | None = None) -> None:
@@ -95,6 +96,17 @@ class TableVisit:
             status.gone = None  # reported again after a while
             self._start_host(["--resume", str(journal)])
 
+    def refresh_invite(self) -> bool:
+        """The invitation is of now: the host of this window may have got another address. Returns
+        whether it has changed."""
+        own_host, session = self.own_host, self.session
+        if session is None or own_host is None or own_host.ended:
+            return False
+        if own_host.invite in (None, session.invite):
+            return False
+        session.invite = own_host.invite
+        return True
+
     def journal(self) -> Path | None:
         """The journal of this seat, from which the game can be watched once it has ended."""
         assert self.session is not None
@@ -132,14 +144,3 @@ class TableVisit:
         plays = guest.role is Role.PLAYER
         self.session.wanted = (ANY_SEAT if seat is None else seat) if plays else None
         return self.session
-
-
-def _free_port() -> int:
-    """The usual port, or any if it is in use."""
-    with socket.socket() as trial:
-        try:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            trial.bind(("", PORT))
-        except OSError:
-            return 0
-    return PORT

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,6 +10,9 @@ import pytest
 from game import games
 from game.cli.main import main
 from game.online.invitations import recent_invites, remember_invite
+from net.fairness.stretch import full_stretch
+from net.io.discovery_messages import TableNotice
+from net.io.found_tables import FoundTable
 from net.journal.journal import Journal
 from net.protocol.invite import Invite
 from tests.support.net.world import World
@@ -35,7 +37,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     monkeypatch.setattr("game.cli.host.serve_table", call)
     monkeypatch.setattr("game.cli.bot.play", call)
-    monkeypatch.setattr("game.online.text_client.run_text_client", call)
+    monkeypatch.setattr("game.terminal.run.run_text_client", call)
     return calls
 
 
@@ -49,7 +51,7 @@ def record(tmp_path: Path) -> Path:
 @pytest.fixture
 def journal(tmp_path: Path) -> Path:
     """The journal of a host of a table of stones."""
-    world = World(STONES.rules, {"seats": 2, "bag": 18}, seed=4)
+    world = World(STONES.rules, {"seats": 2, "bag": 18}, seed=4, stretch=full_stretch)
     world.seat_all(["Ann", "Bob"])
     path = tmp_path / "table.host"
     writing = Journal.create(path)
@@ -128,7 +130,7 @@ def test_a_record_says_which_game_it_is(record: Path, capsys: pytest.CaptureFixt
 def test_a_host_serves_the_named_game(started: list[Any]) -> None:
     words = ["--game", "stones", "--board", "small", "--bots", "thrifty"]
     assert main(["host", *words]) == 0
-    [(options, _say)] = started
+    [(options, *_say)] = started
     assert options.game is STONES and options.bots == ("thrifty",)
     assert options.options == {"seats": 2, "bag": 15}
 
@@ -139,7 +141,7 @@ def test_a_journal_says_which_game_its_host_serves(
     wrong = refusal(capsys, "host", "--game", "tigris", "--resume", str(journal))
     assert f"{journal} belongs to Stones, not to Tigris & Euphrates" in wrong
     assert main(["host", "--resume", str(journal)]) == 0
-    [(options, _say)] = started
+    [(options, *_say)] = started
     assert options.game is STONES
     options.resumed.journal.close()
 
@@ -153,7 +155,7 @@ def test_an_invitation_says_which_game_is_played(
     assert main(["join", INVITATION.upper(), "--text"]) == 0
     assert main(["watch", "127.0.0.1:9", "--game", "stones", "--text"]) == 0
     for game, invite, *_rest in started:
-        assert game is STONES and invite == Invite("127.0.0.1", 9, "stones", b"")
+        assert game is STONES and invite == Invite(("127.0.0.1",), 9, "stones", b"")
     assert main(["bot", INVITATION]) == 0
     _invite, guest, bot, _from_parent = started[-1]
     assert bot.game is STONES and guest.name == STONES.bots.default
@@ -166,7 +168,8 @@ def test_tables_nearby_are_those_of_the_named_game(
 
     async def find_tables(game: str, found: Any, _random: object, _seconds: float) -> None:
         sought.append(game)
-        found("192.168.0.2", SimpleNamespace(port=9, needs_invitation=False))
+        notice = TableNotice(bytes(8), "Ur", 9, 1, 2, False, "r", "b", bytes(16))
+        found((FoundTable(("192.168.0.2",), notice),))
 
     monkeypatch.setattr("game.cli.guest.find_tables", find_tables)
     assert main(["watch", "--game", "stones", "--text"]) == 0
@@ -191,7 +194,7 @@ def test_help_mentions_the_choice_of_a_game_only_if_there_is_one(
 
 
 def test_invitations_of_several_games_are_remembered_together() -> None:
-    ours, theirs = (Invite("192.168.0.2", 9, game, b"") for game in ("tigris", "stones"))
+    ours, theirs = (Invite(("192.168.0.2",), 9, game, b"") for game in ("tigris", "stones"))
     for invite in (ours, theirs, ours):
         remember_invite(invite)
     assert recent_invites() == [ours]

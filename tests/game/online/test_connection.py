@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.online import connection
 from game.online.auto_seat import AutoSeat
 from game.online.build_id import build_id
 from game.online.connection import Connection, Guest
@@ -17,17 +18,24 @@ from game.online.desync import ReportedDesync
 from game.online.desync_report import TEST
 from game.online.desync_text import short_path
 from game.online.host_process import HostOptions, HostProcess
+from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal
+from game.online.local_notifications import InviteChanged
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
+from net.fairness.stretch import full_stretch
 from net.game_rules import KEEPER
 from net.host.host import Host
+from net.io import host_search
+from net.io.discovery_messages import TableNotice
+from net.io.found_tables import FoundTable
 from net.io.host_server import HostServer
 from net.journal.writer import JournalWriter
 from net.notifications import EntryFinal, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Presence
 from net.protocol.invite import Invite
+from net.protocol.marks import mark_of_secret
 from tests.support.net.faulty_rules import FaultyRules
 from tests.support.net.world import World
 from tests.support.stones_game import GAME as STONES
@@ -45,13 +53,19 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 class Person:
     """Sits down and is ready, but never acts."""
 
-    def __init__(self, name: str, port: int, has_journal: bool = True) -> None:
+    def __init__(
+        self,
+        name: str,
+        port: int,
+        has_journal: bool = True,
+        guest: Guest | None = None,
+        host: bytes = b"",
+    ) -> None:
+        """`host` is the fingerprint of the only host that will do."""
         self.notifications: list[object] = []
         self.auto_seat = AutoSeat(None)
-        invite, guest = (
-            Invite("127.0.0.1", port, GAME.name, SECRET),
-            Guest(name, has_journal=has_journal),
-        )
+        invite = Invite(("127.0.0.1",), port, GAME.name, SECRET, host)
+        guest = guest or Guest(name, has_journal=has_journal)
         self.connection = Connection(GAME, invite, guest, self.notify)
         self.life = asyncio.ensure_future(self.connection.run())
 
@@ -114,6 +128,41 @@ def test_a_seat_is_returned_to_a_guest_with_its_journal() -> None:
     asyncio.run(play())
 
 
+def test_the_way_back_is_where_the_host_was_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line was that of another network; the table was found by its mark."""
+    monkeypatch.setattr(host_search, "AWAY_SECONDS", 0.02)
+    journal = tmp_path / "anna.seat"
+
+    async def play() -> None:
+        options = HostOptions(GAME, "", 0, SECRET, OPTIONS, address="127.0.0.1", visible=False)
+        process = HostProcess(options, lambda line: None)
+        life = asyncio.ensure_future(process.run())
+        await until(lambda: process.invite.port)
+
+        async def search(game: str, take: Any, random_bytes: Any) -> None:
+            mark = mark_of_secret(SECRET)
+            notice = TableNotice(bytes(8), "Ur", process.invite.port, 1, 2, True, "r", "b", mark)
+            take((FoundTable(("127.0.0.1",), notice),))
+
+        monkeypatch.setattr(connection, "find_tables", search)
+        guest = Guest("Anna", journal=journal, patient=True, returns=True)
+        anna = Person("Anna", 1, guest=guest, host=process.invite.fingerprint)
+        bo = Person("Bo", process.invite.port)
+        await until(lambda: read_kept_invite(journal))
+        (changed,) = (each for each in anna.notifications if isinstance(each, InviteChanged))
+        assert changed.invite.port == process.invite.port and changed.invite.secret == SECRET
+        kept = read_kept_invite(journal)
+        assert kept is not None and kept.port == process.invite.port and kept.secret == SECRET
+        await anna.leave()
+        await bo.leave()
+        process.stop()
+        await life
+
+    asyncio.run(play())
+
+
 def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path: Path) -> None:
     lines: list[str] = []
 
@@ -160,7 +209,7 @@ def test_a_table_that_is_over_ends_again_when_it_is_resumed(
 
     monkeypatch.setattr("game.online.host_process.LINGER_SECONDS", 0.01)
     monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
-    world = World(STONES.rules, {}, seed=5)
+    world = World(STONES.rules, {}, seed=5, stretch=full_stretch)
     world.seat_all(["Anna", "Bo"])
     world.play_on(lambda position, chance: chance.choice(STONES.legal_actions(position)))
     lines: list[str] = []

@@ -23,14 +23,21 @@ from game.online import build_id
 from game.online.auto_seat import AutoSeat
 from game.online.journals import find_journal, new_journal, open_journal
 from game.online.refusal_text import code_text, end_reason
-from game.online.text_client import TextClient
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
-from net.io.peer_client import JournalLost
+from net.fairness.stretch import full_stretch
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, read_record
-from net.notifications import ConnectFailed, HostCheats, Joined, LinkLost, RosterChanged, TurnedAway
-from net.protocol.codes import Code, Role
+from net.notifications import (
+    ConnectFailed,
+    HostCheats,
+    Joined,
+    JournalLost,
+    LinkLost,
+    RosterChanged,
+    TurnedAway,
+)
+from net.protocol.codes import Code
 from net.protocol.entries import Undone
 from net.protocol.from_host import Roster
 from net.protocol.from_peer import Claim, Ready, Undo
@@ -52,7 +59,7 @@ def played() -> World:
         actions = legal_actions(position)
         return actions[chance.randrange(len(actions))]
 
-    world = World(TigrisRules(), {"dynasties": ["archer", "bull"]}, seed=5)
+    world = World(TigrisRules(), {"dynasties": ["archer", "bull"]}, seed=5, stretch=full_stretch)
     nodes = world.seat_all(["Anna", "Bo"])
     for _ in range(20):
         world.play_on(choose, 1)
@@ -134,14 +141,14 @@ def test_a_seat_finds_its_own_journal_again(played: World) -> None:
         for record in node.records[:5]:
             made.journal.append(record)
         made.journal.close()
-    found = find_journal(table, "Bo")
+    found = find_journal(table.hex(), "Bo")
     assert found is not None
     assert list(found.records) == [read_record(record) for record in played.nodes[1].records[:5]]
-    other = find_journal(table, "Bo")
+    other = find_journal(table.hex(), "Bo")
     assert other is not None
     assert list(other.records) == [read_record(record) for record in played.nodes[0].records[:5]]
-    assert find_journal(table, "Bo") is None
-    assert find_journal(b"o" * 16, "Bo") is None
+    assert find_journal(table.hex(), "Bo") is None
+    assert find_journal("00" * 16, "Bo") is None
     found.journal.close()
     other.journal.close()
 
@@ -229,6 +236,21 @@ def test_what_ends_a_connection_is_one_sentence(notification: object, words: str
     assert bool(end_reason(notification)) is bool(words)
 
 
+#: Addresses for which the system's lookup raises what is no OSError, and other mistakes.
+WRONG = (
+    ("192.168.0..2", "four numbers"),
+    ("a..b", "one dot"),
+    ("x" * 300, "at most 63 letters"),
+    ("..:25001", "one dot"),
+    ("10.0.0.1:0", "from 1 to 65535"),
+    ("10.0.0.1:70000", "from 1 to 65535"),
+    ("fd00::1:24717", "not an IPv6 address"),
+    ("[fe80::1%]:24717", "not an IPv6 address"),
+    ("a\ud800b", "one line without spaces"),
+    ("", "one line without spaces"),
+)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -246,8 +268,14 @@ def test_what_ends_a_connection_is_one_sentence(notification: object, words: str
         (["join", "a:b", "--text"], "number from 1"),
         (["join", "127.0.0.1:1", "--text"], "nobody answers at 127.0.0.1 port 1"),
         (["watch", "tigris://127.0.0.1:1/AAA", "--text"], "damaged"),
+        *(
+            ([command, wrong], words)
+            for command in ("join", "watch", "bot")
+            for wrong, words in WRONG
+        ),
+        *((["host", "--open", "--address", wrong], words) for wrong, words in WRONG[:3]),
         (["bot", "127.0.0.1:1", "--level", "deepblue"], "no bot 'deepblue'"),
-        (["bot", "127.0.0.1:1", "--token", "xyz"], "a token consists"),
+        (["bot", "127.0.0.1:1", "--seed", "xyz"], "a seed or secret consists"),
         (["bot", "127.0.0.1:1"], "nobody answers"),
     ],
 )
@@ -287,45 +315,6 @@ def test_options_are_agreed_on_as_plain_values() -> None:
         "wonder": True,
     }
     assert TigrisRules().seats(plain) == 3
-
-
-class Table:
-    """A visit to a simulated table."""
-
-    def __init__(self, world: World, seat: int) -> None:
-        self.peer = world.nodes[seat].peer
-        self.carry_out = world.carry_out
-
-    def stop(self) -> None: ...
-
-
-def test_a_person_at_a_terminal_plays_in_the_notation() -> None:
-    world = World(TigrisRules(), {"dynasties": ["archer", "bull"]}, seed=5)
-    nodes = world.seat_all(["Anna", "Bo"])
-    world.settle()
-    lines: list[str] = []
-    mine = next(node for node in nodes if node.peer.follower.can_propose)
-    terminal = TextClient(GAME, Role.PLAYER, None, lines.append)
-    terminal.connection = Table(world, nodes.index(mine))  # type: ignore[assignment]
-    for notification in mine.notifications:
-        terminal.notify(notification)
-    assert "It is your turn." in lines
-    assert any(line.startswith("The game begins. The table's phrase") for line in lines)
-    before = mine.peer.follower.log.next
-    terminal.type("conquer a1\n")
-    assert "expected" in lines[-1]
-    terminal.type("/legal\n")
-    choice = lines[-1].splitlines()[0]
-    terminal.type(f"{choice}\n")
-    world.settle()
-    assert mine.peer.follower.log.next > before
-    terminal.type("/board")
-    assert "waits" in lines[-1] or "turn" in lines[-1]
-    terminal.type("/say hello")
-    world.settle()
-    terminal.type("/wrong")
-    assert lines[-1].startswith("commands: ")
-    terminal.type("")
 
 
 def test_who_comes_to_a_running_game_claims_no_seat() -> None:

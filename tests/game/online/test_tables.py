@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game.online.talk_text import own_line
 from tests.support.platforms import needs_posix
 from tests.support.tables import ROOT, TableOfProcesses, check_journals
 
@@ -27,13 +28,15 @@ def test_a_table_with_every_option_outlives_its_host(tmp_path: Path) -> None:
         again = table.resume()
         assert again.wait() == 0
         assert [guest.wait() for guest in guests] == [0, 0, 0, 0]
-        assert "audited" in again.output_lines
+        assert own_line("audited") in again.output_lines
         assert any(line.startswith("Result: 1 ") for line in guests[-1].output_lines)
         assert "Bull: “This sets up a later action.”" in guests[-1].output_lines
         names = ("host", "bot1", "bot2", "bot3", "watcher")
         code, lines = check_journals(*(table.journal(name) for name in names))
     assert code == 0, lines
-    assert len({line.split(": audited, ")[1] for line in lines}) == 1, "all have the same log"
+    audited = [line.split(": audited, ")[1] for line in lines if ": audited, " in line]
+    assert len(audited) == 5 and len({*audited}) == 1, "all have the same log"
+    assert sum("one history" in line for line in lines) == 10, "and the host signed no other"
 
 
 @pytest.mark.long
@@ -41,7 +44,7 @@ def test_a_table_outlives_the_loss_of_its_host(tmp_path: Path) -> None:
     """The seat with the lowest share becomes the host; the audit shows that the bag is the same."""
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3")
-        bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
+        bots = [table.bot_elsewhere(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
         watcher = table.spectator()
         watcher.wait_for_line("draws")
         host.kill()
@@ -60,7 +63,7 @@ def test_a_seat_that_is_started_again_finds_the_successor_of_a_lost_host(tmp_pat
     """It knows only the invitation of the host that is gone, and what lies beside its journal."""
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3")
-        bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
+        bots = [table.bot_elsewhere(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
         watcher = table.spectator()
         watcher.wait_for_line("draws")
         bots[2].kill()
@@ -76,7 +79,7 @@ def test_a_successor_that_is_killed_takes_over_when_it_is_back(tmp_path: Path) -
     """The port at which the others look for it is the same as before."""
     with TableOfProcesses(tmp_path) as table:
         host = table.host("--players", "3")
-        bots = [table.bot(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
+        bots = [table.bot_elsewhere(seat, "--level", "random", "--standby") for seat in (1, 2, 3)]
         watcher = table.spectator()
         watcher.wait_for_line("draws")
         bots[0].kill()
@@ -105,7 +108,7 @@ def test_a_host_starts_its_bots_and_takes_no_screen(tmp_path: Path) -> None:
     assert played.returncode == 0, played.stderr
     lines = played.stdout.splitlines()
     assert lines[0].startswith("tigris://127.0.0.1:")
-    assert "audited" in lines
+    assert own_line("audited") in lines
     assert played.stderr == ""
     assert check_journals(tmp_path / "host")[0] == 0
 

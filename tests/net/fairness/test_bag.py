@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
 from random import Random
@@ -10,6 +11,7 @@ from random import Random
 import pytest
 
 from net.fairness.bag import (
+    LIMIT,
     Bag,
     LeafOpening,
     commit_nonce,
@@ -21,10 +23,25 @@ from net.fairness.bag import (
     shuffle,
     verify_leaf,
 )
+from net.fairness.stretch import no_stretch
 
 #: Smaller than a game's, so that hundreds of tables take no time.
 BOX = [item for item, count in enumerate((10, 6, 4, 4)) for _ in range(count)]
 TABLES = range(300)
+#: Public identities of a host and of four seats, and which opening it is.
+HOST, KEYS, ATTEMPT = bytes(64), [bytes([seat]) * 64 for seat in range(1, 5)], 3
+
+
+def mixed(name: bytes, secret: bytes, nonces: Sequence[bytes], box: Sequence[int]) -> Bag:
+    return Bag.mixed(name, secret, nonces, box, no_stretch)
+
+
+def promised(name: bytes, secret: bytes) -> bytes:
+    return commit_secret(name, secret, ATTEMPT, HOST)
+
+
+def promises(name: bytes, nonces: list[bytes]) -> list[bytes]:
+    return [commit_nonce(name, s, nonce, ATTEMPT, KEYS[s]) for s, nonce in enumerate(nonces)]
 
 
 @dataclass
@@ -44,25 +61,19 @@ class FairTable:
         random = Random(seed)
         name, secret = random.randbytes(16), random.randbytes(32)
         nonces = [random.randbytes(32) for _ in range(random.randint(2, 4))]
-        bag = Bag.mixed(name, secret, nonces, BOX)
-        nonce_commitments = [commit_nonce(name, seat, nonce) for seat, nonce in enumerate(nonces)]
-        return FairTable(
-            name, secret, nonces, bag, commit_secret(name, secret), nonce_commitments, [*bag.leaves]
-        )
+        bag = mixed(name, secret, nonces, BOX)
+        commitments = (promised(name, secret), promises(name, nonces))
+        return FairTable(name, secret, nonces, bag, *commitments, [*bag.leaves])
 
     def is_valid_draw(self, opening: LeafOpening) -> bool:
         return verify_leaf(self.leaves, self.name, opening)
 
     def flaws(self, secret: bytes, nonces: list[bytes]) -> set[str]:
         """What the audit finds wrong when these are revealed."""
-        again = Bag.mixed(self.name, secret, nonces, BOX)
-        nonce_commitments = [
-            commit_nonce(self.name, seat, nonce) for seat, nonce in enumerate(nonces)
-        ]
         found = {
-            "secret": commit_secret(self.name, secret) == self.secret_commitment,
-            "nonces": nonce_commitments == self.nonce_commitments,
-            "leaves": [*again.leaves] == self.leaves,
+            "secret": promised(self.name, secret) == self.secret_commitment,
+            "nonces": promises(self.name, nonces) == self.nonce_commitments,
+            "leaves": [*mixed(self.name, secret, nonces, BOX).leaves] == self.leaves,
         }
         return {name for name, is_right in found.items() if not is_right}
 
@@ -133,7 +144,7 @@ def test_another_secret_is_caught_by_the_audit() -> None:
         table, random = FairTable.from_seed(seed), Random(seed)
         wrong = flip_bit(table.secret, random)
         assert table.flaws(wrong, table.nonces) == {"secret", "leaves"}, seed
-        table.leaves = [*Bag.mixed(table.name, wrong, table.nonces, BOX).leaves]
+        table.leaves = [*mixed(table.name, wrong, table.nonces, BOX).leaves]
         assert table.flaws(wrong, table.nonces) == {"secret"}, "the leaves were made to fit"
 
 
@@ -144,7 +155,7 @@ def test_another_nonce_is_caught_when_it_is_revealed() -> None:
         nonces = [*table.nonces]
         nonces[seat] = flip_bit(nonces[seat], random)
         assert table.flaws(table.secret, nonces) == {"nonces", "leaves"}, seed
-        table.leaves = [*Bag.mixed(table.name, table.secret, nonces, BOX).leaves]
+        table.leaves = [*mixed(table.name, table.secret, nonces, BOX).leaves]
         assert table.flaws(table.secret, nonces) == {"nonces"}, seed
 
 
@@ -153,22 +164,56 @@ def test_a_commitment_cannot_be_copied() -> None:
     contribution.
     """
     nonce = bytes(range(32))
-    assert commit_nonce(bytes(16), 0, nonce) != commit_nonce(bytes(16), 1, nonce)
+    assert commit_nonce(bytes(16), 0, nonce, 1, HOST) != commit_nonce(bytes(16), 1, nonce, 1, HOST)
+
+
+def test_a_commitment_says_which_attempt_of_whom_it_is() -> None:
+    """A host that begins anew until it likes the bag cannot call it the first attempt; nobody can
+    take another's commitment for its own.
+    """
+    nonce, other = bytes(range(32)), KEYS[0]
+    attempts = (0, 1, 2, 256, LIMIT - 1)
+    secrets = {commit_secret(bytes(16), nonce, n, key) for n in attempts for key in (HOST, other)}
+    nonces = {commit_nonce(bytes(16), 0, nonce, n, key) for n in attempts for key in (HOST, other)}
+    assert len(secrets | nonces) == 4 * len(attempts)
+
+
+@pytest.mark.parametrize("attempt", [-1, LIMIT, True, 1.0, None])
+def test_an_attempt_is_a_number(attempt: object) -> None:
+    with pytest.raises(ValueError, match="attempt"):
+        commit_secret(bytes(16), bytes(32), attempt, HOST)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="attempt"):
+        commit_nonce(bytes(16), 0, bytes(32), attempt, HOST)  # type: ignore[arg-type]
+
+
+def test_commitments_never_change() -> None:
+    """Those of version 0.1, without identities, and those of today: journals have both."""
+    table, secret = bytes(range(16)), bytes(range(32))
+    for attempt in (0, 7):
+        old = commit_secret(table, secret, attempt, b"")
+        assert old.hex() == "fb297c1c264b072d8901a044d555c3c75b1055dd5b3ddb97477b38f7a116b029"
+        old = commit_nonce(table, 3, secret, attempt, b"")
+        assert old.hex() == "99e2295bca9717d98860addb8bcde2eb9277a761c253e253e0f8d787f5c9df44"
+    host = bytes(range(64))
+    new = commit_secret(table, secret, 2, host)
+    assert new.hex() == "15174e36ca308be77b4daddf1f6c1cf6012554c1111a6279bd12c187478eeb73"
+    new = commit_nonce(table, 3, secret, 2, host)
+    assert new.hex() == "131e787f167988cb9a31c194bffe2083ec33111a2085c45aee1d259152fb0fb0"
 
 
 def test_every_input_changes_the_order() -> None:
     """The order of the seats too; the order of the box does not."""
     random = Random(7)
     name, secret, a, b = random.randbytes(16), *(random.randbytes(32) for _ in range(3))
-    bag = Bag.mixed(name, secret, [a, b], BOX)
-    assert Bag.mixed(name, secret, [a, b], random.sample(BOX, len(BOX))) == bag
+    bag = mixed(name, secret, [a, b], BOX)
+    assert mixed(name, secret, [a, b], random.sample(BOX, len(BOX))) == bag
     others = [
-        Bag.mixed(flip_bit(name, random), secret, [a, b], BOX),
-        Bag.mixed(name, flip_bit(secret, random), [a, b], BOX),
-        Bag.mixed(name, secret, [flip_bit(a, random), b], BOX),
-        Bag.mixed(name, secret, [a, flip_bit(b, random)], BOX),
-        Bag.mixed(name, secret, [b, a], BOX),
-        Bag.mixed(name, secret, [a], BOX),
+        mixed(flip_bit(name, random), secret, [a, b], BOX),
+        mixed(name, flip_bit(secret, random), [a, b], BOX),
+        mixed(name, secret, [flip_bit(a, random), b], BOX),
+        mixed(name, secret, [a, flip_bit(b, random)], BOX),
+        mixed(name, secret, [b, a], BOX),
+        mixed(name, secret, [a], BOX),
     ]
     assert len({bag.order, *(one.order for one in others)}) == 7
     assert len({bag.salts, *(one.salts for one in others)}) == 7
@@ -179,7 +224,7 @@ def test_every_order_is_equally_likely() -> None:
     """24 orders of four items, 4,800 bags: chi-square with 23 degrees, 0.001 beyond 49.7."""
     random = Random(11)
     found = Counter(
-        Bag.mixed(bytes(16), random.randbytes(32), [bytes(32)], range(4)).order for _ in range(4800)
+        mixed(bytes(16), random.randbytes(32), [bytes(32)], range(4)).order for _ in range(4800)
     )
     expected = 4800 / 24
     assert sum((found[o] - expected) ** 2 / expected for o in permutations(range(4))) < 49.7
@@ -195,10 +240,10 @@ def test_biased_random_words_are_rejected(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_the_bag_of_a_saved_table_never_changes() -> None:
     """Journals are audited by later versions."""
-    bag = Bag.mixed(bytes(16), bytes(range(32)), [bytes(32), bytes(range(32))], range(12))
+    bag = mixed(bytes(16), bytes(range(32)), [bytes(32), bytes(range(32))], range(12))
     assert bag.order == (11, 3, 6, 9, 0, 2, 5, 1, 4, 7, 10, 8)
     assert bag.leaves[0].hex().startswith("28eff8b62df82442")
-    assert commit_secret(bytes(16), bytes(32)).hex().startswith("8513c709e9583c3c")
+    assert commit_secret(bytes(16), bytes(32), 0, b"").hex().startswith("8513c709e9583c3c")
     assert lot(bytes(16), [bytes(32)], 0) == 1953318601985073550
 
 
@@ -218,14 +263,14 @@ def test_the_bag_of_a_saved_table_never_changes() -> None:
     ],
 )
 def test_a_malformed_opening_never_verifies(opening: LeafOpening) -> None:
-    bag = Bag.mixed(bytes(16), bytes(32), [], [0] * 3)
+    bag = mixed(bytes(16), bytes(32), [], [0] * 3)
     assert not verify_leaf(bag.leaves, bytes(16), opening)
     with pytest.raises(ValueError):
         leaf(bytes(16), opening)
 
 
 def test_nothing_verifies_without_leaves() -> None:
-    bag = Bag.mixed(bytes(16), bytes(32), [], [0] * 3)
+    bag = mixed(bytes(16), bytes(32), [], [0] * 3)
     assert verify_leaf(bag.leaves, bytes(16), bag.open(2))
     assert not verify_leaf([], bytes(16), bag.open(0))
     assert not verify_leaf(bag.leaves, bytes(15), bag.open(0))
@@ -235,18 +280,18 @@ def test_nothing_verifies_without_leaves() -> None:
 @pytest.mark.parametrize("index", [-1, 3])
 def test_a_bag_has_no_place_outside_itself(index: int) -> None:
     with pytest.raises(IndexError):
-        Bag.mixed(bytes(16), bytes(32), [], [0] * 3).open(index)
+        mixed(bytes(16), bytes(32), [], [0] * 3).open(index)
 
 
 def test_secrets_of_a_wrong_length_are_refused() -> None:
     for wrong in (b"", bytes(31), bytes(33)):
         for make in (
-            lambda w: commit_secret(bytes(16), w),
-            lambda w: commit_nonce(bytes(16), 0, w),
-            lambda w: Bag.mixed(bytes(16), w, [], []),
-            lambda w: Bag.mixed(bytes(16), bytes(32), [w], []),
+            lambda w: commit_secret(bytes(16), w, 1, HOST),
+            lambda w: commit_nonce(bytes(16), 0, w, 1, HOST),
+            lambda w: mixed(bytes(16), w, [], []),
+            lambda w: mixed(bytes(16), bytes(32), [w], []),
             lambda w: lot(bytes(16), [w], 0),
-            lambda w: commit_secret(w, bytes(32)),
+            lambda w: commit_secret(w, bytes(32), 1, HOST),
             lambda w: seal(w, b""),
             lambda w: seal_salt(w, 0),
         ):
@@ -256,7 +301,7 @@ def test_secrets_of_a_wrong_length_are_refused() -> None:
 
 def test_secrets_are_not_in_any_repr() -> None:
     """A bag may be shown in a traceback or a log."""
-    bag = Bag.mixed(bytes(16), bytes(32), [], range(5))
+    bag = mixed(bytes(16), bytes(32), [], range(5))
     assert repr(bag) == "Bag()"
     assert repr(bag.open(0)).count("salt") == 0
 

@@ -10,7 +10,7 @@ import pytest
 from net.fairness.bag import commit_secret
 from net.fairness.secret_sharing import combine, random_bytes_needed, share_hash, split
 
-TABLE, SECRET = b"a table's name..", bytes(range(32))
+TABLE, SECRET, HOST = b"a table's name..", bytes(range(32)), bytes(64)
 
 
 def split_secret(threshold: int, count: int, seed: int = 0) -> list[bytes]:
@@ -63,8 +63,8 @@ def test_a_wrong_share_shows_in_the_log_and_in_the_commitment() -> None:
             other = (wrong + other) % 4
             shares[wrong], shares[other] = shares[other], shares[wrong]
         assert share_hash(shares[wrong], wrong) != published[wrong], f"seed {seed}"
-        found = commit_secret(TABLE, combine(shares))
-        assert found != commit_secret(TABLE, SECRET), f"seed {seed}"
+        found = commit_secret(TABLE, combine(shares), 1, HOST)
+        assert found != commit_secret(TABLE, SECRET, 1, HOST), f"seed {seed}"
 
 
 @pytest.mark.parametrize(

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from net.config import Config
 from net.effects import Close, Send
-from net.host.connections import (
-    BURST,
-    BYTES_BURST,
-    HANDSHAKE_BYTES,
-    MAX_LINKS,
-    MAX_LINKS_PER_ADDRESS,
+from net.host.connections import BURST, BYTES_BURST
+from net.host.door import (
+    CROWDED_SECONDS,
+    HELLO_BYTES,
     MAX_STRANGERS,
+    MAX_STRANGERS_PER_ADDRESS,
+    MAX_UNSEATED,
+    MAX_UNSEATED_PER_ADDRESS,
 )
 from net.host.host import Host
-from net.host.lobby import Lobby
 from net.notifications import ChatReceived, LinkLost, RequestRefused, TurnedAway
-from net.protocol.codes import Code
+from net.protocol.codes import Code, Role
 from net.protocol.from_peer import Chat, Pong
 from net.wire.frames import magic_of
 from tests.support.net.games import STONES, Game, both, play, table
@@ -30,11 +32,44 @@ def closed(host: Host) -> list[int]:  # type: ignore[type-arg]
     return [each.link for each in host.effects() if isinstance(each, Close)]
 
 
-def test_the_number_of_links_without_a_hello_is_limited() -> None:
+def test_one_address_has_only_so_many_strangers_and_the_oldest_goes() -> None:
     host = empty()
-    for link in range(MAX_STRANGERS + 3):
-        host.opened(link, f"10.0.0.{link}", 0.0)
-    assert closed(host) == [MAX_STRANGERS, MAX_STRANGERS + 1, MAX_STRANGERS + 2]
+    for link in range(MAX_STRANGERS_PER_ADDRESS + 3):
+        host.opened(link, "10.0.0.1", 0.0)
+    assert closed(host) == [0, 1, 2]
+
+
+def test_a_full_door_lets_newcomers_in_at_the_cost_of_the_most_crowded_address() -> None:
+    host = empty()
+    for link in range(MAX_STRANGERS):
+        host.opened(link, f"10.0.{min(link, MAX_STRANGERS - 4)}.9", 0.0)
+    assert not closed(host)
+    host.opened(1000, "10.1.0.1", 0.0)
+    assert closed(host) == [MAX_STRANGERS - 4], "the oldest of the one with four"
+
+
+def test_strangers_have_less_time_while_the_door_is_full() -> None:
+    host = empty()
+    for link in range(MAX_STRANGERS):
+        host.opened(link, f"10.0.{link}.9", 0.0)
+    host.tick(CROWDED_SECONDS + 0.1)
+    assert closed(host)
+
+
+@both
+def test_silent_connections_keep_nobody_out(game: Game) -> None:
+    """Neither a newcomer, nor a seat that comes back to its table."""
+    world = World(game.rules(), game.options(2))
+    assert world.host is not None
+    for link in range(4 * MAX_STRANGERS):
+        world.host.opened(10_000 + link, f"10.66.0.{link % 8}", world.now)
+    nodes = world.seat_all("ab")
+    assert play(world, game, 2) == 2
+    for link in range(4 * MAX_STRANGERS):
+        world.host.opened(20_000 + link, f"10.66.0.{link % 8}", world.now)
+    world.restart(nodes[0])
+    world.settle()
+    assert nodes[0].peer.follower.synced
 
 
 def test_a_link_without_a_hello_is_closed_in_time() -> None:
@@ -50,7 +85,7 @@ def test_the_bytes_before_a_hello_are_limited() -> None:
     world = World(STONES.rules(), STONES.options(2))
     assert world.host is not None
     world.host.opened(7, "10.0.0.9", 0.0)
-    world.host.received(7, magic_of(GAME) + bytes(HANDSHAKE_BYTES), 0.0)
+    world.host.received(7, magic_of(GAME) + bytes(HELLO_BYTES), 0.0)
     assert closed(world.host) == [7]
 
 
@@ -61,18 +96,27 @@ def test_noise_instead_of_a_preamble_closes_the_link() -> None:
     assert closed(host) == [1]
 
 
+@pytest.mark.parametrize(
+    ("most", "address"), [(MAX_UNSEATED_PER_ADDRESS, "10.0.0.1"), (MAX_UNSEATED, "")]
+)
 @both
-def test_links_are_limited_by_address_and_in_all(game: Game) -> None:
-    for limit, same_address in ((MAX_LINKS_PER_ADDRESS, True), (MAX_LINKS, False)):
-        world = World(game.rules(), game.options(2))
-        if same_address:
-            world.address = lambda node: "10.0.0.1"  # type: ignore[method-assign]
-        for number in range(limit + 2):
-            world.join(f"n{number}")
-            world.settle()
-        there = [node for node in world.nodes if node.link is not None]
-        assert len(there) == limit
-        assert isinstance(world.host and world.host.phase, Lobby)
+def test_links_without_a_seat_are_limited_by_address_and_in_all(
+    game: Game, most: int, address: str
+) -> None:
+    """A seat always gets in."""
+    world = World(game.rules(), game.options(2))
+    own_address = world.address
+    world.address = lambda node: address or own_address(node)  # type: ignore[method-assign]
+    seats = world.seat_all("ab")
+    for number in range(most + 2):
+        world.join(f"n{number}", Role.SPECTATOR)
+        world.settle()
+    watchers = world.nodes[2:]
+    assert sum(node.link is not None for node in watchers) == most
+    assert {each.code for each in watchers[-1].received(TurnedAway)} == {Code.TOO_MANY}
+    world.restart(seats[0])
+    world.settle()
+    assert seats[0].peer.follower.synced and all(node.link is not None for node in seats)
 
 
 @both
@@ -93,7 +137,7 @@ def test_a_flood_of_messages_closes_that_link_and_no_other(game: Game) -> None:
 def test_a_flood_of_bytes_closes_that_link_and_no_other(game: Game) -> None:
     world, (flood, other) = table(game)
     for _ in range(int(BYTES_BURST) // 420 + 10):
-        flood.peer.say(Chat("x" * 400))
+        flood.peer.uplink.send(Chat("x" * 400))  # its own program would say less
     effects = [each.data for each in flood.peer.effects() if isinstance(each, Send)]
     assert world.host is not None and flood.link is not None
     world.host.received(flood.link, b"".join(effects), world.now)
@@ -106,7 +150,7 @@ def test_a_flood_of_bytes_closes_that_link_and_no_other(game: Game) -> None:
 def test_chat_has_its_own_rate_limit(game: Game) -> None:
     world, (a, b) = table(game)
     for number in range(9):
-        a.peer.say(Chat(f"hello {number}"))
+        a.peer.uplink.send(Chat(f"hello {number}"))
     world.carry_out()
     world.settle()
     assert len(b.received(ChatReceived)) == 5 and a.link is not None

@@ -9,9 +9,11 @@ import pytest
 from net.config import Config
 from net.game_rules import KEEPER
 from net.notifications import BotRequested, Joined, RequestRefused, TurnedAway
+from net.peer.lockstep import Ticket
 from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import BOT, NOBODY, PERSON
 from net.protocol.from_peer import Claim, Configure, FromPeer, Ready, RequestPoll
+from net.wire.frames import LinkFault
 from tests.support.net.games import Game, both, table
 from tests.support.net.world import Node, World
 
@@ -118,7 +120,7 @@ def test_the_owner_gives_a_free_seat_to_a_bot_and_removes_the_bot(game: Game) ->
     assert refusals(b) == [Code.NOT_YOURS]
     send(world, a, RequestPoll(int(PollKind.BOT), 1))
     (request,) = world.received(BotRequested)
-    bot = world.join("greedy", token=request.token)
+    bot = world.join("greedy", seed=request.seed, always_ready=True)
     world.settle()
     assert seats(a)[1] == ("greedy", BOT, True), "a bot is always ready"
     send(world, bot, Claim(KEEPER))
@@ -136,7 +138,7 @@ def test_a_bot_of_the_opening_stays_a_bot(game: Game) -> None:
     world, (a,) = lobby(game, "a")
     send(world, a, Claim(0), RequestPoll(int(PollKind.BOT), 1))
     (request,) = world.received(BotRequested)
-    world.join("greedy", token=request.token)
+    world.join("greedy", seed=request.seed, always_ready=True)
     world.settle()
     send(world, a, Ready(True))
     assert a.peer.follower.log.opened.bots == (1,)
@@ -146,7 +148,7 @@ def test_a_bot_of_the_opening_stays_a_bot(game: Game) -> None:
     world.run(4)
     requests = world.received(BotRequested)
     assert [each.seat for each in requests] == [1, 1, 1], "at once, and after recovery"
-    again = world.join("greedy", token=requests[-1].token)
+    again = world.join("greedy", seed=requests[-1].seed, always_ready=True)
     world.settle()
     assert (
         again.peer.seat == 1
@@ -171,7 +173,7 @@ def test_a_spectator_takes_no_seat(game: Game) -> None:
     [
         ({"name": "another"}, Code.OTHER_RULES),
         ({"build": "another"}, Code.OTHER_BUILD),
-        ({"protocol": 2}, Code.OTHER_PROTOCOL),
+        ({"protocol": 3}, Code.OTHER_PROTOCOL),
     ],
 )
 @both
@@ -185,7 +187,7 @@ def test_other_rules_builds_and_protocols_are_turned_away(
     elif "name" in change:
         node.peer.follower.log.rules = type("Other", (), change)()
     else:
-        monkeypatch.setattr("net.peer.handshake.PROTOCOL", 2)
+        monkeypatch.setattr("net.peer.handshake.PROTOCOL", 3)
     world.connect(node)
     world.settle()
     assert [each.code for each in node.received(TurnedAway)] == [code] and node.link is None
@@ -195,20 +197,49 @@ def test_other_rules_builds_and_protocols_are_turned_away(
 def test_a_newcomer_to_a_running_game_is_turned_away(game: Game) -> None:
     world, nodes = table(game)
     newcomer = world.join("late")
-    thief = world.join("thief", token=bytes(32))
+    guesser = world.join("guesser", seed=bytes(32))
     world.settle()
-    assert [each.code for each in newcomer.received(TurnedAway)] == [Code.GAME_RUNS]
-    assert [each.code for each in thief.received(TurnedAway)] == [Code.WRONG_TOKEN]
+    for node in (newcomer, guesser):
+        assert [each.code for each in node.received(TurnedAway)] == [Code.GAME_RUNS]
     assert all(node.peer.follower.synced for node in nodes)
 
 
 @both
+def test_who_knows_the_table_but_has_no_key_of_a_seat_is_turned_away(game: Game) -> None:
+    """Such as a spectator that comes as a player: everything but the keys is public."""
+    world, nodes = table(game)
+    thief = world.join("thief", Role.SPECTATOR)
+    world.settle()
+    thief.ticket = Ticket("thief")
+    world.restart(thief)
+    world.settle()
+    assert [each.code for each in thief.received(TurnedAway)] == [Code.WRONG_KEY]
+    assert thief.link is None and all(node.peer.follower.synced for node in nodes)
+
+
+@both
 def test_a_peer_of_another_table_is_turned_away(game: Game) -> None:
+    """Even where one identity hosts both, which no host does of itself."""
+    _, (stray, *_) = table(game, seed=1)
+    for world in (World(game.rules(), game.options(2), 1), table(game, 3, seed=1)[0]):
+        assert connect_stray(world, stray) == {Code.OTHER_TABLE}
+
+
+@both
+def test_a_peer_says_nothing_to_another_host_than_its_own(game: Game) -> None:
+    """Not even a hello: who answers at the address of its host learns nothing."""
     _, (stray, *_) = table(game, seed=1)
     for world in (lobby(game)[0], table(game, seed=2)[0]):
-        world.nodes.append(stray)
-        stray.notifications.clear()
-        world.connect(stray)
-        world.settle()
-        assert {each.code for each in stray.received(TurnedAway)} == {Code.OTHER_TABLE}
-        assert not stray.received(Joined)
+        assert connect_stray(world, stray) == {-LinkFault.OTHER_HOST}
+        assert world.host is not None
+        assert len(world.host.context.connections.identified()) == len(world.nodes) - 1
+
+
+def connect_stray(world: World, stray: Node) -> set[int]:
+    """Connects a peer of another table; returns the codes with which it is turned away."""
+    world.nodes.append(stray)
+    stray.notifications.clear()
+    world.connect(stray)
+    world.settle()
+    assert not stray.received(Joined) and stray.link is None
+    return {each.code for each in stray.received(TurnedAway)}

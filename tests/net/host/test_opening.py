@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from net.host.lobby import Lobby
-from net.notifications import ChatReceived, LinkLost
+from net.host.opening import HostOpening
+from net.notifications import ChatReceived, HostCheats, LinkLost, OpeningBegan, TooManyOpenings
+from net.peer.opening import MAX_OPENINGS
 from net.protocol.codes import Code
 from net.protocol.entries import NOBODY
 from net.protocol.from_peer import Claim, CommitNonce, Ready, RevealNonce
 from tests.support.net.games import Game, both, play
+from tests.support.net.grinding import abort_openings
 from tests.support.net.world import Node, World, muted
 
 
@@ -107,3 +112,51 @@ def test_each_attempt_has_another_secret_and_another_table(game: Game) -> None:
     opened = a.peer.follower.log.opened
     assert first is not None
     assert first.table != opened.table and first.secret_commitment != opened.secret_commitment
+
+
+# ---------------------------------------------------------------- openings without end
+
+
+@pytest.mark.parametrize("count", range(1, MAX_OPENINGS))
+@both
+def test_a_peer_takes_part_in_as_many_openings_as_its_person_is_ready_for(
+    game: Game, count: int
+) -> None:
+    _, victim, sent = abort_openings(game, count)
+    assert victim.link is not None and not victim.received(TooManyOpenings)
+    assert [each.attempt for each in victim.received(OpeningBegan)] == [*range(1, count + 1)]
+    assert sum(isinstance(message, CommitNonce) for message in sent) == count
+
+
+@both
+def test_a_peer_leaves_at_the_third_opening_and_reveals_nothing(game: Game) -> None:
+    _, victim, sent = abort_openings(game, MAX_OPENINGS)
+    assert victim.received(TooManyOpenings) == [TooManyOpenings(MAX_OPENINGS)]
+    assert victim.link is None
+    assert sum(isinstance(message, CommitNonce) for message in sent) == MAX_OPENINGS - 1
+    assert not any(isinstance(message, RevealNonce) for message in sent)
+
+
+@both
+def test_a_host_and_a_seat_that_help_each_other_see_two_bags_and_no_more(game: Game) -> None:
+    """The seat is silent once it knows the nonces of the others, with which both know the bag."""
+    _, victim, sent = abort_openings(game, MAX_OPENINGS, missing=RevealNonce)
+    assert victim.received(TooManyOpenings) == [TooManyOpenings(MAX_OPENINGS)]
+    assert sum(isinstance(message, RevealNonce) for message in sent) == MAX_OPENINGS - 1
+
+
+@both
+def test_an_opening_for_which_nobody_was_ready_is_cheating(game: Game) -> None:
+    """Once ready, one opening: not a second one at once, and none before."""
+    for openings in range(MAX_OPENINGS - 1):
+        world, victim, sent = abort_openings(game, openings)
+        before = len(sent)
+        assert world.host is not None
+        HostOpening(openings + 1, world.host.context, world.now)
+        world.carry_out()
+        world.settle()
+        assert [each.proof for each in victim.received(HostCheats)] == [
+            "it begins an opening for which nobody here was ready"
+        ]
+        assert victim.link is None
+        assert not any(isinstance(each, CommitNonce | RevealNonce) for each in sent[before:])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from net.host.polls import POLL_SECONDS
 from net.notifications import (
     HostCheats,
@@ -15,6 +17,7 @@ from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import Undone
 from net.protocol.from_peer import RequestPoll, Undo, Vote
 from tests.support.net.games import Game, act, both, play, reach_long_undo, request_undo, table
+from tests.support.net.reconnects import give_to_bot
 from tests.support.net.world import Node, World
 
 
@@ -32,6 +35,11 @@ def vote(world: World, node: Node, yes: bool = True) -> None:
     node.peer.say(Vote(node.peer.open_poll.poll, yes))
     world.carry_out()
     world.settle()
+
+
+def others_of(node: Node, world: World) -> list[int]:
+    """The seats but that of this node."""
+    return sorted(each.peer.seat for each in world.nodes if each is not node)
 
 
 def request_long_undo(game: Game, seats: int = 3) -> tuple[World, Node, list[Node], int]:
@@ -57,7 +65,9 @@ def test_actions_that_no_other_seat_saw_are_undone_without_a_poll(game: Game) ->
         node, to = free[0], log(world).rules.earliest(history, free[0].peer.seat)
         before = log(world).past[to].position
         request_undo(world, node, to)
-        assert log(world).entries[-1] == Undone(node.peer.seat, to, ())
+        undone = log(world).entries[-1]
+        assert isinstance(undone, Undone)
+        assert (undone.seat, undone.to, undone.consents) == (node.peer.seat, to, ())
         assert all(each.peer.follower.log.digest == log(world).digest for each in nodes)
         assert log(world).rules.digest(before) == log(world).digest
         assert play(world, game) >= 1 and nodes[1].peer.follower.verdict == ""
@@ -66,7 +76,7 @@ def test_actions_that_no_other_seat_saw_are_undone_without_a_poll(game: Game) ->
 
 
 @both
-def test_a_longer_undo_needs_the_consent_of_every_connected_person(game: Game) -> None:
+def test_a_longer_undo_needs_the_consent_of_every_person(game: Game) -> None:
     world, requester, (one, other), to = request_long_undo(game)
     assert one.received(PollChanged)[-1].poll.missing == tuple(
         sorted(node.peer.seat for node in (one, other))
@@ -74,7 +84,9 @@ def test_a_longer_undo_needs_the_consent_of_every_connected_person(game: Game) -
     vote(world, one)
     assert not undone_entries(world)
     vote(world, other)
-    assert undone_entries(world) == [Undone(requester.peer.seat, to, (0, 1, 2))]
+    (undone,) = undone_entries(world)
+    assert (undone.seat, undone.to) == (requester.peer.seat, to)
+    assert [seat for seat, _ in undone.consents] == others_of(requester, world)
     assert to <= len(log(world).past) <= to + 1, "the keeper may have answered again"
     assert play(world, game) > 1
     assert [node.peer.follower.verdict for node in world.nodes] == ["", "", ""]
@@ -99,18 +111,72 @@ def test_a_poll_without_an_answer_is_refused_in_time(game: Game) -> None:
 
 
 @both
-def test_absent_seats_are_not_polled_and_joining_ones_are(game: Game) -> None:
+def test_an_undo_waits_for_absent_persons_and_they_decide_when_they_return(game: Game) -> None:
     world, requester, (one, other), _ = request_long_undo(game)
     world.cut(other)
-    world.settle()
-    assert requester.received(PollChanged)[-1].poll.missing == (one.peer.seat,)
+    vote(world, one)
+    world.run(POLL_SECONDS / 2)
+    assert requester.received(PollChanged)[-1].poll.missing == (other.peer.seat,)
+    assert not undone_entries(world)
     world.connect(other)
     world.settle()
-    vote(world, one)
-    assert not undone_entries(world)
     vote(world, other)
     assert undone_entries(world)
     assert not any(node.received(HostCheats) for node in world.nodes)
+
+
+@both
+def test_who_was_absent_when_an_undo_was_asked_for_is_polled_too(game: Game) -> None:
+    world, nodes = table(game, 3)
+    requester, to = reach_long_undo(world, game)
+    absent, there = [node for node in nodes if node is not requester]
+    world.cut(absent)
+    request_undo(world, requester, to)
+    vote(world, there)
+    assert requester.received(PollChanged)[-1].poll.missing == (absent.peer.seat,)
+    world.connect(absent)
+    world.settle()
+    vote(world, absent)
+    assert undone_entries(world)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@both
+def test_nothing_that_an_absent_person_saw_is_undone(game: Game, seats: int) -> None:
+    """However short the absence, and though everybody who is there agrees."""
+    world, nodes = table(game, seats)
+    requester, to = reach_long_undo(world, game)
+    absent, *there = [node for node in nodes if node is not requester]
+    world.cut(absent)
+    request_undo(world, requester, to)
+    for node in there:
+        vote(world, node)
+    before = list(log(world).raw_entries)
+    world.run(POLL_SECONDS + 1)
+    assert log(world).raw_entries == before and not requester.received(PollChanged)[-1].poll.open
+    world.connect(absent)
+    world.settle()
+    assert play(world, game) > 1
+    assert [node.peer.follower.verdict for node in nodes] == [""] * seats
+
+
+@both
+def test_a_person_whose_seat_a_bot_took_has_a_say_again_on_return(game: Game) -> None:
+    world, nodes = table(game, 3)
+    requester, to = reach_long_undo(world, game)
+    absent, there = [node for node in nodes if node is not requester]
+    world.cut(absent)
+    give_to_bot(world, absent, requester, there)
+    request_undo(world, requester, to)
+    assert requester.received(PollChanged)[-1].poll.missing == (there.peer.seat,)
+    world.connect(absent)
+    world.settle()
+    vote(world, there)
+    assert not undone_entries(world)
+    vote(world, absent)
+    assert undone_entries(world)
+    assert play(world, game) > 1
+    assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
 
 
 @both

@@ -6,14 +6,15 @@ import pytest
 
 from net.host.succession import SHARES_SECONDS
 from net.journal.records import SeatCredentials
-from net.notifications import BotRequested, HostGone, LinkLost, RequestRefused, TurnedAway
+from net.notifications import HostGone, LinkLost, RequestRefused, TurnedAway
 from net.peer.host_timeout import PROGRAM_GONE_SECONDS
 from net.protocol.codes import Code, PollKind, Presence
 from net.protocol.entries import BOT, PERSON, EpochBegan, HolderChanged
-from net.protocol.from_peer import FromPeer, RequestPoll, ReturnedEntries, Vote
+from net.protocol.from_peer import FromPeer, RequestPoll, ReturnedEntries
 from tests.support.net.games import Game, both, play, table
 from tests.support.net.reconnects import (
     check_logs_agree,
+    give_to_bot,
     hosted_game,
     reconnect_all,
     succession_table,
@@ -39,7 +40,7 @@ def test_a_peer_can_restart_with_its_journal_at_every_entry(game: Game) -> None:
 
 
 @both
-def test_a_peer_without_its_journal_reconnects_by_its_token(game: Game) -> None:
+def test_a_peer_without_its_journal_reconnects_by_its_key(game: Game) -> None:
     world, nodes = table(game)
     play(world, game, 9)
     node = nodes[0]
@@ -47,14 +48,15 @@ def test_a_peer_without_its_journal_reconnects_by_its_token(game: Game) -> None:
     world.restart(node)
     world.settle()
     assert node.peer.seat == 0 and node.peer.follower.synced
-    assert node.peer.follower.credentials == SeatCredentials(0, node.peer.token, b"")
+    own = SeatCredentials(0, node.peer.identity.seed, b"")
+    assert node.peer.follower.credentials == own
     check_logs_agree(world)
     assert play(world, game, 4) == 4
 
 
 @both
 def test_a_seat_whose_link_broke_at_the_opening_reconnects(game: Game) -> None:
-    """It has only its token of the lobby. After a restart of the host too."""
+    """It has only its identity of the lobby. After a restart of the host too."""
     for restart in (False, True):
         world, nodes = table(game)
         node = nodes[1]
@@ -63,7 +65,7 @@ def test_a_seat_whose_link_broke_at_the_opening_reconnects(game: Game) -> None:
         node.peer = type(node.peer)(
             world.rules,
             world.config(77),
-            type(node.ticket)("b", token=hosted_game(world).seat_tokens.first[1]),
+            type(node.ticket)("b", seed=node.peer.identity.seed),
         )
         if restart:
             world.kill_host()
@@ -85,7 +87,8 @@ def test_a_host_can_restart_with_its_journal_at_every_entry(game: Game) -> None:
         reconnect_all(world, 0.5)
         log = hosted_game(world).sequencer.log
         assert log.raw_entries[: len(raw_entries)] == raw_entries and log.epoch == epoch
-        assert EpochBegan(epoch, -1) in log.entries
+        began = [each for each in log.entries if isinstance(each, EpochBegan)]
+        assert (began[-1].epoch, began[-1].seat) == (epoch, -1)
         check_logs_agree(world)
     play(world, game)
     assert [node.peer.follower.verdict for node in world.nodes] == ["", ""]
@@ -162,16 +165,7 @@ def test_a_bot_takes_an_absent_seat_until_its_person_returns(game: Game) -> None
     world.settle()
     assert [each.code for each in asker.received(RequestRefused)] == [Code.SEAT_TAKEN]
     world.cut(away)
-    asker.peer.say(RequestPoll(int(PollKind.BOT), 0))
-    world.carry_out()
-    world.settle()
-    assert other.peer.open_poll is not None
-    other.peer.say(Vote(other.peer.open_poll.poll, True))
-    world.carry_out()
-    world.settle()
-    (request,) = world.received(BotRequested)
-    bot = world.join("greedy", token=request.token)
-    world.settle()
+    bot = give_to_bot(world, away, asker, other)
     assert bot.peer.seat == 0 and hosted_game(world).sequencer.log.seats.holders[0] == BOT
     assert play(world, game, 4) == 4
     world.connect(away)
@@ -180,23 +174,21 @@ def test_a_bot_takes_an_absent_seat_until_its_person_returns(game: Game) -> None
     assert hosted_game(world).sequencer.log.seats.holders[0] == PERSON
     world.connect(bot)
     world.settle()
-    assert bot.link is None, "its token is void"
-    assert [each.code for each in bot.received(TurnedAway)] == [Code.WRONG_TOKEN]
+    assert bot.link is None, "its key is void"
+    assert [each.code for each in bot.received(TurnedAway)] == [Code.WRONG_KEY]
     check_logs_agree(world)
     play(world, game)
     assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
 
 
 @both
-def test_a_person_without_a_journal_gets_its_own_token_back_from_a_bot(game: Game) -> None:
-    """Not that of the bot, which becomes void with the bot."""
+def test_a_person_without_a_journal_gets_its_own_seat_back_from_a_bot(game: Game) -> None:
+    """By its own key, not that of the bot, which becomes void with the bot."""
     world, nodes = table(game)
     play(world, game, 5)
     away, asker = nodes
     world.cut(away)
-    asker.peer.say(RequestPoll(int(PollKind.BOT), 0))
-    world.carry_out()
-    world.settle()
+    give_to_bot(world, away, asker)
     away.records.clear()
     world.restart(away)
     world.settle()
@@ -211,9 +203,9 @@ def test_a_person_without_a_journal_gets_its_own_token_back_from_a_bot(game: Gam
 
 
 @both
-def test_a_token_shown_twice_replaces_the_older_link(game: Game) -> None:
+def test_a_key_shown_twice_replaces_the_older_link(game: Game) -> None:
     world, nodes = table(game)
-    clone = world.join("b", token=nodes[1].peer.token)
+    clone = world.join("b", seed=nodes[1].peer.identity.seed)
     world.settle()
     assert clone.peer.seat == 1 and nodes[1].link is None
     (lost,) = [each for each in nodes[1].received(LinkLost) if each.code == Code.REPLACED]

@@ -15,7 +15,6 @@ from tests.support.net.reconnects import (
 )
 
 
-@pytest.mark.usefixtures("signed_only")
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("when", range(0, 24, 3))
 @both

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,11 +13,22 @@ from net.game_rules import KEEPER
 from net.io.peer_client import PeerClient
 from net.io.tcp import Connection
 from net.journal.writer import JournalWriter
-from net.notifications import ConnectFailed, HostGone, TurnedAway
+from net.notifications import (
+    ConnectFailed,
+    HostCheats,
+    HostGone,
+    Joined,
+    LinkLost,
+    TooManyOpenings,
+    TurnedAway,
+)
+from net.peer.disconnect import is_final
 from net.peer.endpoints import LONGEST_PAUSE, QUICK_PAUSE, SHORTEST_PAUSE, Endpoint
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Code
 from net.protocol.from_host import Roster
+from net.wire.frames import LinkFault
+from net.wire.identity import fingerprint
 from tests.support.net.loopback import RunningHost, config, new_host
 from tests.support.net.stones import StonesRules
 
@@ -29,7 +41,10 @@ def test_a_wrong_secret_ends_the_client(secret: bytes) -> None:
         async with RunningHost(new_host()) as table:
             peer = Lockstep(StonesRules(), config(1, secret), Ticket("stranger"))
             client = PeerClient(
-                peer, Endpoint("127.0.0.1", table.port), JournalWriter(), lambda notification: None
+                peer,
+                Endpoint(("127.0.0.1",), table.port),
+                JournalWriter(),
+                lambda notification: None,
             )
             async with asyncio.timeout(10):
                 return await client.run()
@@ -42,7 +57,7 @@ def test_a_wrong_secret_ends_the_client(secret: bytes) -> None:
 def test_a_first_connection_that_fails_is_reported_at_once() -> None:
     with socket.socket() as held:
         held.bind(("127.0.0.1", 0))
-        endpoint = Endpoint("127.0.0.1", held.getsockname()[1])
+        endpoint = Endpoint(("127.0.0.1",), held.getsockname()[1])
         peer = Lockstep(StonesRules(), config(1), Ticket("early"))
         cause = asyncio.run(
             PeerClient(peer, endpoint, JournalWriter(), lambda notification: None).run()
@@ -73,7 +88,7 @@ def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was
                 client.stop()
 
         client = PeerClient(
-            peer, Endpoint("127.0.0.1", 1), JournalWriter(), on_notification, retry_first=True
+            peer, Endpoint(("127.0.0.1",), 1), JournalWriter(), on_notification, retry_first=True
         )
 
         async def refused(endpoint: Endpoint) -> Connection:
@@ -96,19 +111,68 @@ def test_pauses_double_up_to_the_longest_but_are_quick_at_first_where_a_host_was
     assert pauses[-1] == last
 
 
-def test_codes_that_end_a_client() -> None:
-    from net.notifications import HostCheats, LinkLost
-    from net.peer.disconnect import is_final
-    from net.wire.frames import LinkFault
+@pytest.mark.parametrize("knows_host", [False, True])
+def test_what_ends_a_client(knows_host: bool) -> None:
+    """What a host has said on a link that is encrypted, or this program has found."""
+    for final in (
+        *(HostCheats("proof"), TooManyOpenings(3), LinkLost(Code.REPLACED, "")),
+        *(TurnedAway(Code.OTHER_BUILD, ""), TurnedAway(Code.WRONG_KEY, "")),
+        TurnedAway(Code.TWO_HISTORIES, ""),
+    ):
+        assert is_final(final, knows_host)
+    for passing in (
+        *(LinkLost(None, ""), LinkLost(Code.TOO_SLOW, ""), HostGone(0, ())),
+        *(TurnedAway(-LinkFault.TAMPERED, "0"), TurnedAway(-LinkFault.TOO_LONG, "0")),
+        TurnedAway(-LinkFault.REFUSED, "not a number"),
+        TurnedAway(Code.OLD_EPOCH, ""),  # its successor may be elsewhere
+    ):
+        assert not is_final(passing, knows_host)
 
-    assert is_final(HostCheats("proof"))
-    assert is_final(TurnedAway(Code.OTHER_BUILD, ""))
-    assert is_final(LinkLost(Code.REPLACED, ""))
-    assert is_final(TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.WRONG_SECRET))))
-    assert not is_final(TurnedAway(-LinkFault.TAMPERED, "0"))
-    assert not is_final(LinkLost(None, ""))
-    assert not is_final(LinkLost(Code.TOO_SLOW, ""))
-    assert not is_final(TurnedAway(Code.OLD_EPOCH, "")), "its successor may be elsewhere"
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        *(LinkFault.WRONG_SECRET, LinkFault.OTHER_HOST),
+        *(LinkFault.OTHER_GAME, LinkFault.OTHER_WIRE_VERSION),
+    ],
+)
+def test_faults_in_the_clear_end_a_newcomer_only(fault: LinkFault) -> None:
+    """Anybody on the way can send them: a seat that has been at its table looks for it on."""
+    seen, reported = TurnedAway(-fault, "0"), TurnedAway(-LinkFault.REFUSED, str(int(fault)))
+    assert is_final(seen, knows_host=False) and is_final(reported, knows_host=False)
+    assert not is_final(seen, knows_host=True) and not is_final(reported, knows_host=True)
+
+
+@pytest.mark.parametrize("is_right", [True, False])
+def test_a_client_joins_only_the_host_of_its_invitation(is_right: bool) -> None:
+    """By its fingerprint. Another program may have taken the port meanwhile."""
+    host = new_host()
+    own = fingerprint(host.context.identity.public)
+    wanted = own if is_right else bytes(len(own))
+
+    async def run_client() -> tuple[object, list[object]]:
+        notifications: list[object] = []
+
+        def on_notification(notification: object) -> None:
+            notifications.append(notification)
+            if isinstance(notification, Joined):
+                client.stop()
+
+        async with RunningHost(host) as table:
+            peer = Lockstep(
+                StonesRules(), replace(config(1), fingerprint=wanted), Ticket("newcomer")
+            )
+            endpoint = Endpoint(("127.0.0.1",), table.port)
+            client = PeerClient(peer, endpoint, JournalWriter(), on_notification)
+            async with asyncio.timeout(10):
+                return await client.run(), notifications
+
+    cause, notifications = asyncio.run(run_client())
+    if is_right:
+        assert cause is None
+    else:
+        assert cause == TurnedAway(-int(LinkFault.OTHER_HOST), "0")
+    assert any(isinstance(each, Joined) for each in notifications) == is_right
 
 
 def test_the_successor_of_a_lost_host_is_tried_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,7 +186,7 @@ def test_the_successor_of_a_lost_host_is_tried_too(monkeypatch: pytest.MonkeyPat
         peer.follower.seat = seat
         client = PeerClient(
             peer,
-            Endpoint("10.0.0.1", 5),
+            Endpoint(("10.0.0.1",), 5),
             JournalWriter(),
             lambda notification: None,
             retry_first=True,
@@ -131,9 +195,9 @@ def test_the_successor_of_a_lost_host_is_tried_too(monkeypatch: pytest.MonkeyPat
         async def refused(endpoint: Endpoint) -> Connection:
             tried.append(endpoint)
             if len(tried) == 2:
-                client.on_notification(HostGone(0))
-                client.on_notification(HostGone(0))
-                client.on_notification(HostGone(KEEPER))
+                client.on_notification(HostGone(0, (0,)))
+                client.on_notification(HostGone(0, (0,)))
+                client.on_notification(HostGone(KEEPER, ()))
             if len(tried) == 6:
                 client.stop()
             raise ConnectionRefusedError
@@ -147,45 +211,45 @@ def test_the_successor_of_a_lost_host_is_tried_too(monkeypatch: pytest.MonkeyPat
         await client.run()
 
     asyncio.run(reconnect(1))
-    host, successor = Endpoint("10.0.0.1", 5), Endpoint("10.0.0.9", 77, is_successor=True)
+    host, successor = Endpoint(("10.0.0.1",), 5), Endpoint(("10.0.0.9",), 77, is_successor=True)
     assert tried == [host, host, successor, host, successor, host]
     tried.clear()
     asyncio.run(reconnect(0))
-    assert tried[2] == Endpoint("127.0.0.1", 44, is_successor=True)
+    assert tried[2] == Endpoint(("127.0.0.1",), 44, is_successor=True)
 
 
 def test_a_successor_without_an_address_is_on_the_machine_of_the_host() -> None:
     peer = Lockstep(StonesRules(), config(1), Ticket("b"))
     peer.follower.seat = 1
-    kept = Endpoint("10.0.0.9", 70, is_successor=True)
+    kept = Endpoint(("10.0.0.9",), 70, is_successor=True)
     client = PeerClient(
-        peer, Endpoint("10.0.0.1", 5), JournalWriter(), lambda notification: None, successor=kept
+        peer, Endpoint(("10.0.0.1",), 5), JournalWriter(), lambda notification: None, successor=kept
     )
     peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 0), ("b", 0, True, 2, 0, "", 0)), ())
-    client.set_successor(0)
+    client.search.set_successor(0)
     assert client.endpoints.successor == kept, (
         "a seat that is away may still be at its last address"
     )
     peer.roster = Roster({}, (("a", 0, True, 2, 0, "", 77), ("b", 0, True, 2, 0, "", 0)), ())
-    client.set_successor(0)
-    assert client.endpoints.successor == Endpoint("10.0.0.1", 77, is_successor=True)
+    client.search.set_successor(0)
+    assert client.endpoints.successor == Endpoint(("10.0.0.1",), 77, is_successor=True)
 
 
 def test_a_restarted_client_tries_the_last_known_successor() -> None:
     """No host announced it to this process: the address is from before."""
-    successor = Endpoint("10.0.0.9", 77, is_successor=True)
+    successor = Endpoint(("10.0.0.9",), 77, is_successor=True)
     peer = Lockstep(StonesRules(), config(1), Ticket("b"))
     client = PeerClient(
         peer,
-        Endpoint("10.0.0.1", 5),
+        Endpoint(("10.0.0.1",), 5),
         JournalWriter(),
         lambda notification: None,
         successor=successor,
     )
 
     async def lose_host() -> None:
-        client.on_notification(HostGone(0))
-        client.on_notification(HostGone(0))
+        client.on_notification(HostGone(0, (0,)))
+        client.on_notification(HostGone(0, (0,)))
 
     asyncio.run(lose_host())
-    assert client.endpoints.candidates == [Endpoint("10.0.0.1", 5), successor]
+    assert client.endpoints.candidates == [Endpoint(("10.0.0.1",), 5), successor]

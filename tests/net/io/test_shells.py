@@ -12,12 +12,12 @@ import pytest
 
 from net.effects import Close, Notify, Send, Store
 from net.io.host_server import HostServer, JournalFailed
-from net.io.peer_client import JournalLost, PeerClient
+from net.io.peer_client import PeerClient
 from net.io.thread import ClientThread
 from net.journal.journal import Journal
 from net.journal.records import read_record
 from net.journal.writer import JournalWriter
-from net.notifications import ClientEnded, Joined, RequestRefused, TableOpened
+from net.notifications import ClientEnded, Joined, JournalLost, RequestRefused, TableOpened
 from net.peer.endpoints import Endpoint
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
@@ -76,7 +76,7 @@ def test_a_window_gets_notifications_and_calls_the_peer_from_its_thread() -> Non
 
     async def claim_seat() -> None:
         async with RunningHost(new_host()) as table:
-            endpoint = Endpoint("127.0.0.1", table.port)
+            endpoint = Endpoint(("127.0.0.1",), table.port)
             peer = Lockstep(StonesRules(), config(5), Ticket("window"))
             window = ClientThread(
                 lambda notify: PeerClient(peer, endpoint, JournalWriter(), notify),
@@ -113,7 +113,7 @@ class EffectRecorder:
 
     def __init__(self, *effects: object, full: bool = False) -> None:
         self.calls: list[object] = []
-        self.address = "10.0.0.1"
+        self.address, self.is_local = "10.0.0.1", False
         self.waiting = [list(effects)]
         self.full = full
 

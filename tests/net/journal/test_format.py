@@ -9,8 +9,11 @@ import pytest
 
 from net.journal.format import (
     HEADER,
+    MAGIC,
     MAX_RECORD,
     START,
+    VERSION,
+    VERSION_1,
     JournalContents,
     JournalError,
     encode_record,
@@ -21,8 +24,9 @@ from net.journal.format import (
 RECORDS = (b"first", b"", b"the third record", bytes(40), b"\xff" * 9)
 
 
-def written(records: tuple[bytes, ...] = RECORDS) -> bytes:
-    data, chain = HEADER, START
+def written(records: tuple[bytes, ...] = RECORDS, version: int = VERSION) -> bytes:
+    data = MAGIC + bytes([version])
+    chain = read(data).chain
     for record in records:
         data += encode_record(chain, record)
         chain = next_chain(chain, record)
@@ -30,6 +34,9 @@ def written(records: tuple[bytes, ...] = RECORDS) -> bytes:
 
 
 WHOLE = written()
+#: As version 0.1 wrote it: it differs in the header, and so in every chain.
+WHOLE_1 = written(version=VERSION_1)
+both_versions = pytest.mark.parametrize("whole", [WHOLE, WHOLE_1], ids=["today", "0.1"])
 #: Where the sound beginnings end: the header, and each record.
 ENDS = [len(written(RECORDS[:count])) for count in range(len(RECORDS) + 1)]
 
@@ -39,12 +46,14 @@ def before(size: int) -> int:
     return sum(end <= size for end in ENDS) - 1
 
 
-def test_records_survive_a_round_trip() -> None:
+@pytest.mark.parametrize("version", [VERSION, VERSION_1])
+def test_records_survive_a_round_trip(version: int) -> None:
     for count in range(len(RECORDS) + 1):
-        data = written(RECORDS[:count])
+        data = written(RECORDS[:count], version)
         contents = read(data)
         assert contents[:3] == (RECORDS[:count], len(data), False)
-        assert written(RECORDS[: count + 1]).startswith(
+        assert contents.version == version
+        assert written(RECORDS[: count + 1], version).startswith(
             data
             + b"".join(
                 encode_record(contents.chain, record) for record in RECORDS[count : count + 1]
@@ -54,19 +63,35 @@ def test_records_survive_a_round_trip() -> None:
 
 def test_journals_stay_readable() -> None:
     """The format, byte by byte: journals must open in later versions."""
-    assert HEADER == b"\x89table\n\x01"
+    assert HEADER == b"\x89table\n\x02"
+    assert read(HEADER).chain == START
     assert len(WHOLE) == 8 + sum(4 + len(record) + 32 for record in RECORDS)
     assert WHOLE[8:17] == b"\x05\0\0\0first"
-    assert WHOLE[17:49].hex().startswith("78c003b7d6ecfeb4")
-    assert read(WHOLE).chain.hex().startswith("158e547c17a891c5")
+    assert WHOLE[17:49].hex().startswith("ddb6b212a450c15f")
+    assert read(WHOLE).chain.hex().startswith("1cfe0c7c0454765b")
 
 
-def test_a_journal_that_ends_anywhere_is_cut() -> None:
-    for size in range(len(WHOLE)):
+def test_journals_of_version_0_1_stay_readable() -> None:
+    """These are the bytes that version 0.1 pinned for the same records."""
+    assert WHOLE_1[:17] == b"\x89table\n\x01\x05\0\0\0first"
+    assert WHOLE_1[17:49].hex().startswith("78c003b7d6ecfeb4")
+    assert read(WHOLE_1).chain.hex().startswith("158e547c17a891c5")
+
+
+def test_records_of_one_version_do_not_continue_the_other() -> None:
+    """Nobody turns a signed journal into an unsigned one by its header."""
+    for header, rest in ((WHOLE_1[:8], WHOLE[8:]), (WHOLE[:8], WHOLE_1[8:])):
+        with pytest.raises(JournalError, match="record 1, at byte 8"):
+            read(header + rest)
+
+
+@both_versions
+def test_a_journal_that_ends_anywhere_is_cut(whole: bytes) -> None:
+    for size in range(len(whole)):
         count = before(size)
         sound = ENDS[count] if count >= 0 else 0
         expected = (RECORDS[: max(count, 0)], sound, size != sound or not sound)
-        assert read(WHOLE[:size])[:3] == expected, f"cut to {size} bytes"
+        assert read(whole[:size])[:3] == expected, f"cut to {size} bytes"
 
 
 @pytest.mark.parametrize("zeros", [1, 8, 35, 36, 37, 4096])
@@ -94,12 +119,13 @@ def test_a_few_zeros_may_be_damage_and_cut_nothing_off() -> None:
     assert read(WHOLE[:-8] + bytes(8)).records == RECORDS[:-1]
 
 
-def test_every_changed_bit_is_detected() -> None:
+@both_versions
+def test_every_changed_bit_is_detected(whole: bytes) -> None:
     """And not mistaken for a torn end; the error says where."""
-    for bit in range(8 * len(WHOLE)):
+    for bit in range(8 * len(whole)):
         place = bit // 8
         number = sum(end <= place for end in ENDS)
-        data = bytearray(WHOLE)
+        data = bytearray(whole)
         data[place] ^= 1 << bit % 8
         with pytest.raises(JournalError) as caught:
             read(bytes(data))
@@ -157,9 +183,12 @@ def test_a_file_that_is_no_journal_is_refused(data: bytes) -> None:
     assert (caught.value.offset, caught.value.record) == (0, 0)
 
 
-def test_a_later_version_is_refused() -> None:
-    with pytest.raises(JournalError, match="of version 2; only 1"):
-        read(HEADER[:-1] + b"\x02" + WHOLE[8:])
+@pytest.mark.parametrize("version", [0, 3, 255])
+def test_another_version_is_refused(version: int) -> None:
+    for rest in (b"", WHOLE[8:], bytes(40)):
+        if version or rest.strip(b"\0"):
+            with pytest.raises(JournalError, match=f"of version {version}; only 2 and 1 can be"):
+                read(MAGIC + bytes([version]) + rest)
 
 
 @pytest.mark.parametrize("size", range(8))
@@ -173,3 +202,39 @@ def test_the_length_of_a_record_is_limited() -> None:
     assert read(written((longest, b"next"))).records == (longest, b"next")
     with pytest.raises(ValueError, match="at most 65536 bytes, not 65537"):
         encode_record(START, longest + b"1")
+
+
+HOSTILE_TAILS = {
+    "lengths of one": b"\x01\x00\x00\x00" * 16_000,
+    "zeros and ones": (b"\x00" * 40 + b"\x01") * 1_500,
+    "text": b"a long line of text " * 3_000,
+}
+
+
+@pytest.mark.parametrize("tail", HOSTILE_TAILS.values(), ids=HOSTILE_TAILS)
+def test_a_long_tail_costs_little(tail: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it holds; where it cannot be decided cheaply, nothing is cut off."""
+    hashed = [0]
+
+    def counted(chain: bytes, record: bytes) -> bytes:
+        hashed[0] += len(record)
+        return next_chain(chain, record)
+
+    data = WHOLE + MAX_RECORD.to_bytes(4, "little") + tail[: MAX_RECORD - 40]
+    monkeypatch.setattr("net.journal.format.next_chain", counted)
+    try:
+        assert read(data).records == RECORDS
+    except JournalError as error:
+        assert error.offset == len(WHOLE)
+    assert hashed[0] < 1 << 25
+
+
+def test_a_long_record_whose_length_was_changed_is_not_cut_off() -> None:
+    record = Random(5).randbytes(50_000)
+    whole = written((record, b"next"))
+    for length in (0, 49_999, 50_001, MAX_RECORD):
+        changed = HEADER + length.to_bytes(4, "little") + whole[len(HEADER) + 4 :]
+        with pytest.raises(JournalError):
+            read(changed)
+    torn = whole[: len(HEADER) + 40_000]
+    assert read(torn)[:3] == ((), len(HEADER), True)

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from net.journal.format import HEADER, MAX_RECORD, START, encode_record
-from net.journal.journal import FileInUse, Journal, JournalBroken, JournalError, read
+from net.journal.format import HEADER, MAGIC, MAX_RECORD, START, VERSION_1, encode_record
+from net.journal.journal import FileInUse, Journal, JournalBroken, JournalError, OldJournal, read
 from tests.support.net.lying_disk import LyingDisk
 
 RECORDS = (b"one", b"two", b"", b"the fourth")
@@ -124,6 +124,46 @@ def test_a_damaged_journal_stays_unchanged_and_is_closed(path: Path) -> None:
         with pytest.raises(JournalError, match="record 1, at byte 8"):
             Journal.resume(path)
     assert path.read_bytes() == damaged
+
+
+def journal_of_version_0_1(records: tuple[bytes, ...] = RECORDS) -> bytes:
+    data = MAGIC + bytes([VERSION_1])
+    for record in records:
+        data += encode_record(read(data).chain, record)
+    return data
+
+
+@pytest.mark.parametrize(
+    "torn", [b"", b"\x05\0", bytes(40)], ids=["whole", "torn", "never written"]
+)
+def test_a_journal_of_version_0_1_is_read_but_not_continued(path: Path, torn: bytes) -> None:
+    """In one sentence, by a name of its own; the file stays as it was, its torn end too."""
+    old = journal_of_version_0_1() + torn
+    path.write_bytes(old)
+    assert read(old).records == RECORDS
+    for _ in range(2):
+        with pytest.raises(OldJournal, match=r"version 0\.1") as caught:
+            Journal.resume(path)
+        assert "\n" not in str(caught.value) and ". " not in str(caught.value)
+        assert (caught.value.offset, caught.value.record) == (0, 0)
+    assert path.read_bytes() == old
+
+
+def test_a_damaged_journal_of_version_0_1_is_damaged_first(path: Path) -> None:
+    old = journal_of_version_0_1()
+    path.write_bytes(old.replace(b"one", b"two", 1))
+    with pytest.raises(JournalError, match="record 1, at byte 8") as caught:
+        Journal.resume(path)
+    assert not isinstance(caught.value, OldJournal)
+
+
+def test_a_journal_of_version_0_1_is_not_touched_at_all() -> None:
+    old = journal_of_version_0_1()
+    disk = LyingDisk(synced=old, cached=old)
+    with pytest.raises(OldJournal):
+        Journal.resume(PATH, disk)
+    assert disk.calls == ["open", "read", "close"]
+    assert not disk.is_open
 
 
 def test_append_returns_after_the_sync() -> None:

@@ -7,8 +7,6 @@ import pytest
 from tests.support.net.cheats import CHEATS, play_honestly
 from tests.support.net.games import PEBBLES, TIGRIS
 
-pytestmark = pytest.mark.usefixtures("signed_only")
-
 OFTEN, SELDOM = 20, 1
 
 

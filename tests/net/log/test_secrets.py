@@ -12,7 +12,7 @@ from net.fairness.hidden import HIDDEN_SIZE
 from net.journal.records import read_record
 from net.protocol.codes import Role
 from net.protocol.entries import Acted, Opened, read_entry
-from net.protocol.from_host import Ordered
+from net.protocol.from_host import Final, Ordered
 from tests.support.net.games import Game, act, both, play, table
 from tests.support.net.world import World
 
@@ -25,9 +25,20 @@ def masked(data: bytes) -> str:
     if isinstance(entry, Opened):
         return str(replace(entry, leaves=(b"",) * len(entry.leaves)))
     if isinstance(entry, Acted):
-        sizes = (len(entry.seal), len(entry.hidden))
-        return str((replace(entry, seal=b"", hidden=b""), sizes))
+        sizes = (len(entry.seal), len(entry.hidden), len(entry.signature))
+        return str((replace(entry, seal=b"", hidden=b"", signature=b""), sizes))
     return str(entry)
+
+
+def without_signatures(message: object) -> str:
+    """Signatures are over the whole log, with its leaves and seals; all of one size."""
+    if isinstance(message, Ordered):
+        sizes = (len(message.private), len(message.stamp))
+        return f"{sizes} {masked(message.data)}"
+    if isinstance(message, Final):
+        seats = [(seat, len(signature)) for seat, signature in message.acknowledged]
+        return f"{message.next} {seats} {len(message.stamp)}"
+    return str(message)
 
 
 def sent_messages(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tuple[World, Sent]:
@@ -53,12 +64,7 @@ def sent_messages(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tu
     send = connections.send
 
     def record(link: Any, message: Any) -> None:
-        text = (
-            f"{len(message.private)} {masked(message.data)}"
-            if isinstance(message, Ordered)
-            else str(message)
-        )
-        sent.append((link.number, link.seat, text))
+        sent.append((link.number, link.seat, without_signatures(message)))
         send(link, message)
 
     monkeypatch.setattr(connections, "send", record)
@@ -71,7 +77,7 @@ def sent_messages(game: Game, monkeypatch: pytest.MonkeyPatch, swap: bool) -> tu
 def test_a_hidden_tile_changes_nothing_that_others_receive(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not even a length: only leaves, seals, and hidden parts differ, all of fixed sizes."""
+    """Not even a length: leaves, seals, hidden parts, and signatures differ, all of one size."""
     with monkeypatch.context() as plain:
         world, one = sent_messages(game, plain, swap=False)
     with monkeypatch.context() as changed:

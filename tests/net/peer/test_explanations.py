@@ -26,7 +26,7 @@ def table_with_a_bot(game: Game) -> tuple[World, Node, Node]:
     world.settle()
     send(world, person, Claim(0), RequestPoll(int(PollKind.BOT), 1))
     (request,) = world.received(BotRequested)
-    bot = world.join("bot", token=request.token)
+    bot = world.join("bot", seed=request.seed, always_ready=True)
     world.settle()
     send(world, person, Ready(True))
     return world, person, bot

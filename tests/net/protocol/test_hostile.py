@@ -8,6 +8,7 @@ import pytest
 
 from net.notifications import HostCheats
 from net.protocol.desync_messages import Frozen
+from net.protocol.evidence import Evidence
 from net.protocol.from_host import (
     Bye,
     Explained,
@@ -15,6 +16,8 @@ from net.protocol.from_host import (
     Head,
     Nack,
     NoncesCommitted,
+    Ordered,
+    PollStatus,
     RequestShare,
     Roster,
     Seated,
@@ -24,12 +27,15 @@ from net.protocol.from_peer import (
     Ack,
     Claim,
     Explain,
+    Hello,
     Pause,
     Pong,
     Propose,
     Ready,
     RequestPoll,
+    ReturnedEntries,
     Undo,
+    Verdict,
     Vote,
     to_host,
 )
@@ -37,29 +43,29 @@ from tests.support.net.games import STONES, play
 from tests.support.net.hostile import PHASES, attack_host, attack_peer
 from tests.support.net.world import World
 
-pytestmark = pytest.mark.usefixtures("signed_only")
-
+#: Of nobody, and of the right length.
+SIGNATURE, PUBLIC = bytes(64), bytes(range(64))
 TO_HOST = [
     to_host(each)
     for each in (
-        *(
-            Claim(1),
-            Ready(True),
-            Ack(3, bytes(32), b"x"),
-            Undo(1),
-            RequestPoll(1, 1),
-            Vote(3, True),
-        ),
-        *(Pause(True), Pong(1), Propose(1, 6, (2, 1), bytes(16)), Explain(6, "because war")),
+        Hello(*(2, "stones 1", "build", 0, "x", PUBLIC, SIGNATURE), *(b"", 1, 0, b"", b"", 0)),
+        *(Claim(1), Ready(True), Ack(3, bytes(32), b"x", SIGNATURE), Undo(1, 3, 1, SIGNATURE)),
+        *(RequestPoll(1, 1, "", SIGNATURE), Vote(3, True, SIGNATURE), Pause(True, 1, SIGNATURE)),
+        *(Pong(1), Propose(1, 6, (2, 1), bytes(16), SIGNATURE), Explain(6, "because war")),
+        *(Verdict("", SIGNATURE), ReturnedEntries(6, ((b"x", SIGNATURE),))),
+        Evidence(6, 1, bytes(32), SIGNATURE),
     )
 ]
 TO_PEER = [
     to_peer(each)
     for each in (
-        *(Seated(1, bytes(32)), NoncesCommitted(1, (bytes(32),) * 2), Head(0), Head(6), Final(6)),
+        *(Seated(1), NoncesCommitted(1, (bytes(32),) * 2), Head(0), Head(6)),
+        *(Final(6, ((0, SIGNATURE),), SIGNATURE), Ordered(b"x", b"", SIGNATURE)),
         *(Nack(1, 1, 1, ""), Frozen(6, (), ()), Bye(7, ""), RequestShare(0)),
         Explained(6, "because war"),
+        PollStatus(1, 0, 0, 1, 1, 3, (), (0, 1), True),
         Roster({}, (("a", 0, True, 0, 0, "", 0),), ()),
+        Evidence(6, 1, bytes(32), SIGNATURE),
     )
 ]
 

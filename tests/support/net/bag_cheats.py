@@ -10,7 +10,7 @@ from typing import Any
 from net.fairness.bag import Bag, LeafOpening, commit_nonce, commit_secret, leaf
 from net.fairness.hidden import entry_key, hide
 from net.game_rules import KEEPER
-from net.host import seat_tokens
+from net.host import seat_keys
 from net.host.opening import HostOpening
 from net.log import share_holders
 from net.log.audit import audit
@@ -18,7 +18,14 @@ from net.log.sealed_action import SealedAction, encode_sealed_action, open_seale
 from net.notifications import HostCheats
 from net.protocol.entries import Acted, Opened, Revealed, read_entry, write_entry
 from net.protocol.from_host import Ordered
-from tests.support.net.cheat_helpers import begin_table, cheat, find_proof, replaced, table
+from tests.support.net.cheat_helpers import (
+    begin_table,
+    cheat,
+    find_proof,
+    host_identity,
+    replaced,
+    table,
+)
 from tests.support.net.games import Game, play
 from tests.support.net.world import World
 
@@ -77,15 +84,14 @@ def swapped_order(game: Game, seed: int) -> str:
     return _false_deal(game, seed, ahead)
 
 
-def _false_opening(
-    game: Game, seed: int, change: Callable[[Opened, Random], Opened], shown: bool = True
-) -> str:
+def _false_opening(game: Game, seed: int, change: Callable[[Opened, Random], Opened]) -> str:
     """The first entry differs from what the seats committed to."""
     world = World(game.rules(), game.options(2 + seed % 3), seed)
     opened = HostOpening.opened_entry
 
-    def lie(self: Any, *args: Any) -> Opened:
-        return change(opened(self, *args), Random(seed))
+    def lie(self: HostOpening) -> tuple[Opened, Bag]:
+        entry, bag = opened(self)
+        return change(entry, Random(seed)), bag
 
     with replaced(HostOpening, "opened_entry", lie):
         world.seat_all("abcd"[: 2 + seed % 3])
@@ -126,7 +132,7 @@ def changed_nonce(game: Game, seed: int) -> str:
     def change(entry: Opened, random: Random) -> Opened:
         seat, nonce = random.randrange(len(entry.names)), random.randbytes(32)
         nonces = (*entry.nonces[:seat], nonce, *entry.nonces[seat + 1 :])
-        promised = commit_nonce(entry.table, seat, nonce)
+        promised = commit_nonce(entry.table, seat, nonce, entry.attempt, entry.keys[seat])
         nonce_commitments = (
             *entry.nonce_commitments[:seat],
             promised,
@@ -143,10 +149,11 @@ def changed_pledge(game: Game, seed: int) -> str:
     world = World(game.rules(), game.options(2), seed)
     opened = HostOpening.opened_entry
 
-    def lie(self: Any, *args: Any) -> Opened:
+    def lie(self: HostOpening) -> tuple[Opened, Bag]:
         self.secret = Random(seed).randbytes(32)
-        self.secret_commitment = commit_secret(self.table, self.secret)
-        return opened(self, *args)
+        bound = (self.number, host_identity(world).public)
+        self.secret_commitment = commit_secret(self.table, self.secret, *bound)
+        return opened(self)
 
     with replaced(HostOpening, "opened_entry", lie):
         world.seat_all("ab")
@@ -168,7 +175,7 @@ def changed_secret(game: Game, seed: int) -> str:
     play(world, game)
     logs = [node.peer.follower.log for node in nodes]
     return find_proof(world) or next(
-        (audit(world.rules, b.raw_entries) for b in logs if b.revealed), ""
+        (audit(world.rules, b.raw_entries, b.stamps, b.stretch) for b in logs if b.revealed), ""
     )
 
 
@@ -177,7 +184,7 @@ def wrong_share(game: Game, seed: int) -> str:
     """A seat is given a share that is useless to a successor."""
     world = World(game.rules(), game.options(3), seed)
     nodes = [world.join_later(name, listen_port=4000) for name in "abc"]
-    with replaced(seat_tokens, "share_of", lambda *args: Random(seed).randbytes(32)):
+    with replaced(seat_keys, "share_of", lambda *args: Random(seed).randbytes(32)):
         world.seat_nodes(nodes)
     return find_proof(world)
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from net.notifications import HostCheats
+from net.protocol import statements
+from net.protocol.entries import ROOT, next_chain, read_entry
 from net.protocol.from_host import Ordered
+from net.wire.canonical import BadBytes
+from net.wire.identity import Identity
 from tests.support.net.games import Game
 from tests.support.net.world import Node, World
 
@@ -53,16 +58,44 @@ def find_proof(world: World) -> str:
 
 
 def rewrite_entries(world: World, lie: Lie) -> None:
-    """Makes the host send lies instead of some entries."""
+    """Makes the host send lies instead of some entries, and sign what it sends."""
     connections = world.host.context.connections  # type: ignore[union-attr]
     send = connections.send
+    chains: dict[int, bytes] = {}
+    """by link: over what was sent over it"""
 
     def rewrite(link: Any, message: Any) -> None:
         if isinstance(message, Ordered):
-            message = lie(world, link.seat, message) or message
+            before = chains.get(link.number) or (link.hello.chain if link.hello else b"") or ROOT
+            true, message = message, lie(world, link.seat, message) or message
+            chains[link.number] = next_chain(before, message.data)
+            if message is not true or before != _chain_before(world, message):
+                message = _stamped(world, message, chains[link.number])
         send(link, message)
 
     connections.send = rewrite  # type: ignore[method-assign]
+
+
+def _chain_before(world: World, message: Ordered) -> bytes:
+    """The chain before this entry in the host's own log."""
+    seq = read_entry(message.data)[0] if message.data else 0
+    return bytes(table(world).log.chains[seq]) if seq else ROOT
+
+
+def _stamped(world: World, message: Ordered, chain: bytes) -> Ordered:
+    """A liar signs what it shows."""
+    log = table(world).log
+    try:
+        next_seq = read_entry(message.data)[0] + 1
+    except BadBytes:
+        return message
+    statement = statements.order(log.opened.table, log.epoch, next_seq, chain)
+    return replace(message, stamp=host_identity(world).sign(statement))
+
+
+def host_identity(world: World) -> Identity:
+    assert world.host is not None
+    return world.host.context.identity
 
 
 @contextmanager

@@ -5,28 +5,30 @@ A cheat plays one game at a table and returns how it was caught, or an empty str
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from random import Random
-from typing import Any
+from functools import partial
 
 from net.fairness.phrase import phrase
-from net.host import new_entries as new_entries
+from net.host import new_entries
 from net.log.audit import phrase_data
-from net.notifications import PollChanged, TurnedAway
-from net.protocol.entries import HolderChanged, Paused, Revealed, Undone, read_entry, write_entry
+from net.notifications import TurnedAway
+from net.protocol.entries import Paused, Revealed, read_entry, write_entry
 from net.protocol.from_host import Ordered
-from net.protocol.from_peer import Pause, Vote
+from net.protocol.from_peer import Pause
+from net.wire.crypto import SIGNATURE
 from tests.support.net import bag_cheats, seat_cheats
 from tests.support.net.cheat_helpers import (
     CHEATS,
     begin_table,
     cheat,
     find_proof,
+    host_identity,
     rewrite_entries,
     table,
 )
-from tests.support.net.games import PEBBLES, STONES, Game, play, reach_long_undo, request_undo
+from tests.support.net.forgeries import FORGERIES, MODES, SIGNERS, forge, show_live
+from tests.support.net.games import Game, active_node, play
+from tests.support.net.signing import signed_entry
 from tests.support.net.world import World
 
 __all__ = ["CHEATS", "bag_cheats", "play_honestly", "seat_cheats"]
@@ -42,7 +44,7 @@ def refused_reveal(game: Game, seed: int) -> str:
 
     def lie(world: World, seat: int, message: Ordered) -> Ordered | None:
         is_reveal = isinstance(read_entry(message.data)[1], Revealed)
-        return Ordered(b"", b"", bytes(16)) if is_reveal else None
+        return Ordered(b"", b"", bytes(SIGNATURE)) if is_reveal else None
 
     world, nodes = begin_table(game, seed, 3, listen_port=4000, lie=lie)
     play(world, game)
@@ -116,89 +118,35 @@ def forked_entry(game: Game, seed: int) -> str:
 # ---------------------------------------------------------------- forged for a seat
 
 
-def _forge_entry(game: Game, seed: int, entry: Callable[[Any, int], Any]) -> str:
-    """The host writes an entry that no seat requested."""
-    world, nodes = begin_table(game, seed)
-    play(world, game, 1 + seed % 2)
-    world.settle()
-    log = table(world).log
-    table(world).order(entry(log, seed % len(nodes)), world.now)
-    world.carry_out()
-    world.settle()
-    return find_proof(world)
+def _forge(game: Game, seed: int, kind: str) -> str:
+    mode, signer = MODES[seed % len(MODES)], SIGNERS[seed // len(MODES) % len(SIGNERS)]
+    return find_proof(forge(game, kind, mode, signer, seed)[0])
 
 
-@cheat
-def forged_action(game: Game, seed: int) -> str:
-    world, _ = begin_table(game, seed)
-    play(world, game, seed % 3)
-    world.settle()
-    log = table(world).log
-    action = game.choose(log.position, Random(seed))
-    number = log.seats.min_number(log.actor)
-    data = new_entries.draft_action(log, log.actor, number, action, bytes(16))
-    table(world).order_bytes(data, world.now)
-    world.carry_out()
-    world.settle()
-    return find_proof(world)
+for _kind in FORGERIES:
+    CHEATS[_kind] = partial(_forge, kind=_kind)
 
 
 @cheat
 def delayed_proposal(game: Game, seed: int) -> str:
-    """A seat's own action, but ordered later than it was proposed."""
-    world, _ = begin_table(game, seed)
-    node = next(node for node in world.nodes if node.peer.follower.can_propose)
-    node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
+    """A seat's own action, but ordered later than it was proposed: with the base that it had, or
+    with another one, for which its signature does not hold.
+    """
+    world, nodes = begin_table(game, seed)
+    node = active_node(world)
+    number = node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
     node.peer.effects()
-    _, plain = node.peer.follower.host_checks.proposed[1]
-    table(world).order(Paused((node.peer.seat + 1) % len(world.nodes), 0), world.now)
-    world.carry_out()
-    world.settle()
+    proposal = node.peer.follower.proposed[number]
     log = table(world).log
-    if log.actor != node.peer.seat:
-        return "it was no longer its turn"
-    action = log.rules.decode(list(plain))
-    table(world).order_bytes(
-        new_entries.draft_action(log, log.actor, 1, action, bytes(16)), world.now
-    )
-    world.carry_out()
-    world.settle()
-    return find_proof(world)
-
-
-@cheat
-def forged_undo(game: Game, seed: int) -> str:
-    return _forge_entry(game, seed, lambda log, seat: Undone(seat, len(log.past) - 1, (seat,)))
-
-
-@cheat
-def forged_pause(game: Game, seed: int) -> str:
-    return _forge_entry(game, seed, lambda log, seat: Paused(seat, 1))
-
-
-@cheat
-def forged_bot(game: Game, seed: int) -> str:
-    return _forge_entry(game, seed, lambda log, seat: HolderChanged(seat, 1, "greedy"))
-
-
-@cheat
-def forged_consent(game: Game, seed: int) -> str:
-    """A seat requests an undo, no seat is polled, and the host claims that all agreed."""
-    world, nodes = begin_table(game, seed, 2 + seed % 2)
-    if game is PEBBLES:
-        game = STONES
-        world, nodes = begin_table(game, seed, 2 + seed % 2)
-    asker, to = reach_long_undo(world, game)
-    names = tuple(range(len(nodes))) if seed % 2 else (asker.peer.seat,)
-    request_undo(world, asker, to)
-    if seed % 3 == 0:
-        voter = next(node for node in nodes if node is not asker)
-        voter.peer.say(Vote(voter.received(PollChanged)[-1].poll.poll, False))
+    other = nodes[(node.peer.seat + 1) % len(nodes)]
+    for on in (True, False):
+        other.peer.say(Pause(on))
         world.carry_out()
         world.settle()
-    table(world).order(Undone(asker.peer.seat, to, names), world.now)
-    world.carry_out()
-    world.settle()
+    assert log.actor == node.peer.seat and log.next > proposal.base
+    host, base = host_identity(world), log.next if seed % 2 else proposal.base
+    entry = new_entries.draft_action(log, log.actor, replace(proposal, base=base))
+    show_live(world, signed_entry(log, host, entry))
     return find_proof(world)
 
 

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
+from typing import NamedTuple
 
 import pytest
 from hypothesis import settings
 
-from net.wire import encryption
-from net.wire.frames import LinkFault, Side, Wire, WireError
-from tests.support.platforms import needs_nacl
+from net.wire.frames import HostWire, LinkFault, PeerWire, Wire, WireError
+from net.wire.identity import Identity
 
 SECRET = b"sixteen secrets!"
 #: The game whose bytes on the wire are pinned.
 GAME = "tigris"
 
-#: Ways in which two ends can agree; in "half" one end of two can encrypt.
-KINDS = (
-    *("open", "signed"),
-    *(pytest.param(kind, marks=needs_nacl) for kind in ("half", "sealed", "sealed and open")),
-)
+#: Without and with the secret of an invitation.
+secrets = pytest.mark.parametrize("secret", [b"", SECRET], ids=["open", "invited"])
 
 
 def fixed_examples(examples: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -33,26 +30,49 @@ def seeded_bytes(seed: object) -> bytes:
     return blake2b(repr(seed).encode(), digest_size=32).digest()
 
 
-def make_wire(
-    side: Side, secret: bytes = SECRET, *, sealed: bool = False, seed: object = 0
-) -> Wire:
-    drawn = seeded_bytes((side.name, seed))
-    if not sealed:
-        return Wire(side, GAME, secret, drawn)
-    return Wire(side, GAME, secret, encryption.public(drawn), drawn)
+HOST = Identity(seeded_bytes("host"))
 
 
-def make_wires(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
+def make_host(secret: bytes = SECRET, seed: object = 0, identity: Identity = HOST) -> HostWire:
+    return HostWire(GAME, secret, seeded_bytes(("HOST", seed)), identity)
+
+
+def make_peer(
+    secret: bytes = SECRET,
+    seed: object = 0,
+    accepts: Callable[[bytes], bool] = HOST.public.__eq__,
+) -> PeerWire:
+    return PeerWire(GAME, secret, seeded_bytes(("PEER", seed)), accepts)
+
+
+def make_wires(secret: bytes = SECRET, seed: object = 0) -> tuple[HostWire, PeerWire]:
     """A host and a peer that have sent nothing yet."""
-    secret = b"" if "open" in kind else SECRET
-    host = make_wire(Side.HOST, secret, sealed="sealed" in kind or kind == "half", seed=seed)
-    return host, make_wire(Side.PEER, secret, sealed="sealed" in kind, seed=seed)
+    return make_host(secret, seed), make_peer(secret, seed)
 
 
-def linked_wires(kind: str, seed: object = 0) -> tuple[Wire, Wire]:
-    """A host and a peer that have each other's preamble."""
-    host, peer = make_wires(kind, seed)
-    assert host.receive(peer.preamble()) == peer.receive(host.preamble()) == []
+class Sent(NamedTuple):
+    """All that both ends of a handshake sent."""
+
+    host: bytes
+    peer: bytes
+
+
+def shake_hands(host: Wire, peer: Wire) -> Sent:
+    """Carries bytes both ways until neither end has more to send. Raises WireError."""
+    sent = Sent(b"", b"")
+    while True:
+        more = Sent(host.take_output(), peer.take_output())
+        if not any(more):
+            return sent
+        sent = Sent(sent.host + more.host, sent.peer + more.peer)
+        assert host.receive(more.peer) == peer.receive(more.host) == []
+
+
+def linked_wires(secret: bytes = SECRET, seed: object = 0) -> tuple[HostWire, PeerWire]:
+    """A host and a peer whose handshake is over."""
+    host, peer = make_wires(secret, seed)
+    shake_hands(host, peer)
+    assert host.ready and peer.ready
     return host, peer
 
 

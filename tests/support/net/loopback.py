@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from net.config import Config
+from net.fairness.stretch import no_stretch
 from net.host.host import Host
 from net.io.host_server import HostServer
 from net.io.peer_client import PeerClient
@@ -17,6 +18,7 @@ from net.notifications import AuditFinished, EntryFinal, Joined, RosterChanged
 from net.peer.endpoints import Endpoint
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
+from net.protocol.entries import Judged
 from net.protocol.from_peer import Claim, Ready
 from tests.support.net.stones import StonesRules, answers
 
@@ -25,7 +27,8 @@ OPTIONS = {"seats": 3, "bag": 24}
 
 
 def config(number: int, secret: bytes = SECRET) -> Config:
-    return Config("stones", secret, "build", Random(number).randbytes)
+    random_bytes = Random(number).randbytes
+    return Config("stones", secret, "build", random_bytes, stretch=no_stretch)
 
 
 def new_host(records: list[JournalRecord] | None = None) -> Host[Any, Any]:
@@ -38,13 +41,18 @@ class Player:
     """A client that takes a seat and plays at random until the game is judged."""
 
     def __init__(
-        self, number: int, port: int, journal: JournalWriter | None = None, **more: Any
+        self,
+        number: int,
+        port: int,
+        journal: JournalWriter | None = None,
+        secret: bytes = SECRET,
+        **more: Any,
     ) -> None:
         ticket = Ticket(f"p{number}", **more)
-        peer = Lockstep(StonesRules(), config(number + 1), ticket)
+        peer = Lockstep(StonesRules(), config(number + 1, secret), ticket)
         self.seat = number
         self.notifications: list[object] = []
-        endpoint = Endpoint("127.0.0.1", port)
+        endpoint = Endpoint(("127.0.0.1",), port)
         self.client = PeerClient(
             peer, endpoint, journal or JournalWriter(), self.received, retry_first=True
         )
@@ -82,7 +90,10 @@ class Player:
 
     @property
     def audited(self) -> bool:
-        return AuditFinished("") in self.notifications
+        """Whether its own audit found nothing, and the verdicts, the last entry, are final."""
+        last = [each for each in self.notifications if isinstance(each, EntryFinal)][-1:]
+        is_judged = any(isinstance(each.applied.entry, Judged) for each in last)
+        return is_judged and AuditFinished("") in self.notifications
 
 
 class RunningHost:

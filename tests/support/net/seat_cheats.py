@@ -1,4 +1,4 @@
-"""Seats that send false messages, or use the token of another."""
+"""Seats that send false messages, or show the key of another."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from dataclasses import replace
 from random import Random
 
 from net.notifications import LinkLost, RequestRefused, TurnedAway
-from net.protocol.from_peer import Ack, HandOverShare, Propose
+from net.protocol.from_peer import HandOverShare
 from tests.support.net.cheat_helpers import begin_table, cheat
 from tests.support.net.games import Game
+from tests.support.net.signing import signed_ack, signed_proposal
 from tests.support.net.world import World
 
 
@@ -17,13 +18,14 @@ def forged_ack(game: Game, seed: int) -> str:
     """A seat acknowledges something else than was ordered."""
     world, nodes = begin_table(game, seed)
     node = nodes[seed % len(nodes)]
-    log = node.peer.follower.log
+    true = signed_ack(node)
     forged = (
-        Ack(log.next, bytes(32), log.digest),
-        Ack(log.next + 1, log.chain, log.digest),
-        Ack(log.next, Random(seed).randbytes(32), log.digest),
+        signed_ack(node, chain=Random(seed).randbytes(32)),
+        replace(true, next=true.next + 1),
+        replace(true, signature=Random(seed).randbytes(64)),
+        replace(true, digest=Random(seed).randbytes(16)),
     )
-    node.peer.uplink.send(forged[seed % 3])
+    node.peer.uplink.send(forged[seed % 4])
     world.carry_out()
     world.settle()
     rest = [each for each in nodes if each is not node]
@@ -32,11 +34,11 @@ def forged_ack(game: Game, seed: int) -> str:
 
 
 @cheat
-def cloned_token(game: Game, seed: int) -> str:
-    """A thief shows a seat's token: the holder of the seat is notified, with the address."""
+def cloned_key(game: Game, seed: int) -> str:
+    """A thief has the private key of a seat: its holder is notified, with the address."""
     world, nodes = begin_table(game, seed)
     victim = nodes[seed % len(nodes)]
-    world.join("thief", token=victim.peer.token)
+    world.join("thief", seed=victim.peer.identity.seed)
     world.settle()
     replaced = [
         notification
@@ -47,9 +49,9 @@ def cloned_token(game: Game, seed: int) -> str:
 
 
 @cheat
-def guessed_token(game: Game, seed: int) -> str:
+def guessed_key(game: Game, seed: int) -> str:
     world, _ = begin_table(game, seed)
-    thief = world.join("thief", token=Random(seed).randbytes(32))
+    thief = world.join("thief", seed=Random(seed).randbytes(32))
     world.settle()
     return "turned away" if thief.received(TurnedAway) and thief.link is None else ""
 
@@ -66,7 +68,7 @@ def tile_not_held(game: Game, seed: int) -> str:
         try:
             log.rules.play(log.position, log.rules.decode(list(tile)))
         except ValueError:
-            node.peer.say(Propose(number, log.next, tile, bytes(16)))
+            node.peer.say(signed_proposal(node, number, tile))
             world.carry_out()
             world.settle()
             return (

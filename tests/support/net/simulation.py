@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from net.effects import Effect, Notify, Send
 from net.host.host import Host
-from net.notifications import BotRequested, HostCheats, TurnedAway
+from net.notifications import BotRequested, HostCheats, TooManyOpenings, TurnedAway
 from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import Judged
 from net.protocol.from_peer import (
@@ -21,7 +21,6 @@ from net.protocol.from_peer import (
     Claim,
     FromPeer,
     Pause,
-    Propose,
     Ready,
     RequestPoll,
     Undo,
@@ -33,7 +32,7 @@ from tests.support.net.world import Node, World
 #: Seconds with faults, and how long the game may take to end after them.
 FAULT_SECONDS, RECOVERY_SECONDS = 30.0, 300.0
 #: Codes that a peer may get because of injected faults; any other is a bug of `net`.
-ALLOWED_CODES = {Code.GAME_RUNS, Code.WRONG_TOKEN, Code.NOT_NOW}
+ALLOWED_CODES = {Code.GAME_RUNS, Code.WRONG_KEY, Code.NOT_NOW}
 
 
 @dataclass(frozen=True)
@@ -163,6 +162,7 @@ class Simulation(World):
             self._away[id(node)] = self.now + self.random.uniform(0.1, 6.0)
         if node.link is None:
             self._reset_diverged_spectator(node)
+            self._rejoin_after_openings(node)
             if self.now >= self._away.get(id(node), 0.0) and self._should_reconnect(node):
                 self.connect(node)
             return
@@ -182,6 +182,12 @@ class Simulation(World):
             node.notifications.clear()
             self.revive(node)
 
+    def _rejoin_after_openings(self, node: Node) -> None:
+        """A person whose program left, because faults aborted so many openings, joins again."""
+        if node.received(TooManyOpenings):
+            node.notifications.clear()
+            self.revive(node)
+
     def _participate(self, node: Node) -> None:
         peer, follower = node.peer, node.peer.follower
         if not follower.log.is_open:
@@ -190,8 +196,7 @@ class Simulation(World):
             action = self.game.choose(follower.log.position, self.random)
             number = peer.propose(action)
             if self._occurs("repeat"):
-                base, plain = follower.host_checks.proposed[number]
-                peer.say(Propose(number, base, plain, bytes(16)))
+                peer.say(follower.proposed[number])
         elif follower.synced and follower.log.paused and peer.seat >= 0 and not self.injecting:
             peer.say(Pause(False))
         if peer.open_poll and peer.seat in peer.open_poll.missing:
@@ -219,16 +224,16 @@ class Simulation(World):
         node.peer.say(self.random.choice(requests))
 
     def _request_bot(self, request: BotRequested) -> None:
-        if not any(node.ticket.token == request.token for node in self.nodes):
-            bot = self.join_later("bot", token=request.token)
+        if not any(node.ticket.seed == request.seed for node in self.nodes):
+            bot = self.join_later("bot", seed=request.seed, always_ready=True)
             self._away[id(bot)] = self.now + 0.3
 
     def _should_reconnect(self, node: Node) -> bool:
-        """Whether a node connects again: all but a bot whose token is void."""
+        """Whether a node connects again: all but a bot whose key is void."""
         gone = [
             notification
             for notification in node.received(TurnedAway)
-            if notification.code == Code.WRONG_TOKEN
+            if notification.code == Code.WRONG_KEY
         ]
         return not (node.ticket.name == "bot" and gone)
 
@@ -270,7 +275,7 @@ class Simulation(World):
         assert self.host is not None and self.host.game is not None
         log = self.host.game.sequencer.log
         assert isinstance(log.seats.judged, Judged)
-        assert all(not text for _, text in log.seats.judged.verdicts), "an audit failed"
+        assert all(not text for _, text, _ in log.seats.judged.verdicts), "an audit failed"
         for node in self.people:
             follower = node.peer.follower
             assert follower.log.raw_entries == log.raw_entries, (

@@ -15,14 +15,18 @@ from typing import Any
 
 from net.config import Config
 from net.effects import Close, Effect, Notify, Send, Store
+from net.fairness.stretch import no_stretch
 from net.host.host import Host
 from net.journal.records import JournalRecord, read_record
-from net.notifications import EntryFinal, TableOpened
+from net.notifications import EntryFinal, ShareRequested, TableOpened
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim, Ready
+from net.wire.crypto import SEED
 
 STEP = 0.25
+#: Addresses of nodes on the host's own machine.
+LOOPBACK = ("127.0.0.1", "::1")
 #: As in `net.config.Config.game`.
 GAME = "stones"
 
@@ -41,6 +45,8 @@ class Node:
     records: list[bytes] = field(default_factory=list)
     notifications: list[Any] = field(default_factory=list)
     link: int | None = None
+    agrees: bool = True
+    """whether its person lets a successor take over when it asks for that"""
 
     def received(self, kind: type[Any]) -> list[Any]:
         return [each for each in self.notifications if isinstance(each, kind)]
@@ -68,8 +74,12 @@ class World:
         seed: int = 0,
         invite: bytes = b"",
         delay: Callable[[], float] = lambda: 0.001,
+        stretch: Callable[[bytes], bytes] = no_stretch,
     ) -> None:
+        """`stretch` is `full_stretch` where a program reads what was written here."""
+        self.stretch = stretch
         self.rules, self.seed, self.now = rules, seed, 0.0
+        self.options = options
         self.random = Random(seed)
         self.invite = invite
         self.delay = delay
@@ -92,7 +102,9 @@ class World:
         return self.now
 
     def config(self, number: int) -> Config:
-        return Config(GAME, self.invite, "build", random_bytes_of(self.seed * 1000 + number))
+        random_bytes = random_bytes_of(self.seed * 1000 + number)
+        seed = random_bytes_of(self.seed)(SEED)
+        return Config(GAME, self.invite, "build", random_bytes, seed=seed, stretch=self.stretch)
 
     # ---------------------------------------------------------- nodes and hosts
 
@@ -116,10 +128,10 @@ class World:
         self.connect(node)
 
     def revive(self, node: Node) -> None:
-        """A new process, with what the journal holds and the last token of the peer."""
+        """A new process, with what the journal holds and the identity of the peer."""
         records = [read_record(record) for record in node.records]
         config = self.config(self.random.randrange(10**6, 10**7))
-        ticket = replace(node.ticket, token=node.peer.token)
+        ticket = replace(node.ticket, seed=node.peer.identity.seed)
         node.peer = Lockstep(self.rules, config, ticket, records)
 
     def connect(self, node: Node, successor: bool = False) -> None:
@@ -127,7 +139,8 @@ class World:
             return
         node.link = link = next(self._links)
         self.by_link[link] = node
-        self.host.opened(link, self.address(node), self.clock())
+        address = self.address(node)
+        self.host.opened(link, address, self.clock(), is_local=address in LOOPBACK)
         node.peer.connected(self.now, successor)
         self.carry_out()
 
@@ -234,6 +247,10 @@ class World:
                 self._schedule(("up", link), lambda: self._close(link))
             case Notify(notification):
                 node.notifications.append(notification)
+                if isinstance(notification, ShareRequested) and node.agrees:
+                    node.peer.agree_to_succession()
+                    for more in node.peer.effects():
+                        self._perform_for_peer(node, more)
 
     def _to_peer(self, link: int, data: bytes) -> None:
         if node := self.by_link.get(link):

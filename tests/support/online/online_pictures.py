@@ -158,7 +158,7 @@ def online_table(
 
 
 def _poll(missing: tuple[int, ...]) -> PollChanged:
-    return PollChanged(PollStatus(3, 0, 1, 12, (1,), missing, open=True))
+    return PollChanged(PollStatus(3, 0, 1, 7, 12, 15, (1,), missing, open=True))
 
 
 PICTURES: dict[str, PaintPicture] = {
@@ -169,7 +169,7 @@ PICTURES: dict[str, PaintPicture] = {
     "lobby left": lobby(0, leaving=True),
     "online": online_table(),
     "online talk": online_table(*(ChatReceived("Bob", text) for text in TALK), keys=("y",)),
-    "online lost": online_table(LinkLost(None, ""), HostGone(1)),
+    "online lost": online_table(LinkLost(None, ""), HostGone(1, (1, 2))),
     "online frozen": online_table(TableFrozen(40, (2,))),
     "online at odds": online_table(TableFrozen(40, (-1,)), ReportedDesync((-1,), True, REPORT)),
     "online without the odd one": online_table(

@@ -19,7 +19,7 @@ from tests.support.window.services import window_services
 from tests.support.window.windows import Window, table_settings
 
 WINDOW_SIZE = (1280, 720)
-INVITE = Invite("192.168.0.2", 24717, "tigris", bytes(range(16)))
+INVITE = Invite(("192.168.0.2",), 24717, "tigris", bytes(range(16)), b"fingerprint of 1")
 
 
 class SimulatedVisit(TableVisit):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.input.events import Text
+from game.cli.arguments import display_name
+from game.input.events import Key, Text
 from game.online.build_id import build_id
 from game.online.invitations import (
     forget_invite,
@@ -15,16 +16,19 @@ from game.online.invitations import (
     recent_invites,
     remember_invite,
 )
-from game.online.table_finder import FoundTable, TableFinder
+from game.online.table_finder import KEPT_SEARCHES, KnownTables, TableFinder
 from game.online.unfinished import host_journal_of, unfinished_games
+from game.online.user_name import MAX_NAME
 from game.screens.navigation import HostTable, JoinTable
-from game.screens.online.find_table import LINE, FindTableScreen
+from game.screens.online.find_table import HOST, LINE, NAME, FindTableScreen
 from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.terms import Terms
+from game.ui.widgets.form import WidgetUsed
 from net.io.discovery_messages import TableNotice
+from net.io.found_tables import FoundTable
 from net.protocol.invite import Invite
 from tests.support.online.online_windows import INVITE, WINDOW_SIZE
 from tests.support.window.services import BlankScreen, MemoryStorage, window_services
@@ -32,8 +36,9 @@ from tests.support.window.windows import SIZES, Window
 
 
 def table(name: str, build: str, secret: bool = False, free: int = 1) -> FoundTable:
-    notice = TableNotice(name.encode().ljust(8)[:8], name, 24717, free, 3, secret, "tigris", build)
-    return FoundTable("192.168.0.7", notice)
+    host_id, mark = name.encode().ljust(8)[:8], bytes(16)
+    notice = TableNotice(host_id, name, 24717, free, 3, secret, "tigris", build, mark)
+    return FoundTable(("192.168.0.7",), notice)
 
 
 class Lookout(TableFinder):
@@ -90,7 +95,7 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
     )
     assert screen.tick(window.now)
     window.click(screen.place_of(("join", 0)))
-    assert window.routes == [JoinTable(Invite("192.168.0.7", 24717, GAME.name, b""))]
+    assert window.routes == [JoinTable(Invite(("192.168.0.7",), 24717, GAME.name, b""))]
     window.click(screen.place_of(("join", 1)))
     window.click(screen.place_of(("join", 2)))
     assert len(window.routes) == 1, "another version, or an invitation is needed"
@@ -110,6 +115,45 @@ def test_an_invitation_is_typed_or_pasted_and_a_wrong_one_is_explained() -> None
     window.click(screen.place_of("paste"))
     window.click(screen.place_of("watch"))
     assert window.routes == [JoinTable(INVITE, as_spectator=True)]
+
+
+def test_enter_in_the_field_joins_and_a_wrong_address_is_explained() -> None:
+    window, screen, _lookout = find_table()
+    window.click(screen.place_of(LINE))
+    window.handle(Text("192.168.0..2"))
+    window.handle(Key("return"))
+    assert not window.routes and "four numbers" in " ".join(screen.words())
+    screen.form.copy("")
+    for _letter in "192.168.0..2":
+        window.handle(Key("backspace"))
+    window.handle(Text("192.168.0.2,[fd00::2]:5"))
+    window.handle(Key("return"))
+    assert window.routes == [JoinTable(Invite(("192.168.0.2", "fd00::2"), 5, GAME.name, b""))]
+
+
+def test_nothing_moves_when_tables_come_and_go() -> None:
+    """A click on the field once hit nothing, for a table had left the list above it."""
+    window, screen, lookout = find_table()
+    before = {key: screen.place_of(key) for key in (LINE, "join", "watch", "paste", ("last", 0))}
+    lookout.tables = (table("Uruk", build_id(GAME)), table("Ur", build_id(GAME)))
+    assert screen.tick(window.now)
+    assert {key: screen.place_of(key) for key in before} == before
+
+
+def test_a_table_stays_in_the_list_for_some_searches() -> None:
+    known, uruk, ur = KnownTables(), table("Uruk", "b"), table("Ur", "b")
+    known.begin()
+    known.take((uruk, ur))
+    for _search in range(KEPT_SEARCHES):
+        known.begin()
+        known.take((ur,))
+        assert known.tables == (ur, uruk)
+    known.begin()
+    known.take((ur,))
+    assert known.tables == (ur,)
+    newer = FoundTable(("192.168.0.8",), ur.notice)
+    known.take((newer,))
+    assert known.tables == (newer,), "its machine has another address now"
 
 
 def test_the_last_table_is_one_click_away() -> None:
@@ -158,7 +202,7 @@ def test_a_table_of_another_machine_has_no_house_here(folder: Path) -> None:
 
 
 def test_the_last_tables_are_remembered_once_each_the_newest_first(folder: Path) -> None:
-    others = [Invite("10.0.0.1", port, GAME.name, b"") for port in range(1, 9)]
+    others = [Invite(("10.0.0.1",), port, GAME.name, b"") for port in range(1, 9)]
     for invite in (*others, INVITE, others[-1]):
         remember_invite(invite)
     assert recent_invites()[:2] == [others[-1], INVITE]
@@ -172,3 +216,12 @@ def test_terms_come_back_from_plain_options() -> None:
     terms = terms.with_dynasty(0, terms.dynasties[3])
     assert Terms.of(terms.plain()) == terms
     assert Terms.of({"board": 7, "dynasties": "x", "wonder": "yes"}) == Terms()
+
+
+def test_a_table_can_be_opened_with_the_longest_name() -> None:
+    _, screen, _ = find_table()
+    screen.form.set_focus(NAME)
+    screen.handle(Text("W" * (MAX_NAME - len("Ann"))))
+    go = screen.handle_widget(WidgetUsed(HOST))
+    assert isinstance(go, HostTable) and display_name(go.name) == go.name
+    assert go.name.startswith("Ann") and go.name.endswith("W's table")

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import cast
+
 from game.geometry import Rect
 from game.input.events import Composing, Key, Scrolled, Text
+from game.online.local_host import LocalHost
+from game.online.local_notifications import InviteChanged
 from game.screens.online.chat import FIELD
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.lobby import LobbyScreen
@@ -237,3 +243,31 @@ def test_the_ready_of_others_is_seen() -> None:
     table.world.carry_out()
     settle(table, window)
     assert online.status.seats[1].ready
+
+
+def test_the_invitation_is_of_now() -> None:
+    """The host of this window got another address, or has none that others could use."""
+    _table, window, screen = sitting(2)
+    assert str(INVITE) in " ".join(screen.words())
+    for addresses, words in (
+        (("127.0.0.1",), "on no network"),
+        (("10.1.1.9", "fd00::9"), "tigris://10.1.1.9,[fd00::9]:24717"),
+    ):
+        current = replace(INVITE, addresses=addresses)
+        screen.visit.own_host = cast(LocalHost, SimpleNamespace(invite=current, ended=False))
+        assert screen.tick(window.now)
+        assert words in " ".join(screen.words())
+        assert str(INVITE) not in " ".join(screen.words())
+    assert not screen.tick(window.now), "nothing has changed"
+    window.click(place(window, "copy"))
+    assert lobby_of(screen).form.clipboard_text == str(current)
+
+
+def test_a_guest_passes_on_where_the_table_is_now() -> None:
+    table = SimulatedTable(2)
+    online, post = table.window()
+    online.invite = INVITE
+    current = replace(INVITE, addresses=("10.1.1.9",))
+    post.deliver(InviteChanged(current))
+    online.pump(0)
+    assert online.invite == current

@@ -15,7 +15,7 @@ from game.screens.online.visit_screen import VisitScreen
 from game.tigris.play.session import Session
 from game.tigris.screens.table import TableScreen
 from net.notifications import ClientEnded, HostGone, LinkLost
-from net.protocol.codes import Code, PollKind, Role
+from net.protocol.codes import ABSENT_SECONDS, Code, PollKind, Role
 from net.protocol.entries import PERSON
 from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
 from tests.support.net.faulty_rules import FaultyRules
@@ -174,7 +174,7 @@ def test_a_host_that_is_gone_says_what_will_happen() -> None:
     texts = []
     for successor in (-1, 0, 1):
         evening.status.notify(LinkLost(None, ""), evening.window.now)
-        evening.status.notify(HostGone(successor), evening.window.now)
+        evening.status.notify(HostGone(successor, (successor,)), evening.window.now)
         notice = banner(evening.status, evening.window.now)
         assert notice is not None and notice.alert
         texts.append(notice.text)
@@ -188,6 +188,10 @@ def test_a_bot_is_asked_for_while_a_seat_is_away_and_gives_it_back() -> None:
     evening.table.world.cut(gone)
     settle(evening.table, evening.window)
     assert evening.status.away_seats() == [gone.peer.seat]
+    assert not evening.status.may_ask_for_bot(gone.peer.seat, evening.window.now)
+    evening.table.world.run(ABSENT_SECONDS + 1)
+    evening.window.now += int(ABSENT_SECONDS * 1000)
+    settle(evening.table, evening.window)
     evening.window.key("y")
     evening.click("table")
     evening.click(("bot", gone.peer.seat))

@@ -1,0 +1,166 @@
+"""Machines of their own on one computer: network namespaces, joined by Linux bridges."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+from tests.support.tables import Program
+
+#: Holds a tunnel, whose other end swallows everything.
+TUNNEL = """
+import fcntl, os, struct
+tunnel = os.open("/dev/net/tun", os.O_RDWR)
+TUNSETIFF, IFF_TUN, IFF_NO_PI = 0x400454CA, 1, 0x1000
+fcntl.ioctl(tunnel, TUNSETIFF, struct.pack("16sH", b"tun0", IFF_TUN | IFF_NO_PI))
+print("open", flush=True)
+while os.read(tunnel, 65536):
+    pass
+"""
+
+
+class NoMachines(Exception):
+    """This computer cannot have machines of their own; one sentence says why."""
+
+
+def ip(*words: str, quiet: bool = False) -> None:
+    """Runs `ip`; a failure ends the script unless it is expected."""
+    command = ["ip", *" ".join(words).split()]
+    subprocess.run(command, check=not quiet, stderr=subprocess.DEVNULL if quiet else None)
+
+
+class Lan:
+    """A bridge in a namespace of its own; ports are numbered in the order of `Machine.plug`."""
+
+    def __init__(self, lab: Lab, name: str) -> None:
+        self.namespace = lab.namespace(name)
+        self.ports: list[str] = []
+        ip(f"-n {self.namespace} link add name bridge0 type bridge mcast_snooping 0")
+        ip(f"-n {self.namespace} link set bridge0 up")
+
+    def drop(self, *kinds: str) -> None:
+        """Passes on no `multicast` or `broadcast` any more."""
+        for kind in kinds:
+            for port in self.ports:
+                flag = {"multicast": "mcast_flood", "broadcast": "bcast_flood"}[kind]
+                ip(f"-n {self.namespace} link set {port} type bridge_slave {flag} off")
+
+
+class Machine:
+    """A namespace with interfaces, and programs that run in it."""
+
+    def __init__(self, lab: Lab, name: str) -> None:
+        self.lab = lab
+        self.name = name
+        self.namespace = lab.namespace(name)
+        self.folder = lab.folder / name
+        self.folder.mkdir()
+        #: Addresses are usable at once: nobody else has them.
+        for setting in ("all", "default"):
+            path = f"/proc/sys/net/ipv6/conf/{setting}/accept_dad"
+            self.run("sh", "-c", f"echo 0 > {path}")
+        self.ip("link set lo up")
+
+    def ip(self, words: str, quiet: bool = False) -> None:
+        ip(f"-n {self.namespace} {words}", quiet=quiet)
+
+    def run(self, *command: str) -> str:
+        done = subprocess.run(
+            ["ip", "netns", "exec", self.namespace, *command],
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        return done.stdout
+
+    def plug(self, lan: Lan, interface: str, *addresses: str, up: bool = True) -> None:
+        """Connects an interface to a network; addresses are like `10.77.0.1/24`."""
+        port = f"port{len(lan.ports)}"
+        peer = f"netns {lan.namespace}"
+        self.ip(f"link add {interface} type veth peer name {port} {peer}")
+        ip(f"-n {lan.namespace} link set {port} master bridge0 up")
+        lan.ports.append(port)
+        if up:
+            self.up(interface, *addresses)
+
+    def up(self, interface: str, *addresses: str) -> None:
+        self.ip(f"link set {interface} up")
+        for address in addresses:
+            self.ip(f"address add {address} dev {interface}")
+
+    def tunnel(self, address: str) -> None:
+        """A virtual private network that takes everything that goes to no network of its own."""
+        held = subprocess.Popen(
+            ["ip", "netns", "exec", self.namespace, sys.executable, "-c", TUNNEL],
+            stdout=subprocess.PIPE,
+        )
+        self.lab.helpers.append(held)
+        assert held.stdout is not None
+        held.stdout.readline()
+        self.up("tun0", address)
+        self.ip("route replace default dev tun0")
+
+    def start(self, name: str, *arguments: str) -> Program:
+        """Starts `main.py` with these arguments on this machine."""
+        before = ("ip", "netns", "exec", self.namespace)
+        program = Program(self.folder, name, arguments, before)
+        self.lab.programs.append(program)
+        program.start()
+        return program
+
+
+class Lab:
+    """All machines and networks of one experiment."""
+
+    _numbers = count(1)
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.programs: list[Program] = []
+        self.helpers: list[subprocess.Popen[bytes]] = []
+        self._prefix = f"tigris{os.getpid()}-{next(self._numbers)}"
+        self._namespaces: list[str] = []
+
+    def namespace(self, name: str) -> str:
+        whole = f"{self._prefix}-{name}"
+        ip(f"netns add {whole}")
+        self._namespaces.append(whole)
+        return whole
+
+    def close(self) -> None:
+        """Ends what was started, and removes what was made."""
+        for program in self.programs:
+            program.kill()
+        for helper in self.helpers:
+            with helper:
+                helper.kill()
+        for namespace in self._namespaces:
+            ip(f"netns del {namespace}", quiet=True)
+
+
+@contextmanager
+def laboratory(folder: Path) -> Iterator[Lab]:
+    lab = Lab(folder)
+    try:
+        yield lab
+    finally:
+        lab.close()
+
+
+def require_machines() -> None:
+    """Raises NoMachines where there can be none."""
+    if sys.platform != "linux" or os.geteuid() != 0 or not shutil.which("ip"):
+        raise NoMachines("machines of their own need Linux, root, and the command `ip`")
+    probe = "ip netns add tigris-probe && ip -n tigris-probe link add name bridge0 type bridge"
+    try:
+        done = subprocess.run(probe, shell=True, capture_output=True, text=True, check=False)
+    finally:
+        subprocess.run("ip netns del tigris-probe", shell=True, capture_output=True, check=False)
+    if done.returncode:
+        raise NoMachines(f"this kernel has no namespaces with bridges: {done.stderr.strip()}")

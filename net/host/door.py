@@ -1,0 +1,54 @@
+"""The door of a table: how many may stand in it, and who has to go when it is full.
+
+Strangers have not said hello. They are bounded by address, and the oldest goes first, so that one
+machine cannot keep another out however many connections it opens. Those who have said hello but
+hold no seat are bounded too; a seat always gets in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from net.game_rules import KEEPER
+from net.host.link import Link
+
+#: Strangers at the door, in all and from one address.
+MAX_STRANGERS, MAX_STRANGERS_PER_ADDRESS = 64, 8
+#: Links without a seat, in all and from one address: spectators, and guests of a lobby.
+MAX_UNSEATED, MAX_UNSEATED_PER_ADDRESS = 32, 12
+#: Seconds that a stranger may take to say hello: while there is room, and while there is none.
+HELLO_SECONDS, CROWDED_SECONDS = 5.0, 1.0
+#: Bytes that a stranger may send.
+HELLO_BYTES = 1024
+
+
+def to_be_sent_away(links: Iterable[Link], address: str) -> Link | None:
+    """The stranger who must go before another connection of this address comes in, if any."""
+    strangers = strangers_among(links)
+    same = [link for link in strangers if link.address == address]
+    if len(same) >= MAX_STRANGERS_PER_ADDRESS:
+        return same[0]
+    if len(strangers) < MAX_STRANGERS:
+        return None
+    crowded = Counter(link.address for link in strangers).most_common(1)[0][0]
+    return next(link for link in strangers if link.address == crowded)
+
+
+def is_late(link: Link, links: Sequence[Link], now: float) -> bool:
+    """Whether a link has not said hello in time."""
+    crowded = len(strangers_among(links)) >= MAX_STRANGERS
+    patience = CROWDED_SECONDS if crowded else HELLO_SECONDS
+    return link.hello is None and now - link.opened > patience
+
+
+def has_room(links: Iterable[Link], address: str) -> bool:
+    """Whether one more link without a seat may come in from this address."""
+    unseated = [link for link in links if link.hello and link.seat == KEEPER and not link.closed]
+    same = [link for link in unseated if link.address == address]
+    return len(unseated) < MAX_UNSEATED and len(same) < MAX_UNSEATED_PER_ADDRESS
+
+
+def strangers_among(links: Iterable[Link]) -> list[Link]:
+    """Those who have not said hello, the oldest first."""
+    return [link for link in links if link.hello is None and not link.closed]

@@ -1,0 +1,48 @@
+"""One connection of a host, and what its peer sent about itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from net.game_rules import KEEPER
+from net.protocol.from_peer import Hello
+from net.wire.frames import HostWire
+from net.wire.rate_limit import RateLimit
+
+
+@dataclass(slots=True)
+class Link:
+    """One connection, and what its peer sent about itself."""
+
+    number: int
+    address: str
+    is_local: bool
+    """whether the peer is on the machine of this host"""
+    wire: HostWire
+    opened: float
+    messages: RateLimit
+    traffic: RateLimit
+    chat: RateLimit
+    proposals: RateLimit
+    hello: Hello | None = None
+    seat: int = KEEPER
+    is_spectator: bool = False
+    synced: bool = False
+    """whether it gets entries as they are ordered"""
+    waiting_since: float = 0.0
+    """when the host began to wait for its next acknowledgment"""
+    is_slow: bool = False
+    """whether its seat has repeatedly delayed the others"""
+    acked: int = 0
+    digest: bytes = b""
+    """of its position after the entries that it acknowledged"""
+    signature: bytes = b""
+    """under that acknowledgment"""
+    received: float = 0.0
+    last_pinged: float = 0.0
+    latency: int = 0
+    """round trip of the last ping, in ms"""
+    name: str = ""
+    """as the others see it (`net.host.names`)"""
+    closed: bool = False
+    bytes_received: int = 0

@@ -1,0 +1,43 @@
+"""How often a seat may interrupt the others: within one turn, and in the whole game.
+
+Without these bounds one seat could keep all others from playing, or fill up the log.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from net.protocol.from_peer import Pause, RequestPoll, Undo
+
+#: By message: how many of a seat within one turn, and in a game.
+LIMITS: dict[type[Any], tuple[int, int]] = {
+    Pause: (6, 400),
+    Undo: (20, 2000),
+    RequestPoll: (6, 400),
+}
+
+
+class Quotas:
+    """Counts interruptions by seat."""
+
+    def __init__(self) -> None:
+        self._turn: Counter[tuple[int, type[Any]]] = Counter()
+        self._game: Counter[tuple[int, type[Any]]] = Counter()
+
+    def take(self, seat: int, message: object) -> bool:
+        """Whether the seat may send this now; counts it."""
+        kind = type(message)
+        resumes = isinstance(message, Pause) and not message.on
+        if kind not in LIMITS or resumes:  # a paused table can always be resumed
+            return True
+        in_turn, in_game = LIMITS[kind]
+        if self._turn[seat, kind] >= in_turn or self._game[seat, kind] >= in_game:
+            return False
+        self._turn[seat, kind] += 1
+        self._game[seat, kind] += 1
+        return True
+
+    def next_turn(self) -> None:
+        """Another seat acts now."""
+        self._turn.clear()

@@ -1,0 +1,144 @@
+"""Who vouches for an entry: the seats for what they did in it, the host for its place in the log.
+
+With these checks a host can order, delay, and refuse, but not act, agree, or judge for a seat.
+The log of version 0.1 has no signatures: `Opened.is_signed` is false there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from net.game_rules import KEEPER
+from net.log.checks import LogError
+from net.log.game_log import GameLog
+from net.log.guards import are_enough
+from net.protocol import statements
+from net.protocol.entries import (
+    BOT,
+    NO_BASE,
+    Acted,
+    Entry,
+    EpochBegan,
+    HolderChanged,
+    Judged,
+    Opened,
+    Paused,
+    Undone,
+    next_chain,
+)
+from net.protocol.from_host import Final
+from net.wire.identity import has_signed
+
+
+def check_seats(log: GameLog[Any, Any], entry: Entry) -> None:
+    """Raises LogError unless every seat signed what the next entry says of it.
+
+    `log` stands before the entry.
+    """
+    if isinstance(entry, Opened) or not (log.is_open and log.opened.is_signed):
+        return
+    log.seats.check(entry)
+    table = log.opened.table
+    match entry:
+        case Acted() if entry.seat != KEEPER:
+            _check(log, entry.seat, action_statement(log, entry), entry.signature, "acted")
+        case Undone():
+            request = statements.undo(table, entry.seat, entry.number, entry.to, entry.count)
+            _check(log, entry.seat, request, entry.signature, "asked for an undo")
+            undo = (entry.seat, entry.number, entry.to, entry.count)
+            _check_consents(
+                log, entry.consents, lambda seat: statements.consent_to_undo(table, seat, *undo)
+            )
+        case Paused():
+            pause = statements.pause(table, entry.seat, entry.number, bool(entry.on))
+            _check(log, entry.seat, pause, entry.signature, "paused")
+        case HolderChanged():
+            generation = log.seats.next_generation(entry.seat)
+            bot = (entry.seat, generation)
+            _check_consents(
+                log, entry.consents, lambda seat: statements.consent_to_bot(table, seat, *bot)
+            )
+        case Judged():
+            for seat, text, signature in entry.verdicts:
+                _check(log, seat, statements.verdict(table, seat, text), signature, "judged")
+
+
+def action_statement(log: GameLog[Any, Any], entry: Acted) -> bytes:
+    """What the seat of the next entry signed; raises LogError for a base in the future."""
+    if entry.base > log.next:
+        raise LogError("an action refers to entries that do not exist")
+    chain = b"" if entry.base == NO_BASE else log.chains[entry.base]
+    proposal = (entry.seat, entry.number, entry.base, chain, entry.action, entry.seal)
+    return statements.proposal(log.opened.table, *proposal)
+
+
+def check_order(log: GameLog[Any, Any], data: bytes, entry: Entry, stamp: bytes) -> None:
+    """Raises LogError unless the host signed the log with this entry as its next one."""
+    if isinstance(entry, Opened):
+        table, epoch, host = entry.table, 1, entry.host
+    elif isinstance(entry, EpochBegan):
+        _check_epoch(log, entry)
+        table, epoch, host = log.opened.table, entry.epoch, log.seats.key_of_host(entry.seat)
+    else:
+        table, epoch, host = log.opened.table, log.epoch, log.seats.host_key
+    if host:
+        statement = statements.order(table, epoch, log.next + 1, next_chain(log.chain, data))
+        if not has_signed(host, statement, stamp):
+            raise LogError(f"the host did not sign entry {log.next}")
+
+
+def _check_epoch(log: GameLog[Any, Any], entry: EpochBegan) -> None:
+    """A host takes over, or is back: it must know the secret, not only have the key of a seat."""
+    log.seats.check(entry)
+    epoch = statements.epoch(log.opened.table, entry.epoch, entry.seat, log.chain)
+    if log.opened.is_signed and not has_signed(log.opened.identity, epoch, entry.proof):
+        raise LogError("a host takes over that does not know the secret of the table")
+
+
+def check_final(log: GameLog[Any, Any], message: Final) -> None:
+    """Raises LogError unless the host and the seats it names vouch that the whole log is final."""
+    seats = [seat for seat, _ in message.acknowledged]
+    if not has_signed(log.seats.host_key, finality_statement(log, seats), message.stamp):
+        raise LogError("it calls entries final, but did not sign it")
+    if seats != sorted({*seats}) or any(seat >= len(log.seats.keys) for seat in seats):
+        raise LogError("it lists acknowledgments twice, or of seats that do not exist")
+    first_holders = set[int]()
+    for seat, signature in message.acknowledged:
+        position = (seat, log.next, log.chain, log.digest)
+        statement = statements.acknowledgment(log.opened.table, *position)
+        if has_signed(log.opened.keys[seat], statement, signature):
+            first_holders.add(seat)
+        elif not has_signed(log.seats.keys[seat], statement, signature):
+            raise LogError(f"it says that seat {seat} acknowledged an entry, which it did not sign")
+    if not are_enough(log, first_holders):
+        raise LogError("it calls entries final without the seats that must vouch for that")
+
+
+def order_statement(log: GameLog[Any, Any]) -> bytes:
+    """What the host signs when it has added an entry."""
+    return statements.order(log.opened.table, log.epoch, log.next, log.chain)
+
+
+def finality_statement(log: GameLog[Any, Any], seats: Sequence[int]) -> bytes:
+    """What the host signs when all entries are final; these seats have acknowledged them."""
+    return statements.finality(log.opened.table, log.epoch, log.next, log.chain, seats)
+
+
+def _check(
+    log: GameLog[Any, Any], seat: int, statement: bytes, signature: bytes, deed: str
+) -> None:
+    if not has_signed(log.seats.keys[seat], statement, signature):
+        raise LogError(f"entry {log.next} says that seat {seat} {deed}, which it did not sign")
+
+
+def _check_consents(
+    log: GameLog[Any, Any],
+    consents: Sequence[tuple[int, bytes]],
+    statement: Callable[[int], bytes],
+) -> None:
+    seats = [seat for seat, _ in consents]
+    if seats != sorted({*seats}) or any(log.seats.holders[seat] == BOT for seat in seats):
+        raise LogError(f"entry {log.next} lists consents twice, or of bots")
+    for seat, signature in consents:
+        _check(log, seat, statement(seat), signature, "agreed")

@@ -1,0 +1,102 @@
+"""What a seat signs: its requests, which get a number each, and its consents."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from net.game_rules import KEEPER
+from net.log.game_log import GameLog
+from net.log.sealed_action import SealedAction, shown_part
+from net.protocol import statements
+from net.protocol.codes import PollKind
+from net.protocol.from_host import PollStatus
+from net.protocol.from_peer import (
+    Ack,
+    FromPeer,
+    Pause,
+    Propose,
+    RequestPoll,
+    Undo,
+    Verdict,
+    Vote,
+)
+from net.wire.identity import Identity
+
+M = TypeVar("M", Undo, Pause, Verdict, RequestPoll, Vote, Ack)
+
+
+class Requests:
+    """Signs the messages of one seat."""
+
+    def __init__(self, identity: Identity, log: GameLog[Any, Any]) -> None:
+        self.identity = identity
+        self.seat = KEEPER
+        self._log = log
+        self._last_number = 0
+
+    def signed(self, message: FromPeer, poll: PollStatus | None) -> FromPeer:
+        """The message as it is sent; `poll` is the open one. Unchanged if nobody signs it."""
+        if self.seat == KEEPER or not self._log.is_open:
+            return message
+        match message:
+            case Undo():
+                undone = replace(message, number=self._number(), count=len(self._log.past))
+                undo = (undone.number, undone.to, undone.count)
+                return self._with(undone, statements.undo(self._table, self.seat, *undo))
+            case Pause():
+                paused = replace(message, number=self._number())
+                pause = (paused.number, paused.on)
+                return self._with(paused, statements.pause(self._table, self.seat, *pause))
+            case Verdict():
+                statement = statements.verdict(self._table, self.seat, message.text)
+                return self._with(message, statement)
+            case RequestPoll() if message.kind == PollKind.BOT:
+                return self._with(message, self._consent_to_bot(message.seat))
+            case Vote() if message.yes and poll is not None and poll.poll == message.poll:
+                return self._with_consent(message, poll)
+        return message
+
+    def acknowledgment(self) -> Ack:
+        """Of all entries that this peer has."""
+        log = self._log
+        ack = Ack(log.next, log.chain, log.digest, b"")
+        if self.seat == KEEPER:
+            return ack
+        position = (self.seat, log.next, log.chain, log.digest)
+        return self._with(ack, statements.acknowledgment(self._table, *position))
+
+    def proposal(self, action: Any, salt: bytes) -> Propose:
+        """Of an action in the present position, with the salt of its seal."""
+        log = self._log
+        plain, number = tuple(log.rules.encode(action)), self._number()
+        shown, seal = shown_part(log.rules, self.seat, action, SealedAction(plain, salt))
+        statement = statements.proposal(
+            self._table, self.seat, number, log.next, log.chain, shown, seal
+        )
+        return Propose(number, log.next, plain, salt, self.identity.sign(statement))
+
+    @property
+    def _table(self) -> bytes:
+        return self._log.opened.table
+
+    def _number(self) -> int:
+        least = self._log.seats.min_number(self.seat)
+        self._last_number = max(self._last_number + 1, least)
+        return self._last_number
+
+    def _consent_to_bot(self, absent: int) -> bytes:
+        seats = self._log.seats
+        generation = seats.next_generation(absent) if absent < len(seats.holders) else 0
+        return statements.consent_to_bot(self._table, self.seat, absent, generation)
+
+    def _with_consent(self, vote: Vote, poll: PollStatus) -> Vote:
+        if poll.kind == PollKind.UNDO:
+            undo = (poll.seat, poll.number, poll.to, poll.count)
+            return self._with(vote, statements.consent_to_undo(self._table, self.seat, *undo))
+        if poll.kind == PollKind.BOT:
+            return self._with(vote, self._consent_to_bot(poll.seat))
+        return vote
+
+    def _with(self, message: M, statement: bytes) -> M:
+        return replace(message, signature=self.identity.sign(statement))

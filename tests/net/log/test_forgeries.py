@@ -1,0 +1,50 @@
+"""A host forges what a seat signs: the victim notices, and so does every other peer."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.notifications import HostCheats
+from tests.support.net.forgeries import FORGERIES, MODES, SIGNERS, forge
+from tests.support.net.games import STONES, TIGRIS, Game
+from tests.support.net.reconnects import hosted_game
+
+PROOFS = (
+    *("did not sign", "not all seats agreed"),
+    "it gives this seat to a bot while its holder is here",
+)
+
+
+def check_all_notice(game: Game, kind: str, mode: str, signer: str, seed: int) -> None:
+    _, nodes = forge(game, kind, mode, signer, seed)
+    for node in nodes:
+        proofs = [each.proof for each in node.received(HostCheats)]
+        assert len(proofs) == 1 and any(words in proofs[0] for words in PROOFS), (
+            f"{kind}, {mode}, signed by {signer}, seed {seed}: {node.ticket.name} says {proofs}"
+        )
+        assert node.link is None, "and it has left"
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("kind", FORGERIES)
+def test_what_a_host_forges_for_a_seat_is_noticed_by_every_peer(kind: str, mode: str) -> None:
+    for signer in SIGNERS:
+        for seed in range(4):
+            check_all_notice(STONES, kind, mode, signer, seed)
+
+
+@pytest.mark.parametrize("kind", FORGERIES)
+def test_forgeries_are_noticed_in_the_game_that_people_play(kind: str) -> None:
+    for mode in MODES:
+        check_all_notice(TIGRIS, kind, mode, "host", 1)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in FORGERIES if kind != "omitted_consent"])
+def test_the_same_with_true_signatures_is_taken(kind: str) -> None:
+    """Otherwise the peers would notice another fault than the forgery."""
+    for seed in range(4):
+        world, nodes = forge(STONES, kind, "live", "victim", seed)
+        count = hosted_game(world).sequencer.log.next + (kind != "forged_acknowledgment")
+        others = [node for node in nodes if not node.received(HostCheats)]
+        assert len(others) >= (2 if kind == "forged_bot_consent" else 3), (kind, seed)
+        assert {node.peer.follower.log.next for node in others} == {count}

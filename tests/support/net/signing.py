@@ -1,0 +1,77 @@
+"""What seats sign, with parts that the network code of an honest peer would not choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from net.log.game_log import GameLog
+from net.log.sealed_action import SealedAction, shown_part
+from net.protocol import statements
+from net.protocol.entries import Acted, Entry, EpochBegan, Paused, Undone, next_chain, write_entry
+from net.protocol.from_host import Ordered
+from net.protocol.from_peer import Ack, Propose
+from net.wire.identity import Identity
+from tests.support.net.world import Node
+
+SALT = bytes(16)
+
+
+def signed_proposal(
+    node: Node, number: int, plain: Sequence[int], base: int | None = None
+) -> Propose:
+    """This action as the node's seat would propose it; legal or not, in turn or not."""
+    peer = node.peer
+    log = peer.follower.log
+    base = log.next if base is None else base
+    statement = proposal_statement(log, peer.seat, number, plain, base)
+    return Propose(number, base, tuple(plain), SALT, peer.identity.sign(statement))
+
+
+def proposal_statement(
+    log: GameLog[Any, Any], seat: int, number: int, plain: Sequence[int], base: int
+) -> bytes:
+    """What a seat signs that proposes this action after the first `base` entries."""
+    shown, seal = tuple(plain), b""
+    with suppress(ValueError):
+        sealed = SealedAction(shown, SALT)
+        shown, seal = shown_part(log.rules, seat, log.rules.decode([*plain]), sealed)
+    proposal = (seat, number, base, log.chains[base], shown, seal)
+    return statements.proposal(log.opened.table, *proposal)
+
+
+def signed_undo(log: GameLog[Any, Any], seat: int, to: int, identity: Identity) -> Undone:
+    """An undo in the name of this seat, by the owner of this identity; without consents."""
+    request = (seat, log.seats.min_number(seat), to, len(log.past))
+    signature = identity.sign(statements.undo(log.opened.table, *request))
+    return Undone(*request, signature, ())
+
+
+def signed_pause(log: GameLog[Any, Any], seat: int, on: bool, identity: Identity) -> Paused:
+    """A pause in the name of this seat, by the owner of this identity."""
+    number = log.seats.min_number(seat)
+    signature = identity.sign(statements.pause(log.opened.table, seat, number, on))
+    return Paused(seat, number, int(on), signature)
+
+
+def signed_ack(node: Node, digest: bytes | None = None, chain: bytes | None = None) -> Ack:
+    """Acknowledges all entries of this node, with another digest or chain."""
+    peer, log = node.peer, node.peer.follower.log
+    position = (log.next, chain or log.chain, digest or log.digest)
+    statement = statements.acknowledgment(log.opened.table, peer.seat, *position)
+    return Ack(*position, peer.identity.sign(statement))
+
+
+def signed_entry(log: GameLog[Any, Any], host: Identity, entry: Entry) -> Ordered:
+    """An entry as the next one of this log, in the order that the host vouches for.
+
+    With the key of what it hides, if the log knows the secret.
+    """
+    private = b""
+    if isinstance(entry, Acted) and entry.seal and log.secret:
+        private = log.key(entry, log.next)
+    data = write_entry(log.next, entry)
+    epoch = entry.epoch if isinstance(entry, EpochBegan) else log.epoch
+    place = (log.opened.table, epoch, log.next + 1, next_chain(log.chain, data))
+    return Ordered(data, private, host.sign(statements.order(*place)))
