@@ -103,6 +103,10 @@ class OnlineSession:
     def adjourn(self) -> None:
         self._say(RequestPoll(PollKind.ADJOURN, max(0, self.status.seat)))
 
+    def hand_over(self, seat: int) -> None:
+        """Asks the others whether the machine of this seat may host the table from now on."""
+        self._say(RequestPoll(PollKind.HAND_OVER, seat))
+
     def vote(self, yes: bool) -> None:
         if (poll := self.status.poll) is not None:
             self._say(Vote(poll.poll, yes))

@@ -65,6 +65,8 @@ def _lost(status: TableStatus, now: int) -> Banner | None:
         return None
     since = duration_text(now, status.lost_at)
     title = _("No connection for {since}").format(since=since)
+    if status.heir is not None:
+        return _entered(status, HandedOver(status.heir))
     if status.gone is None:
         text = _("Reconnecting. Nothing is lost meanwhile.")
         return Banner(title, text, alert=True)
@@ -163,10 +165,13 @@ def _entered(status: TableStatus, entry: object) -> Banner | None:
                 text = _("{name} is back and plays for {seat} again.")
             return Banner(_("Another player"), text.format(seat=title, name=name))
         case HandedOver(seat):
-            text = _("{who} hosts the table from now on; the game continues there in a moment.")
+            text = _(
+                "The computer of {who} hosts the table from now on. The game continues there in a"
+                " moment."
+            )
             return Banner(_("The table moves"), text.format(who=seat_name(status, seat)))
         case EpochBegan(seat=seat):
-            text = _("The first host is gone. {who} hosts the table now; nothing was lost.")
+            text = _("The computer of {who} hosts the table now. Nothing was lost.")
             return Banner(_("The host has changed"), text.format(who=seat_name(status, seat)))
     return None
 

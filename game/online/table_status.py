@@ -38,6 +38,7 @@ from net.protocol.entries import (
     NOBODY,
     PERSON,
     EpochBegan,
+    HandedOver,
     HolderChanged,
     Judged,
     Opened,
@@ -65,6 +66,9 @@ class SeatStatus:
     """in milliseconds"""
     since: int = 0
     """when its presence became what it is, on the window's clock"""
+    address: str = ""
+    port: int = 0
+    """where its machine would be the host; 0 for nowhere, and no address on the host's own"""
 
     @property
     def free(self) -> bool:
@@ -77,6 +81,17 @@ class SeatStatus:
     @property
     def away(self) -> bool:
         return not self.free and self.presence is Presence.GONE
+
+    @property
+    def is_beside_host(self) -> bool:
+        """Whether its program is on the host's machine."""
+        return self.port > 0 and not self.address
+
+    @property
+    def could_host(self) -> bool:
+        """Whether its person is here, on another machine that could be the host."""
+        is_elsewhere = self.port > 0 and bool(self.address)
+        return is_elsewhere and self.holder == PERSON and not self.away
 
 
 class ChatLine(NamedTuple):
@@ -123,6 +138,10 @@ class TableStatus:
     chat: list[ChatLine] = field(default_factory=list)
     unread: int = 0
     poll: PollStatus | None = None
+    host: int = KEEPER
+    """the seat whose machine hosts the table; KEEPER for the host that opened it"""
+    heir: int | None = None
+    """the seat that the table was handed over to, until its machine is the host"""
     paused_by: int | None = None
     frozen_at: int | None = None
     desync: ReportedDesync | None = None
@@ -177,8 +196,17 @@ class TableStatus:
                 changed = replace(self.seats[seat], holder=holder, name=name)
                 self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
                 self.notice = Notice(applied.entry, now + NOTICE)
-            case EpochBegan(seat=seat) if seat != KEEPER:
-                self.notice = Notice(applied.entry, now + 2 * NOTICE)
+            case HandedOver() | EpochBegan() as entry:
+                self._note_host(entry, now)
+
+    def _note_host(self, entry: HandedOver | EpochBegan, now: int) -> None:
+        if isinstance(entry, HandedOver):
+            self.heir = entry.seat
+            self.notice = Notice(entry, now + NOTICE)
+            return
+        if entry.seat not in (KEEPER, self.host):
+            self.notice = Notice(entry, now + 2 * NOTICE)
+        self.host, self.heir = entry.seat, None
 
     def mark_read(self) -> None:
         """All chat is read."""
@@ -197,6 +225,23 @@ class TableStatus:
         """Whether another person is at the table right now."""
         people = (s for n, s in enumerate(self.seats) if n != self.seat and s.holder == PERSON)
         return any(not seat.away for seat in people) or len(self.watchers) > (self.seat < 0)
+
+    @property
+    def is_host_here(self) -> bool:
+        """Whether the seat at this window is on the host's machine."""
+        return 0 <= self.seat < len(self.seats) and self.seats[self.seat].is_beside_host
+
+    @property
+    def is_hosted_from_here(self) -> bool:
+        """Whether it is for this machine to start the host again, if it has the host's journal."""
+        return self.heir is None and self.host in (KEEPER, self.seat)
+
+    @property
+    def possible_hosts(self) -> list[int]:
+        """The seats that a host on this machine could hand the table over to."""
+        if not self.is_host_here or self.heir is not None:
+            return []
+        return [number for number, seat in enumerate(self.seats) if seat.could_host]
 
     @property
     def is_owner(self) -> bool:
@@ -296,11 +341,14 @@ class TableStatus:
         before = self.seats
         self.options, self.watchers = roster.options, roster.spectators
         seats = []
-        for number, (name, holder, ready, present, latency, *_port) in enumerate(roster.seats):
+        for number, (name, holder, ready, present, latency, address, port) in enumerate(
+            roster.seats
+        ):
             presence = Presence(present)
             same = number < len(before) and before[number].presence is presence
             since = before[number].since if same else now
-            seats.append(SeatStatus(name, holder, ready, presence, latency, since))
+            link = (presence, latency, since, address, port)
+            seats.append(SeatStatus(name, holder, ready, *link))
         self.seats = tuple(seats)
 
     def _set_poll(self, poll: PollStatus, now: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,8 +10,9 @@ from game.errors import Refusal
 from game.games import DEFAULT
 from game.online.invitations import forget_invite, read_kept_invite
 from game.online.journals import read_journal
-from net.journal.records import read_credentials
-from net.protocol.entries import Opened
+from net.game_rules import KEEPER
+from net.journal.records import JournalRecord, read_credentials
+from net.protocol.entries import EpochBegan, HandedOver, Opened
 from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import Invite
 from net.wire.canonical import BadBytes
@@ -25,6 +27,20 @@ class UnfinishedGame:
     invite: Invite
     host_journal: Path | None
     """the journal of the table's host, if that was on this machine"""
+
+    @property
+    def resumable_host(self) -> Path | None:
+        """The journal from which this machine hosts the table; None if the host is another one's,
+        perhaps since the table was handed over to it."""
+        if self.host_journal is None:
+            return None
+        host = KEEPER
+        with suppress(Refusal, BadBytes, IndexError):
+            records = read_journal(self.journal)
+            host = _host_of(records)
+            if host == read_credentials(records[0].private).seat:
+                host = KEEPER
+        return self.host_journal if host == KEEPER else None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -64,6 +80,17 @@ def host_journal_of(folder: Path, table: str) -> Path | None:
     that was written last."""
     journals = (folder / "tables").glob(f"{table}-*.host")
     return max(journals, key=_modified, default=None) if table else None
+
+
+def _host_of(records: Sequence[JournalRecord]) -> int:
+    """The seat whose machine hosts a table, or will as it was handed over; KEEPER for the host that
+    opened it. Raises BadBytes."""
+    host = KEEPER
+    for record in records:
+        entry = read_any_entry(record.data)[1]
+        if isinstance(entry, EpochBegan | HandedOver):
+            host = entry.seat
+    return host
 
 
 def _modified(path: Path) -> float:

@@ -24,6 +24,7 @@ YES, NO = "yes", "no"
 AGREE, WAIT = "agree", "wait"
 CLOSE, LEAVE, COPY = "close", "leave", "copy"
 PAUSE, UNDO, ADJOURN = "pause", "undo", "adjourn"
+HAND_OVER = "hand_over"
 
 
 def poll(session: OnlineSession) -> Node:
@@ -44,16 +45,25 @@ def succession(session: OnlineSession) -> Node:
     return Plate(_("The host is away. Continue without it?"), text, buttons)
 
 
-def leaving(playing: bool) -> Node:
+def leaving(status: TableStatus) -> Node:
     """Asks whether to leave a running game."""
-    text = _("You can watch another game at any time.")
-    if playing:
+    rows: list[Node] = [Label(_("You can watch another game at any time."))]
+    if status.seat >= 0:
         text = _(
             "The others wait for you, or ask for a bot. You can return from the title screen until"
             " the game is over."
         )
+        rows = [Label(text)]
+    if status.is_host_here:
+        text = _(
+            "This computer hosts the table, in the background too, for as long as others play. Once"
+            " it is switched off, the table waits for it."
+        )
+        rows.append(Label(text))
+    if status.possible_hosts:
+        rows.append(Button(HAND_OVER, _("Hand over the table first")))
     buttons = Row((Button(CLOSE, _("Stay")), Button(LEAVE, _("Leave the table"), primary=True)))
-    return Plate(_("Leave the table?"), Label(text), buttons)
+    return Plate(_("Leave the table?"), Column(tuple(rows)), buttons)
 
 
 def gone(session: OnlineSession) -> Node:
@@ -135,7 +145,17 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
         tip = _("The others vote. Nothing happens if one of them says no.")
         requests.append(Button(UNDO, _("Ask to undo my last action"), tooltip=tip))
     requests.append(Button(ADJOURN, _("Ask to continue another day")))
-    return list(requests)
+    return [*requests, *_handovers(status)]
+
+
+def _handovers(status: TableStatus) -> list[Node]:
+    """To whom the table can be handed over, if it is hosted here."""
+    tip = _("If all agree, that computer is the host, and this one can be switched off.")
+    text = _("Ask to hand over the table to {who}")
+    return [
+        Button((HAND_OVER, seat), text.format(who=seat_name(status, seat)), tooltip=tip)
+        for seat in status.possible_hosts
+    ]
 
 
 Made = Callable[[], Node]

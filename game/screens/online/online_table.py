@@ -77,8 +77,7 @@ class OnlineTableScreen:
             chat.turn(not chat.opened)
         elif chat.takes(input_event):
             if chat.handle(input_event):
-                self._session.request_history()
-                self._open(lambda: dialogs.table(self._session, self._now, self._actions_left))
+                self._open_table_dialog()
         else:
             return self.table.handle(input_event)
         return None
@@ -93,8 +92,11 @@ class OnlineTableScreen:
 
     def ask_to_leave(self) -> None:
         """Opens the dialog for leaving."""
-        playing = self._status.seat >= 0
-        self._open(lambda: dialogs.leaving(playing))
+        self._open(lambda: dialogs.leaving(self._status))
+
+    def _open_table_dialog(self) -> None:
+        self._session.request_history()
+        self._open(lambda: dialogs.table(self._session, self._now, self._actions_left))
 
     @property
     def can_leave_at_once(self) -> bool:
@@ -112,24 +114,34 @@ class OnlineTableScreen:
         return None
 
     def _handle_widget(self, key: object) -> Go | None:
-        session = self._session
         self._close()
         match key:
             case dialogs.YES | dialogs.NO | dialogs.AGREE | dialogs.WAIT:
                 self._answer_question(key)
-            case "leave":
+            case dialogs.LEAVE:
                 return self._visit.leave_now()
-            case "pause":
+            case dialogs.HAND_OVER:
+                self._open_table_dialog()
+            case dialogs.COPY:
+                self._copy()
+            case _:
+                self._request(key)
+        return None
+
+    def _request(self, key: object) -> None:
+        """What the person here asks of the others."""
+        session = self._session
+        match key:
+            case dialogs.PAUSE:
                 session.pause(self._status.paused_by is None)
-            case "undo" if self._actions_left is not None:
+            case dialogs.UNDO if self._actions_left is not None:
                 session.request_undo(self._actions_left)
-            case "adjourn":
+            case dialogs.ADJOURN:
                 session.adjourn()
             case ("bot", int(seat)):
                 session.request_bot(seat)
-            case "copy":
-                self._copy()
-        return None
+            case (dialogs.HAND_OVER, int(seat)):
+                session.hand_over(seat)
 
     def _answer_question(self, answer: str) -> None:
         """What others ask of the person here: their vote, or their consent to another host."""

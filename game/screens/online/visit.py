@@ -55,8 +55,8 @@ class TableVisit:
         """Returns to an unfinished game; starts its host again if that was at this computer."""
         guest = replace(self._guest(), name=table.name or self.name, journal=table.journal)
         invite = table.invite
-        if table.host_journal is not None:
-            self._start_host(["--resume", str(table.host_journal)])
+        if (host := table.resumable_host) is not None:
+            self._start_host(["--resume", str(host)])
             invite = replace(invite, addresses=(NEAR,))
         self._connect(invite, guest, None).invite = table.invite
 
@@ -83,10 +83,13 @@ class TableVisit:
         return self._table
 
     def keep_alive(self) -> None:
-        """Starts the host again if it stopped, or if the table is ours and nobody else can host."""
+        """Starts the host again if it stopped, or if the table is ours and nobody else can host;
+        not once another machine is the host."""
         assert self.session is not None
         status, own_host = self.session.status, self.own_host
         if status.lost_at is None or status.over or status.judged or not status.playing:
+            return
+        if not status.is_hosted_from_here:
             return
         has_stopped = own_host is not None and own_host.ended and own_host.invite is not None
         is_alone = status.gone is not None and status.gone.successor == KEEPER

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -29,8 +30,8 @@ from tests.support.window.windows import SIZES, Window
 class Evening:
     """A running game with a window on the first seat."""
 
-    def __init__(self, seats: int = 3) -> None:
-        self.table = SimulatedTable(seats)
+    def __init__(self, seats: int = 3, machines: Sequence[str] = ()) -> None:
+        self.table = SimulatedTable(seats, machines=machines)
         self.online, self.post = self.table.begin()
         self.window, self.screen = online_window(self.table, self.online)
         self.others = [n for n in self.table.world.nodes if n is not self.post.node]
