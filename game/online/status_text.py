@@ -53,11 +53,28 @@ def duration_text(now: int, since: int) -> str:
 
 def banner(status: TableStatus, now: int) -> Banner | None:
     """The most urgent thing to show; None if all is well."""
-    for find in (_lost, _frozen, _paused, _polled, _noticed):
+    for find in (_cheated, _lost, _frozen, _paused, _polled, _noticed):
         found = find(status, now)
         if found is not None:
             return found
     return None
+
+
+def _cheated(status: TableStatus, now: int) -> Banner | None:
+    return histories_banner(status)
+
+
+def histories_banner(status: TableStatus) -> Banner | None:
+    """That the host signed two games, which stays for as long as the table is shown."""
+    if status.two_histories is None:
+        return None
+    text = _(
+        "Its own signatures prove it: up to entry {number} it showed other players another game. It"
+        " cheats, or its disk lost what it had saved. Nobody has to play on; `check` compares the"
+        " journals of this table."
+    )
+    title = _("The host signed two different games")
+    return Banner(title, text.format(number=status.two_histories.next), alert=True)
 
 
 def _lost(status: TableStatus, now: int) -> Banner | None:
@@ -252,6 +269,8 @@ def presence_text(seat: SeatStatus, now: int) -> str:
         return _("away {since}").format(since=duration_text(now, seat.since))
     if seat.presence is Presence.LAGGING:
         return _("no answer")
+    if seat.is_unconfirmed(now):
+        return _("not confirmed")
     return _("bot") if seat.bot else _("{n} ms").format(n=seat.latency)
 
 

@@ -6,7 +6,7 @@ in `status_text`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -31,6 +31,7 @@ from net.notifications import (
     SuccessionAgreed,
     TableFrozen,
     TableThawed,
+    TwoHistories,
 )
 from net.protocol.codes import ABSENT_SECONDS, Presence
 from net.protocol.entries import (
@@ -52,6 +53,9 @@ from net.wire.values import value
 MAX_LINES = 300
 #: How long a notice is shown, in milliseconds.
 NOTICE = 8000
+#: A seat that is here and has not confirmed so many entries in a row, for so many milliseconds, is
+#: shown: a slow link makes up for it sooner.
+UNCONFIRMED_ENTRIES, UNCONFIRMED_TIME = 3, 10_000
 
 
 @value
@@ -69,6 +73,10 @@ class SeatStatus:
     address: str = ""
     port: int = 0
     """where its machine would be the host; 0 for nowhere, and no address on the host's own"""
+    missed: int = 0
+    """how many of the last entries became final without its signature"""
+    missed_since: int = 0
+    """when the first of them did, on the window's clock"""
 
     @property
     def free(self) -> bool:
@@ -81,6 +89,11 @@ class SeatStatus:
     @property
     def away(self) -> bool:
         return not self.free and self.presence is Presence.GONE
+
+    def is_unconfirmed(self, now: int) -> bool:
+        """Whether it is here, but has not signed what became final for a while."""
+        lasting = now - self.missed_since >= UNCONFIRMED_TIME
+        return self.missed >= UNCONFIRMED_ENTRIES and lasting and not self.away
 
     @property
     def is_beside_host(self) -> bool:
@@ -150,6 +163,8 @@ class TableStatus:
     """of the opening"""
     host_phrase: tuple[str, ...] = ()
     """of the host of an open table"""
+    two_histories: TwoHistories | None = None
+    """the proof that the host signed two different games of this table"""
     history: HistoryPhrase | None = None
     """the phrase of the game so far, when it was asked for last"""
     attempt: int = 0
@@ -168,12 +183,13 @@ class TableStatus:
                 RosterChanged() | SeatChanged() | ChatReceived() | PollChanged() | RequestRefused()
             ):
                 self._update_table(notification, now)
-            case EntryFinal(applied):
+            case EntryFinal(applied, missing):
                 self.add_entry(applied, now)
-            case TablePhrase() | HostPhrase() | HistoryPhrase() | OpeningBegan():
-                self._note_phrase(notification)
-            case AuditFinished(text):
-                self.verdict = text
+                self._note_missing(missing, now)
+            case TwoHistories():
+                self.two_histories = notification
+            case TablePhrase() | HostPhrase() | HistoryPhrase() | OpeningBegan() | AuditFinished():
+                self._note_proof(notification)
             case ClientEnded(why):
                 self.over, self.end_reason = True, why
             case TableFrozen() | TableThawed() | ReportedDesync():
@@ -278,8 +294,17 @@ class TableStatus:
 
     # -------------------------------------------------------------- notifications
 
-    def _note_phrase(
-        self, notification: TablePhrase | HostPhrase | HistoryPhrase | OpeningBegan
+    def _note_missing(self, missing: Collection[int], now: int) -> None:
+        """Counts for each seat how many entries in a row it has not signed."""
+        seats = []
+        for number, seat in enumerate(self.seats):
+            since = seat.missed_since if seat.missed else now
+            missed = seat.missed + 1 if number in missing and number != self.seat else 0
+            seats.append(replace(seat, missed=missed, missed_since=since))
+        self.seats = tuple(seats)
+
+    def _note_proof(
+        self, notification: TablePhrase | HostPhrase | HistoryPhrase | OpeningBegan | AuditFinished
     ) -> None:
         match notification:
             case TablePhrase(words):
@@ -290,6 +315,8 @@ class TableStatus:
                 self.history = notification
             case OpeningBegan(attempt):
                 self.attempt = attempt
+            case AuditFinished(text):
+                self.verdict = text
 
     def _update_table(
         self,
@@ -346,8 +373,8 @@ class TableStatus:
         ):
             presence = Presence(present)
             same = number < len(before) and before[number].presence is presence
-            since = before[number].since if same else now
-            link = (presence, latency, since, address, port)
+            old = before[number] if same else SeatStatus(since=now)
+            link = (presence, latency, old.since, address, port, old.missed, old.missed_since)
             seats.append(SeatStatus(name, holder, ready, *link))
         self.seats = tuple(seats)
 

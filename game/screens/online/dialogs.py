@@ -95,6 +95,7 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
         for seat, seat_status in enumerate(status.seats)
     ]
     rows: list[Node] = [*people]
+    rows += _unconfirmed(status, now)
     if status.watchers:
         names = format_list(status.watchers)
         rows.append(Label(_("Watching: {names}").format(names=names), Role.SMALL, Tone.SOFT))
@@ -107,6 +108,19 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
     copy = Button(COPY, _("Copy invitation"), enabled=can_come, tooltip=tip)
     buttons = Row((copy, Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
+
+
+def _unconfirmed(status: TableStatus, now: int) -> list[Node]:
+    """What it means that seats have not confirmed for a while."""
+    seats = [n for n, seat in enumerate(status.seats) if seat.is_unconfirmed(now)]
+    if not seats:
+        return []
+    text = _(
+        "The host continues without the confirmation of {who}. Compare the phrase of the game so"
+        " far with them."
+    )
+    names = format_list(seat_name(status, seat) for seat in seats)
+    return [Label(text.format(who=names), Role.SMALL, Tone.ALERT)]
 
 
 def _phrases(status: TableStatus) -> list[Node]:

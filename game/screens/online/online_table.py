@@ -11,7 +11,14 @@ from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.online.online_session import OnlineSession
-from game.online.status_text import Banner, audit_banner, banner, presence_text, waiting_text
+from game.online.status_text import (
+    Banner,
+    audit_banner,
+    banner,
+    histories_banner,
+    presence_text,
+    waiting_text,
+)
 from game.online.table_status import SeatStatus
 from game.play.players import player_label
 from game.screens.navigation import Go
@@ -272,6 +279,8 @@ class OnlineTableScreen:
     # -------------------------------------------------------------- what is seen
 
     def _banner(self) -> Banner | None:
+        if (shown := histories_banner(self._status)) is not None:
+            return shown
         if self.table.is_over and (shown := audit_banner(self._status)) is not None:
             return shown
         return None if self._status.over else banner(self._status, self._now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,14 +11,23 @@ import pytest
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
 from game.online.desync_report import TEST
 from game.online.desync_text import short_path
-from game.online.status_text import audit_banner, banner
+from game.online.status_text import audit_banner, banner, presence_text
+from game.online.table_status import UNCONFIRMED_ENTRIES, UNCONFIRMED_TIME
+from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
 from game.tigris.play.session import Session
 from game.tigris.screens.table import TableScreen
-from net.notifications import ClientEnded, HostGone, LinkLost
+from net.notifications import (
+    ClientEnded,
+    EntryFinal,
+    HostGone,
+    LinkLost,
+    TooManyOpenings,
+    TwoHistories,
+)
 from net.protocol.codes import ABSENT_SECONDS, Code, PollKind, Role
-from net.protocol.entries import PERSON
+from net.protocol.entries import PERSON, Paused
 from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
 from tests.support.net.faulty_rules import FaultyRules
 from tests.support.net.world import Node
@@ -319,6 +329,55 @@ def test_windows_are_made_of_screens() -> None:
     settle(evening.table, evening.window)
     assert evening.screen.inner is inner
     assert isinstance(evening.window, Window)
+
+
+def test_a_host_that_signed_two_games_is_named_for_as_long_as_the_table_is_shown() -> None:
+    evening = Evening(2)
+    evening.post.deliver(TwoHistories(7))
+    settle(evening.table, evening.window)
+    evening.window.tick(600_000)
+    title = "The host signed two different games"
+    assert evening.banner() == title and "entry 7" in shown(evening)[1] and shown(evening)[2]
+    evening.post.deliver(LinkLost(Code.TWO_HISTORIES, ""))
+    evening.table.ended(evening.post, LinkLost(Code.TWO_HISTORIES, ""))
+    settle(evening.table, evening.window)
+    assert title in evening.around.words(), "after the connection has ended, too"
+
+
+def test_an_opening_that_is_begun_too_often_is_left_with_the_reason() -> None:
+    table = SimulatedTable(2)
+    online, post = table.window()
+    window, screen = online_window(table, online)
+    table.ended(post, TooManyOpenings(3))
+    settle(table, window)
+    assert isinstance(screen.inner, ConnectingScreen)
+    assert screen.inner.trouble.startswith("The host has begun the opening 3 times")
+
+
+def test_a_seat_that_does_not_confirm_is_shown_only_if_that_lasts() -> None:
+    """Its presence, and in the dialog what to do: the host answers for it alone."""
+    evening = Evening(3)
+    entry = evening.post.node.received(EntryFinal)[-1].applied
+
+    def final(*missing: int) -> None:
+        evening.status.notify(EntryFinal(replace(entry, entry=Paused(0, 1, 0, b"")), missing), 0)
+
+    def texts() -> list[str]:
+        now = evening.window.now + UNCONFIRMED_TIME
+        return [presence_text(seat, now) for seat in evening.status.seats]
+
+    for _ in range(UNCONFIRMED_ENTRIES - 1):
+        final(0, 1)
+    assert "not confirmed" not in texts()
+    final(0, 1)
+    assert [text == "not confirmed" for text in texts()] == [False, True, False]
+    assert presence_text(evening.status.seats[1], UNCONFIRMED_TIME - 1) != "not confirmed"
+    evening.window.tick(2 * UNCONFIRMED_TIME)
+    evening.window.key("y")
+    evening.click("table")
+    assert any("without the confirmation of Bob" in word for word in evening.around.words())
+    final()
+    assert "not confirmed" not in texts()
 
 
 # ------------------------------------------------------------------ positions that differ
