@@ -164,7 +164,7 @@ class OnlineSession:
         self.status.seat = journal.seat
         for applied in journal.entries:
             self.status.add_entry(applied, now)
-        self.status.notice = None
+        self.status.notice, self.status.lost_at = None, now  # until there is a host
         match = self._open(journal.entries[0], journal.seat)
         match.settle(journal.entries[1:])
 

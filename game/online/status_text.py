@@ -16,6 +16,9 @@ from net.protocol.entries import BOT, EpochBegan, HandedOver, HolderChanged, Und
 from net.protocol.from_host import PollStatus
 from net.wire.values import value
 
+#: How long it may take to return to a table, in milliseconds, before that is shown.
+RETURN_TIME = 1000
+
 
 @value
 class Banner:
@@ -78,21 +81,25 @@ def histories_banner(status: TableStatus) -> Banner | None:
 
 
 def _lost(status: TableStatus, now: int) -> Banner | None:
-    if status.lost_at is None:
+    if status.lost_at is None or (not status.joined and now - status.lost_at < RETURN_TIME):
         return None
     since = duration_text(now, status.lost_at)
     title = _("No connection for {since}").format(since=since)
     if status.heir is not None:
         return _entered(status, HandedOver(status.heir))
+    return Banner(title, _lost_text(status), alert=True)
+
+
+def _lost_text(status: TableStatus) -> str:
+    """What happens while the host is away."""
     if status.gone is None:
-        text = _("Reconnecting. Nothing is lost meanwhile.")
-        return Banner(title, text, alert=True)
+        return _("Reconnecting. Nothing is lost meanwhile.")
     if status.gone.successor == KEEPER:
-        text = _(
+        return _(
             "The host's computer is away, and only it can continue this game. The table waits for"
             " it; every seat has saved the game."
         )
-    elif status.has_agreed:
+    if status.has_agreed:
         text = _("The host is away. {who} continues as soon as all of these are here: {needed}.")
     else:
         text = _(
@@ -100,7 +107,7 @@ def _lost(status: TableStatus, now: int) -> Banner | None:
         )
     who = seat_name(status, status.gone.successor)
     needed = format_list(seat_name(status, seat) for seat in status.gone.needed)
-    return Banner(title, text.format(who=who, needed=needed), alert=True)
+    return text.format(who=who, needed=needed)
 
 
 def succession_text(status: TableStatus) -> str:

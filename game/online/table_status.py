@@ -55,6 +55,8 @@ MAX_LINES = 300
 NOTICE = 8000
 #: A seat that is here and has not confirmed so many entries in a row, for so many milliseconds, is
 #: shown: a slow link makes up for it sooner.
+#: How long the host is away, in milliseconds, before a person is asked to play on without it.
+FORK_TIME = 30_000
 UNCONFIRMED_ENTRIES, UNCONFIRMED_TIME = 3, 10_000
 
 
@@ -142,6 +144,8 @@ class TableStatus:
     gone: HostGone | None = None
     has_agreed: bool = False
     """whether the person here agreed to the successor of the lost host"""
+    has_declined_fork: bool = False
+    """whether the person here waits rather than play on without the others"""
     has_declined: bool = False
     """whether they want to wait"""
     """set when the host has been away for long"""
@@ -274,6 +278,21 @@ class TableStatus:
             return False
         return self.seat in self.gone.needed and not (self.has_agreed or self.has_declined)
 
+    def can_fork(self, now: int) -> bool:
+        """Whether the host has been away for so long that the person here may play on alone, or was
+        away already when they returned; `now` in milliseconds."""
+        if self.seat == KEEPER or self.judged is not None:
+            return False
+        if self.over:
+            return True
+        lost = self.lost_at is not None and self.gone is not None
+        return lost and (not self.joined or now - (self.lost_at or 0) >= FORK_TIME)
+
+    def asks_for_fork(self, now: int) -> bool:
+        """Whether that is a question now: nobody else can be the host."""
+        alone = self.gone is not None and self.gone.successor == KEEPER and not self.over
+        return alone and self.can_fork(now) and not self.has_declined_fork
+
     @property
     def must_vote(self) -> bool:
         """Whether a poll waits for the answer of this window."""
@@ -341,7 +360,7 @@ class TableStatus:
                 self.seat = seat
                 self.joined, self.playing = True, playing
                 self.lost_at = self.frozen_at = self.gone = self.unreached = self.poll = None
-                self.has_agreed = self.has_declined = False
+                self.has_agreed = self.has_declined = self.has_declined_fork = False
             case LinkLost():
                 self.lost_at = now if self.lost_at is None else self.lost_at
             case ConnectFailed():

@@ -82,6 +82,16 @@ def host_journal_of(folder: Path, table: str) -> Path | None:
     return max(journals, key=_modified, default=None) if table else None
 
 
+def seat_journal_of(folder: Path, table: str, seat: int) -> Path | None:
+    """The journal of this seat of a table on this machine; for no seat, of any."""
+    journals = sorted((folder / "tables").glob(f"{table}-*.seat")) if table else []
+    for journal in journals:
+        with suppress(Refusal, BadBytes, IndexError):
+            if seat in (KEEPER, read_credentials(read_journal(journal)[0].private).seat):
+                return journal
+    return None
+
+
 def _host_of(records: Sequence[JournalRecord]) -> int:
     """The seat whose machine hosts a table, or will as it was handed over; KEEPER for the host that
     opened it. Raises BadBytes."""

@@ -157,6 +157,13 @@ class ReturnToTable:
     table: UnfinishedGame
 
 
+@dataclass(frozen=True, slots=True)
+class ForkTable:
+    """Plays a networked game on at this computer, from the journal of a seat."""
+
+    journal: Path
+
+
 Go: TypeAlias = (
     Open
     | Show
@@ -167,4 +174,5 @@ Go: TypeAlias = (
     | HostTable
     | JoinTable
     | ReturnToTable
+    | ForkTable
 )

@@ -19,6 +19,9 @@ BACK = "back"
 class Leavable(Protocol):
     def leave_now(self) -> Go: ...
 
+    def play_on_alone(self) -> Go:
+        """Continues the game at this computer, without the others."""
+
 
 class ConnectingScreen(FormScreen):
     WIDTH = 560

@@ -25,6 +25,7 @@ AGREE, WAIT = "agree", "wait"
 CLOSE, LEAVE, COPY = "close", "leave", "copy"
 PAUSE, UNDO, ADJOURN = "pause", "undo", "adjourn"
 HAND_OVER = "hand_over"
+FORK, KEEP_WAITING = "fork", "keep_waiting"
 
 
 def poll(session: OnlineSession) -> Node:
@@ -45,7 +46,24 @@ def succession(session: OnlineSession) -> Node:
     return Plate(_("The host is away. Continue without it?"), text, buttons)
 
 
-def leaving(status: TableStatus) -> Node:
+def fork() -> Node:
+    """Asks whether to play on without a host that is gone."""
+    text = _(
+        "Only the host's computer can continue this game, and it is away. You can play on at this"
+        " computer against bots: the board, the points, and your hand stay; the hands of the others"
+        " and the bag are dealt anew. The game on the network stays as it is: you can return to it"
+        " once the host is back."
+    )
+    buttons = Row((Button(KEEP_WAITING, _("Wait")), Button(FORK, _("Play on here"), primary=True)))
+    return Plate(_("Play on without the others?"), Label(text), buttons)
+
+
+def _fork_button() -> Node:
+    tip = _("Against bots. What you cannot know is dealt anew.")
+    return Button(FORK, _("Play on here without the others"), tooltip=tip)
+
+
+def leaving(status: TableStatus, now: int) -> Node:
     """Asks whether to leave a running game."""
     rows: list[Node] = [Label(_("You can watch another game at any time."))]
     if status.seat >= 0:
@@ -62,6 +80,8 @@ def leaving(status: TableStatus) -> Node:
         rows.append(Label(text))
     if status.possible_hosts:
         rows.append(Button(HAND_OVER, _("Hand over the table first")))
+    if status.can_fork(now):
+        rows.append(_fork_button())
     buttons = Row((Button(CLOSE, _("Stay")), Button(LEAVE, _("Leave the table"), primary=True)))
     return Plate(_("Leave the table?"), Column(tuple(rows)), buttons)
 
@@ -73,7 +93,10 @@ def gone(session: OnlineSession) -> Node:
         "The connection to this table has ended."
     )
     buttons = Row((Button(CLOSE, _("View board")), Button(LEAVE, _("Leave"), primary=True)))
-    return Plate(_("This table continues without you"), Label(text), buttons)
+    rows: list[Node] = [Label(text)]
+    if status.can_fork(0):
+        rows.append(_fork_button())
+    return Plate(_("You are no longer at this table"), Column(tuple(rows)), buttons)
 
 
 def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
@@ -159,7 +182,8 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
         tip = _("The others vote. Nothing happens if one of them says no.")
         requests.append(Button(UNDO, _("Ask to undo my last action"), tooltip=tip))
     requests.append(Button(ADJOURN, _("Ask to continue another day")))
-    return [*requests, *_handovers(status)]
+    fork = [_fork_button()] if status.can_fork(now) else []
+    return [*requests, *_handovers(status), *fork]
 
 
 def _handovers(status: TableStatus) -> list[Node]:

@@ -58,8 +58,8 @@ class OnlineTableScreen:
         self.dialog: dialogs.Made | None = None
         self._polled = 0
         """the poll that is asked in the dialog"""
-        self._asks_for_succession = False
-        """whether the dialog asks for that"""
+        self._question: dialogs.Made | None = None
+        """what the dialog asks for as long as the host is away"""
         self._has_shown_end = False
         self._now = 0
         self._shown: object = None
@@ -99,7 +99,7 @@ class OnlineTableScreen:
 
     def ask_to_leave(self) -> None:
         """Opens the dialog for leaving."""
-        self._open(lambda: dialogs.leaving(self._status))
+        self._open(lambda: dialogs.leaving(self._status, self._now))
 
     def _open_table_dialog(self) -> None:
         self._session.request_history()
@@ -123,8 +123,10 @@ class OnlineTableScreen:
     def _handle_widget(self, key: object) -> Go | None:
         self._close()
         match key:
-            case dialogs.YES | dialogs.NO | dialogs.AGREE | dialogs.WAIT:
+            case dialogs.YES | dialogs.NO | dialogs.AGREE | dialogs.WAIT | dialogs.KEEP_WAITING:
                 self._answer_question(key)
+            case dialogs.FORK:
+                return self._visit.play_on_alone()
             case dialogs.LEAVE:
                 return self._visit.leave_now()
             case dialogs.HAND_OVER:
@@ -156,6 +158,8 @@ class OnlineTableScreen:
             self._session.vote(answer == dialogs.YES)
         elif answer == dialogs.AGREE:
             self._session.agree_to_succession()
+        elif answer == dialogs.KEEP_WAITING:
+            self._status.has_declined_fork = True
         else:
             self._status.has_declined = True
 
@@ -209,20 +213,27 @@ class OnlineTableScreen:
         elif not status.must_vote and self._polled:
             self._polled = 0
             self._close()
-        self._ask_for_succession()
+        self._ask_while_host_is_away()
         if status.over and not self._match.over and not self._has_shown_end:
             self._has_shown_end = True
             self._open(lambda: dialogs.gone(self._session))
         self._lay_out()
 
-    def _ask_for_succession(self) -> None:
-        """Opens the question while it is open, and closes it once the host is back."""
-        asks = self._status.asks_for_succession
-        if asks and self.dialog is None:
-            self._asks_for_succession = True
-            self._open(lambda: dialogs.succession(self._session))
-        elif self._asks_for_succession and not asks:
-            self._asks_for_succession = False
+    def _ask_while_host_is_away(self) -> None:
+        """Asks whether another machine may take over, or else whether to play on without the
+        others; closes the question once the host is back."""
+        asks_for_fork = self._status.asks_for_fork(self._now)
+        if self.dialog is None:
+            self._question = None
+            if self._status.asks_for_succession:
+                self._question = lambda: dialogs.succession(self._session)
+            elif asks_for_fork:
+                self._question = dialogs.fork
+            if self._question is not None:
+                self._open(self._question)
+        elif self.dialog is self._question and not (
+            self._status.asks_for_succession or asks_for_fork
+        ):
             self._close()
 
     def tick(self, now: int) -> bool:
@@ -232,6 +243,7 @@ class OnlineTableScreen:
             "" if awaited is None else waiting_text(self._status, *awaited, now)
         )
         changed = self.table.tick(now)
+        self._ask_while_host_is_away()
         shown = (self._banner(), self._match.waiting_text, self._status.unread, self._presence())
         fresh, self._shown = shown != self._shown, shown
         hints = self.chat.form.popups.tick(now), self.form.popups.tick(now)

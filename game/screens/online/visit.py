@@ -14,7 +14,7 @@ from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import ANY_SEAT, OnlineSession, join_table
 from game.online.standby_host import free_host_port
-from game.online.unfinished import UnfinishedGame, host_journal_of
+from game.online.unfinished import UnfinishedGame, host_journal_of, seat_journal_of
 from game.online.user_name import user_name
 from game.screens.navigation import HostTable, JoinTable
 from game.screens.services import Services, TableExits, TableScreen
@@ -113,8 +113,8 @@ class TableVisit:
     def journal(self) -> Path | None:
         """The journal of this seat, from which the game can be watched once it has ended."""
         assert self.session is not None
-        name = self.session.status.table
-        return next(self._services.storage.folder.glob(f"tables/{name}-*.seat"), None)
+        status = self.session.status
+        return seat_journal_of(self._services.storage.folder, status.table, status.seat)
 
     def end(self) -> None:
         """Leaves the table, and stops the host of this window unless somebody else plays there."""

@@ -7,7 +7,7 @@ import pygame
 from game.i18n import _
 from game.input.events import Input
 from game.online.status_text import as_sentence, end_text
-from game.screens.navigation import Go, Open, OpenRecord, Route, Screen, Show
+from game.screens.navigation import ForkTable, Go, Open, OpenRecord, Route, Screen, Show
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.lobby import LobbyScreen
 from game.screens.online.online_table import OnlineTableScreen
@@ -74,6 +74,13 @@ class VisitScreen:
     def leave_now(self) -> Go:
         self.visit.end()
         return Open(Route.TITLE)
+
+    def play_on_alone(self) -> Go:
+        journal = self.visit.journal()
+        if journal is None:
+            self.show_error(_("The journal of this seat is not where it was."))
+            return Show(self)
+        return ForkTable(journal)
 
     def play_again(self) -> Go:
         self.visit.end()

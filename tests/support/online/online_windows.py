@@ -19,6 +19,7 @@ from tests.support.window.services import window_services
 from tests.support.window.windows import Window, table_settings
 
 WINDOW_SIZE = (1280, 720)
+JOURNAL = Path("/nowhere/ab-1.seat")
 INVITE = Invite(("192.168.0.2",), 24717, "tigris", bytes(range(16)), b"fingerprint of 1")
 
 
@@ -49,7 +50,7 @@ class SimulatedVisit(TableVisit):
         """There is no host that could stop."""
 
     def journal(self) -> Path | None:
-        return None
+        return JOURNAL
 
     def end(self) -> None:
         self.left += 1
