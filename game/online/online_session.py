@@ -21,6 +21,7 @@ from game.online.local_notifications import (
     JournalReplayed,
     TablePhrase,
 )
+from game.online.seating_plan import SeatingPlan
 from game.online.table_status import TableStatus
 from game.play.remote_match import AnyRemoteMatch, RemoteMatch
 from net.fairness.phrase import phrase
@@ -71,6 +72,8 @@ class OnlineSession:
         """the game, from its opening on"""
         self.wanted: int | None = None
         """a seat to take as soon as it is free, or ANY_SEAT"""
+        self.plan: SeatingPlan | None = None
+        """what the table is to be like, until that is done"""
         self._mailbox = mailbox
 
     def pump(self, now: int) -> bool:
@@ -147,6 +150,7 @@ class OnlineSession:
         self.status.notify(notification, now)
         if isinstance(notification, RosterChanged):
             self._take_wanted_seat()
+            self._carry_out_plan()
         if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Opened):
             self._open(notification.applied, self.status.seat)
         elif self.match is not None:
@@ -159,6 +163,16 @@ class OnlineSession:
         if self.wanted in free or (self.wanted == ANY_SEAT and free):
             wanted, self.wanted = self.wanted, None
             self.claim(free[0] if wanted == ANY_SEAT else wanted)
+
+    def _carry_out_plan(self) -> None:
+        """The owner of a new table agrees on the same with it as before, and seats the bots."""
+        plan = self.plan
+        if plan is None or not self.status.is_owner:
+            return
+        self.plan = None
+        self.configure(dict(plan.options))
+        for seat, level in plan.bots.items():
+            self.request_bot(seat, level)
 
     def _restore(self, journal: JournalReplayed, now: int) -> None:
         self.status.seat = journal.seat

@@ -8,7 +8,8 @@ from game.online.desync import ReportedDesync
 from game.online.desync_text import desync_text, desync_title, evidence_text
 from game.online.local_notifications import ConnectionFailed
 from game.online.refusal_text import code_text, end_reason
-from game.online.table_status import SeatStatus, TableStatus
+from game.online.seat_status import SeatStatus
+from game.online.table_status import TableStatus
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, RequestRefused, TurnedAway
 from net.protocol.codes import Code, PollKind, Presence

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from game.game import AnyGame
 from game.online.desync import ReportedDesync
 from game.online.local_notifications import HistoryPhrase, HostPhrase, TablePhrase
+from game.online.seat_status import SeatStatus, seats_of, with_missing
+from game.online.talk import ChatLine, Invitation, invitation_in
 from net.game_rules import KEEPER
 from net.notifications import (
     AuditFinished,
@@ -33,10 +35,8 @@ from net.notifications import (
     TableThawed,
     TwoHistories,
 )
-from net.protocol.codes import ABSENT_SECONDS, Presence
+from net.protocol.codes import ABSENT_SECONDS
 from net.protocol.entries import (
-    BOT,
-    NOBODY,
     PERSON,
     EpochBegan,
     HandedOver,
@@ -47,73 +47,13 @@ from net.protocol.entries import (
     Undone,
 )
 from net.protocol.from_host import PollStatus, Roster
-from net.wire.values import value
 
 #: Lines of chat that are kept.
 MAX_LINES = 300
 #: How long a notice is shown, in milliseconds.
 NOTICE = 8000
-#: A seat that is here and has not confirmed so many entries in a row, for so many milliseconds, is
-#: shown: a slow link makes up for it sooner.
 #: How long the host is away, in milliseconds, before a person is asked to play on without it.
 FORK_TIME = 30_000
-UNCONFIRMED_ENTRIES, UNCONFIRMED_TIME = 3, 10_000
-
-
-@value
-class SeatStatus:
-    """One seat of the table."""
-
-    name: str = ""
-    holder: int = NOBODY
-    ready: bool = False
-    presence: Presence = Presence.GONE
-    latency: int = 0
-    """in milliseconds"""
-    since: int = 0
-    """when its presence became what it is, on the window's clock"""
-    address: str = ""
-    port: int = 0
-    """where its machine would be the host; 0 for nowhere, and no address on the host's own"""
-    missed: int = 0
-    """how many of the last entries became final without its signature"""
-    missed_since: int = 0
-    """when the first of them did, on the window's clock"""
-
-    @property
-    def free(self) -> bool:
-        return self.holder == NOBODY
-
-    @property
-    def bot(self) -> bool:
-        return self.holder == BOT
-
-    @property
-    def away(self) -> bool:
-        return not self.free and self.presence is Presence.GONE
-
-    def is_unconfirmed(self, now: int) -> bool:
-        """Whether it is here, but has not signed what became final for a while."""
-        lasting = now - self.missed_since >= UNCONFIRMED_TIME
-        return self.missed >= UNCONFIRMED_ENTRIES and lasting and not self.away
-
-    @property
-    def is_beside_host(self) -> bool:
-        """Whether its program is on the host's machine."""
-        return self.port > 0 and not self.address
-
-    @property
-    def could_host(self) -> bool:
-        """Whether its person is here, on another machine that could be the host."""
-        is_elsewhere = self.port > 0 and bool(self.address)
-        return is_elsewhere and self.holder == PERSON and not self.away
-
-
-class ChatLine(NamedTuple):
-    """A line of chat; lines of the table itself have no name."""
-
-    name: str
-    text: str
 
 
 class Notice(NamedTuple):
@@ -154,6 +94,8 @@ class TableStatus:
     watchers: tuple[str, ...] = ()
     chat: list[ChatLine] = field(default_factory=list)
     unread: int = 0
+    invitation: Invitation | None = None
+    """to another table, the last that was said in the talk"""
     poll: PollStatus | None = None
     host: int = KEEPER
     """the seat whose machine hosts the table; KEEPER for the host that opened it"""
@@ -278,6 +220,14 @@ class TableStatus:
             return False
         return self.seat in self.gone.needed and not (self.has_agreed or self.has_declined)
 
+    @property
+    def opens_again(self) -> bool:
+        """Whether it is for this window to open the next table: the last one was hosted here, or by
+        a program without a person."""
+        hosts = [n for n, seat in enumerate(self.seats) if seat.is_beside_host and not seat.away]
+        people = [seat for seat in hosts if self.seats[seat].holder == PERSON]
+        return self.seat >= 0 and (self.is_host_here or not people)
+
     def can_fork(self, now: int) -> bool:
         """Whether the host has been away for so long that the person here may play on alone, or was
         away already when they returned; `now` in milliseconds."""
@@ -315,12 +265,7 @@ class TableStatus:
 
     def _note_missing(self, missing: Collection[int], now: int) -> None:
         """Counts for each seat how many entries in a row it has not signed."""
-        seats = []
-        for number, seat in enumerate(self.seats):
-            since = seat.missed_since if seat.missed else now
-            missed = seat.missed + 1 if number in missing and number != self.seat else 0
-            seats.append(replace(seat, missed=missed, missed_since=since))
-        self.seats = tuple(seats)
+        self.seats = with_missing(self.seats, {*missing} - {self.seat}, now)
 
     def _note_proof(
         self, notification: TablePhrase | HostPhrase | HistoryPhrase | OpeningBegan | AuditFinished
@@ -384,18 +329,8 @@ class TableStatus:
                 self.frozen_at = None
 
     def _set_roster(self, roster: Roster, now: int) -> None:
-        before = self.seats
         self.options, self.watchers = roster.options, roster.spectators
-        seats = []
-        for number, (name, holder, ready, present, latency, address, port) in enumerate(
-            roster.seats
-        ):
-            presence = Presence(present)
-            same = number < len(before) and before[number].presence is presence
-            old = before[number] if same else SeatStatus(since=now)
-            link = (presence, latency, old.since, address, port, old.missed, old.missed_since)
-            seats.append(SeatStatus(name, holder, ready, *link))
-        self.seats = tuple(seats)
+        self.seats = seats_of(roster, self.seats, now)
 
     def _set_poll(self, poll: PollStatus, now: int) -> None:
         self.poll = poll if poll.open else None
@@ -405,3 +340,4 @@ class TableStatus:
     def _add_chat(self, line: ChatLine) -> None:
         self.chat = [*self.chat[-MAX_LINES:], line]
         self.unread += 1
+        self.invitation = invitation_in(line, self.game.name) or self.invitation

@@ -148,6 +148,8 @@ class JoinTable:
 
     invite: Invite
     as_spectator: bool = False
+    seat: int | None = None
+    """the one to take as soon as it is free; None for any"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,12 @@ class Leavable(Protocol):
     def play_on_alone(self) -> Go:
         """Continues the game at this computer, without the others."""
 
+    def find_another(self) -> Go:
+        """Leaves the table, and looks for others."""
+
+    def follow_invitation(self) -> Go:
+        """Joins the table to which somebody has invited everybody here."""
+
 
 class ConnectingScreen(FormScreen):
     WIDTH = 560

@@ -25,6 +25,7 @@ AGREE, WAIT = "agree", "wait"
 CLOSE, LEAVE, COPY = "close", "leave", "copy"
 PAUSE, UNDO, ADJOURN = "pause", "undo", "adjourn"
 HAND_OVER = "hand_over"
+FOLLOW, FIND = "follow", "find"
 FORK, KEEP_WAITING = "fork", "keep_waiting"
 
 
@@ -97,6 +98,24 @@ def gone(session: OnlineSession) -> Node:
     if status.can_fork(0):
         rows.append(_fork_button())
     return Plate(_("You are no longer at this table"), Column(tuple(rows)), buttons)
+
+
+def invited(status: TableStatus) -> Node:
+    """Somebody has opened another table, after the game."""
+    assert status.invitation is not None
+    name = status.invitation.name
+    text = _("{name} has opened another table. You get the same seat there if it is free.")
+    buttons = Row((Button(CLOSE, _("Not now")), Button(FOLLOW, _("Join"), primary=True)))
+    return Plate(_("Play again?"), Label(text.format(name=name)), buttons)
+
+
+def waiting(status: TableStatus) -> Node:
+    """The next table is opened by who hosted the last one."""
+    names = [seat.name for seat in status.seats if seat.is_beside_host and not seat.bot]
+    text = _("{names} can open the table again. You will be asked to join as soon as it is open.")
+    label = Label(text.format(names=format_list(names or [_("The host")])))
+    find = Button(FIND, _("Find another table"))
+    return Plate(_("Play again?"), label, Row((find, Button(CLOSE, _("Wait"), primary=True))))
 
 
 def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:

@@ -8,8 +8,8 @@ from game.i18n import _
 from game.i18n.lists import format_list
 from game.input.events import Input
 from game.online.online_session import OnlineSession
+from game.online.seat_status import SeatStatus
 from game.online.status_text import banner, presence_text
-from game.online.table_status import SeatStatus
 from game.play.players import player_label
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go

@@ -11,6 +11,7 @@ from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.online.online_session import OnlineSession
+from game.online.seat_status import SeatStatus
 from game.online.status_text import (
     Banner,
     audit_banner,
@@ -19,7 +20,7 @@ from game.online.status_text import (
     presence_text,
     waiting_text,
 )
-from game.online.table_status import SeatStatus
+from game.online.talk import Invitation
 from game.play.players import player_label
 from game.screens.navigation import Go
 from game.screens.online import dialogs
@@ -61,6 +62,7 @@ class OnlineTableScreen:
         self._question: dialogs.Made | None = None
         """what the dialog asks for as long as the host is away"""
         self._has_shown_end = False
+        self._shown_invitation: Invitation | None = None
         self._now = 0
         self._shown: object = None
         """what was shown around the table last"""
@@ -101,6 +103,10 @@ class OnlineTableScreen:
         """Opens the dialog for leaving."""
         self._open(lambda: dialogs.leaving(self._status, self._now))
 
+    def wait_for_next_table(self) -> None:
+        """Says who can open the next table."""
+        self._open(lambda: dialogs.waiting(self._status))
+
     def _open_table_dialog(self) -> None:
         self._session.request_history()
         self._open(lambda: dialogs.table(self._session, self._now, self._actions_left))
@@ -125,10 +131,8 @@ class OnlineTableScreen:
         match key:
             case dialogs.YES | dialogs.NO | dialogs.AGREE | dialogs.WAIT | dialogs.KEEP_WAITING:
                 self._answer_question(key)
-            case dialogs.FORK:
-                return self._visit.play_on_alone()
-            case dialogs.LEAVE:
-                return self._visit.leave_now()
+            case dialogs.LEAVE | dialogs.FORK | dialogs.FIND | dialogs.FOLLOW:
+                return self._leave_for(key)
             case dialogs.HAND_OVER:
                 self._open_table_dialog()
             case dialogs.COPY:
@@ -136,6 +140,16 @@ class OnlineTableScreen:
             case _:
                 self._request(key)
         return None
+
+    def _leave_for(self, key: str) -> Go:
+        match key:
+            case dialogs.FORK:
+                return self._visit.play_on_alone()
+            case dialogs.FIND:
+                return self._visit.find_another()
+            case dialogs.FOLLOW:
+                return self._visit.follow_invitation()
+        return self._visit.leave_now()
 
     def _request(self, key: object) -> None:
         """What the person here asks of the others."""
@@ -214,6 +228,9 @@ class OnlineTableScreen:
             self._polled = 0
             self._close()
         self._ask_while_host_is_away()
+        if self._match.over and status.invitation not in (None, self._shown_invitation):
+            self._shown_invitation = status.invitation
+            self._open(lambda: dialogs.invited(status))
         if status.over and not self._match.over and not self._has_shown_end:
             self._has_shown_end = True
             self._open(lambda: dialogs.gone(self._session))

@@ -7,12 +7,14 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from game.i18n import _
 from game.input.wake import wake_window
 from game.online.connection import Guest
 from game.online.host_network import NEAR
 from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import ANY_SEAT, OnlineSession, join_table
+from game.online.rematch import Rematch
 from game.online.standby_host import free_host_port
 from game.online.unfinished import UnfinishedGame, host_journal_of, seat_journal_of
 from game.online.user_name import user_name
@@ -31,6 +33,8 @@ class TableVisit:
         """the connection; None until the host of this window is open"""
         self.own_host: LocalHost | None = None
         """the host that this window has started"""
+        self.rematch: Rematch | None = None
+        """on the way to the next table with the same people"""
         self._services = services
         self._table: TableScreen | None = None
 
@@ -38,25 +42,20 @@ class TableVisit:
 
     def host(self, wanted: HostTable) -> None:
         """Starts a host; `join_own_host` joins it once it is open."""
-        form = self._services.screens.terms_form(self._services)
-        door = "--open" if wanted.is_open else "--invite"
-        name = ["--name", wanted.name] if wanted.name else []
-        port = ["--port", str(free_host_port())]
-        game = ["--game", self._services.screens.name]
-        self._start_host([*game, *form.host_arguments(wanted.terms), *name, *port, door])
+        self.own_host = self._new_host(self._arguments(wanted))
 
     def join(self, wanted: JoinTable) -> None:
         guest = self._guest()
         if wanted.as_spectator:
             guest = Guest(guest.name, Role.SPECTATOR, has_journal=False)
-        self.come_as(guest, wanted.invite)
+        self.come_as(guest, wanted.invite, wanted.seat)
 
     def return_to(self, table: UnfinishedGame) -> None:
         """Returns to an unfinished game; starts its host again if that was at this computer."""
         guest = replace(self._guest(), name=table.name or self.name, journal=table.journal)
         invite = table.invite
         if (host := table.resumable_host) is not None:
-            self._start_host(["--resume", str(host)])
+            self.own_host = self._new_host(["--resume", str(host)])
             invite = replace(invite, addresses=(NEAR,))
         self._connect(invite, guest, None).invite = table.invite
 
@@ -67,9 +66,33 @@ class TableVisit:
 
     def join_own_host(self, near: Invite) -> OnlineSession:
         """Joins the host of this window."""
-        self.session = join_table(self._services.game, near, self._guest(), wake_window)
+        self.session = self._join_as_player(near)
         self.session.wanted = ANY_SEAT
         return self.session
+
+    def play_again(self) -> None:
+        """Opens a table like this one; `follow_rematch` goes there."""
+        assert self.session is not None
+        last = self.session
+        is_open = last.invite is not None and not last.invite.secret
+        name = _("{who}'s table").format(who=self.name)
+        arguments = self._arguments(HostTable(name, last.status.options, is_open))
+        if (host := self._new_host(arguments)) is not None:
+            self.rematch = Rematch(last, host, self._join_as_player)
+
+    def follow_rematch(self, now: int) -> bool:
+        """Returns whether this window is at the next table now. The last host stays for as long as
+        others read there where the next one is."""
+        rematch, last, host = self.rematch, self.session, self.own_host
+        if rematch is None or last is None or not rematch.advance(now):
+            return False
+        assert isinstance(rematch.host, LocalHost)
+        self._end_table()
+        self.session, self.own_host, self.rematch = rematch.session, rematch.host, None
+        last.close()
+        if host is not None and not last.status.others:
+            host.close()
+        return True
 
     # -------------------------------------------------------------- at the table
 
@@ -97,7 +120,7 @@ class TableVisit:
         may_start = has_stopped or (is_alone and (own_host is None or own_host.ended))
         if journal is not None and may_start:
             status.gone = None  # reported again after a while
-            self._start_host(["--resume", str(journal)])
+            self.own_host = self._new_host(["--resume", str(journal)])
 
     def refresh_invite(self) -> bool:
         """The invitation is of now: the host of this window may have got another address. Returns
@@ -118,10 +141,11 @@ class TableVisit:
 
     def end(self) -> None:
         """Leaves the table, and stops the host of this window unless somebody else plays there."""
-        session, own_host, table = self.session, self.own_host, self._table
-        self.session = self.own_host = self._table = None
-        if table is not None:
-            table.end()
+        session, own_host, rematch = self.session, self.own_host, self.rematch
+        self.session = self.own_host = self.rematch = None
+        self._end_table()
+        if rematch is not None:
+            rematch.close()
         if session is not None:
             session.close()
         if own_host is not None and (session is None or not session.status.others):
@@ -137,10 +161,29 @@ class TableVisit:
     def _guest(self) -> Guest:
         return Guest(self.name, stands_by=True, returns=True)
 
-    def _start_host(self, arguments: Sequence[str]) -> None:
+    def _arguments(self, wanted: HostTable) -> list[str]:
+        """Those of `host` for a new table."""
+        form = self._services.screens.terms_form(self._services)
+        door = "--open" if wanted.is_open else "--invite"
+        name = ["--name", wanted.name] if wanted.name else []
+        port = ["--port", str(free_host_port())]
+        game = ["--game", self._services.screens.name]
+        return [*game, *form.host_arguments(wanted.terms), *name, *port, door]
+
+    def _new_host(self, arguments: Sequence[str]) -> LocalHost | None:
+        """Starts a host; None if no process can be started."""
         with suppress(OSError):
             arguments = [*arguments, "--alone", str(ALONE_SECONDS)]
-            self.own_host = LocalHost(arguments, wake_window, self._services.screens.name)
+            return LocalHost(arguments, wake_window, self._services.screens.name)
+        return None
+
+    def _join_as_player(self, invite: Invite) -> OnlineSession:
+        return join_table(self._services.game, invite, self._guest(), wake_window)
+
+    def _end_table(self) -> None:
+        table, self._table = self._table, None
+        if table is not None:
+            table.end()
 
     def _connect(self, invite: Invite, guest: Guest, seat: int | None) -> OnlineSession:
         self.session = join_table(self._services.game, invite, guest, wake_window)

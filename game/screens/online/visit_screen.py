@@ -6,14 +6,27 @@ import pygame
 
 from game.i18n import _
 from game.input.events import Input
+from game.online.rematch import Rematch
 from game.online.status_text import as_sentence, end_text
-from game.screens.navigation import ForkTable, Go, Open, OpenRecord, Route, Screen, Show
+from game.screens.navigation import (
+    ForkTable,
+    Go,
+    JoinTable,
+    Open,
+    OpenRecord,
+    Route,
+    Screen,
+    Show,
+)
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.lobby import LobbyScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit import TableVisit
 from game.screens.services import Services
 from game.ui.metrics import Metrics
+
+#: In how many milliseconds to look again whether the next table is open.
+REMATCH_TICK = 200
 
 InnerScreen = ConnectingScreen | LobbyScreen | OnlineTableScreen
 
@@ -43,6 +56,8 @@ class VisitScreen:
         return self.inner.tick(now) or changed
 
     def deadline(self) -> int | None:
+        if self.visit.rematch is not None:
+            return REMATCH_TICK
         return self.inner.deadline()
 
     def fit(self, metrics: Metrics) -> None:
@@ -83,8 +98,30 @@ class VisitScreen:
         return ForkTable(journal)
 
     def play_again(self) -> Go:
+        """Opens a table like this one, or goes where others have opened it."""
+        session, inner = self.visit.session, self.inner
+        assert session is not None
+        status = session.status
+        if status.invitation is not None:
+            return self.follow_invitation()
+        if status.opens_again:
+            self.visit.play_again()
+            self._show(ConnectingScreen(self._services, _("Opening the table again..."), self))
+            return Show(self)
+        if isinstance(inner, OnlineTableScreen) and not status.over:
+            inner.wait_for_next_table()
+            return Show(self)
+        return self.find_another()
+
+    def find_another(self) -> Go:
         self.visit.end()
         return Open(Route.FIND_TABLE)
+
+    def follow_invitation(self) -> Go:
+        session = self.visit.session
+        assert session is not None and session.status.invitation is not None
+        invite, seat = session.status.invitation.invite, session.status.seat
+        return JoinTable(invite, as_spectator=seat < 0, seat=None if seat < 0 else seat)
 
     def look_back(self, table: Screen, review: bool) -> Go:
         journal = self.visit.journal()
@@ -100,6 +137,8 @@ class VisitScreen:
         session = self.visit.session
         if session is None:
             return self._wait_for_own_host()
+        if self.visit.rematch is not None:
+            return self._go_to_next_table(self.visit.rematch)
         changed = self.visit.refresh_invite()
         changed = session.pump(self._now) or changed or self._is_new
         self.visit.keep_alive()
@@ -116,6 +155,16 @@ class VisitScreen:
             self.visit.join_own_host(own_host.near).invite = own_host.invite
         elif own_host.trouble:
             inner.fail(as_sentence(own_host.trouble))
+        return True
+
+    def _go_to_next_table(self, rematch: Rematch) -> bool:
+        inner = self.inner
+        if self.visit.follow_rematch(self._now):
+            self._is_new = True
+        elif rematch.host.trouble and isinstance(inner, ConnectingScreen) and not inner.trouble:
+            inner.fail(as_sentence(rematch.host.trouble))
+        else:
+            return False
         return True
 
     def _choose_inner(self) -> None:

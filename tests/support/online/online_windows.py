@@ -49,6 +49,9 @@ class SimulatedVisit(TableVisit):
     def keep_alive(self) -> None:
         """There is no host that could stop."""
 
+    def play_again(self) -> None:
+        """There is no host to be started."""
+
     def journal(self) -> Path | None:
         return JOURNAL
 

@@ -153,6 +153,12 @@ class QuitExits:
     def play_on_alone(self) -> Go:
         return Quit()
 
+    def find_another(self) -> Go:
+        return Quit()
+
+    def follow_invitation(self) -> Go:
+        return Quit()
+
     def play_again(self) -> Go:
         return Quit()
 

@@ -11,8 +11,8 @@ import pytest
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
 from game.online.desync_report import TEST
 from game.online.desync_text import short_path
+from game.online.seat_status import UNCONFIRMED_ENTRIES, UNCONFIRMED_TIME
 from game.online.status_text import audit_banner, banner, presence_text
-from game.online.table_status import UNCONFIRMED_ENTRIES, UNCONFIRMED_TIME
 from game.screens.navigation import ForkTable
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.online_table import OnlineTableScreen
