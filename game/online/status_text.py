@@ -213,7 +213,7 @@ def poll_title(status: TableStatus, poll: PollStatus) -> str:
         PollKind.UNDO: _("{who} asks to undo"),
         PollKind.BOT: _("Should a bot play for {who}?"),
         PollKind.ADJOURN: _("Adjourn the game?"),
-        PollKind.HAND_OVER: _("Should the computer of {who} host the table?"),
+        PollKind.HAND_OVER: _("Hand the table over to {who}?"),
     }[PollKind(poll.kind)]
     return text.format(who=seat_name(status, poll.seat))
 
@@ -234,8 +234,8 @@ def poll_text(poll: PollStatus) -> str:
             "The table closes and is saved; the host can open it again at any time."
         ),
         PollKind.HAND_OVER: _(
-            "It would keep the bag from then on: who looks into that program's memory could see all"
-            " tiles. The present host may leave then."
+            "That player's computer would host it and keep the bag from then on: who looks into that"
+            " program's memory could see all tiles. The present host may leave then."
         ),
     }[PollKind(poll.kind)]
 
