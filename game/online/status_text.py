@@ -234,8 +234,8 @@ def poll_text(poll: PollStatus) -> str:
             "The table closes and is saved; the host can open it again at any time."
         ),
         PollKind.HAND_OVER: _(
-            "That player's computer would host it and keep the bag from then on: who looks into that"
-            " program's memory could see all tiles. The present host may leave then."
+            "That player's computer would host it and keep the bag from then on: who looks into"
+            " that program's memory could see all tiles. The present host may leave then."
         ),
     }[PollKind(poll.kind)]
 

@@ -182,10 +182,9 @@ class TableStatus:
         people = (at for at, seat in enumerate(self.seats) if seat.holder == PERSON)
         return next(people, KEEPER)
 
-    @property
-    def others(self) -> bool:
-        """Whether another person is at the table right now."""
-        people = (s for n, s in enumerate(self.seats) if n != self.seat and s.holder == PERSON)
+    def has_others(self, here: Collection[int]) -> bool:
+        """Whether a person is at the table right now who has none of these seats."""
+        people = (s for n, s in enumerate(self.seats) if n not in here and s.holder == PERSON)
         return any(not seat.away for seat in people) or len(self.watchers) > (self.seat < 0)
 
     @property

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from game.errors import Refusal
@@ -27,6 +28,8 @@ class UnfinishedGame:
     invite: Invite
     host_journal: Path | None
     """the journal of the table's host, if that was on this machine"""
+    more: tuple[Path, ...] = ()
+    """the journals of other seats that were played at this machine"""
 
     @property
     def resumable_host(self) -> Path | None:
@@ -65,14 +68,25 @@ class UnfinishedGame:
 
 def unfinished_games(folder: Path, game: str = DEFAULT) -> list[UnfinishedGame]:
     """Of a game of this name, the one played last first."""
-    found = []
+    found: list[tuple[float, UnfinishedGame]] = []
     for beside in (folder / "tables").glob("*.seat.*"):
         journal = beside.with_name(beside.name.removesuffix(".invite"))
         invite = read_kept_invite(journal, game)
         if invite is not None and journal.exists():
             unfinished = UnfinishedGame(journal, invite, _host_journal_beside(journal))
             found.append((_modified(journal), unfinished))
-    return [each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True)]
+    return _by_table(each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True))
+
+
+def _by_table(games: Iterable[UnfinishedGame]) -> list[UnfinishedGame]:
+    """One for each table, with the journals of its further seats."""
+    tables: dict[str, UnfinishedGame] = {}
+    for each in games:
+        name = each.journal.name.split("-")[0]
+        first = tables.setdefault(name, each)
+        if first is not each:
+            tables[name] = replace(first, more=(*first.more, each.journal))
+    return list(tables.values())
 
 
 def host_journal_of(folder: Path, table: str) -> Path | None:

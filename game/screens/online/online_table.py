@@ -26,7 +26,7 @@ from game.screens.navigation import Go
 from game.screens.online import dialogs
 from game.screens.online.chat_panel import ChatPanel
 from game.screens.online.connecting import Leavable
-from game.screens.online.presence import Mark, paint_notice, paint_presence
+from game.screens.online.presence import Mark, mark_of, paint_notice, paint_presence
 from game.screens.services import Services, TableScreen
 from game.ui.canvas.plates import dim
 from game.ui.metrics import Metrics
@@ -110,6 +110,12 @@ class OnlineTableScreen:
     def _open_table_dialog(self) -> None:
         self._session.request_history()
         self._open(lambda: dialogs.table(self._session, self._now, self._actions_left))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all that has happened is shown, and nothing is being answered."""
+        rests = self.table.deadline() is None and not self._match.backlog
+        return rests and self.dialog is None
 
     @property
     def can_leave_at_once(self) -> bool:
@@ -316,7 +322,7 @@ class OnlineTableScreen:
 
     def _presence(self) -> tuple[tuple[Mark, str], ...]:
         """The mark and the words of every seat."""
-        return tuple((_mark(c), presence_text(c, self._now)) for c in self._status.seats)
+        return tuple((mark_of(c), presence_text(c, self._now)) for c in self._status.seats)
 
     def paint(self, surface: pygame.Surface) -> None:
         painter, places = self._painter, self.table.places
@@ -344,9 +350,3 @@ class OnlineTableScreen:
 
 def _name(seat_status: SeatStatus, bots: AnyBots) -> str:
     return player_label(seat_status.name, bots) if seat_status.bot else seat_status.name
-
-
-def _mark(seat_status: SeatStatus) -> Mark:
-    if seat_status.away or seat_status.free:
-        return Mark.AWAY
-    return Mark.SLOW if seat_status.presence.name == "LAGGING" else Mark.HERE

@@ -11,6 +11,7 @@ from game.i18n import _
 from game.input.wake import wake_window
 from game.online.connection import Guest
 from game.online.host_network import NEAR
+from game.online.household import Household
 from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import ANY_SEAT, OnlineSession, join_table
@@ -29,14 +30,23 @@ class TableVisit:
     """Begun by one of `host`, `join`, `return_to` and `come_as`; ended by `end`."""
 
     def __init__(self, services: Services) -> None:
-        self.session: OnlineSession | None = None
-        """the connection; None until the host of this window is open"""
+        self.household = Household()
+        """those who play at this window"""
         self.own_host: LocalHost | None = None
         """the host that this window has started"""
         self.rematch: Rematch | None = None
         """on the way to the next table with the same people"""
         self._services = services
-        self._table: TableScreen | None = None
+        self._tables: list[TableScreen] = []
+
+    @property
+    def session(self) -> OnlineSession | None:
+        """The connection of the person in front; None until the host of this window is open."""
+        return self.household.front
+
+    @session.setter
+    def session(self, session: OnlineSession | None) -> None:
+        self.household = Household() if session is None else Household(session)
 
     # -------------------------------------------------------------- ways to a table
 
@@ -58,6 +68,9 @@ class TableVisit:
             self.own_host = self._new_host(["--resume", str(host)])
             invite = replace(invite, addresses=(NEAR,))
         self._connect(invite, guest, None).invite = table.invite
+        for journal in table.more:
+            name = UnfinishedGame(journal, invite, None).name
+            self._add(invite, Guest(name, returns=True, journal=journal))
 
     def come_as(self, guest: Guest, invite: Invite, seat: int | None = None) -> None:
         """Joins as this guest; a player takes `seat`, or else any seat, as soon as it is free."""
@@ -69,6 +82,14 @@ class TableVisit:
         self.session = self._join_as_player(near)
         self.session.wanted = ANY_SEAT
         return self.session
+
+    def add_player(self, name: str) -> None:
+        """Somebody else at this window takes a free seat."""
+        assert self.session is not None
+        near = self.own_host.near if self.own_host and not self.own_host.ended else None
+        invite = near or self.session.invite
+        if invite is not None:
+            self._add(invite, Guest(name, returns=True)).wanted = ANY_SEAT
 
     def play_again(self) -> None:
         """Opens a table like this one; `follow_rematch` goes there."""
@@ -87,10 +108,11 @@ class TableVisit:
         if rematch is None or last is None or not rematch.advance(now):
             return False
         assert isinstance(rematch.host, LocalHost)
-        self._end_table()
+        self._end_tables()
+        household = self.household
         self.session, self.own_host, self.rematch = rematch.session, rematch.host, None
-        last.close()
-        if host is not None and not last.status.others:
+        household.close()
+        if host is not None and not household.has_company:
             host.close()
         return True
 
@@ -102,8 +124,9 @@ class TableVisit:
         match = self.session.match
         if match.backlog > 1:
             match.settle()
-        self._table = self._services.screens.table_screen(self._services, match, None, exits)
-        return self._table
+        table = self._services.screens.table_screen(self._services, match, None, exits)
+        self._tables.append(table)
+        return table
 
     def keep_alive(self) -> None:
         """Starts the host again if it stopped, or if the table is ours and nobody else can host;
@@ -141,14 +164,13 @@ class TableVisit:
 
     def end(self) -> None:
         """Leaves the table, and stops the host of this window unless somebody else plays there."""
-        session, own_host, rematch = self.session, self.own_host, self.rematch
+        household, own_host, rematch = self.household, self.own_host, self.rematch
         self.session = self.own_host = self.rematch = None
-        self._end_table()
+        self._end_tables()
         if rematch is not None:
             rematch.close()
-        if session is not None:
-            session.close()
-        if own_host is not None and (session is None or not session.status.others):
+        household.close()
+        if own_host is not None and not household.has_company:
             own_host.close()
 
     @property
@@ -180,10 +202,15 @@ class TableVisit:
     def _join_as_player(self, invite: Invite) -> OnlineSession:
         return join_table(self._services.game, invite, self._guest(), wake_window)
 
-    def _end_table(self) -> None:
-        table, self._table = self._table, None
-        if table is not None:
+    def _end_tables(self) -> None:
+        tables, self._tables = self._tables, []
+        for table in tables:
             table.end()
+
+    def _add(self, invite: Invite, guest: Guest) -> OnlineSession:
+        member = join_table(self._services.game, invite, guest, wake_window)
+        self.household.add(member)
+        return member
 
     def _connect(self, invite: Invite, guest: Guest, seat: int | None) -> OnlineSession:
         self.session = join_table(self._services.game, invite, guest, wake_window)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from game.online.unfinished import host_journal_of, seat_journal_of
+from game.online.invitations import keep_invite
+from game.online.unfinished import host_journal_of, seat_journal_of, unfinished_games
 from net.journal.journal import Journal
 from tests.support.net.games import STONES
 from tests.support.net.world import World
+from tests.support.online.online_windows import INVITE
 
 
 def test_the_hosts_journal_is_the_one_written_last(tmp_path: Path) -> None:
@@ -40,3 +42,15 @@ def test_of_several_seats_of_a_table_on_one_machine_each_has_its_own_journal(
     assert seat_journal_of(tmp_path, "ab", 0) == tables / "ab-2.seat"
     assert seat_journal_of(tmp_path, "ab", 2) is None
     assert seat_journal_of(tmp_path, "", 0) is None
+
+
+def test_several_seats_of_a_table_are_one_way_back(tmp_path: Path) -> None:
+    tables = tmp_path / "tables"
+    tables.mkdir()
+    for name, seconds in (("ab-1.seat", 1_000), ("ab-2.seat", 3_000), ("cd-1.seat", 2_000)):
+        (tables / name).touch()
+        os.utime(tables / name, (seconds, seconds))
+        keep_invite(tables / name, INVITE)
+    ab, cd = unfinished_games(tmp_path)
+    assert (ab.journal, ab.more) == (tables / "ab-2.seat", (tables / "ab-1.seat",))
+    assert (cd.journal, cd.more) == (tables / "cd-1.seat", ())

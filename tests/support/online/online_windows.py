@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.online.online_session import OnlineSession
+from game.online.online_session import ANY_SEAT, OnlineSession
 from game.screens.online.visit import TableVisit
 from game.screens.online.visit_screen import VisitScreen
 from game.screens.services import TableExits, TableScreen
@@ -48,6 +48,11 @@ class SimulatedVisit(TableVisit):
 
     def keep_alive(self) -> None:
         """There is no host that could stop."""
+
+    def add_player(self, name: str) -> None:
+        member, _post = self.simulated.window(name)
+        member.wanted = ANY_SEAT
+        self.household.add(member)
 
     def play_again(self) -> None:
         """There is no host to be started."""

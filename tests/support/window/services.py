@@ -153,6 +153,11 @@ class QuitExits:
     def play_on_alone(self) -> Go:
         return Quit()
 
+    members = ()
+
+    def add_player(self, name: str) -> None: ...
+    def remove_player(self, seat: int) -> None: ...
+
     def find_another(self) -> Go:
         return Quit()
 
