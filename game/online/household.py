@@ -54,7 +54,7 @@ class Household:
     def has_company(self) -> bool:
         """Whether somebody is at the table right now who is not at this window."""
         front = self.front
-        return front is not None and front.status.has_others(self.seats)
+        return front is not None and front.status.others
 
     def add(self, member: OnlineSession) -> None:
         self._members.append(member)
@@ -74,6 +74,8 @@ class Household:
     def pump(self, now: int) -> bool:
         """Takes in all notifications; True if there were any. `now` is in milliseconds."""
         pumped = [member.pump(now) for member in self._members]
+        for member in self._members:
+            member.status.seats_here = self.seats
         return any(pumped)
 
     def close(self) -> None:

@@ -73,6 +73,8 @@ class TableStatus:
 
     seat: int = KEEPER
     """the one at this window"""
+    seats_here: frozenset[int] = frozenset()
+    """all that are played at this window"""
     table: str = ""
     """the name of the table's journals, from the opening on"""
     joined: bool = False
@@ -182,15 +184,18 @@ class TableStatus:
         people = (at for at, seat in enumerate(self.seats) if seat.holder == PERSON)
         return next(people, KEEPER)
 
-    def has_others(self, here: Collection[int]) -> bool:
-        """Whether a person is at the table right now who has none of these seats."""
+    @property
+    def others(self) -> bool:
+        """Whether a person is at the table right now who is not at this window."""
+        here = {self.seat, *self.seats_here}
         people = (s for n, s in enumerate(self.seats) if n not in here and s.holder == PERSON)
         return any(not seat.away for seat in people) or len(self.watchers) > (self.seat < 0)
 
     @property
     def is_host_here(self) -> bool:
-        """Whether the seat at this window is on the host's machine."""
-        return 0 <= self.seat < len(self.seats) and self.seats[self.seat].is_beside_host
+        """Whether a seat at this window is on the host's machine."""
+        here = {self.seat, *self.seats_here}
+        return any(seat.is_beside_host for n, seat in enumerate(self.seats) if n in here)
 
     @property
     def is_hosted_from_here(self) -> bool:

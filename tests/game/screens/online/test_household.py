@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -163,6 +164,20 @@ def test_all_leave_together_and_the_host_stays_only_for_others() -> None:
         family.begin()
     assert not alone.screen.visit.household.has_company
     assert shared.screen.visit.household.has_company
+
+
+def test_each_person_in_front_may_hand_the_table_over() -> None:
+    """Only the first program of a window could be a host itself."""
+    family = Family("Cid")
+    family.begin()
+    places = [("", 4000), ("", 0), ("10.0.0.3", 4000)]
+    for member in family.members:
+        seats = [
+            replace(seat, address=address, port=port)
+            for seat, (address, port) in zip(member.status.seats, places, strict=True)
+        ]
+        member.status.seats = tuple(seats)
+        assert member.status.is_host_here and member.status.possible_hosts == [2]
 
 
 def test_the_lobby_of_a_household_fits_every_window() -> None:
