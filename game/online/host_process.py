@@ -53,6 +53,8 @@ from net.wire.values import value
 
 #: How long the table stays open after the end of a game, for seats that are away.
 LINGER_SECONDS = 10.0
+#: How long it stays open at most for those who are still here: they talk, and play again.
+TALK_SECONDS = 600.0
 #: A peer that lost its host tries both places again within 2 s (`net.io.peer_client`), twice to be
 #: sure.
 RETURN_SECONDS = 4.0
@@ -239,7 +241,7 @@ class HostProcess:
         while not self._judged and not self._deserted():
             self._bots.look_after(self._network.near)
             await asyncio.sleep(WATCH_SECONDS)
-        await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
+        await self._linger()
 
     def _want_bots(self) -> None:
         self.host.request_bots()
@@ -256,19 +258,22 @@ class HostProcess:
             self.stop()
         return deserted
 
-    async def _linger(self, until: float) -> None:
-        """After the end: waits until all seats know it and have left, or for LINGER_SECONDS.
+    async def _linger(self) -> None:
+        """After the end: waits until all seats know it and have left. Seats that are away have
+        LINGER_SECONDS to come, those who are here may stay for TALK_SECONDS.
 
         Spectators are on no list. One that was cut off tries again soon: after a host was lost, a
         quick game could be over before that, and the spectator would try forever.
         """
         now = asyncio.get_running_loop().time
         seats = set(range(len(self.host.seating.occupants)))
-        returned_by = now() + RETURN_SECONDS
-        while now() < until:
+        began = now()
+        while now() - began < TALK_SECONDS:
             self._informed |= self._present
-            left = self._informed == seats and not self._serving.links
-            if left and now() >= returned_by:
+            since, is_empty = now() - began, self._serving.links <= len(self._bots)
+            if is_empty and since >= LINGER_SECONDS:
+                break
+            if self._informed == seats and not self._serving.links and since >= RETURN_SECONDS:
                 break
             await asyncio.sleep(WATCH_SECONDS)
         self.stop()
