@@ -129,7 +129,9 @@ class VisitScreen:
         session = self.visit.session
         assert session is not None and session.status.invitation is not None
         invite, seat = session.status.invitation.invite, session.status.seat
-        return JoinTable(invite, as_spectator=seat < 0, seat=None if seat < 0 else seat)
+        if seat == KEEPER:
+            return JoinTable(invite, as_spectator=True)
+        return JoinTable(invite, seat=seat, more=self.visit.household.behind)
 
     def look_back(self, table: Screen, review: bool) -> Go:
         journal = self.visit.journal()
