@@ -227,8 +227,7 @@ class VisitScreen:
 
     def _cover(self, session: OnlineSession) -> None:
         name = seat_name(session.status, session.status.seat)
-        sit_down = partial(self._sit_down, session)
-        self._show(CoverScreen(self._services, name, sit_down, self.leave_now))
+        self._show(CoverScreen(self._services, name, partial(self._sit_down, session)))
 
     def _sit_down(self, session: OnlineSession) -> None:
         self.visit.household.turn_to(session)

@@ -135,6 +135,8 @@ def test_the_cover_names_who_is_to_sit_down() -> None:
     assert first is not None
     name = ("Ann (Archer)", "Bob (Bull)")[first.status.seat]
     assert f"Only {name} may look now." in family.screen.words()
+    family.window.key("escape")
+    assert family.shown == -1 and not family.window.routes, "the key leads nowhere"
 
 
 def test_each_of_them_is_asked_in_a_poll() -> None:
