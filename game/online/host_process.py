@@ -270,8 +270,8 @@ class HostProcess:
         began = now()
         while now() - began < TALK_SECONDS:
             self._informed |= self._present
-            since, is_empty = now() - began, self._serving.links <= len(self._bots)
-            if is_empty and since >= LINGER_SECONDS:
+            since, here = now() - began, [*self.host.context.connections.identified()]
+            if len(here) <= len(self._bots) and since >= LINGER_SECONDS:
                 break
             if self._informed == seats and not self._serving.links and since >= RETURN_SECONDS:
                 break

@@ -35,9 +35,15 @@ class Household:
         return frozenset(member.status.seat for member in self._seated)
 
     @property
+    def behind(self) -> tuple[tuple[str, int], ...]:
+        """The names and seats of those who play here and are not in front."""
+        found = [each.status for each in self._seated if each is not self.front]
+        return tuple((status.seats[status.seat].name, status.seat) for status in found)
+
+    @property
     def is_shared(self) -> bool:
-        """Whether several people play here, so that hands must be covered between them."""
-        return len(self._seated) > 1
+        """Whether several people play here, or will, so that hands must be covered between them."""
+        return sum(not member.status.over for member in self._members) > 1
 
     @property
     def due(self) -> OnlineSession | None:

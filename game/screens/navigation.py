@@ -150,6 +150,8 @@ class JoinTable:
     as_spectator: bool = False
     seat: int | None = None
     """the one to take as soon as it is free; None for any"""
+    more: tuple[tuple[str, int], ...] = ()
+    """the names and seats of others who come along to this window"""
 
 
 @dataclass(frozen=True, slots=True)

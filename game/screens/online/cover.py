@@ -19,19 +19,11 @@ SIT_DOWN = "sit_down"
 class CoverScreen(FormScreen):
     WIDTH = 560
 
-    def __init__(
-        self, services: Services, name: str, sit_down: Callable[[], object], leave: Callable[[], Go]
-    ) -> None:
-        """
-        Args:
-            name: of the person who is to sit down.
-            sit_down: shows the table to them.
-            leave: leaves the table for all who play here.
-        """
+    def __init__(self, services: Services, name: str, sit_down: Callable[[], object]) -> None:
+        """`sit_down` shows the table to the person of this name."""
         super().__init__(services)
         self._name = name
         self._sit_down = sit_down
-        self._leave = leave
         self.form.focus = SIT_DOWN
 
     def tree(self) -> Node:
@@ -50,7 +42,8 @@ class CoverScreen(FormScreen):
         return None
 
     def go_back(self) -> Go | None:
-        return self._leave()
+        """There is no way past the person whose turn it is; the table has one out."""
+        return None
 
     def show_error(self, text: str) -> None:
         """There is nothing here that could fail."""

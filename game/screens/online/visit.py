@@ -59,6 +59,7 @@ class TableVisit:
         if wanted.as_spectator:
             guest = Guest(guest.name, Role.SPECTATOR, has_journal=False)
         self.come_as(guest, wanted.invite, wanted.seat)
+        self._bring(wanted.invite, wanted.more)
 
     def return_to(self, table: UnfinishedGame) -> None:
         """Returns to an unfinished game; starts its host again if that was at this computer."""
@@ -114,6 +115,8 @@ class TableVisit:
         household.close()
         if host is not None and not household.has_company:
             host.close()
+        if rematch.host.near is not None:
+            self._bring(rematch.host.near, household.behind)
         return True
 
     # -------------------------------------------------------------- at the table
@@ -206,6 +209,11 @@ class TableVisit:
         tables, self._tables = self._tables, []
         for table in tables:
             table.end()
+
+    def _bring(self, invite: Invite, people: Sequence[tuple[str, int]]) -> None:
+        """Others at this window take these seats."""
+        for name, seat in people:
+            self._add(invite, Guest(name, returns=True)).wanted = seat
 
     def _add(self, invite: Invite, guest: Guest) -> OnlineSession:
         member = join_table(self._services.game, invite, guest, wake_window)

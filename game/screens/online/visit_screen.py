@@ -129,7 +129,9 @@ class VisitScreen:
         session = self.visit.session
         assert session is not None and session.status.invitation is not None
         invite, seat = session.status.invitation.invite, session.status.seat
-        return JoinTable(invite, as_spectator=seat < 0, seat=None if seat < 0 else seat)
+        if seat == KEEPER:
+            return JoinTable(invite, as_spectator=True)
+        return JoinTable(invite, seat=seat, more=self.visit.household.behind)
 
     def look_back(self, table: Screen, review: bool) -> Go:
         journal = self.visit.journal()
@@ -233,8 +235,7 @@ class VisitScreen:
 
     def _cover(self, session: OnlineSession) -> None:
         name = seat_name(session.status, session.status.seat)
-        sit_down = partial(self._sit_down, session)
-        self._show(CoverScreen(self._services, name, sit_down, self.leave_now))
+        self._show(CoverScreen(self._services, name, partial(self._sit_down, session)))
 
     def _sit_down(self, session: OnlineSession) -> None:
         self.visit.household.turn_to(session)

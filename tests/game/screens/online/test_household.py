@@ -9,17 +9,20 @@ import pytest
 
 from game.input.events import Text
 from game.online.online_session import OnlineSession
+from game.screens.navigation import JoinTable
 from game.screens.online.cover import CoverScreen
 from game.screens.online.lobby import LobbyScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
+from game.tigris.game import GAME
 from game.tigris.screens.table import TableScreen
 from net.protocol.codes import PollKind
-from net.protocol.from_peer import RequestPoll
+from net.protocol.from_peer import Chat, RequestPoll
 from tests.support.net.world import Node
-from tests.support.online.online_windows import online_window, settle
-from tests.support.online.simulated_table import SimulatedTable
+from tests.support.online.online_windows import INVITE, SimulatedVisit, online_window, settle
+from tests.support.online.simulated_table import SimulatedTable, stored_notifications
 from tests.support.tigris.walks import choose
+from tests.support.window.services import window_services
 from tests.support.window.windows import SIZES, Window
 
 
@@ -132,6 +135,8 @@ def test_the_cover_names_who_is_to_sit_down() -> None:
     assert first is not None
     name = ("Ann (Archer)", "Bob (Bull)")[first.status.seat]
     assert f"Only {name} may look now." in family.screen.words()
+    family.window.key("escape")
+    assert family.shown == -1 and not family.window.routes, "the key leads nowhere"
 
 
 def test_each_of_them_is_asked_in_a_poll() -> None:
@@ -164,6 +169,40 @@ def test_all_leave_together_and_the_host_stays_only_for_others() -> None:
         family.begin()
     assert not alone.screen.visit.household.has_company
     assert shared.screen.visit.household.has_company
+
+
+def test_all_come_along_to_the_next_table() -> None:
+    family = Family("Cid")
+    family.begin()
+    family.sit_down()
+    family.elsewhere[0].peer.say(Chat(str(INVITE)))
+    family.table.world.carry_out()
+    settle(family.table, family.window)
+    front = family.shown
+    behind = (("Ann", "Bob")[1 - front], 1 - front)
+    assert family.screen.follow_invitation() == JoinTable(INVITE, seat=front, more=(behind,))
+
+
+def test_who_returns_first_is_covered_too() -> None:
+    """Those who play at this window come back one after the other."""
+    family = Family()
+    family.begin()
+    first = family.table.world.nodes[0]
+    again, post = family.table.window()
+    post.node.notifications.clear()
+    post.deliver(stored_notifications(first))
+    later, later_post = family.table.window()
+    later_post.node.notifications.clear()
+    window, screen = online_window(family.table, again)
+    assert not isinstance(screen.inner, CoverScreen), "alone at this window"
+    post.deliver(stored_notifications(first))
+    painter = window.painter
+    visit = SimulatedVisit(family.table, painter, OnlineSession(GAME, post))
+    visit.household.add(later)
+    shared = Window(VisitScreen(window_services(painter), visit), painter)
+    settle(family.table, shared)
+    assert isinstance(shared.screen, VisitScreen)
+    assert isinstance(shared.screen.inner, CoverScreen)
 
 
 def test_each_person_in_front_may_hand_the_table_over() -> None:
