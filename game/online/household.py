@@ -52,9 +52,9 @@ class Household:
         if front is None or front.match is None or _is_asked(front):
             return front
         playing = [member for member in self._seated if member.match is not None]
-        asked = [member for member in playing if _is_asked(member)]
+        polled = [member for member in playing if _is_asked(member)]
         acting = [member for member in playing if member.status.seat == front.match.actor]
-        return next(iter((*asked, *acting)), front)
+        return next(iter((*polled, *acting)), front)
 
     @property
     def has_company(self) -> bool:
