@@ -44,7 +44,7 @@ class TableAdjourned:
 
 @value
 class TableHandedOver:
-    """The table goes on at the machine of this seat; this host ends."""
+    """The table continues at the machine of this seat; this host ends."""
 
     seat: int
 

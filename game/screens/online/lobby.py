@@ -127,7 +127,7 @@ class LobbyScreen(FormScreen):
         return (self._terms_form.bot_choice(self._bot),)
 
     def _invitation(self) -> tuple[Node, ...]:
-        """The invitation for others, large enough to be read out."""
+        """The invitation for others."""
         invite = self._session.invite
         if invite is None:
             return ()
@@ -135,7 +135,7 @@ class LobbyScreen(FormScreen):
             text = _("This computer is on no network, so nobody else can join yet.")
             return (Label(text, Role.FIRM, Tone.ALERT),)
         head = Label(_("Invitation for others"), Role.FIRM)
-        line = Label(str(invite), Role.HEADING)
+        line = Label(str(invite), Role.FIRM)
         copy = Button(COPY, _("Copy"), tooltip=_("Copies the invitation to the clipboard."))
         return (Row((head, line, copy), widths=(170, 0, 104), min_width=560),)
 
