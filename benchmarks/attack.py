@@ -192,13 +192,13 @@ def times_of(seats: list[Any]) -> list[float]:
 
 def peak_memory(pid: int) -> float:
     """The peak memory of a process in MiB."""
-    text = Path(f"/proc/{pid}/status").read_text()
+    text = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     return int(text.split("VmHWM:")[1].split()[0]) / 1024
 
 
 def cpu_seconds(pid: int) -> float:
     """CPU seconds of a process so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

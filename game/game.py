@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.bot_contract import Bots
 from game.input.keymap import Command
+from game.terminal_contract import TerminalWords
 from net.game_rules import Rules
 
 Position = TypeVar("Position")
@@ -240,6 +241,9 @@ class Game(Protocol[Position, Action, Happened, Reason]):
 
     @property
     def texts(self) -> TextForms[Position, Action]: ...
+
+    @property
+    def terminal(self) -> TerminalWords[Position, Action]: ...
 
     @property
     def bots(self) -> Bots[Position, Action, Reason]: ...

@@ -21,11 +21,14 @@ def data_folder() -> Path:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Writes a file so that a crash leaves the old or the new one, never a part. Raises OSError."""
+    """Writes a file so that a crash leaves the old or the new one, never a part. Raises OSError.
+
+    The new one has a name that nobody can guess, and is created here: no link is followed.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    new = path.with_name(path.name + ".new")
+    new = path.with_name(f"{path.name}.{os.urandom(8).hex()}.new")
     try:
-        with new.open("w", encoding="utf-8", newline="\n") as file:
+        with new.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

@@ -28,3 +28,5 @@ class Config:
     """for a host: of its identity; empty for a new one"""
     stretch: Callable[[bytes], bytes] = full_stretch
     """`net.fairness.stretch`: simulations pass a fast one"""
+    reserved_names: frozenset[str] = frozenset()
+    """for a host: words of the game that nobody at the table may be called, besides the host's"""

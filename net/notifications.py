@@ -196,11 +196,12 @@ class TableThawed:
 class DesyncReport:
     """The public positions of all after the same entries: what a report is made of.
 
-    Sections and text by seat; KEEPER for the host.
+    Sections and text by seat; KEEPER for the host. There are those sections that the rules here
+    have, each with at most `net.log.sections.MAX_SECTION` bytes.
     """
 
     next: int
-    sections: Mapping[int, Mapping[str, object]]
+    sections: Mapping[int, Mapping[str, bytes]]
     texts: Mapping[int, str]
 
 

@@ -26,7 +26,10 @@ LIBRARIES = {
     "main": set[str](),
 }
 #: Libraries that one file alone may import.
-SINGLE_USE = {"net/wire/crypto.py": {"nacl"}}
+SINGLE_USE = {
+    "net/wire/crypto.py": {"nacl"},
+    "game/terminal/prompt.py": {"prompt_toolkit"},
+}
 
 #: Parts that a part may import, itself included.
 PARTS = {
@@ -170,6 +173,7 @@ def test_no_test_imports_everything_from_a_module() -> None:
 #: The headless packages of the client: their logic works, and is tested, without a screen.
 HEADLESS = (
     *("game.settings", "game.storage", "game.bots", "game.play", "game.online", "game.arena"),
+    *("game.terminal", "game.tigris.terminal"),
     *("game.input.events", "game.input.keymap", "game.i18n", "game.program"),
     *("game.cli.arguments", "game.cli.arena", "game.cli.check", "game.cli.host", "game.cli.bot"),
     *("game.ui.palette", "game.geometry", "game.ui.widgets.nodes", "game.ui.widgets.layout"),

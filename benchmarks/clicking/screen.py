@@ -58,7 +58,7 @@ class Screen:
         self.width, self.height = width, height
         self._folder = TemporaryDirectory(prefix="tigris-screen-")
         reader, writer = os.pipe()
-        with os.fdopen(reader) as server_output:
+        with os.fdopen(reader, encoding="utf-8") as server_output:
             self._server = subprocess.Popen(
                 [
                     *("Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24"),

@@ -117,7 +117,7 @@ def iterate(place: list[float], number: int, seed: int, jobs: int) -> tuple[list
 
 def read_log(log: Path) -> tuple[int, list[float]]:
     """How many iterations a log holds, and where the weights are after them."""
-    lines = log.read_text().splitlines()[1:] if log.exists() else []
+    lines = log.read_text(encoding="utf-8").splitlines()[1:] if log.exists() else []
     if not lines:
         return 0, [0.0] * len(NAMES)
     number, _, *place = lines[-1].split()
@@ -127,10 +127,10 @@ def read_log(log: Path) -> tuple[int, list[float]]:
 def run_spsa(options: argparse.Namespace) -> None:
     done, place = read_log(options.log)
     if not done:
-        options.log.write_text(" ".join(["iteration", "result", *NAMES]) + "\n")
+        options.log.write_text(" ".join(["iteration", "result", *NAMES]) + "\n", encoding="utf-8")
     for number in range(done + 1, options.iterations + 1):
         place, mean = iterate(place, number, options.seed, options.jobs)
-        with options.log.open("a") as log:
+        with options.log.open("a", encoding="utf-8") as log:
             log.write(f"{number} {mean:.3f} " + " ".join(f"{steps:.3f}" for steps in place) + "\n")
     tuned = weights_at([options.stretch * steps for steps in place])
     print("\n".join(f"    {name}={getattr(tuned, name)}," for name in NAMES))

@@ -73,8 +73,8 @@ class Navigator:
             case startup.NewGame(players, options, seed):
                 match = self.services.screens.match_of(players, options, seed)
                 return self._play(PlayMatch(match))
-            case startup.OpenRecord(path):
-                return self._open_record(OpenRecord(path, None))
+            case startup.OpenRecord(path, text):
+                return self._open_record(OpenRecord(RecordSource(text, path.stem, path), None))
             case startup.VisitTable(invite, guest, seat):
                 visit = self._new_visit()
                 visit.come_as(guest, invite, seat)

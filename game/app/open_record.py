@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.storage.files import content
+from game.storage.files import content, read_whole
 
 
 def game_text(path: Path) -> str:
-    """The text of a record, or of the game in a journal. Raises Refusal."""
-    from game.online.journals import is_journal
+    """The text of a record, or of the game in a journal; reads it once. Raises Refusal."""
+    from game.online.journals import MAX_JOURNAL, is_journal_data
 
-    if not is_journal(path):
-        return content(path)
+    data = read_whole(path, MAX_JOURNAL)
+    if not is_journal_data(data):
+        return content(path, data)
     from game.online.audit import game_in_journal
 
-    found = game_in_journal(path)
+    found = game_in_journal(path, data)
     return found.game.records.write(found.record)

@@ -33,6 +33,8 @@ class OpenRecord:
     """A recorded game; leaving it closes the window."""
 
     path: Path
+    text: str
+    """what the file holds: a pipe can be read only once"""
 
 
 @dataclass(frozen=True, slots=True)

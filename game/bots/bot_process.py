@@ -120,18 +120,23 @@ class BotProcess:
 
     def _checked(self, found: Any, view: Any) -> Answer:
         self._view = None
-        chosen, failure = found
+        try:
+            chosen, failure = found
+            encoded_action, reason = chosen or (None, "")
+        except (TypeError, ValueError):
+            raise BotFailed(_("The bot gave an answer that is none.")) from None
         if failure is not None:
             text = _("The bot could not think of an action: {reason}.")
             raise BotFailed(text.format(reason=failure))
-        encoded_action, reason = chosen
         rules = self._game.rules
         try:
             action = rules.decode(encoded_action)
             rules.play(view, action)
-        except ValueError as refused:
+        except (ValueError, TypeError, OverflowError) as refused:
             text = _("The bot wanted what the rules forbid: {reason}.")
             raise BotFailed(text.format(reason=refused)) from refused
+        if not isinstance(reason, str):
+            raise BotFailed(_("The bot gave a reason that is no text."))
         return Answer(action, self._game.bots.parse_reason(reason))
 
 

@@ -20,6 +20,7 @@ from game.cli.game_arguments import (
     read_board,
     read_option_words,
 )
+from game.cli.output import print_line
 from game.errors import Refusal
 from game.game import AnyGame
 from game.play.players import HUMAN
@@ -92,12 +93,12 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 def run(arguments: Namespace) -> int:
     results: Sequence[Path] = arguments.results
     if arguments.table:
-        print(_table_of(results))
+        print_line(_table_of(results))
         return 0
     if HUMAN in (arguments.players or ()):
         raise Refusal(f"only bots play in the arena; people play with `{command_name()} play`")
     contest = _contest(arguments)
-    print(run_contest(contest, arguments.jobs, arguments.record, *results))
+    print_line(run_contest(contest, arguments.jobs, arguments.record, *results))
     return 0
 
 

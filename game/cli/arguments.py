@@ -6,7 +6,8 @@ from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
-from game.online.user_name import MAX_NAME
+from game.errors import Refusal
+from game.online.user_name import checked_name
 from net.protocol.addresses import AddressError, read_address
 
 MAX_JOBS = 64
@@ -47,9 +48,10 @@ def words(text: str) -> tuple[str, ...]:
 
 def display_name(text: str) -> str:
     """An argument type for what others see of a person or a table."""
-    if len(text) > MAX_NAME or not text.isprintable():
-        raise ArgumentTypeError(f"a name has at most {MAX_NAME} printable characters")
-    return text
+    try:
+        return checked_name(text)
+    except Refusal as refusal:
+        raise ArgumentTypeError(str(refusal)) from None
 
 
 def one_address(text: str) -> str:

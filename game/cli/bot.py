@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from game.cli.arguments import duration
 from game.cli.game_arguments import check_bots
 from game.cli.guest import (
+    STDIN,
     add_guest_arguments,
     add_seat_argument,
     find_invitation,
@@ -21,7 +22,6 @@ from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
 
 #: In place of an argument: its value is a line on standard input.
-STDIN = "-"
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -48,8 +48,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 def run(arguments: Namespace) -> int:
     from_parent = arguments.address == STDIN
-    address = sys.stdin.readline() if from_parent else arguments.address
-    invite = find_invitation(address, arguments.game)
+    invite = find_invitation(arguments.address, arguments.game)
     game = load(invite.game)
     level = arguments.level or game.bots.default
     check_bots(game, (level,))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from game.cli.arguments import add_jobs_argument
 from game.cli.check_records import check_records
 from game.cli.exit_codes import ExitCode
+from game.cli.output import print_line
 from game.online.audit import Verdict, audit_journal
 from game.online.histories import compare_journals
-from game.online.journals import is_journal
-from game.storage.files import records_in
+from game.online.journals import MAX_JOURNAL, is_journal, is_journal_data
+from game.storage.files import read_whole, records_in
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -24,23 +25,36 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     paths = [path for named in arguments.files for path in records_in(named)]
-    journals = [path for path in paths if is_journal(path)]
+    held = {path: read_whole(path, MAX_JOURNAL) for path in {*paths} if _is_read_once(path)}
+    journals = [path for path in paths if _is_journal(path, held)]
     records = [path for path in paths if path not in journals]
-    code = audit_journals(journals)
-    if records and not check_records(records, arguments.jobs, print):
+    code = audit_journals(journals, held)
+    if records and not check_records(records, arguments.jobs, print_line, held):
         return ExitCode.INVALID_RECORD
     return code
 
 
-def audit_journals(paths: Sequence[Path]) -> ExitCode:
-    """Prints a line for each journal; returns the worst that was found, for the exit code."""
+def _is_read_once(path: Path) -> bool:
+    """Whether this is a pipe or a device: what comes out of it comes once."""
+    return path.exists() and not path.is_file()
+
+
+def _is_journal(path: Path, held: Mapping[Path, bytes]) -> bool:
+    return is_journal_data(held[path]) if path in held else is_journal(path)
+
+
+def audit_journals(paths: Sequence[Path], held: Mapping[Path, bytes]) -> ExitCode:
+    """Prints a line for each journal; returns the worst that was found, for the exit code.
+
+    `held` is what files hold that were read already.
+    """
     verdicts = set[Verdict]()
     for path in paths:
-        finding = audit_journal(path)
-        print(finding.text)
+        finding = audit_journal(path, held.get(path))
+        print_line(finding.text)
         verdicts.add(finding.verdict)
     for finding in compare_journals(paths) if len(paths) > 1 else ():
-        print(finding.text)
+        print_line(finding.text)
         verdicts.add(finding.verdict)
     if Verdict.WRONG in verdicts:
         return ExitCode.INVALID_RECORD

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.games import game_of_text
@@ -14,6 +16,7 @@ from game.storage.files import content
 
 #: A record takes some milliseconds, so processes are handed several at once.
 CHUNK_SIZE = 8
+NOTHING_HELD: Mapping[Path, bytes] = MappingProxyType({})
 
 
 class RecordCheck(NamedTuple):
@@ -32,9 +35,12 @@ class RecordCheck(NamedTuple):
         return f"{self.path}: valid, {self.actions} actions, {self.detail}"
 
 
-def check_record(path: Path) -> RecordCheck:
-    """Replays the record in a file to its end. Raises Refusal if the file cannot be read."""
-    text = content(path)
+def check_record(path: Path, held: Mapping[Path, bytes] = NOTHING_HELD) -> RecordCheck:
+    """Replays the record in a file to its end. Raises Refusal if the file cannot be read.
+
+    `held` is what files hold that were read already.
+    """
+    text = content(path, held.get(path))
     records = game_of_text(text).records
     try:
         record = records.read(text)
@@ -45,17 +51,22 @@ def check_record(path: Path) -> RecordCheck:
     return RecordCheck(path, len(record.entries), result or "not finished", valid=True)
 
 
-def check_records(paths: Sequence[Path], jobs: int, say: Callable[[str], object]) -> bool:
-    """Whether all records are valid.
+def check_records(
+    paths: Sequence[Path],
+    jobs: int,
+    say: Callable[[str], object],
+    held: Mapping[Path, bytes] = NOTHING_HELD,
+) -> bool:
+    """Whether all records are valid; `held` is what files hold that were read already.
 
     Reports a single file in any case; of several only the invalid ones, and then a summary.
     """
     if len(paths) == 1:
-        only = check_record(paths[0])
+        only = _check(held)(paths[0])
         say(str(only))
         return only.valid
     actions, invalid = 0, list[RecordCheck]()
-    for check in _checks(paths, jobs):
+    for check in _checks(paths, jobs, held):
         actions += check.actions
         if not check.valid:
             invalid.append(check)
@@ -65,10 +76,14 @@ def check_records(paths: Sequence[Path], jobs: int, say: Callable[[str], object]
     return not invalid
 
 
-def _checks(paths: Sequence[Path], jobs: int) -> Iterator[RecordCheck]:
+def _check(held: Mapping[Path, bytes]) -> Callable[[Path], RecordCheck]:
+    return partial(check_record, held=held) if held else check_record
+
+
+def _checks(paths: Sequence[Path], jobs: int, held: Mapping[Path, bytes]) -> Iterator[RecordCheck]:
     """In the order of the files, with a progress bar that is always cleared in the end."""
     try:
-        for done, check in enumerate(parallel_map(check_record, paths, jobs, CHUNK_SIZE), 1):
+        for done, check in enumerate(parallel_map(_check(held), paths, jobs, CHUNK_SIZE), 1):
             yield check
             show_progress(done, len(paths), "records")
     finally:

@@ -11,6 +11,7 @@ from secrets import token_bytes
 from game.cli.arguments import bounded_int, display_name
 from game.cli.choose_table import choose_table
 from game.cli.game_arguments import add_game_argument, choose_game
+from game.cli.input import first_line
 from game.errors import Refusal
 from game.game import AnyGame
 from game.games import GAMES
@@ -23,6 +24,8 @@ from net.protocol.invite import Invite, InviteError, read_invite
 
 #: How long to look for tables on the local network if no address is given.
 SEARCH_SECONDS = 1.0
+#: Instead of an invitation: it comes from standard input, and is in no list of processes.
+STDIN = "-"
 
 
 def add_guest_arguments(parser: ArgumentParser) -> None:
@@ -31,9 +34,12 @@ def add_guest_arguments(parser: ArgumentParser) -> None:
         "address",
         nargs="?",
         metavar="ADDRESS",
-        help="the invitation, or ADDRESS:PORT of an open table; left out: search the local network",
+        help=(
+            "the invitation, or ADDRESS:PORT of an open table; - reads it from standard input, so"
+            " that other users of this computer do not see it; left out: search the local network"
+        ),
     )
-    parser.add_argument("--name", type=display_name, default="", help="the name that others see")
+    parser.add_argument("--name", type=display_name, help="the name that others see")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="where to save the journal")
     parser.add_argument("--wait", action="store_true", help="keep trying if nobody answers")
 
@@ -59,6 +65,7 @@ def find_invitation(text: str | None, named: str | None = None) -> Invite:
     Args:
         named: the value of `--game`, for an address that does not say which game is played there.
     """
+    text = first_line() if text == STDIN else text
     if text is None:
         name = choose_game(named).name
         return choose_table(name, _find_tables(name), input if sys.stdin.isatty() else None)

@@ -18,7 +18,7 @@ from game.cli.game_arguments import (
     read_options,
 )
 from game.cli.guest import read_hex
-from game.cli.output import print_line
+from game.cli.output import print_if_possible
 from game.errors import Refusal
 from game.game import HINTS, AnyGame
 from game.i18n import _
@@ -26,7 +26,7 @@ from game.online.audit import game_of_records
 from game.online.host_process import HostOptions, serve_table
 from game.online.invitations import read_kept_invite
 from game.online.journals import OpenJournal, open_journal, read_journal
-from game.online.user_name import user_name
+from game.online.user_name import table_name, user_name
 from net.journal.records import JournalOwner, JournalRecord
 from net.protocol.entries import MAX_SEATS
 from net.protocol.invite import PORT, SECRET, Invite
@@ -35,7 +35,7 @@ from net.protocol.invite import PORT, SECRET, Invite
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add = parser.add_argument
     add_game_argument(parser)
-    add("--name", type=display_name, default="", help="the table's name, shown to those nearby")
+    add("--name", type=display_name, help="the table's name, shown to those nearby")
     add("--players", type=bounded_int(1, MAX_SEATS), metavar="N", help="the number of seats")
     add_board_argument(parser, game)
     add_options_argument(parser, game)
@@ -78,8 +78,8 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    say = _say_nothing if arguments.quiet else print_line
-    serve_table(_host_options(arguments), say, print_line)
+    say = _say_nothing if arguments.quiet else print_if_possible
+    serve_table(_host_options(arguments), say, print_if_possible)
     return 0
 
 
@@ -93,7 +93,7 @@ def _host_options(arguments: Namespace) -> HostOptions:
         port = invite.port if invite else PORT
     return HostOptions(
         game=game,
-        name=arguments.name or _("{who}'s table").format(who=user_name()),
+        name=arguments.name or table_name(user_name()),
         port=port,
         secret=_secret(arguments, invite),
         options=options,

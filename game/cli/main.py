@@ -7,13 +7,13 @@ start at once.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.cli.exit_codes import ExitCode
+from game.cli.output import OutputLost, flush_output, print_error, print_line
 from game.errors import Refusal
 from game.program import command_name, version
 
@@ -45,12 +45,16 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Refusal(f"{message} (see `{self.prog} --help`)")
 
+    def print_help(self, file: object = None) -> None:
+        """Unlike that of the base class, says so where help cannot be printed."""
+        print_line(self.format_help().removesuffix("\n"))
+
 
 class ShowVersion(argparse.Action):
     """Prints name and version, which are looked up only when asked for."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        print(f"tigris {version()}")
+        print_line(f"tigris {version()}")
         parser.exit()
 
 
@@ -82,16 +86,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line, by default this program's own; returns the exit code."""
     words = [*(sys.argv[1:] if arguments is None else arguments)] or ["play"]
     try:
-        parser = build_parser(words)
-        parsed = parser.parse_args(words)
-        if parsed.command is None:
-            parser.error("a command is missing")
-        return int(parsed.run(parsed))
-    except Refusal as refusal:
-        print(f"tigris: {refusal}", file=sys.stderr)
+        try:
+            return _run(words)
+        finally:
+            flush_output()
+    except (Refusal, OutputLost) as refusal:
+        print_error(str(refusal))
         return ExitCode.REFUSED
     except KeyboardInterrupt:
         return ExitCode.INTERRUPTED
-    except BrokenPipeError:  # the reader of our output, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return ExitCode.DONE
+
+
+def _run(words: Sequence[str]) -> int:
+    parser = build_parser(words)
+    parsed = parser.parse_args(words)
+    if parsed.command is None:
+        parser.error("a command is missing")
+    return int(parsed.run(parsed))

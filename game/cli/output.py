@@ -4,11 +4,82 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from typing import TextIO
+
+from game.i18n import _
+
+
+class OutputLost(Exception):
+    """What a command prints cannot be written; one sentence says why."""
 
 
 def print_line(line: str) -> None:
-    """Prints at once, for a screen reader; a reader that has gone away is no error."""
+    """Prints at once, for a screen reader; what would steer a terminal is shown as an escape.
+
+    A reader that has gone away, such as `head`, is no error: nothing more is printed.
+
+    Raises:
+        OutputLost: if the output cannot be written, for example because the disk is full.
+    """
     try:
-        print(line, flush=True)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print(line, sys.stdout)
+    except OSError as error:
+        _lose_output(error)
+
+
+def print_if_possible(line: str) -> None:
+    """The same for a program that must continue without its output, such as a host."""
+    try:
+        print_line(line)
+    except OutputLost as lost:
+        print_error(str(lost))
+
+
+def print_error(sentence: str) -> None:
+    """Prints why a command cannot be carried out; where nobody reads it, nothing happens."""
+    with suppress(OSError):
+        _print(f"tigris: {sentence}", sys.stderr)
+
+
+def _print(line: str, stream: TextIO) -> None:
+    """In the encoding of the stream; what it cannot write is escaped, too."""
+    text = printable(line)
+    try:
+        print(text, file=stream, flush=True)
+    except UnicodeEncodeError:
+        encoding = stream.encoding
+        escaped = text.encode(encoding, "backslashreplace").decode(encoding)
+        print(escaped, file=stream, flush=True)
+
+
+def flush_output() -> None:
+    """Writes what was printed otherwise, such as help. Raises OutputLost."""
+    try:
+        if sys.stdout is not None and not sys.stdout.closed:
+            sys.stdout.flush()
+    except OSError as error:
+        _lose_output(error)
+
+
+def _lose_output(error: OSError) -> None:
+    """From now on all output goes nowhere. Raises OutputLost unless its reader has gone."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not isinstance(error, BrokenPipeError):
+        text = _("the output cannot be written: {reason}; write it to another place")
+        raise OutputLost(text.format(reason=(error.strerror or str(error)).lower())) from None
+
+
+def printable(text: str) -> str:
+    """The text with escapes for what cannot be seen in a line, such as in the name of a file."""
+    if text.isascii() and text.replace("\n", "").isprintable():
+        return text
+    from net.wire.visible import MARK, is_one_line  # most lines need no closer look
+
+    return "".join(
+        each if each in ("\n", MARK) or is_one_line(each) else _escape(each) for each in text
+    )
+
+
+def _escape(character: str) -> str:
+    return character.encode("unicode_escape").decode("ascii")

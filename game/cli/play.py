@@ -1,10 +1,11 @@
-"""`play`: a game in a window."""
+"""`play`: a game in a window, or in the terminal."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
 from game.app.startup import NewGame, Startup, Title
+from game.cli.exit_codes import ExitCode
 from game.cli.game_arguments import (
     add_table_arguments,
     check_players,
@@ -12,14 +13,19 @@ from game.cli.game_arguments import (
     read_board,
     read_options,
 )
-from game.cli.output import print_line
+from game.cli.output import print_if_possible, print_line
 from game.cli.window import open_window
 from game.errors import Refusal
-from game.game import AnyGame
+from game.game import AnyGame, Plain
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_table_arguments(parser, game)
+    parser.add_argument(
+        "--text",
+        action="store_true",
+        help="play against bots in the terminal; without players it continues the unfinished game",
+    )
     parser.add_argument(
         "--speak-log",
         action="store_true",
@@ -44,6 +50,8 @@ def run(arguments: Namespace) -> int:
         from game.storage.files import try_to_write
 
         try_to_write(arguments.record)
+    if arguments.text:
+        return _play_in_terminal(game, arguments, options)
     startup: Startup = Title()
     if arguments.players is not None:
         startup = NewGame(arguments.players, options, arguments.seed)
@@ -51,5 +59,15 @@ def run(arguments: Namespace) -> int:
         game,
         startup,
         export=arguments.record,
-        speak=print_line if arguments.speak_log else None,
+        speak=print_if_possible if arguments.speak_log else None,
     )
+
+
+def _play_in_terminal(game: AnyGame, arguments: Namespace, options: Plain | None) -> int:
+    from game.terminal.run_local import new_table, run_local_game
+
+    table = None
+    if options is not None:
+        table = new_table(game, arguments.players, options, arguments.seed)
+    run_local_game(game, table, arguments.record, print_line)
+    return ExitCode.DONE

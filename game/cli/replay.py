@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from game.app.open_record import game_text
 from game.app.startup import OpenRecord
 from game.cli.exit_codes import ExitCode
+from game.cli.output import print_error, print_line
 from game.cli.replay_text import describe_game
 from game.cli.window import open_window
 from game.games import game_of_text
@@ -26,8 +26,8 @@ def run(arguments: Namespace) -> int:
     try:
         for line in describe_game(game, text):
             if arguments.text:
-                print(line)
+                print_line(line)
     except ValueError as error:
-        print(f"tigris: {path} is not a valid record: {error}", file=sys.stderr)
+        print_error(f"{path} is not a valid record: {error}")
         return ExitCode.INVALID_RECORD
-    return ExitCode.DONE if arguments.text else open_window(game, OpenRecord(path))
+    return ExitCode.DONE if arguments.text else open_window(game, OpenRecord(path, text))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 from game.app.open_record import game_text
 from game.cli.arguments import MAX_SEED, bounded_int, duration
 from game.cli.exit_codes import ExitCode
+from game.cli.output import print_error, print_line
 from game.cli.replay_text import is_over
 from game.errors import Refusal
 from game.game import AnyGame, Record
@@ -49,10 +49,10 @@ def run(arguments: Namespace) -> int:
             )
         lines = _review(game, game.records.read(text), arguments)
     except ValueError as error:
-        print(f"tigris: {path} is not a valid record: {error}", file=sys.stderr)
+        print_error(f"{path} is not a valid record: {error}")
         return ExitCode.INVALID_RECORD
     for line in lines:
-        print(line)
+        print_line(line)
     return ExitCode.DONE
 
 

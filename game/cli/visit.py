@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.app.startup import VisitTable
 from game.cli.guest import find_invitation, refuse_if_failed, wanted_seat
-from game.cli.output import print_line
+from game.cli.output import print_if_possible
 from game.cli.window import open_window
 from game.games import load
 from game.online.connection import Guest
@@ -24,8 +24,7 @@ def visit(arguments: Namespace, guest: Guest) -> int:
     seat = wanted_seat(arguments, game) if guest.role is Role.PLAYER else None
     if not arguments.text:
         return open_window(game, VisitTable(invite, guest, seat))
-    from game.online.text_client import run_text_client
+    from game.terminal.run import run_text_client
 
-    reads = guest.role is Role.PLAYER
-    refuse_if_failed(run_text_client(game, invite, guest, seat, print_line, reads))
+    refuse_if_failed(run_text_client(game, invite, guest, seat, print_if_possible))
     return 0

@@ -9,6 +9,7 @@ read, so a language chosen while the window is open takes effect at once.
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -62,14 +63,33 @@ def languages(folder: Path = LOCALE) -> tuple[str, ...]:
 
 def _(text: str) -> str:
     """The text in the current language."""
-    return text if _catalog is None or not text else _catalog.gettext(text)
+    if _catalog is None or not text:
+        return text
+    try:
+        found = _catalog.gettext(text)
+    except Exception:  # a damaged catalog is like none, whatever gettext makes of it
+        return text
+    return found if found and _fits(found, text) else text
 
 
 def _n(one: str, many: str, count: int) -> str:
     """The form of a text for this count, in the current language."""
+    source = one if count == 1 else many
     if _catalog is None:
-        return one if count == 1 else many
-    return _catalog.ngettext(one, many, count)
+        return source
+    try:
+        found = _catalog.ngettext(one, many, count)
+    except Exception:  # its rule for plurals is damaged
+        return source
+    return found if found and _fits(found, one + many) else source
+
+
+@lru_cache(maxsize=4096)
+def _fits(translated: str, source: str) -> bool:
+    """Whether a translation has no placeholder that its source does not have."""
+    fields = re.compile(r"\{\{|\}\}|\{[^{}]*\}")
+    known = {*fields.findall(source)}
+    return {*fields.findall(translated)} <= known and not {*"{}"} & {*fields.sub("", translated)}
 
 
 def N_(text: str) -> str:
@@ -109,7 +129,7 @@ def _load_catalog(name: str, folder: Path) -> NullTranslations | None:
 
     try:
         return translation(DOMAIN, folder, [name])
-    except (OSError, ValueError, UnicodeError):  # missing or damaged: English
+    except Exception:  # missing or damaged, of which gettext raises anything: English
         return None
 
 

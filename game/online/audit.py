@@ -46,10 +46,13 @@ class JournalGame(NamedTuple):
     record: game.Record[Any]
 
 
-def audit_journal(path: Path) -> Finding:
-    """Plays a journal and checks every commitment in it. Raises Refusal if it cannot be read."""
+def audit_journal(path: Path, data: bytes | None = None) -> Finding:
+    """Plays a journal and checks every commitment in it. Raises Refusal if it cannot be read.
+
+    `data` is what the file holds, if it was read already.
+    """
     try:
-        records = without_superseded(read_journal(path))
+        records = without_superseded(read_journal(path, data))
     except DamagedJournal as damaged:
         return Finding(Verdict.WRONG, str(damaged))
     played = game_of_records(records, path)
@@ -72,9 +75,12 @@ def audit_journal(path: Path) -> Finding:
     return Finding(Verdict.AUDITED, found)
 
 
-def game_in_journal(path: Path) -> JournalGame:
-    """The game in a journal; after its end all of it is known. Raises Refusal."""
-    records = without_superseded(read_journal(path))
+def game_in_journal(path: Path, data: bytes | None = None) -> JournalGame:
+    """The game in a journal; after its end all of it is known. Raises Refusal.
+
+    `data` is what the file holds, if it was read already.
+    """
+    records = without_superseded(read_journal(path, data))
     played = game_of_records(records, path)
     log: GameLog[Any, Any] = GameLog(played.rules)
     try:

@@ -13,7 +13,10 @@ from net.protocol.from_peer import Claim, Ready
 
 
 class AutoSeat:
-    """Takes the wanted seat, or the first free one, and is ready whenever that is asked."""
+    """Takes the wanted seat, or the first free one, and is ready whenever that is asked.
+
+    Once the game has begun it does nothing.
+    """
 
     def __init__(self, wanted: int | None) -> None:
         self._wanted = wanted
@@ -22,15 +25,17 @@ class AutoSeat:
 
     def notify(self, peer: Lockstep[Any, Any], notification: object) -> Code | None:
         """Answers a notification; the reason if no seat can be had."""
+        if peer.follower.log.is_open:
+            return None  # a refusal is about something else: no wish costs the seat
         match notification:
             case Joined(playing=playing):
                 self._is_in_lobby, self._has_claimed = not playing, False
-            case RosterChanged() if self._is_in_lobby and not peer.follower.log.is_open:
+            case RosterChanged() if self._is_in_lobby:
                 if peer.seat == KEEPER and not self._has_claimed:
                     return self._claim(peer)
                 if peer.seat != KEEPER:
                     self._be_ready(peer)
-            case RequestRefused(0, Code.SEAT_TAKEN):
+            case RequestRefused(0, Code.SEAT_TAKEN) if self._is_in_lobby and self._has_claimed:
                 self._has_claimed = False
                 return Code.SEAT_TAKEN if self._wanted is not None else self._claim(peer)
         return None

@@ -13,7 +13,7 @@ from game.game import AnyGame
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
-from game.online.local_notifications import InviteChanged, replay_journal
+from game.online.local_notifications import InviteChanged, NotUnderstood, replay_journal
 from game.online.reconnect_info import (
     ReconnectInfo,
     forget_reconnect_info,
@@ -160,6 +160,13 @@ class Connection:
             self._notify(replay_journal(self._game, self._journal.records))
 
     def _handle(self, notification: object) -> None:
+        """Nothing is raised: what cannot be handled here, or by the owner, ends the visit."""
+        try:
+            self._take(notification)
+        except Exception as error:
+            self.stop(NotUnderstood(repr(error)))
+
+    def _take(self, notification: object) -> None:
         match notification:
             case TurnedAway(Code.GAME_RUNS, table) if self._journal is None and (
                 self._guest.has_journal

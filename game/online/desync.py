@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.game import AnyGame
+from game.i18n import _
 from game.online.build_id import build_id
 from game.online.desync_report import majority, write_report
 from game.paths import data_folder
@@ -20,6 +21,8 @@ from net.wire.values import value
 REPORTS = "reports"
 #: How many letters of a table's name are enough for people.
 SHORT_NAME = 8
+#: Reports of one table: more would hold nothing new, and two seats could fill the disk with them.
+MAX_REPORTS = 3
 
 
 @value
@@ -52,13 +55,18 @@ def report_desync(
         seat: of the writer, or KEEPER for a spectator; ignored for the `host`.
     """
     who = "host" if host else "watch" if seat == KEEPER else f"seat{seat + 1}"
-    folder = data_folder() / REPORTS / f"{table[:SHORT_NAME]}-{difference.next}-{who}"
+    reports, start = data_folder() / REPORTS, table[:SHORT_NAME]
+    folder = reports / f"{start}-{difference.next}-{who}"
     agreed = majority(difference)
     is_majority = 2 * len(agreed) > len(difference.sections)
     differing = tuple(at for at in sorted(difference.sections) if is_majority and at not in agreed)
     stops = not is_majority or KEEPER in differing
+    earlier = [each for each in reports.glob(f"{start}-*-{who}") if each != folder]
+    if len(earlier) >= MAX_REPORTS:
+        reason_why = _("there are {n} of this table already").format(n=len(earlier))
+        return ReportedDesync(differing, stops, None, reason_why)
     try:
-        write_report(folder, difference, pages, game.rules, _versions(game))
+        write_report(folder, difference, pages, _versions(game))
     except OSError as error:
         return ReportedDesync(differing, stops, None, reason(error))
     return ReportedDesync(differing, stops, folder)

@@ -1,39 +1,56 @@
 """The report of a desync: a folder for the maintainers.
 
-It holds the public log, what differs in words, the versions, and a test that fails with the faulty
-rules and passes with correct ones. Nothing private of a running game is in it.
+It holds the public log; as data, what the machines had and the versions; in words, what differs;
+and a test that fails with the faulty rules and passes with correct ones. That test is the same in
+every report: nothing that somebody sent becomes code. Nothing private of a running game is in it.
 """
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from difflib import unified_diff
 from pathlib import Path
-from typing import Any
 
-from net.game_rules import KEEPER, Rules
+from net.game_rules import KEEPER
 from net.notifications import DesyncReport
-from net.wire.canonical import pack
 
-LOG, DIFFERENCE, TEST = "log.txt", "difference.txt", "test_difference.py"
+LOG, DATA, DIFFERENCE, TEST = "log.txt", "report.json", "difference.txt", "test_difference.py"
+#: The test, which is written as it stands here: nothing is ever filled in.
+_TEST = '''"""Fails with rules that disagree with the majority, passes with theirs.
 
-_TEST = '''"""Fails with rules that disagree with the majority, passes with theirs."""
+This file is the same in every report. What the machines had is beside it, as data: the public log,
+and the sections of the position that most of them came to. Copy the three files into a checkout,
+and run `pytest test_difference.py`.
+"""
 
+import json
+import sys
 from pathlib import Path
 
-from {module} import {rules}
-from net.log.game_log import GameLog
-
-EXPECTED = {expected}
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(each) for each in HERE.parents if (each / "net/log/game_log.py").is_file()]
+sys.path[:0] = [str(HERE)] if (HERE / "net/log/game_log.py").is_file() else []
 
 
 def test_the_log_leads_to_the_position_of_the_majority() -> None:
-    log = GameLog({rules}())
-    for line in Path(__file__).with_name("{log}").read_text().split():
-        log.add(bytes.fromhex(line))
-    found = {{name: part.hex() for name, part in log.rules.sections(log.position).items()}}
-    assert found == EXPECTED
+    from game.games import game_of_rules
+    from net.log.game_log import GameLog
+    from net.protocol.entries import Opened
+    from net.protocol.entries_v1 import read_any_entry
+
+    entries = [
+        bytes.fromhex(line) for line in (HERE / "log.txt").read_text(encoding="ascii").split()
+    ]
+    opened = read_any_entry(entries[0])[1]
+    assert isinstance(opened, Opened)
+    log = GameLog(game_of_rules(opened.rules).rules)
+    for entry in entries:
+        log.add(entry)
+    found = {name: part.hex() for name, part in log.rules.sections(log.position).items()}
+    report = json.loads((HERE / "report.json").read_text(encoding="utf-8"))
+    assert found == report["expected"]
 '''
 
 
@@ -41,12 +58,12 @@ def write_report(
     folder: Path,
     difference: DesyncReport,
     entries: Sequence[bytes],
-    rules: Rules[Any, Any],
     versions: Mapping[str, str],
 ) -> None:
     """Writes the files of a report into a folder, which is created if necessary.
 
     Args:
+        difference: with the sections that the own rules have (`net.log.sections`).
         entries: all entries of the public log.
         versions: by name: build, protocol, Python ...
 
@@ -54,10 +71,29 @@ def write_report(
         OSError: if the disk refuses.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    lines = [entry.hex() for entry in entries[: difference.next]]
-    (folder / LOG).write_text("\n".join(lines) + "\n")
-    (folder / DIFFERENCE).write_text(difference_text(difference, versions))
-    (folder / TEST).write_text(_test(difference, rules))
+    log = "".join(f"{entry.hex()}\n" for entry in entries[: difference.next])
+    data = json.dumps(report_data(difference, versions), indent=1)
+    words = difference_text(difference, versions)
+    texts = {LOG: log, DATA: f"{data}\n", DIFFERENCE: words, TEST: _TEST}
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def report_data(difference: DesyncReport, versions: Mapping[str, str]) -> dict[str, object]:
+    """What a report holds, as JSON values; all characters of others are escaped when written."""
+    sections = {
+        _name(seat): {name: part.hex() for name, part in parts.items()}
+        for seat, parts in difference.sections.items()
+    }
+    agreed = majority(difference)
+    return {
+        "versions": dict(versions),
+        "entries": difference.next,
+        "majority": [_name(seat) for seat in agreed],
+        "expected": sections[_name(agreed[0])],
+        "sections": sections,
+        "positions": {_name(seat): text for seat, text in difference.texts.items()},
+    }
 
 
 def majority(difference: DesyncReport) -> list[int]:
@@ -90,21 +126,14 @@ def _diff(one: str, other: str, ours: str, theirs: str) -> list[str]:
     return list(unified_diff(one.split("\n"), other.split("\n"), ours, theirs, "", "", 0, ""))
 
 
-def _test(difference: DesyncReport, rules: Rules[Any, Any]) -> str:
-    sections = difference.sections[majority(difference)[0]]
-    expected = {name: _hex(part) for name, part in sections.items()}
-    kind = type(rules)
-    return _TEST.format(module=kind.__module__, rules=kind.__name__, log=LOG, expected=expected)
-
-
-def _hex(part: object) -> str:
-    """Sections of honest machines are bytes; anything else is not worth a test."""
-    return part.hex() if isinstance(part, bytes) else ""
-
-
-def _key(parts: Mapping[str, object]) -> bytes:
-    return pack(dict(parts))  # type: ignore[arg-type]
+def _key(parts: Mapping[str, bytes]) -> tuple[tuple[str, bytes], ...]:
+    return tuple(sorted(parts.items()))
 
 
 def _names(seats: Sequence[int]) -> str:
-    return ", ".join("the host" if seat == KEEPER else f"seat {seat}" for seat in seats)
+    return ", ".join(map(_name, seats))
+
+
+def _name(seat: int) -> str:
+    """As people count."""
+    return "the host" if seat == KEEPER else f"seat {seat + 1}"

@@ -13,7 +13,7 @@ from net.game_rules import KEEPER
 
 def desync_title(report: ReportedDesync, who: Callable[[int], str]) -> str:
     """`who` names a seat."""
-    if report.stops:
+    if report.stops or not report.differing:
         return _("The computers disagree on the position")
     return _("{who} had to leave").format(who=_differing(report, who))
 
@@ -24,6 +24,8 @@ def desync_text(report: ReportedDesync, who: Callable[[int], str]) -> str:
     if report.differing:
         text = _("{who} came to another position than the others, even after a fresh replay.")
         text = text.format(who=_differing(report, who))
+    elif not report.stops:
+        text = _("A computer said that its position differs, and then showed the same as the rest.")
     advice = _(
         "The game cannot continue here, but nothing is lost: vote to adjourn, install the same"
         " version on all computers, and let the host open the table again."

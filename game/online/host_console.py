@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _
 from game.online.presence_text import presence_changes
+from game.online.talk_text import breach_text, own_line, quoted
 from net.fairness.phrase import phrase
 from net.game_rules import KEEPER
 from net.host.host import Host
@@ -27,13 +28,23 @@ from net.protocol.entries import Acted, Judged, Opened
 
 class HostConsole:
     def __init__(self, game: AnyGame, say: Callable[[str], object]) -> None:
-        """`say` is called with each line."""
+        """`say` is called with each line; each begins with the program's mark."""
         self._game = game
-        self._say = say
+        self._print = say
         self._present: dict[str, str] = {}
 
     def notify(self, notification: object, host: Host[Any, Any]) -> None:
-        """Prints a notification of the host, if people should know it."""
+        """Prints a notification of the host, if people should know it.
+
+        Nothing is raised: what cannot be shown must not keep the host from its work.
+        """
+        try:
+            self._show(notification, host)
+        except Exception as error:
+            text = _("something cannot be shown here: {fault}")
+            self._say(text.format(fault=quoted(repr(error))))
+
+    def _show(self, notification: object, host: Host[Any, Any]) -> None:
         match notification:
             case RosterChanged(roster):
                 for line in presence_changes(self._present, roster):
@@ -59,6 +70,17 @@ class HostConsole:
         names = [occupant.name for occupant in host.seating.occupants]
         self._say(desync_text(report, names.__getitem__))
 
+    def _say(self, line: str) -> None:
+        self._print(own_line(line))
+
+    def _show_verdicts(self, verdicts: Sequence[tuple[int, str, bytes]]) -> None:
+        """Each breach with the seat that found it: any seat may claim anything."""
+        breaches = [(seat, proof) for seat, proof, _signature in verdicts if proof]
+        for seat, proof in breaches:
+            self._say(breach_text(_("Seat {number}").format(number=seat + 1), proof))
+        if not breaches:
+            self._say(_("audited"))
+
     def _show_entry(self, applied: Any) -> None:
         records, texts = self._game.records, self._game.texts
         match applied.entry:
@@ -70,8 +92,7 @@ class HostConsole:
             case Acted() if result := records.result(applied.position):
                 self._say(_("Result: {result}").format(result=result))
             case Judged(verdicts):
-                proofs = [proof for _seat, proof, _signature in verdicts if proof]
-                self._say(_("audited") if not proofs else proofs[0])
+                self._show_verdicts(verdicts)
 
 
 def _fixed_text(notification: object) -> str:

@@ -23,6 +23,8 @@ from game.online.host_network import NEAR, HostNetwork
 from game.online.invitations import keep_invite
 from game.online.journals import OpenJournal, new_journal, table_of
 from game.online.table_lock import TableLock
+from game.online.talk_text import own_line
+from game.online.user_name import reserved_names
 from game.program import command_name
 from game.storage.files import reason
 from net.config import Config
@@ -41,10 +43,11 @@ from net.notifications import (
     TableHandedOver,
 )
 from net.protocol.codes import Presence
-from net.protocol.entries import NAME_LENGTH, NOBODY, Judged
+from net.protocol.entries import NOBODY, Judged
 from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import Invite
 from net.protocol.marks import MARK, mark_of_secret, mark_of_table
+from net.protocol.words import clean_name
 from net.wire.identity import fingerprint
 from net.wire.values import value
 
@@ -153,7 +156,7 @@ class HostProcess:
             self._lock.release()
         if self._journal and not self._judged:
             text = _("Resume this table with `{command} host --resume {path}`")
-            self._say(text.format(command=command_name(), path=self._journal.path))
+            self._say(own_line(text.format(command=command_name(), path=self._journal.path)))
 
     @property
     def invite(self) -> Invite:
@@ -184,7 +187,10 @@ class HostProcess:
 
     def _new_host(self) -> Host[Any, Any]:
         options, game = self._options, self._options.game
-        config = Config(game.name, options.secret, build_id(game), token_bytes)
+        words = reserved_names(game)
+        config = Config(
+            game.name, options.secret, build_id(game), token_bytes, reserved_names=words
+        )
         if options.inherited:
             return Host.succeeding(game.rules, config, options.inherited)
         if options.resumed:
@@ -213,7 +219,7 @@ class HostProcess:
         free = 0 if self.host.game else sum(occupant.holder == NOBODY for occupant in occupants)
         return TableNotice(
             host_id=self._host_id,
-            name=options.name.strip()[:NAME_LENGTH] or game.name,
+            name=clean_name(options.name) or game.name,
             port=self.invite.port,
             free_seats=free,
             seats=len(occupants),

@@ -16,13 +16,16 @@ from typing import NamedTuple
 from game.errors import Refusal
 from game.i18n import _
 from game.online.invitations import tables_folder
-from game.storage.files import MAX_BYTES, reason
+from game.storage.files import read_whole, reason
 from net.journal.format import HEADER, MAGIC, read
 from net.journal.journal import FileInUse, Journal, JournalError, OldJournal
 from net.journal.records import JournalOwner, JournalRecord, read_credentials, read_record
 from net.protocol.entries import Opened
 from net.protocol.entries_v1 import read_any_entry
 from net.wire.canonical import BadBytes
+
+#: Bytes of a journal: the longest game has MAX_ENTRIES entries of a few hundred bytes.
+MAX_JOURNAL = 100_000_000
 
 _TABLE = re.compile("[0-9a-f]{32}")
 
@@ -32,12 +35,17 @@ class DamagedJournal(Refusal):
 
 
 def is_journal(path: Path) -> bool:
-    """Whether this is a file that begins as every journal does."""
+    """Whether this is a plain file that begins as every journal does."""
     try:
         with path.open("rb") as file:
-            return file.read(len(HEADER)).startswith(MAGIC)
+            return is_journal_data(file.read(len(HEADER)))
     except OSError:
         return False
+
+
+def is_journal_data(data: bytes) -> bool:
+    """Whether this is the beginning of a journal."""
+    return data.startswith(MAGIC)
 
 
 class OpenJournal(NamedTuple):
@@ -60,15 +68,14 @@ def new_journal(table: bytes, keeper: JournalOwner, path: Path | None = None) ->
     raise AssertionError
 
 
-def read_journal(path: Path) -> list[JournalRecord]:
-    """What a journal holds, also while another program writes it."""
+def read_journal(path: Path, data: bytes | None = None) -> list[JournalRecord]:
+    """What a journal holds, also while another program writes it.
+
+    `data` is what the file holds, if it was read already. One that is too long is refused whole.
+    """
+    data = read_whole(path, MAX_JOURNAL) if data is None else data
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise Refusal(_unreadable(path, error)) from None
-    try:
-        return _records(read(data[:MAX_BYTES]).records, path)
+        return _records(read(data).records, path)
     except JournalError as error:
         raise DamagedJournal(_damaged(path, error)) from None
 

@@ -59,6 +59,13 @@ class ConnectionFailed:
     text: str
 
 
+@value
+class NotUnderstood:
+    """This program cannot handle what came from the table, so it has left."""
+
+    fault: str
+
+
 def replay_journal(game: AnyGame, records: Sequence[JournalRecord]) -> JournalReplayed:
     """Plays a journal of a seat or a spectator. Raises LogError if it is not valid."""
     log: GameLog[Any, Any] = GameLog(game.rules)

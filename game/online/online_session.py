@@ -19,6 +19,7 @@ from game.online.local_notifications import (
     HostPhrase,
     InviteChanged,
     JournalReplayed,
+    NotUnderstood,
     TablePhrase,
 )
 from game.online.table_status import TableStatus
@@ -28,7 +29,7 @@ from net.io.thread import ClientThread, RunningClient
 from net.log.applied_entry import AppliedEntry
 from net.log.audit import history_phrase_data, host_phrase_data, phrase_data
 from net.notifications import ClientEnded, EntryFinal, HistoryReached, Joined, RosterChanged
-from net.protocol.codes import SHORT_TEXT_LENGTH, PollKind
+from net.protocol.codes import PollKind
 from net.protocol.entries import Judged, Opened
 from net.protocol.from_peer import (
     Chat,
@@ -72,13 +73,28 @@ class OnlineSession:
         self.wanted: int | None = None
         """a seat to take as soon as it is free, or ANY_SEAT"""
         self._mailbox = mailbox
+        self._has_failed = False
+        """whether something that came from the table could not be handled"""
 
     def pump(self, now: int) -> bool:
-        """Takes in all notifications; True if there were any. `now` is in milliseconds."""
-        notifications = self._mailbox.take()
+        """Takes in all notifications; True if there were any. `now` is in milliseconds.
+
+        Nothing is raised: a notification that cannot be handled ends the visit.
+        """
+        notifications = [] if self._has_failed else self._mailbox.take()
         for each in notifications:
-            self._handle(each, now)
+            try:
+                self._handle(each, now)
+            except Exception as error:  # what others sent must never end the program
+                self.fail(error, now)
+                break
         return bool(notifications)
+
+    def fail(self, error: Exception, now: int) -> None:
+        """Leaves the table, with words, because of what came from it."""
+        self._has_failed = True
+        self.close()
+        self.status.notify(ClientEnded(NotUnderstood(repr(error))), now)
 
     def close(self) -> None:
         """Leaves the table."""
@@ -119,8 +135,8 @@ class OnlineSession:
         self._say(Pause(on))
 
     def send_chat(self, text: str) -> None:
-        if text.strip():
-            self._say(Chat(_cut(text.strip())))
+        """Says it to all; what nobody could see of it is left out."""
+        self._say(Chat(text))
 
     def request_undo(self, actions: int) -> None:
         """Asks to undo everything after the first `actions` actions."""
@@ -235,11 +251,6 @@ def _connect(game: AnyGame, invite: Invite, guest: Guest, notify: Notify) -> Run
     except (Refusal, ValueError, OSError) as error:
         text = _("cannot connect to this table: {reason}").format(reason=error)
         return _NoConnection(str(error) if isinstance(error, Refusal) else text, notify)
-
-
-def _cut(text: str) -> str:
-    """As much of a text as one message takes, in bytes."""
-    return text.encode()[:SHORT_TEXT_LENGTH].decode(errors="ignore")
 
 
 def _opening(notification: object) -> Opened | None:

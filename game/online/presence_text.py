@@ -8,21 +8,24 @@ from net.protocol.from_host import Roster
 
 
 def presence_changes(known: dict[str, str], roster: Roster) -> list[str]:
-    """Who came and left since `known`, names by place, which is updated."""
+    """Who came and left since `known`, names by place, which is updated.
+
+    The place comes first, so that no name begins a line.
+    """
     there = {
-        _("seat {number}").format(number=seat): name
+        _("Seat {number}").format(number=seat): name
         for seat, (name, _holder, _ready, presence, *_rest) in enumerate(roster.seats, 1)
         if name and presence != Presence.GONE
     }
     for number, name in enumerate(roster.spectators, 1):
-        there[_("watching {number}").format(number=number)] = name
+        there[_("Spectator {number}").format(number=number)] = name
     left = [
-        _("{name} is gone ({place}).").format(name=name, place=place)
+        _("{place}: {name} is gone.").format(name=name, place=place)
         for place, name in known.items()
         if there.get(place) != name
     ]
     came = [
-        _("{name} is here ({place}).").format(name=name, place=place)
+        _("{place}: {name} is here.").format(name=name, place=place)
         for place, name in there.items()
         if known.get(place) != name
     ]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.online.local_notifications import NotUnderstood
+from game.online.talk_text import host_words, quoted
 from net.notifications import (
     ConnectFailed,
     HostCheats,
@@ -34,6 +36,12 @@ def end_reason(notification: object) -> str:
                 " the bag; if you trust it, join again"
             )
             return message.format(attempts=attempts)
+        case NotUnderstood(fault):
+            message = _(
+                "the table sent what this program cannot handle ({fault}), so we left it; the game"
+                " is saved, and you can return to it"
+            )
+            return message.format(fault=quoted(fault))
         case JournalLost(reason):
             message = _(
                 "the journal of this table cannot be written: {reason};"
@@ -44,9 +52,9 @@ def end_reason(notification: object) -> str:
 
 
 def code_text(code: int, text: str = "") -> str:
-    """What a host's refusal means."""
+    """What a host's refusal means; its own words stand in quotation marks."""
     message = _codes().get(code, _("the host refused that"))
-    return message.format(text=text)
+    return message.format(text=host_words(text))
 
 
 def _unreached(address: str, port: int, reason: str) -> str:

@@ -9,6 +9,7 @@ from game.online.desync_text import desync_text, desync_title, evidence_text
 from game.online.local_notifications import ConnectionFailed
 from game.online.refusal_text import code_text, end_reason
 from game.online.table_status import SeatStatus, TableStatus
+from game.online.talk_text import breach_text
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, RequestRefused, TurnedAway
 from net.protocol.codes import Code, PollKind, Presence
@@ -270,8 +271,7 @@ def audit_banner(status: TableStatus) -> Banner | None:
         text = _("The audit found a breach: {proof}")
         return Banner(_("This game was not fair"), text.format(proof=status.verdict), alert=True)
     if status.judged is not None:
-        seat, proof = proofs[0]
-        text = _("{who} found a breach: {proof}").format(who=seat_name(status, seat), proof=proof)
+        text = " ".join(breach_text(seat_name(status, seat), proof) for seat, proof in proofs)
         return Banner(_("The seats do not agree"), text, alert=True)
     if status.verdict is not None:
         return Banner(_("Audited here: nobody cheated"), _("The others have not answered yet."))

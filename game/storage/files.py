@@ -17,21 +17,36 @@ SUFFIXES = (*(f".{name}" for name in GAMES), ".txt")
 MAX_BYTES = 10_000_000
 
 
-def content(path: Path) -> str:
-    """The text of a file.
+def content(path: Path, found: bytes | None = None) -> str:
+    """The text of a file; `found` is what it holds, if it was read already.
 
     Undecodable bytes become replacement characters, which no record contains.
     """
+    found = read_whole(path) if found is None else found
+    if len(found) > MAX_BYTES:
+        raise _too_large(path)
+    return found.decode("utf-8", errors="replace")
+
+
+def read_whole(path: Path, most: int = MAX_BYTES) -> bytes:
+    """What a file, a pipe, or a device holds, at most so many bytes: never a part of it.
+
+    It is read once from its beginning to its end, since a pipe cannot be read again.
+    """
     try:
         with path.open("rb") as file:
-            found = file.read(MAX_BYTES + 1)
+            found = file.read(most + 1)
     except OSError as error:
         text = _("{path} cannot be read: {reason}; is the name right?")
         raise Refusal(text.format(path=path, reason=reason(error))) from None
-    if len(found) > MAX_BYTES:
-        text = _("{path} is too large for the record of a game; is it another file?")
-        raise Refusal(text.format(path=path))
-    return found.decode("utf-8", errors="replace")
+    if len(found) > most:
+        raise _too_large(path)
+    return found
+
+
+def _too_large(path: Path) -> Refusal:
+    text = _("{path} is too large for the record of a game; is it another file?")
+    return Refusal(text.format(path=path))
 
 
 def records_in(path: Path) -> list[Path]:

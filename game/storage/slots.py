@@ -55,7 +55,7 @@ class Slot:
             return True
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            lock = (self._folder / f"{self._name}.lock").open("a")
+            lock = (self._folder / f"{self._name}.lock").open("a", encoding="utf-8")
         except OSError:
             return True
         if not _locked(lock):

@@ -40,7 +40,7 @@ def from_plain(plain: Any) -> SearchResult:
             for action, worth, words in plain["options"]
         )
         return SearchResult(options, int(plain["nodes"]))
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(str(error)) from error
 
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from engine.tigris.rules.bag import Bag
     from game.tigris.bots import TigrisBots
     from game.tigris.record_format import TigrisRecords
+    from game.tigris.terminal.words import TigrisWords
     from game.tigris.text_forms import TigrisTexts
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,6 +71,12 @@ class TigrisGame:
         from game.tigris.text_forms import TigrisTexts
 
         return TigrisTexts()
+
+    @cached_property
+    def terminal(self) -> TigrisWords:
+        from game.tigris.terminal.words import TigrisWords
+
+        return TigrisWords()
 
     @cached_property
     def bots(self) -> TigrisBots:

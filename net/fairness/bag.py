@@ -115,6 +115,8 @@ class Bag:
     leaves: tuple[bytes, ...] = field(repr=False)
     """32 bytes for each item, public"""
     salts: tuple[bytes, ...] = field(repr=False)
+    seed: bytes = field(default=b"", repr=False)
+    """what all of this follows from; it took a second to compute"""
 
     @staticmethod
     def mixed(
@@ -131,18 +133,19 @@ class Bag:
         New nonces give new salts too. `stretch` makes 32 bytes of 32 bytes, slowly. Raises
         ValueError.
         """
-        seed = stretch(
-            digest_of(
-                b"fair seed", _table(table), _long(secret, "secret"), *_nonces(nonces), _box(box)
-            )
-        )
+        parts = (_table(table), _long(secret, "secret"), *_nonces(nonces), _box(box))
+        return Bag.of_seed(table, stretch(digest_of(b"fair seed", *parts)), box)
+
+    @staticmethod
+    def of_seed(table: bytes, seed: bytes, box: Sequence[int]) -> Bag:
+        """The bag with this seed, for its host, which has computed that before."""
         order = shuffle(sorted(box), seed, b"fair order")
         salts = tuple(
             mac_of(seed, b"fair salt", _number(index, "place"))[:SALT]
             for index in range(len(order))
         )
         openings = map(LeafOpening, range(len(order)), order, salts)
-        return Bag(order, tuple(leaf(table, opening) for opening in openings), salts)
+        return Bag(order, tuple(leaf(table, opening) for opening in openings), salts, seed)
 
     def open(self, index: int) -> LeafOpening:
         """What the owner of the item at this place is shown; raises IndexError."""

@@ -13,6 +13,7 @@ from net.host.door import HELLO_BYTES, is_late, to_be_sent_away
 from net.host.link import Link
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
+from net.protocol.words import clean_line
 from net.wire.frames import EPHEMERAL, HostWire, LinkFault, WireError
 from net.wire.identity import Identity
 from net.wire.rate_limit import RateLimit
@@ -123,7 +124,7 @@ class Connections:
 
     def drop(self, link: Link, code: Code, text: str = "") -> None:
         """Says why, and closes the link."""
-        self.send(link, Bye(code, text))
+        self.send(link, Bye(code, clean_line(text)))
         self._close(link)
 
     def close_all(self) -> None:

@@ -13,6 +13,7 @@ from net.host.seating import Seating
 from net.protocol.codes import Code
 from net.protocol.from_host import Nack, Seated, Welcome
 from net.protocol.from_peer import FromPeer, Hello
+from net.protocol.words import clean_line
 from net.wire.identity import Identity
 from net.wire.values import value
 
@@ -39,7 +40,7 @@ class HostContext(Generic[P, A]):
 
     def refuse(self, link: Link, code: Code, text: str = "", number: int = 0) -> None:
         """Refuses a request; `number` is that of a proposal."""
-        self.connections.send(link, Nack(number, code, 0, text[:400]))
+        self.connections.send(link, Nack(number, code, 0, clean_line(text)))
 
 
 class Phase(Protocol):

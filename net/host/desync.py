@@ -16,6 +16,7 @@ from net.host.connections import Connections
 from net.host.link import Link
 from net.host.sequencer import Sequencer
 from net.log.checks import LogError
+from net.log.sections import known_sections
 from net.notifications import DesyncReport, HostRepaired
 from net.protocol.codes import Code, truncate_text
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
@@ -25,6 +26,8 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 DUMP_SECONDS = 5.0
+#: How often one seat may freeze the table.
+MAX_ODD = 2
 
 
 class DesyncHandler(Generic[P, A]):
@@ -39,21 +42,24 @@ class DesyncHandler(Generic[P, A]):
         self._dumps: dict[int, PositionDump] = {}
         self._faulty_seats: set[int] = set()
         """seats that differed even after they rebuilt their position"""
+        self._times_odd = Counter[int]()
+        """by seat: how often it alone had another position when the table was frozen"""
         self._deadline = 0.0
         self._announced: Frozen | None = None
 
     def drops_differing(self, link: Link) -> bool:
         """Whether a link with another position is cut off, to reconnect and rebuild its position.
 
-        So it is for spectators, and for seats that are known to be faulty.
+        So it is for spectators, and for seats that are known to be faulty or have frozen the table
+        MAX_ODD times: it does not wait for them again.
         """
-        return link.seat == KEEPER or (
-            link.seat in self._faulty_seats and not self._sequencer.frozen
-        )
+        is_known = link.seat in self._faulty_seats or self._times_odd[link.seat] >= MAX_ODD
+        return link.seat == KEEPER or (is_known and not self._sequencer.frozen)
 
     def freeze(self, now: float) -> None:
         """A seat has another position: all rebuild it from the log, the host first."""
         differing = _differing(self._digests())
+        self._times_odd.update(differing)
         self._replay()
         self._sequencer.frozen = True
         self._dumps = {}
@@ -139,12 +145,15 @@ class DesyncHandler(Generic[P, A]):
             truncate_text(log.rules.describe(log.position)),
         )
         dumps = {KEEPER: own, **{seat: self._dumps[seat] for seat in sorted(seats)}}
+        sections = {
+            seat: known_sections(log.rules, log.position, dump.sections)
+            for seat, dump in dumps.items()
+        }
         for number, (seat, message) in enumerate(dumps.items(), 1):
             last = number == len(dumps)
             self._connections.broadcast(
-                RelayedDump(seat, message.next, message.sections, message.text, last)
+                RelayedDump(seat, message.next, sections[seat], message.text, last)
             )
-        sections = {seat: dump.sections for seat, dump in dumps.items()}
         texts = {seat: dump.text for seat, dump in dumps.items()}
         self._outbox.put(Notify(DesyncReport(log.next, sections, texts)))
 

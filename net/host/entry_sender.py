@@ -44,7 +44,7 @@ class EntrySender:
     def store(self, seq: int, digest: bytes) -> None:
         """Stores an entry; `digest` is of the position after it, empty if it is not known."""
         log = self._log
-        keys = HostKeys(log.secret, self._identity.seed, self._seat_keys.bot_seeds)
+        keys = HostKeys(log.secret, self._identity.seed, self._seat_keys.bot_seeds, log.bag.seed)
         private = write_host_keys(keys) if seq == 0 else b""
         parts = (log.raw_entries[seq], private, log.stamps[seq], digest, self.final_message)
         self._outbox.put(Store(write_record(JournalRecord(JournalOwner.HOST, *parts))))

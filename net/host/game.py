@@ -244,11 +244,12 @@ class HostedGame(Generic[P, A]):
         self.desync.joined(link)
         self._requests.joined(link, now)
         if link.seat != KEEPER and self._is_first_holder(link):
-            self._return_seat(link.seat, hello.name, now)
+            self._return_seat(link.seat, now)
 
-    def _return_seat(self, seat: int, name: str, now: float) -> None:
+    def _return_seat(self, seat: int, now: float) -> None:
         """A person who reconnects gets the seat back from its bot."""
         if self._has_bot(seat) and seat not in self._log.opened.bots:
+            name = self._log.opened.names[seat]
             self.sequencer.order_when_final(
                 HolderChanged(seat, PERSON, name, b"", ()), lambda: self._has_bot(seat), now
             )

@@ -21,6 +21,7 @@ from net.host.door import has_room, to_make_room
 from net.host.game import HostedGame
 from net.host.link import Link
 from net.host.lobby import Lobby
+from net.host.names import Names
 from net.host.roster_sender import RosterSender
 from net.host.seating import GONE_SECONDS, Seating
 from net.host.succession import Succession
@@ -34,6 +35,7 @@ from net.protocol.entries import Opened
 from net.protocol.from_host import ChatLine, Ping, Refused
 from net.protocol.from_peer import Chat, FromPeer, Hello, Pong, from_peer
 from net.protocol.statements import presence
+from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 from net.wire.crypto import SEED
 from net.wire.identity import Identity, has_signed
@@ -56,6 +58,7 @@ class Host(Generic[P, A]):
         self.context = HostContext(rules, config, identity, connections, outbox, seating)
         self.phase: Phase = Lobby(self.context, self._begin_game)
         self._roster = RosterSender(self.context)
+        self._names = Names(config, seating, connections)
         self.broken = False
 
     @staticmethod
@@ -196,12 +199,15 @@ class Host(Generic[P, A]):
         elif isinstance(message, Pong):
             link.latency = min(9999, (_milliseconds(now) - message.stamp) % 2**32)
         elif isinstance(message, Chat):
-            if link.chat.take(now):
-                connections.broadcast(ChatLine(link.name, message.text))
-            else:
-                self.context.refuse(link, Code.TOO_FAST)
+            self._on_chat(link, message, now)
         elif not self.phase.handle(link, message, now):
             self.context.refuse(link, Code.NOT_NOW)
+
+    def _on_chat(self, link: Link, message: Chat, now: float) -> None:
+        if not link.chat.take(now):
+            self.context.refuse(link, Code.TOO_FAST)
+        elif line := clean_line(message.text):
+            self.context.connections.broadcast(ChatLine(link.name, line))
 
     def _admit_peer(self, link: Link, hello: Hello, now: float) -> None:
         connections = self.context.connections
@@ -219,6 +225,7 @@ class Host(Generic[P, A]):
         if seat == KEEPER and (crowded_out := to_make_room(connections.links.values())):
             connections.drop(crowded_out, Code.TOO_MANY)
         connections.displace(seat, link.address)
+        link.name = self._names.name(link, hello, seat)
         link.hello, link.seat = hello, seat
         link.is_spectator = hello.role == Role.SPECTATOR
         connections.send(link, self.phase.welcome(link, hello))
@@ -232,7 +239,7 @@ class Host(Generic[P, A]):
             code = Code.TWO_HISTORIES
             self.context.outbox.put(Notify(TwoHistories(evidence.next)))
             self.context.connections.send(link, evidence)
-        self.context.connections.send(link, Refused(code, text[:400]))
+        self.context.connections.send(link, Refused(code, clean_line(text)))
         self.context.connections.drop(link, code)
 
     def _objection(self, hello: Hello) -> tuple[Code, str] | None:
@@ -274,6 +281,7 @@ class Host(Generic[P, A]):
             return
         seat = self.phase.seat_of(hello)
         self.context.connections.displace(seat, link.address)
+        link.name = self._names.name(link, hello, seat)
         link.seat = seat
         self.phase.joined(link, hello, now)
 

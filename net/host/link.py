@@ -42,9 +42,7 @@ class Link:
     last_pinged: float = 0.0
     latency: int = 0
     """round trip of the last ping, in ms"""
+    name: str = ""
+    """as the others see it (`net.host.names`)"""
     closed: bool = False
     bytes_received: int = 0
-
-    @property
-    def name(self) -> str:
-        return self.hello.name if self.hello else ""

@@ -26,6 +26,7 @@ from net.protocol.from_peer import (
     RevealNonce,
     to_host,
 )
+from net.protocol.words import clean_name
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -71,7 +72,8 @@ class Lobby(Generic[P, A]):
         self._abort_opening(f"{link.name} reconnected")
         occupant = self._seating.occupants[link.seat]
         occupant.ready = occupant.holder == BOT
-        occupant.name = hello.name if occupant.holder == BOT else occupant.name
+        if occupant.holder == BOT and (name := clean_name(hello.name)):
+            occupant.name = name
         self._begin_if_complete(now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
@@ -158,7 +160,7 @@ class Lobby(Generic[P, A]):
         if self._opening or request.kind != PollKind.BOT or link.seat != self._seating.owner:
             self._context.refuse(link, Code.NOT_YOURS)
         elif self._seating.is_free(request.seat):
-            self.seat_bot(request.seat, request.name)
+            self.seat_bot(request.seat, clean_name(request.name))
         elif self._holder_of(request.seat) == BOT:
             self._seating.leave(request.seat)
             if holder := self._context.connections.link_of_seat(request.seat):

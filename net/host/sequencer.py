@@ -28,6 +28,7 @@ from net.protocol.codes import Code
 from net.protocol.entries import Entry, HandedOver, Judged, Revealed, write_entry
 from net.protocol.from_host import Final, Head, Nack, Ordered, to_peer
 from net.protocol.from_peer import Ack, Hello, Propose, Verdict
+from net.protocol.words import clean_line
 from net.wire.identity import Identity, has_signed
 
 P = TypeVar("P")
@@ -116,7 +117,7 @@ class Sequencer(Generic[P, A]):
                 return
             except ValueError as error:
                 code, text = Code.ILLEGAL, _reason(error)
-        self._connections.send(link, Nack(request.number, code, self.log.next, text[:400]))
+        self._connections.send(link, Nack(request.number, code, self.log.next, clean_line(text)))
 
     def acknowledge(self, link: Link, ack: Ack, now: float) -> None:
         """A peer has entries; a seat's digest counts, and none may differ."""

@@ -7,8 +7,9 @@ to them.
 from __future__ import annotations
 
 from net.protocol.codes import port as port_number
-from net.protocol.entries import MAX_SEATS, NAME_LENGTH
+from net.protocol.entries import MAX_SEATS
 from net.protocol.marks import MARK
+from net.protocol.words import NAME_LENGTH
 from net.wire.canonical import BadBytes, Plain, pack, unpack
 from net.wire.tagged import Field, boolean, bytes_of, bytes_up_to, integer, text, tuple_of
 from net.wire.values import value

@@ -24,6 +24,8 @@ MAX_RECORD = 1 << 16
 #: A chain that ends in so many zeros was never written; fewer may be chance, or a changed byte.
 _NEVER_WRITTEN = 8
 _LENGTH = 4
+#: Bytes that are hashed at most in search of a record whose length was changed.
+_MAX_HASHED = 1 << 24
 _USE = b"journal"
 START = digest_of(_USE, HEADER)
 _VERSIONS = (VERSION, VERSION_1)
@@ -121,10 +123,23 @@ def _is_torn(tail: bytes, chain: bytes) -> bool:
 
 
 def _has_whole_record(tail: bytes, chain: bytes) -> bool:
-    """Whether a good record is here of which only the length was changed: it must not be cut
-    off.
+    """Whether a good record is here of which only the length was changed: it must not be cut off.
+
+    True also if that cannot be decided with little work, since a tail was made to cost much then.
     """
-    return any(
-        next_chain(chain, tail[_LENGTH:end]) == tail[end : end + SIZE]
-        for end in range(_LENGTH, len(tail) - SIZE + 1)
-    )
+    hashed = 0
+    for end in range(_LENGTH, len(tail) - SIZE + 1):
+        if not _may_end(tail, end):
+            continue
+        hashed += end
+        if hashed > _MAX_HASHED or next_chain(chain, tail[_LENGTH:end]) == tail[end : end + SIZE]:
+            return True
+    return False
+
+
+def _may_end(tail: bytes, end: int) -> bool:
+    """Whether a record may end here: a chain follows, and then nothing or another record."""
+    if not any(tail[end + SIZE - _NEVER_WRITTEN : end + SIZE]):
+        return False
+    following = tail[end + SIZE : end + SIZE + _LENGTH]
+    return len(following) < _LENGTH or int.from_bytes(following, "little") <= MAX_RECORD

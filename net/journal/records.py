@@ -11,6 +11,7 @@ from dataclasses import field
 from enum import IntEnum
 from typing import TypeVar
 
+from net.fairness.bag import Bag
 from net.fairness.stretch import full_stretch
 from net.game_rules import Rules
 from net.log.checks import LogError
@@ -26,7 +27,9 @@ P = TypeVar("P")
 A = TypeVar("A")
 
 _CREDENTIALS = tuple_of(integer(0, MAX_SEATS - 1), bytes_of(0, SEED), bytes_up_to(64))
-_HOST_KEYS = tuple_of(bytes_of(HASH), bytes_of(0, SEED), list_of(bytes_of(0, SEED), 0, MAX_SEATS))
+_HOST_KEYS = tuple_of(
+    bytes_of(HASH), bytes_of(0, SEED), list_of(bytes_of(0, SEED), 0, MAX_SEATS), bytes_of(0, HASH)
+)
 #: Bytes of a private part: the largest is that of a host, with the seeds of its bots.
 MAX_PRIVATE = 512
 #: Bytes of the message that made an entry final.
@@ -93,6 +96,8 @@ class HostKeys:
     """of its identity; empty in version 0.1"""
     bot_seeds: tuple[bytes, ...] = field(default=(), repr=False)
     """of the identities of the first bots, by seat; empty where a person sits"""
+    bag_seed: bytes = field(default=b"", repr=False)
+    """of the bag, so that a host that resumes need not compute it again; empty if unknown"""
 
 
 def write_record(record: JournalRecord) -> bytes:
@@ -111,7 +116,7 @@ def read_record(data: bytes) -> JournalRecord:
 
 def write_host_keys(keys: HostKeys) -> bytes:
     """The private part of a host's first record."""
-    return pack([keys.secret, keys.seed, list(keys.bot_seeds)])
+    return pack([keys.secret, keys.seed, list(keys.bot_seeds), keys.bag_seed])
 
 
 def read_host_keys(private: bytes) -> HostKeys:
@@ -150,11 +155,16 @@ def replay_log(
         LogError: at the first entry that does not hold, or that leads to another position now.
     """
     log: GameLog[P, A] = GameLog(rules, stretch=stretch)
+    bag_seed = b""
     for record in without_superseded(records):
         first = log.next == 0
         if first and record.owner is JournalOwner.HOST:
-            log.secret = read_host_keys(record.private).secret
+            keys = read_host_keys(record.private)
+            log.secret, bag_seed = keys.secret, keys.bag_seed
         log.add(record.data, b"" if first else record.private, record.stamp)
+        if first and bag_seed:
+            box = rules.box(log.opened.options)
+            log.take_bag(Bag.of_seed(log.opened.table, bag_seed, box))
         if record.digest and record.digest != log.digest:
             raise LogError(
                 f"entry {log.next - 1} led to another position when it was played:"

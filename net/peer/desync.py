@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from net.effects import Notify, Outbox
+from net.log.sections import known_sections
 from net.notifications import DesyncReport, TableFrozen, TableThawed
 from net.peer.log_follower import Cheating, LogFollower
 from net.protocol.codes import truncate_text
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
-from net.protocol.entries import MAX_SEATS
 from net.protocol.from_peer import PositionDump
 
 
@@ -43,9 +43,17 @@ class PeerDesync:
         """The positions of all, one after the other. Raises Cheating."""
         if not self._follower.frozen or message.next != self._follower.log.next:
             raise Cheating("it sends dumps of a table that is not frozen there")
-        self._dumps = [*self._dumps[-MAX_SEATS:], message]
+        if any(dump.seat == message.seat for dump in self._dumps):
+            raise Cheating("it sends the dump of a seat twice")
+        self._dumps = [*self._dumps, message]
+        if message.last and len(self._dumps) < 2:
+            raise Cheating("it reports a difference, and shows only one position")
         if message.last:
-            sections = {dump.seat: dump.sections for dump in self._dumps}
+            log = self._follower.log
+            sections = {
+                dump.seat: known_sections(log.rules, log.position, dump.sections)
+                for dump in self._dumps
+            }
             texts = {dump.seat: dump.text for dump in self._dumps}
             self._dumps = []
             self._outbox.put(Notify(DesyncReport(message.next, sections, texts)))

@@ -10,6 +10,7 @@ from net.protocol.codes import PROTOCOL, Code, Role
 from net.protocol.from_host import Welcome
 from net.protocol.from_peer import Hello
 from net.protocol.statements import presence
+from net.protocol.words import clean_name
 from net.wire.identity import Identity
 from net.wire.values import value
 
@@ -38,7 +39,7 @@ def hello(
         rules=log.rules.name,
         build=build,
         role=int(ticket.role),
-        name=ticket.name,
+        name=clean_name(ticket.name),
         key=identity.public if has_key else b"",
         proof=identity.sign(presence(link_hash)) if has_key else b"",
         table=log.opened.table if log.is_open else b"",

@@ -30,6 +30,7 @@ from net.notifications import (
     TwoHistories,
 )
 from net.peer.desync import PeerDesync
+from net.peer.foreign import checked
 from net.peer.handshake import Ticket as Ticket
 from net.peer.handshake import hello, objection
 from net.peer.host_timeout import HostTimeout
@@ -38,12 +39,14 @@ from net.peer.log_follower import Cheating, LogFollower
 from net.peer.opening import PeerOpening
 from net.peer.requests import Requests
 from net.peer.succession import PeerSuccession
+from net.peer.talk import PeerTalk
 from net.peer.uplink import Uplink
 from net.protocol import from_host
 from net.protocol.codes import Code
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.evidence import Evidence
-from net.protocol.from_peer import FromPeer, Pong, Ready
+from net.protocol.from_peer import Chat, FromPeer, Pong, Ready
+from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 from net.wire.crypto import SEED
 from net.wire.frames import WireError
@@ -88,6 +91,7 @@ class Lockstep(Generic[P, A]):
         self._succession = PeerSuccession(self.follower, self._outbox)
         self.desync = PeerDesync(self.follower, self._outbox)
         self.uplink = Uplink(config, self._outbox)
+        self.talk = PeerTalk(self._outbox, self.uplink.send)
         self._greeted = False
         self.known_host = b""
         """the public identity of the host that this peer was at last"""
@@ -103,7 +107,7 @@ class Lockstep(Generic[P, A]):
             from_host.Ordered: self.follower.on_ordered,
             from_host.Head: self._on_head,
             from_host.Final: self.follower.on_final,
-            from_host.Nack: self.follower.on_nack,
+            from_host.Nack: self._on_nack,
             from_host.PollStatus: self._on_poll_status,
             from_host.ChatLine: self._on_chat_line,
             from_host.Explained: self._on_explained,
@@ -135,9 +139,9 @@ class Lockstep(Generic[P, A]):
         except WireError as error:
             self._leave(TurnedAway(-int(error.code), str(error.reason)))
         except Cheating as proof:
-            self._leave(HostCheats(str(proof)))
+            self._leave(HostCheats(clean_line(str(proof))))
         except BadBytes as error:
-            self._leave(HostCheats(f"it sent what no host sends: {error}"))
+            self._leave(HostCheats(clean_line(f"it sent what no host sends: {error}")))
         except Exception as error:
             self._leave(HostCheats(f"it sent what this program cannot handle: {error!r}"[:200]))
 
@@ -212,7 +216,9 @@ class Lockstep(Generic[P, A]):
         """Sends a message, if there is a connection."""
         if isinstance(message, Ready) and message.on:
             self.opening.note_ready()
-        if self.uplink.ready:
+        if isinstance(message, Chat):
+            self.talk.say(message.text)
+        elif self.uplink.ready:
             self.uplink.send(self._requests.signed(message, self.open_poll))
 
     # -------------------------------------------------------------- the link
@@ -220,7 +226,7 @@ class Lockstep(Generic[P, A]):
     def _handle(self, message: from_host.FromHost | None) -> None:
         self._send_hello()
         if message is not None:
-            self._handlers[type(message)](message)
+            self._handlers[type(message)](checked(message, self.follower))
 
     def _send_hello(self) -> None:
         if self._greeted or not self.uplink.ready:
@@ -250,6 +256,7 @@ class Lockstep(Generic[P, A]):
             self.follower.seat, self.follower.host_checks.lobby = message.seat, True
         self.known_host = self.uplink.host
         self._notify(Joined(message.seat, message.playing, self.uplink.host))
+        self.talk.joined()
 
     def _on_refused(self, message: from_host.Refused) -> None:
         self._notify(TurnedAway(message.code, message.text))
@@ -305,7 +312,13 @@ class Lockstep(Generic[P, A]):
         self.open_poll = message if message.open else None
         self._notify(PollChanged(message))
 
+    def _on_nack(self, message: from_host.Nack) -> None:
+        if not message.number:
+            self.talk.refused(message.code)
+        self.follower.on_nack(message)
+
     def _on_chat_line(self, message: from_host.ChatLine) -> None:
+        self.talk.passed_on(message.text)
         self._notify(ChatReceived(message.name, message.text))
 
     def _on_explained(self, message: from_host.Explained) -> None:

@@ -37,6 +37,7 @@ from net.protocol.codes import Code
 from net.protocol.entries import VERDICT_LENGTH, Entry, Opened, read_entry
 from net.protocol.from_host import Final, Head, Nack, Ordered, RequestEntries, to_peer
 from net.protocol.from_peer import FromPeer, Propose, ReturnedEntries, Verdict
+from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 
 P = TypeVar("P")
@@ -261,7 +262,7 @@ class LogFollower(Generic[P, A]):
             self.verdict = audit(log.rules, log.raw_entries, log.stamps, log.stretch)
             self._notify(AuditFinished(self.verdict))
         if self.seat != KEEPER and self.log.seats.judged is None and self.synced:
-            self.send(Verdict(self.verdict[:VERDICT_LENGTH]))
+            self.send(Verdict(clean_line(self.verdict)[:VERDICT_LENGTH]))
 
     def _notify(self, notification: object) -> None:
         self._outbox.put(Notify(notification))

@@ -6,14 +6,15 @@ from enum import IntEnum
 from typing import Annotated, Final, TypeAlias
 
 from net.game_rules import KEEPER
-from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS, NAME_LENGTH
-from net.wire.tagged import bytes_up_to, integer, list_of, text
+from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS
+from net.protocol.words import LINE_LENGTH, NAME_LENGTH
+from net.wire.tagged import bytes_up_to, integer, lines, list_of, text
 
 PROTOCOL: Final = 2
 MAX_RETURNED: Final = 16
 """entries in one `ReturnedEntries`"""
 MAX_ENTRY_BYTES: Final = 8192
-SHORT_TEXT_LENGTH: Final = 400
+SHORT_TEXT_LENGTH: Final = LINE_LENGTH
 LONG_TEXT_LENGTH: Final = 4096
 EXPLANATION_LENGTH: Final = 64
 ABSENT_SECONDS: Final = 60.0
@@ -91,7 +92,8 @@ AnySeat: TypeAlias = Annotated[int, any_seat]
 """a seat, or KEEPER"""
 Name: TypeAlias = Annotated[str, name]
 ShortText: TypeAlias = Annotated[str, text(SHORT_TEXT_LENGTH)]
-LongText: TypeAlias = Annotated[str, text(LONG_TEXT_LENGTH)]
+LongText: TypeAlias = Annotated[str, lines(LONG_TEXT_LENGTH)]
+"""the only text of several lines: a position that people compare"""
 Explanation: TypeAlias = Annotated[str, text(EXPLANATION_LENGTH)]
 Port: TypeAlias = Annotated[int, port]
 Digest: TypeAlias = Annotated[bytes, digest]

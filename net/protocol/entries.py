@@ -13,6 +13,7 @@ from typing import Annotated, Final, TypeAlias, TypeVar, get_args
 
 from net.fairness.hidden import HIDDEN_SIZE
 from net.game_rules import KEEPER
+from net.protocol.words import NAME_LENGTH
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.crypto import SIGNATURE
 from net.wire.hashes import digest_of
@@ -24,7 +25,6 @@ Kind = TypeVar("Kind")
 
 MAX_SEATS: Final = 8
 MAX_ENTRIES: Final = 100_000
-NAME_LENGTH: Final = 32
 VERDICT_LENGTH: Final = 200
 HASH: Final = 32
 MAX_BAG: Final = 512

@@ -1,6 +1,7 @@
 """Entries of version 0.1, which nobody signed: they are read, checked, and replayed, never written.
 
-They are read as entries of today, with empty keys and signatures. A log is of one version.
+They are read as entries of today, with empty keys and signatures. A log is of one version. Texts
+may have several lines, as they could then.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from net.protocol.entries import (
     MAX_BAG,
     MAX_ENTRIES,
     MAX_SEATS,
-    NAME_LENGTH,
     NO_BASE,
     PER_SEAT,
     Entry,
@@ -28,8 +28,9 @@ from net.protocol.entries import (
     read_entry,
     read_numbered,
 )
+from net.protocol.words import LINE_LENGTH, NAME_LENGTH
 from net.wire.canonical import BadBytes
-from net.wire.tagged import TaggedUnion, bytes_of, integer, list_of, text, tuple_of
+from net.wire.tagged import TaggedUnion, bytes_of, integer, lines, list_of, tuple_of
 from net.wire.values import value
 
 _seat = integer(0, MAX_SEATS - 1)
@@ -39,10 +40,10 @@ _hashes_by_seat = list_of(bytes_of(HASH), *PER_SEAT)
 @value
 class Opened:
     table: TableId
-    rules: Annotated[str, text(64)]
-    build: Annotated[str, text(80)]
+    rules: Annotated[str, lines(64)]
+    build: Annotated[str, lines(80)]
     options: Mapping[str, object]
-    names: Annotated[tuple[str, ...], list_of(text(NAME_LENGTH), *PER_SEAT)]
+    names: Annotated[tuple[str, ...], list_of(lines(NAME_LENGTH), *PER_SEAT)]
     secret_commitment: Hash
     nonce_commitments: Annotated[tuple[bytes, ...], _hashes_by_seat]
     nonces: Annotated[tuple[bytes, ...], _hashes_by_seat]
@@ -71,7 +72,7 @@ class Undone:
 class HolderChanged:
     seat: Seat
     holder: Annotated[int, integer(0, 2)]
-    name: Annotated[str, text(NAME_LENGTH)]
+    name: Annotated[str, lines(NAME_LENGTH)]
 
 
 @value
@@ -89,7 +90,7 @@ class EpochBegan:
 @value
 class Judged:
     verdicts: Annotated[
-        tuple[tuple[int, str], ...], list_of(tuple_of(_seat, text(400)), 0, MAX_SEATS)
+        tuple[tuple[int, str], ...], list_of(tuple_of(_seat, lines(LINE_LENGTH)), 0, MAX_SEATS)
     ]
 
 

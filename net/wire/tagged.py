@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar, get_origin, get_type_hints
 
 from net.wire.canonical import BadBytes, Plain, pack, unpack
+from net.wire.visible import is_one_line
 
 Field: TypeAlias = Callable[[object], Any]
 Kind = TypeVar("Kind")
@@ -36,16 +37,33 @@ def boolean(plain: object) -> bool:
 
 
 def text(maximum: int) -> Field:
-    """At most so many characters, all printable or line breaks."""
+    """One line of at most so many characters, with nothing invisible in it."""
 
     def read(plain: object) -> str:
-        if type(plain) is not str or len(plain) > maximum:
-            raise ValueError(f"expected a text of at most {maximum} characters")
-        if not plain.replace("\n", "").isprintable():
-            raise ValueError("expected a printable text")
-        return plain
+        line = _text_up_to(maximum, plain)
+        if not is_one_line(line):
+            raise ValueError("expected one line of visible text")
+        return line
 
     return read
+
+
+def lines(maximum: int) -> Field:
+    """Lines of at most so many characters in all, each printable."""
+
+    def read(plain: object) -> str:
+        several = _text_up_to(maximum, plain)
+        if not several.replace("\n", "").isprintable():
+            raise ValueError("expected a printable text")
+        return several
+
+    return read
+
+
+def _text_up_to(maximum: int, plain: object) -> str:
+    if type(plain) is not str or len(plain) > maximum:
+        raise ValueError(f"expected a text of at most {maximum} characters")
+    return plain
 
 
 def bytes_of(*lengths: int) -> Field:

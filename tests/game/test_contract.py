@@ -21,7 +21,6 @@ from game.online.build_id import build_id
 from game.online.host_process import HostOptions, HostProcess
 from game.online.online_session import OnlineSession
 from game.online.status_text import seat_name
-from game.online.text_client import TextClient
 from game.play.bot_turns import BotTurns
 from game.play.local_match import LocalMatch
 from game.play.match import AnyMatch
@@ -32,13 +31,14 @@ from game.settings.choices import Thinking
 from game.storage.autosave import Autosave, resume_text
 from game.storage.library import saved_games
 from game.storage.record_file import record_of, record_text
+from game.terminal.text_client import TextClient
 from net.fairness.stretch import full_stretch
 from net.game_rules import KEEPER
 from net.journal.journal import Journal
-from net.notifications import ActionExplained, EntryFinal, PollChanged
-from net.protocol.codes import PollKind, Role
+from net.notifications import ActionExplained, EntryFinal
+from net.protocol.codes import Role
 from net.protocol.entries import Judged
-from net.protocol.from_host import PollStatus
+from net.wire.visible import MARK
 from tests.support.net.world import Node, World
 from tests.support.online.simulated_table import SimulatedConnection
 from tests.support.stones_game import GAME as STONES
@@ -123,9 +123,22 @@ def test_every_listed_game_satisfies_the_contract() -> None:
         text = game.records.write(record_of(match))
         assert games.game_of_text(text) is game
         assert game.records.write(game.records.read(text)) == text
+        check_terminal_words(game, match)
         for action in game.legal_actions(match.position):
             line = game.texts.format_action(action, match.position)
             assert game.texts.parse_action(line, match.position) == action
+
+
+def check_terminal_words(game: AnyGame, match: AnyMatch) -> None:
+    """What a terminal lists can be typed, and covers all that is legal."""
+    words, position = game.terminal, match.position
+    typed = [line for group in words.legal(position) for line in group.lines]
+    read = [words.read(line.upper(), position) for line in typed]
+    assert read == [*game.legal_actions(position)]
+    assert not any(words.why_not(position, action, match.actor) for action in read)
+    assert {line.split()[0] for line in typed} <= {*words.action_words}
+    assert all(row.example.split()[0] in words.action_words for row in words.help)
+    assert words.prompt(position, match.actor) != words.prompt(position, None)
 
 
 def test_a_game_that_is_not_listed_is_refused() -> None:
@@ -181,7 +194,7 @@ def test_a_game_is_saved_resumed_and_listed(tmp_path: Path) -> None:
     (listed,) = saved_games(tmp_path).games
     assert (listed.game, listed.seats, listed.over) == ("stones", ("Seat 1", "Seat 2"), True)
     assert listed.variant == "12 stones"
-    text = listed.path.read_text()
+    text = listed.path.read_text(encoding="utf-8")
     assert "# because luck" in text
     again = resume_text(text)
     assert again.position == resumed.position
@@ -240,7 +253,7 @@ def test_a_terminal_prints_a_hosted_table() -> None:
     world, nodes = hosted(choose_all=False)
     lines: list[str] = []
     mine = next(node for node in nodes if node.peer.follower.can_propose)
-    client = TextClient(STONES, Role.SPECTATOR, None, lines.append)
+    client = TextClient(STONES, Role.PLAYER, None, lines.append, lambda: world.now)
 
     class Line:
         peer = mine.peer
@@ -251,22 +264,25 @@ def test_a_terminal_prints_a_hosted_table() -> None:
         def stop(self) -> None: ...
 
     client.connection = Line()  # type: ignore[assignment]
-    client.type("/legal")
-    client.type(lines[-1].splitlines()[0])
+    client.type("legal")
+    assert lines[-1].startswith(f"{MARK} play: ") or lines[-1].startswith(f"{MARK} legal ")
     client.type("/board")
-    assert lines[-1].startswith("bag ")
-    poll = PollStatus(3, int(PollKind.ADJOURN), 1, 0, 12, 12, (1,), (mine.peer.seat,), open=True)
-    client.notify(PollChanged(poll))
-    assert any(line.endswith("/yes or /no") for line in lines)
+    assert any(line.startswith(f"{MARK} bag ") for line in lines)
+    client.type("square e5")
+    assert lines[-1] == f"{MARK} There are no squares in this game."
     delivered = 0
     while delivered < len(mine.notifications):
         fresh, delivered = mine.notifications[delivered:], len(mine.notifications)
         for notification in fresh:
             client.notify(notification)
+        if mine.peer.follower.can_propose:
+            client.type(STONES.terminal.legal(mine.peer.follower.log.position)[0].lines[0].upper())
+            world.settle()
         world.play_on(choose, 1)
         world.settle()
-    assert any(line.startswith("The points are ") for line in lines)
-    assert any(line.startswith("Result: ") for line in lines)
+    assert any(line.startswith(f"{MARK} The points are ") for line in lines)
+    assert any(line.startswith(f"{MARK} Seat 2: ") and line.endswith(".") for line in lines)
+    assert all(line.startswith(f"{MARK} ") for line in lines)
 
 
 def test_reasons_that_arrive_are_worded_by_the_game() -> None:

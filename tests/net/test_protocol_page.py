@@ -30,9 +30,9 @@ ATTACKERS = (
 ASPECTS = ("learn", "change", "delay, deny", "forge")
 
 
-def rows(*header: str) -> list[list[str]]:
+def rows(*header: str, page: str = PAGE) -> list[list[str]]:
     """The cells of the table whose first row begins with these, without that row."""
-    lines = PAGE.splitlines()
+    lines = page.splitlines()
     start = next(at for at, line in enumerate(lines) if line.startswith(f"| {' | '.join(header)}"))
     table = []
     for line in lines[start + 2 :]:

@@ -22,6 +22,7 @@ from game import game
 from game.bot_contract import Choice, Level
 from game.game import Game, Option, Plain, Table
 from game.input.keymap import Command
+from game.terminal_contract import ActionHelp, LegalGroup, Unclear
 from net.game_rules import KEEPER
 from tests.support.net import stones
 from tests.support.net.stones import Action, Position, StonesRules, answers, view
@@ -170,6 +171,56 @@ class StonesNarrator:
         self._points = position.points
 
 
+class StonesTerminal:
+    action_words = frozenset(_WORDS)
+    help = (ActionHelp("play 3", "plays a stone"), ActionHelp("done", "ends the turn"))
+
+    def read(self, text: str, position: Position) -> Action:
+        try:
+            return _parse(text.lower())
+        except ValueError as error:
+            raise Unclear(str(error)) from None
+
+    def why_not(self, position: Position, action: Action, reader: int | None) -> str:
+        try:
+            RULES.play(position, action)
+        except ValueError as error:
+            return f"Not possible: {error}."
+        return ""
+
+    def forecast(self, position: Position, action: Action, reader: int | None) -> list[str]:
+        return [f"{_worth(action)} points."]
+
+    def prompt(self, position: Position, reader: int | None) -> str:
+        if (actor := RULES.actor(position)) is None:
+            return f"The points are {position.points}."
+        return "Your turn." if actor == reader else f"Seat {actor + 1} is to act."
+
+    def legal(self, position: Position) -> list[LegalGroup]:
+        groups: dict[str, list[str]] = {}
+        for action in GAME.legal_actions(position):
+            groups.setdefault(_format(action).split()[0], []).append(_format(action))
+        return [LegalGroup(w, f"{w}: {len(ls)}", tuple(ls)) for w, ls in groups.items()]
+
+    def hand(self, position: Position, seat: int) -> list[str]:
+        return [f"Your stones: {position.hands[seat]}."]
+
+    def score(self, position: Position, reader: int | None) -> list[str]:
+        return [f"Seat {seat}: {points}." for seat, points in enumerate(position.points, 1)]
+
+    def player(self, position: Position, seat: int, reader: int | None) -> str:
+        return f"{sum(position.hands[seat])} stones"
+
+    def place(self, text: str, position: Position, reader: int | None) -> str:
+        raise Unclear("There are no squares in this game.")
+
+    def board(self, position: Position, reader: int | None) -> list[str]:
+        return RULES.describe(position).splitlines()
+
+    def spoken_board(self, position: Position, reader: int | None) -> list[str]:
+        return [f"{position.bag} stones are in the bag."]
+
+
 class StonesBots:
     default = "chance"
     quick = ("thrifty", "chance")
@@ -259,6 +310,7 @@ class StonesGame:
     }
     records = StonesRecords()
     texts = StonesTexts()
+    terminal = StonesTerminal()
     bots = StonesBots()
     setups = StonesSetups()
     key_commands = (

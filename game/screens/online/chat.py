@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from game.i18n import _
 from game.input.events import Input, Key
 from game.online.table_status import ChatLine, TableStatus
+from game.online.talk_text import talk_text
 from game.ui.widgets.form import Form
 from game.ui.widgets.nodes import Button, Column, Label, Node, Role, Row, Scroll, TextField, Tone
 
@@ -58,6 +59,5 @@ class Chat:
 
 
 def _line(spoken: ChatLine) -> Node:
-    if not spoken.name:
-        return Label(spoken.text, Role.SMALL, Tone.SOFT)
-    return Label(_("{name}: {text}").format(name=spoken.name, text=spoken.text), Role.SMALL)
+    tone = Tone.INK if spoken.name else Tone.SOFT
+    return Label(talk_text(*spoken), Role.SMALL, tone)

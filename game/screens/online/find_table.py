@@ -9,7 +9,7 @@ from game.input.keymap import Nav, navigation_of
 from game.input.wake import wake_window
 from game.online.status_text import as_sentence
 from game.online.table_finder import TableFinder, fits
-from game.online.user_name import user_name
+from game.online.user_name import MAX_NAME, table_name, user_name
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, HostTable, JoinTable, ReturnToTable, Screen
 from game.screens.services import Services
@@ -30,10 +30,10 @@ from game.ui.widgets.nodes import (
 )
 from net.io.found_tables import FoundTable
 from net.protocol.invite import MAX_LENGTH, InviteError, read_invite
+from net.protocol.words import clean_name
 
 BACK, HOST, JOIN, WATCH, PASTE = "back", "host", "join", "watch", "paste"
 NAME, TABLE, LINE = "name", "table", "line"
-MAX_NAME = 24
 
 
 class FindTableScreen(FormScreen):
@@ -51,7 +51,7 @@ class FindTableScreen(FormScreen):
         self._terms_form = services.screens.terms_form(services)
         self._terms = self._terms_form.initial()
         self._name = services.settings.current.player_name or user_name()
-        self._table = _("{who}'s table").format(who=self._name)
+        self._table = table_name(self._name)
         self._is_open = False
         self._line = ""
         self._error = ""
@@ -88,9 +88,9 @@ class FindTableScreen(FormScreen):
                     HOST,
                     _("Open the table"),
                     _("Optional rules, bots, and seats come next."),
-                    enabled=bool(self._name.strip()),
+                    enabled=bool(clean_name(self._name)),
                     primary=not self._tables,
-                    tooltip="" if self._name.strip() else _("Enter your name first."),
+                    tooltip="" if clean_name(self._name) else _("Enter your name first."),
                 ),
             )
         )
@@ -189,7 +189,7 @@ class FindTableScreen(FormScreen):
                 return self.go_back()
             case "host":
                 self._save_name()
-                return HostTable(self._table.strip(), self._terms, self._is_open)
+                return HostTable(clean_name(self._table), self._terms, self._is_open)
             case "join" | "watch":
                 return self._join_by_line(as_spectator=used.key == WATCH)
             case (str(what), int(at)):
@@ -201,8 +201,8 @@ class FindTableScreen(FormScreen):
     def _type(self, what: str, value: object) -> None:
         match what:
             case "name":
-                if self._table == _("{who}'s table").format(who=self._name):
-                    self._table = _("{who}'s table").format(who=value)
+                if self._table == table_name(self._name):
+                    self._table = table_name(str(value))
                 self._name = str(value)
             case "table":
                 self._table = str(value)
@@ -243,7 +243,7 @@ class FindTableScreen(FormScreen):
         self.lay_out()
 
     def _save_name(self) -> None:
-        name, settings = self._name.strip(), self.services.settings
+        name, settings = clean_name(self._name), self.services.settings
         if name and name != settings.current.player_name:
             settings.update(player_name=name)
 

@@ -13,6 +13,7 @@ from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.online.online_session import OnlineSession
 from game.online.status_text import Banner, audit_banner, banner, presence_text, waiting_text
 from game.online.table_status import SeatStatus
+from game.online.talk_text import talk_text
 from game.play.players import player_label
 from game.screens.navigation import Go
 from game.screens.online import dialogs
@@ -247,7 +248,7 @@ class OnlineTableScreen:
             tree = self.chat.tree()
             return (*banner, *texts(tree), widget_text(tree, self.chat.form.focus))
         chat = self._status.chat
-        newest = (": ".join(part for part in chat[-1] if part),) if chat else ()
+        newest = (talk_text(*chat[-1]),) if chat else ()
         return (*banner, *newest)
 
     def show_error(self, text: str) -> None:

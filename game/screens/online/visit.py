@@ -40,7 +40,7 @@ class TableVisit:
         """Starts a host; `join_own_host` joins it once it is open."""
         form = self._services.screens.terms_form(self._services)
         door = "--open" if wanted.is_open else "--invite"
-        name = ["--name", wanted.name] if wanted.name else []
+        name = [f"--name={wanted.name}"] if wanted.name else []
         port = ["--port", str(free_host_port())]
         game = ["--game", self._services.screens.name]
         self._start_host([*game, *form.host_arguments(wanted.terms), *name, *port, door])

@@ -6,6 +6,7 @@ import pygame
 
 from game.i18n import _
 from game.input.events import Input
+from game.online.online_session import OnlineSession
 from game.online.status_text import as_sentence, end_text
 from game.screens.navigation import Go, Open, OpenRecord, Route, Screen, Show
 from game.screens.online.connecting import ConnectingScreen
@@ -98,8 +99,16 @@ class VisitScreen:
         self.visit.keep_alive()
         self._is_new = False
         if changed:
-            self._choose_inner()
+            self._show_news(session)
         return changed
+
+    def _show_news(self, session: OnlineSession) -> None:
+        """Shows what is new; if that fails because of what came from the table, leaves it."""
+        try:
+            self._choose_inner()
+        except Exception as error:
+            session.fail(error, self._now)
+            self._fail(end_text(session.status.end_reason))
 
     def _wait_for_own_host(self) -> bool:
         own_host, inner = self.visit.own_host, self.inner

@@ -33,7 +33,7 @@ def _player(scene: Scene, seat: Seat) -> str:
         who = _("{name} (you)").format(name=who)
     text = _("{who}: {points}. {hand}. On the board: {leaders}.")
     return text.format(
-        who=who, points=_points(scene, seat), hand=_hand(player), leaders=_leaders(player)
+        who=who, points=_points(scene, seat), hand=_hand(player), leaders=format_standing(player)
     )
 
 
@@ -55,7 +55,8 @@ def _hand(player: Player) -> str:
     return _("In hand: {tiles}; {catastrophes}").format(tiles=tiles, catastrophes=catastrophes)
 
 
-def _leaders(player: Player) -> str:
+def format_standing(player: Player) -> str:
+    """The leaders on the board with their squares: `king on d5`."""
     leaders = [
         _("{leader} on {square}").format(leader=LEADER_NAMES[color], square=format_square(square))
         for color, square in zip(COLORS, player.leaders, strict=True)

@@ -52,7 +52,7 @@ def test_games_of_another_window_are_not_listed_and_refused(
 ) -> None:
     path = tmp_path / GAMES_FOLDER / "0001.stones"
     path.parent.mkdir()
-    path.write_text(record_text(match, ""))
+    path.write_text(record_text(match, ""), encoding="utf-8")
     person = Person(tmp_path)
     assert person.services.storage.saved_games().games == []
     screen = AskingScreen(person.services, person.screen)

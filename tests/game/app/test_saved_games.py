@@ -188,7 +188,7 @@ def test_the_unfinished_game_is_offered_and_continued(sit: Seat, tmp_path: Path)
 
 def test_the_title_is_shown_before_the_unfinished_game_is_read(sit: Seat, tmp_path: Path) -> None:
     """Reading takes a while; the next picture shows what came of it."""
-    (tmp_path / "unfinished.tigris").write_text("nonsense\n")
+    (tmp_path / "unfinished.tigris").write_text("nonsense\n", encoding="utf-8")
     person = Person(tmp_path, notice="A notice.")
     title = person.form
     person.tick()
@@ -206,7 +206,7 @@ def test_the_title_is_shown_before_the_unfinished_game_is_read(sit: Seat, tmp_pa
 def test_a_damaged_game_that_is_clicked_before_it_is_read_is_reported_too(
     sit: Seat, tmp_path: Path
 ) -> None:
-    (tmp_path / "unfinished.tigris").write_text("nonsense\n")
+    (tmp_path / "unfinished.tigris").write_text("nonsense\n", encoding="utf-8")
     person = sit(tmp_path)
     person.click(TitleButton.CONTINUE)
     assert isinstance(person.screen, TitleScreen)
@@ -251,7 +251,7 @@ def test_a_record_that_fails_at_the_first_deal_is_reported_too(
 
 
 def test_a_game_that_cannot_be_saved_says_so_when_it_begins(sit: Seat, tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
     person = sit(tmp_path / "file" / "folder")
     play_two(person)
     assert person.session.notice is not None
@@ -317,7 +317,7 @@ def test_saved_games_are_watched_as_files_and_continued(sit: Seat, tmp_path: Pat
 
 def test_a_file_that_is_no_record_is_explained(sit: Seat, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.txt"
-    wrong.write_text("hello")
+    wrong.write_text("hello", encoding="utf-8")
     person = sit(tmp_path)
     person.click(TitleButton.SAVED_GAMES)
     person.click("file")

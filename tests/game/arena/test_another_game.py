@@ -39,7 +39,7 @@ def test_a_contest_is_played_stored_and_reported(terms: Terms, tmp_path: Path) -
     stored = read_results(path)
     assert stored.header.terms == terms
     for result, each in zip(stored.results, records, strict=True):
-        record = STONES.records.read(each.read_text())
+        record = STONES.records.read(each.read_text(encoding="utf-8"))
         *_, (end, _events) = STONES.records.replay(record)
         assert record.names == result.players
         assert result.places == STONES.places(end)

@@ -85,7 +85,8 @@ def test_a_file_of_version_0_1_is_read(path: Path) -> None:
         '{"arena": 1, "players": ["master", "hard"], "board": "standard", "options": [], "seed": 0,'
         ' "cut": 3000, "nodes": null, "seconds": null, "code": "fbf963044408"}\n'
         '{"game":0,"actions":159,"places":[1,2],"lowest":[14,7],'
-        '"pace":{"master":[1135367,2084.022,37,"1000z3"],"hard":[255199,606.737,34,"11"]}}\n'
+        '"pace":{"master":[1135367,2084.022,37,"1000z3"],"hard":[255199,606.737,34,"11"]}}\n',
+        encoding="utf-8",
     )
     (result,) = read_results(path).results
     assert (result.players, result.bag, result.places) == (("master", "hard"), 0, (1, 2))
@@ -96,7 +97,7 @@ def test_a_file_of_version_0_1_is_read(path: Path) -> None:
 
 def test_lines_are_short(path: Path) -> None:
     written(path, games(5))
-    assert max(map(len, path.read_text().splitlines()[1:])) < 150
+    assert max(map(len, path.read_text(encoding="utf-8").splitlines()[1:])) < 150
 
 
 def test_a_torn_tail_counts_as_not_written(path: Path) -> None:
@@ -194,9 +195,9 @@ def test_damage_before_the_tail_is_refused_with_its_line(
     path: Path, damage: Callable[[list[str]], object], message: str
 ) -> None:
     written(path, games(5))
-    lines = path.read_text().splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     damage(lines)
-    path.write_text("\n".join(lines) + "\n")
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     before = path.read_bytes()
     for read in (read_results, lambda path: ResultsFile(path, HERE)):
         with pytest.raises(Refusal) as refused:
@@ -295,7 +296,7 @@ def test_a_full_disk_is_reported_in_a_sentence(path: Path, monkeypatch: pytest.M
 
 def test_the_terms_in_a_file_are_those_of_its_first_line(path: Path) -> None:
     assert read_terms(path) is None
-    path.write_text(format_header(HERE)[:-1])
+    path.write_text(format_header(HERE)[:-1], encoding="utf-8")
     assert read_terms(path) is None
     written(path, games(2))
     assert read_terms(path) == HERE.terms

@@ -91,7 +91,7 @@ def test_records_have_the_numbers_of_their_games(tmp_path: Path) -> None:
     run_contest(Contest(RANDOM_THREE, 1), results=results)
     run_contest(Contest(RANDOM_THREE, 3), record=folder, results=results)
     assert [path.name for path in sorted(folder.iterdir())] == ["2.tigris", "3.tigris"]
-    assert (folder / "2.tigris").read_text().startswith("# seed 4\n")
+    assert (folder / "2.tigris").read_text(encoding="utf-8").startswith("# seed 4\n")
 
 
 @pytest.mark.parametrize("has_file", [True, False])

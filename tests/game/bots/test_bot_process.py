@@ -19,6 +19,7 @@ from engine.tigris.bots.api import Explanation, Purpose
 from engine.tigris.codec import encode_action, encode_position
 from engine.tigris.model.actions import Action
 from game.bots.bot_process import Answer, BotFailed, BotProcess, SearchWork
+from game.tigris.bot_answers import from_plain
 from game.tigris.game import GAME
 from game.tigris.search_budget import Mind
 from tests.support.tigris.walks import Walk
@@ -303,3 +304,38 @@ def test_a_system_that_starts_no_process_is_reported(
     with pytest.raises(BotFailed, match="stopped twice"):
         bot.ask(on_turn(), "any", 0)
     assert not bot.thinking
+
+
+def test_an_answer_that_is_none_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number that is infinite, a comment that is no text: whatever JSON can hold."""
+    monkeypatch.setattr("game.bots.bot_process.SearchWork", lambda *_: fake_bots.NoAnswer())
+    bot, seen = BotProcess(GAME), on_turn()
+    try:
+        for number, body in enumerate(fake_bots.NO_ANSWERS):
+            bot.ask(seen, "easy", number)
+            with pytest.raises(BotFailed) as failure:
+                while bot.answer(LONG) is None:
+                    pass
+            assert str(failure.value).endswith("."), body
+    finally:
+        bot.close()
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        {"options": [[[12], 1.0, 5]], "nodes": 1},
+        {"options": [[[12], 1.0, None]], "nodes": 1},
+        {"options": [], "nodes": 1e999},
+        {"options": [], "nodes": "x"},
+        {"options": [[None, 1, ""]], "nodes": 1},
+        {"options": 5, "nodes": 1},
+        {},
+        [],
+        None,
+        "x",
+    ],
+)
+def test_advice_that_is_none_is_a_value_error(plain: object) -> None:
+    with pytest.raises(ValueError):
+        from_plain(plain)

@@ -37,7 +37,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
     monkeypatch.setattr("game.cli.host.serve_table", call)
     monkeypatch.setattr("game.cli.bot.play", call)
-    monkeypatch.setattr("game.online.text_client.run_text_client", call)
+    monkeypatch.setattr("game.terminal.run.run_text_client", call)
     return calls
 
 

@@ -130,7 +130,7 @@ def test_play_hands_the_table_to_the_window(opened: list[tuple[Any, ...]], tmp_p
 def test_replay_hands_the_record_to_the_window(opened: list[tuple[Any, ...]], record: Path) -> None:
     assert main(["replay", str(record)]) == 0
     [(_game, startup, _record)] = opened
-    assert startup == OpenRecord(record)
+    assert startup == OpenRecord(record, record.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("variable", [None, "DISPLAY"])
@@ -225,7 +225,7 @@ def test_arena_plays_every_option(tmp_path: Path) -> None:
     kept = tmp_path / "game.txt"
     arguments = ["arena", "--players", "greedy,random", "--games", "1", "--record", str(kept)]
     assert main([*arguments, "--options", "english,buildings,wonder"]) == 0
-    assert "options english buildings wonder\n" in kept.read_text()
+    assert "options english buildings wonder\n" in kept.read_text(encoding="utf-8")
     assert main(["check", str(kept)]) == 0
 
 

@@ -184,6 +184,63 @@ def test_a_damaged_catalog_falls_back_to_english(german: Path) -> None:
     assert set_language("de", german) == "en"
 
 
+def read_everything() -> None:
+    """Every kind of text in the current language, filled in as the program does."""
+    for text in ("Quit", "red", "About", ""):
+        assert isinstance(_(text), str)
+    assert format_points(Color.RED, 1) and format_points(Color.RED, 2)
+    assert [*COLOR_NAMES]
+
+
+@pytest.mark.parametrize("damage", ["one bit", "a byte", "cut short", "a piece twice"])
+def test_a_catalog_with_any_damage_is_like_none_and_raises_nothing(
+    damage: str, tmp_path: Path
+) -> None:
+    plural = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n%2;\n"
+    sound = compiled(
+        {
+            "": plural,
+            "Quit": "Beenden",
+            "red": "rot",
+            "{n} red point\0{n} red points": "{n} roter Punkt\0{n} rote Punkte",
+        }
+    )
+    for place in range(len(sound)):
+        changed = {
+            "one bit": sound[:place] + bytes([sound[place] ^ 1 << place % 8]) + sound[place + 1 :],
+            "a byte": sound[:place] + b"0" + sound[place + 1 :],
+            "cut short": sound[:place],
+            "a piece twice": sound[:place] + sound[place // 2 :],
+        }[damage]
+        folder = tmp_path / str(place)
+        (folder / "de" / "LC_MESSAGES").mkdir(parents=True)
+        (folder / "de" / "LC_MESSAGES" / "tigris.mo").write_bytes(changed)
+        assert set_language("de", folder) in ("de", "en")
+        read_everything()
+
+
+@pytest.mark.parametrize("plural", ["n%0", "n", "99", "1/n", "n**n**n", "(n"])
+def test_a_rule_for_plurals_that_is_none_gives_english(plural: str, tmp_path: Path) -> None:
+    head = f"Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural={plural};\n"
+    texts = {"": head, "{n} red point\0{n} red points": "{n} roter Punkt\0{n} rote Punkte"}
+    (tmp_path / "de" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "de" / "LC_MESSAGES" / "tigris.mo").write_bytes(compiled(texts))
+    set_language("de", tmp_path)
+    for count in (0, 1, 2, 7):
+        assert "Punkt" in format_points(Color.RED, count) or "red" in format_points(
+            Color.RED, count
+        )
+
+
+@pytest.mark.parametrize("wrong", ["{n", "n}", "{}", "{0}", "{m}", "{n.__class__}", "{n:99999999}"])
+def test_a_translation_with_other_placeholders_is_not_used(wrong: str, tmp_path: Path) -> None:
+    (tmp_path / "de" / "LC_MESSAGES").mkdir(parents=True)
+    texts = {"red": wrong, "{n} red point\0{n} red points": f"{wrong}\0{wrong}"}
+    (tmp_path / "de" / "LC_MESSAGES" / "tigris.mo").write_bytes(compiled(texts))
+    assert set_language("de", tmp_path) == "de"
+    assert _("red") == "red" and format_points(Color.RED, 2) == "2 red points"
+
+
 def test_counts_choose_singular_or_plural() -> None:
     pair = N_n("{n} tile", "{n} tiles")
     assert [_n(*pair, count).format(n=count) for count in (0, 1, 2)] == [

@@ -15,9 +15,9 @@ from engine.tigris.model.pieces import DYNASTIES, GREEN, RED, Seat
 from engine.tigris.rules.setup import new_game
 from game.online.bot_client import BotClient
 from game.online.connection import Connection
-from game.online.text_client import TextClient
 from game.play.received_reasons import ReceivedReasons
 from game.settings.choices import Explanations
+from game.terminal.text_client import TextClient
 from game.tigris.bot_answers import format_explanation, parse_explanation
 from game.tigris.game import GAME
 from game.tigris.play.session import Session
@@ -196,16 +196,18 @@ def test_a_bot_says_why_it_acts_and_a_terminal_prints_it() -> None:
     seated = Seated(Explanations.OFF, "")
     world, lines = seated.table.world, list[str]()
     watcher = world.join("w", Role.SPECTATOR)
-    terminal = TextClient(GAME, Role.SPECTATOR, None, lines.append)
+    terminal = TextClient(GAME, Role.SPECTATOR, None, lines.append, lambda: 0.0)
     bot = BotClient(GAME, "greedy", None)
     seen, played = Line(world, watcher), Line(world, seated.bot)
     terminal.connection, bot.connection = cast(Connection, seen), cast(Connection, played)
     asyncio.run(play_against(bot, played, seated))
     seen.deliver(terminal.notify)
+    printed = len(lines)
+    terminal.type("last 200")
     entries = seated.bot.peer.follower.log.entries
     acted = [entry for entry in entries if isinstance(entry, Acted) and entry.seat == 1]
     sent = [because.text for because in watcher.received(ActionExplained)]
     assert len(sent) == len(acted) > 3
     assert not any("lowest" in why or "chance" in why for why in sent)
-    assert sum(line.startswith("Bull: “") for line in lines) == len(acted)
+    assert sum(": “" in line for line in lines[printed:]) == len(acted)
     assert not seated.bot.received(RequestRefused)

@@ -77,7 +77,7 @@ def test_a_newcomer_says_nothing_to_another_host_than_that_of_its_invitation(
             somebody.answer = as_another_host
             victim = guest_by(table, line, 1)
             assert victim.wait() == 2
-            assert len(somebody.told) == MAGIC_BYTES * somebody.answered
+            assert len(somebody.received) == MAGIC_BYTES * somebody.answered
             assert len(victim.output_lines) == 1, "one sentence"
 
 
@@ -93,10 +93,12 @@ def test_no_answer_on_the_way_ends_a_game_or_gets_a_secret(tmp_path: Path) -> No
             somebody.cut()
             for kind, (answer, said) in ANSWERS.items():
                 somebody.answer = answer
-                times, told = somebody.answered, len(somebody.told)
+                times, received = somebody.answered, len(somebody.received)
                 _wait_for_answers(somebody, times + 3)
                 assert victim.is_running, kind
-                assert len(somebody.told) - told <= said * (somebody.answered - times + 1), kind
+                assert len(somebody.received) - received <= said * (
+                    somebody.answered - times + 1
+                ), kind
             somebody.answer = None
             assert (victim.wait(), host.wait()) == (0, 0)
         code, lines = check_journals(table.journal("host"), table.journal("bot1"))

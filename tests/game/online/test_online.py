@@ -23,7 +23,6 @@ from game.online import build_id
 from game.online.auto_seat import AutoSeat
 from game.online.journals import find_journal, new_journal, open_journal
 from game.online.refusal_text import code_text, end_reason
-from game.online.text_client import TextClient
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
 from net.fairness.stretch import full_stretch
@@ -38,7 +37,7 @@ from net.notifications import (
     RosterChanged,
     TurnedAway,
 )
-from net.protocol.codes import Code, Role
+from net.protocol.codes import Code
 from net.protocol.entries import Undone
 from net.protocol.from_host import Roster
 from net.protocol.from_peer import Claim, Ready, Undo
@@ -316,45 +315,6 @@ def test_options_are_agreed_on_as_plain_values() -> None:
         "wonder": True,
     }
     assert TigrisRules().seats(plain) == 3
-
-
-class Table:
-    """A visit to a simulated table."""
-
-    def __init__(self, world: World, seat: int) -> None:
-        self.peer = world.nodes[seat].peer
-        self.carry_out = world.carry_out
-
-    def stop(self) -> None: ...
-
-
-def test_a_person_at_a_terminal_plays_in_the_notation() -> None:
-    world = World(TigrisRules(), {"dynasties": ["archer", "bull"]}, seed=5, stretch=full_stretch)
-    nodes = world.seat_all(["Anna", "Bo"])
-    world.settle()
-    lines: list[str] = []
-    mine = next(node for node in nodes if node.peer.follower.can_propose)
-    terminal = TextClient(GAME, Role.PLAYER, None, lines.append)
-    terminal.connection = Table(world, nodes.index(mine))  # type: ignore[assignment]
-    for notification in mine.notifications:
-        terminal.notify(notification)
-    assert "It is your turn." in lines
-    assert any(line.startswith("The game begins. The table's phrase") for line in lines)
-    before = mine.peer.follower.log.next
-    terminal.type("conquer a1\n")
-    assert "expected" in lines[-1]
-    terminal.type("/legal\n")
-    choice = lines[-1].splitlines()[0]
-    terminal.type(f"{choice}\n")
-    world.settle()
-    assert mine.peer.follower.log.next > before
-    terminal.type("/board")
-    assert "waits" in lines[-1] or "turn" in lines[-1]
-    terminal.type("/say hello")
-    world.settle()
-    terminal.type("/wrong")
-    assert lines[-1].startswith("commands: ")
-    terminal.type("")
 
 
 def test_who_comes_to_a_running_game_claims_no_seat() -> None:

@@ -96,7 +96,7 @@ def test_a_wrong_value_costs_only_itself(tmp_path: Path, wrong: object) -> None:
 
 
 def test_a_folder_that_cannot_be_written_gives_a_notice(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     notice = save_settings(tmp_path / "file", Settings())
     assert notice is not None and notice.startswith("The settings could not be saved: ")
     assert load_settings(tmp_path / "file") == Settings()
@@ -115,7 +115,7 @@ def test_a_damaged_file_gives_a_notice_and_is_kept_aside(tmp_path: Path) -> None
 
 
 def test_a_wrong_value_is_named_and_the_others_hold(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text(json.dumps({"scale": 9999, "volume_pieces": 40}))
+    (tmp_path / FILE).write_text(json.dumps({"scale": 9999, "volume_pieces": 40}), encoding="utf-8")
     settings, notice = open_settings(tmp_path)
     assert settings == Settings(volume_pieces=40)
     assert "scale" in notice
@@ -138,7 +138,7 @@ def test_good_settings_are_left_where_they_are(tmp_path: Path) -> None:
     ),
 )
 def test_keys_that_no_command_may_have_are_not_taken(tmp_path: Path, keys: object) -> None:
-    (tmp_path / FILE).write_text(json.dumps({"keys": keys}))
+    (tmp_path / FILE).write_text(json.dumps({"keys": keys}), encoding="utf-8")
     settings, notice = open_settings(tmp_path)
     assert settings == Settings()
     assert "keys" in notice
@@ -149,7 +149,7 @@ def test_keys_that_no_command_may_have_are_not_taken(tmp_path: Path, keys: objec
 )
 def test_keys_that_are_given_twice_lock_nobody_out(tmp_path: Path, keys: dict[str, str]) -> None:
     """Another game may have been played with keys that suit it."""
-    (tmp_path / FILE).write_text(json.dumps({"keys": keys}))
+    (tmp_path / FILE).write_text(json.dumps({"keys": keys}), encoding="utf-8")
     keymap = Keymap(GAME.key_commands)
     bindings = keymap.bindings(load_settings(tmp_path).keys)
     assert {*keys.values()} <= {*bindings.values()}

@@ -223,7 +223,7 @@ def test_a_file_that_is_no_text_is_kept_aside(tmp_path: Path) -> None:
 def test_a_file_that_cannot_be_read_nor_moved_is_left_alone(tmp_path: Path) -> None:
     """A folder where the file should be, and a file where the folder for damaged ones should be."""
     (tmp_path / "unfinished.tigris").mkdir()
-    (tmp_path / "damaged").write_text("")
+    (tmp_path / "damaged").write_text("", encoding="utf-8")
     with opened(tmp_path) as saves:
         found = saves.load_unfinished()
     assert isinstance(found, Damaged)
@@ -262,7 +262,7 @@ GAME = _game()
 
 
 def test_an_unwritable_folder_gives_one_notice_and_the_game_continues(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
     match = new_match(TABLE)
     with opened(tmp_path / "file" / "folder") as saves:
         saves.begin(match, DATE)

@@ -38,7 +38,7 @@ def test_a_new_game_gets_a_number_above_all_others(tmp_path: Path) -> None:
     """A free number among the others would make it look older than it is."""
     first, second, third = (put_away(tmp_path) for _ in range(3))
     second.unlink()
-    (first.parent / "my favorite.tigris").write_text("")
+    (first.parent / "my favorite.tigris").write_text("", encoding="utf-8")
     assert put_away(tmp_path).name == "0004.tigris"
     third.rename(third.with_name("9999.tigris"))
     assert put_away(tmp_path).name == "10000.tigris"
@@ -67,8 +67,8 @@ def test_unreadable_files_are_counted_and_take_no_place_in_the_list(tmp_path: Pa
     game = put_away(tmp_path)
     written_at(game, 1_000)
     for number in range(2, MAX_LISTED + 3):
-        game.with_name(f"{number:04}.tigris").write_text("no game")
-    (game.parent / "notes.txt").write_text("no game either")
+        game.with_name(f"{number:04}.tigris").write_text("no game", encoding="utf-8")
+    (game.parent / "notes.txt").write_text("no game either", encoding="utf-8")
     assert listed(tmp_path) == ["0001.tigris"]
     assert saved_games(tmp_path).unreadable == MAX_LISTED + 1
     assert saved_games(tmp_path).folder == game.parent

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import runpy
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.online.desync_report import DIFFERENCE, LOG, TEST, majority, write_report
+from game.online.desync_report import majority
 from net.notifications import (
     DesyncReport,
     EntryFinal,
@@ -185,48 +183,3 @@ def test_a_dump_at_a_running_table_proves_cheating(game: Game) -> None:
         with pytest.raises(Cheating):
             node.peer.desync.on_dump(dump)
         assert not node.received(DesyncReport)
-
-
-def test_nonsense_as_sections_does_not_break_a_report(tmp_path: Path) -> None:
-    message = DesyncReport(1, {-1: {"board": 2**62}, 0: {"board": [1]}}, {-1: "a", 0: "b\nc"})
-    write_report(tmp_path, message, [b"1", b"2"], TIGRIS.rules(), {})
-    assert "EXPECTED = {'board': ''}" in (tmp_path / TEST).read_text()
-    assert "seat 0 differed in: board" in (tmp_path / DIFFERENCE).read_text()
-
-
-@both
-def test_a_report_holds_a_test_that_fails_with_the_faulty_rules_only(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seed = next(s for s in range(50) if Random(s).randint(2, 4) and _faults_a_seat(s))
-    world, rules, who = play_until_fault(game, seed, lasting=True)
-    node = world.nodes[(who + 1) % len(world.nodes)]
-    (message,) = node.received(DesyncReport)
-    raw_entries = node.peer.follower.log.raw_entries
-    write_report(tmp_path, message, raw_entries, game.rules(), {"program": "0.1", "build": "abc"})
-    words = (tmp_path / DIFFERENCE).read_text()
-    assert f"seat {who} differed in: " in words and "program: 0.1" in words
-    assert any(line.startswith(("+", "-")) for line in words.splitlines())
-    assert len((tmp_path / LOG).read_text().split()) == message.next
-    test = runpy.run_path(str(tmp_path / TEST))[
-        "test_the_log_leads_to_the_position_of_the_majority"
-    ]
-    test()
-    sound = type(game.rules()).play
-
-    def play(self: Any, position: Any, action: Any) -> Any:
-        faulty = FaultyRules(self, lasting=True)
-        faulty.fault = rules.fault
-        veiled = faulty.public(position, action)
-        after, result = sound(self, position, action)
-        is_faulty = (self.digest(position), veiled) == rules.fault
-        return (position if is_faulty else after), result
-
-    monkeypatch.setattr(type(game.rules()), "play", play)
-    with pytest.raises(AssertionError):
-        test()
-
-
-def _faults_a_seat(seed: int) -> bool:
-    random = Random(seed)
-    return random.randint(-1, random.randint(2, 4) - 1) >= 0

@@ -158,7 +158,7 @@ def test_a_flood_of_messages_closes_that_link_and_no_other(game: Game) -> None:
 def test_a_flood_of_bytes_closes_that_link_and_no_other(game: Game) -> None:
     world, (flood, other) = table(game)
     for _ in range(int(BYTES_BURST) // 420 + 10):
-        flood.peer.say(Chat("x" * 400))
+        flood.peer.uplink.send(Chat("x" * 400))  # its own program would say less
     effects = [each.data for each in flood.peer.effects() if isinstance(each, Send)]
     assert world.host is not None and flood.link is not None
     world.host.received(flood.link, b"".join(effects), world.now)
@@ -171,7 +171,7 @@ def test_a_flood_of_bytes_closes_that_link_and_no_other(game: Game) -> None:
 def test_chat_has_its_own_rate_limit(game: Game) -> None:
     world, (a, b) = table(game)
     for number in range(9):
-        a.peer.say(Chat(f"hello {number}"))
+        a.peer.uplink.send(Chat(f"hello {number}"))
     world.carry_out()
     world.settle()
     assert len(b.received(ChatReceived)) == 5 and a.link is not None

@@ -22,8 +22,8 @@ from net.io.discovery_messages import (
 from net.io.found_tables import MAX_OF_SOURCE, MAX_TABLES, FoundTable, FoundTables
 from net.io.interfaces import Interface
 from net.protocol.addresses import MAX_ADDRESSES
-from net.protocol.entries import NAME_LENGTH
 from net.protocol.marks import MARK
+from net.protocol.words import NAME_LENGTH
 
 GAME = "tigris"
 ONE, OTHER = b"1" * ID_BYTES, b"2" * ID_BYTES

@@ -202,3 +202,39 @@ def test_the_length_of_a_record_is_limited() -> None:
     assert read(written((longest, b"next"))).records == (longest, b"next")
     with pytest.raises(ValueError, match="at most 65536 bytes, not 65537"):
         encode_record(START, longest + b"1")
+
+
+HOSTILE_TAILS = {
+    "lengths of one": b"\x01\x00\x00\x00" * 16_000,
+    "zeros and ones": (b"\x00" * 40 + b"\x01") * 1_500,
+    "text": b"a long line of text " * 3_000,
+}
+
+
+@pytest.mark.parametrize("tail", HOSTILE_TAILS.values(), ids=HOSTILE_TAILS)
+def test_a_long_tail_costs_little(tail: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it holds; where it cannot be decided cheaply, nothing is cut off."""
+    hashed = [0]
+
+    def counted(chain: bytes, record: bytes) -> bytes:
+        hashed[0] += len(record)
+        return next_chain(chain, record)
+
+    data = WHOLE + MAX_RECORD.to_bytes(4, "little") + tail[: MAX_RECORD - 40]
+    monkeypatch.setattr("net.journal.format.next_chain", counted)
+    try:
+        assert read(data).records == RECORDS
+    except JournalError as error:
+        assert error.offset == len(WHOLE)
+    assert hashed[0] < 1 << 25
+
+
+def test_a_long_record_whose_length_was_changed_is_not_cut_off() -> None:
+    record = Random(5).randbytes(50_000)
+    whole = written((record, b"next"))
+    for length in (0, 49_999, 50_001, MAX_RECORD):
+        changed = HEADER + length.to_bytes(4, "little") + whole[len(HEADER) + 4 :]
+        with pytest.raises(JournalError):
+            read(changed)
+    torn = whole[: len(HEADER) + 40_000]
+    assert read(torn)[:3] == ((), len(HEADER), True)

@@ -166,8 +166,8 @@ def test_anything_else_is_no_credentials(plain: Any) -> None:
 
 def test_secrets_of_a_journal_follow_the_order_of_their_fields() -> None:
     """The forms are pinned: journals must open in later versions."""
-    keys = write_host_keys(HostKeys(SECRET, SEED_BYTES, (b"", b"b" * 32)))
-    assert keys == pack([SECRET, SEED_BYTES, [b"", b"b" * 32]])
+    keys = write_host_keys(HostKeys(SECRET, SEED_BYTES, (b"", b"b" * 32), b"g" * 32))
+    assert keys == pack([SECRET, SEED_BYTES, [b"", b"b" * 32], b"g" * 32])
     assert write_credentials(SeatCredentials(1, SEED_BYTES, SHARE)) == pack([1, SEED_BYTES, SHARE])
 
 

@@ -26,8 +26,8 @@ class OnTheWay:
         """None while everything is forwarded unchanged"""
         self.from_guest, self.from_host = bytearray(), bytearray()
         """what was forwarded so far"""
-        self.told = bytearray()
-        """what guests said to an answer of its own"""
+        self.received = bytearray()
+        """what guests said after an answer of its own"""
         self.answered = 0
         """how many connections got one"""
         self._target = port
@@ -76,7 +76,7 @@ class OnTheWay:
         self.answered += 1
         guest.settimeout(2.0)
         while data := guest.recv(4096):
-            self.told += data
+            self.received += data
 
 
 @contextmanager

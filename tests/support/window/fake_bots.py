@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 from engine.tigris import Position, legal_actions
 from engine.tigris.bots.api import Candidate, Explanation, Purpose, SearchBudget, SearchResult
@@ -93,3 +94,18 @@ def prefer_last_action(level: str, view: Position, seed: int, budget: SearchBudg
         for place, action in enumerate(actions)
     )
     return SearchResult(tuple(options), len(actions))
+
+
+#: Answers that no bot gives, as JSON reads them.
+NO_ANSWERS: tuple[Any, ...] = (
+    *(None, 5, "x", [], [1, 2, 3], [[1, 2, 3], None], ["ab", None], [[[12], 5], None]),
+    *([[[12], ["because"]], None], [["12", ""], None], [[[1e999], ""], None], [[{}, ""], None]),
+    *([[[], ""], None], [[[2**70], ""], None], [[None, None], None]),
+)
+
+
+class NoAnswer:
+    """Work that sends the one of NO_ANSWERS that the seed says."""
+
+    def __call__(self, request: Any, send: Callable[[Any], None], stop: Callable[[], bool]) -> None:
+        send(NO_ANSWERS[request[1]])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.arguments import display_name
 from game.input.events import Key, Text
 from game.online.build_id import build_id
 from game.online.invitations import (
@@ -17,13 +18,15 @@ from game.online.invitations import (
 )
 from game.online.table_finder import KEPT_SEARCHES, KnownTables, TableFinder
 from game.online.unfinished import host_journal_of, unfinished_games
+from game.online.user_name import MAX_NAME
 from game.screens.navigation import HostTable, JoinTable
-from game.screens.online.find_table import LINE, FindTableScreen
+from game.screens.online.find_table import HOST, LINE, NAME, FindTableScreen
 from game.settings.settings import Settings
 from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.terms import Terms
+from game.ui.widgets.form import WidgetUsed
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable
 from net.protocol.invite import Invite
@@ -213,3 +216,12 @@ def test_terms_come_back_from_plain_options() -> None:
     terms = terms.with_dynasty(0, terms.dynasties[3])
     assert Terms.of(terms.plain()) == terms
     assert Terms.of({"board": 7, "dynasties": "x", "wonder": "yes"}) == Terms()
+
+
+def test_a_table_can_be_opened_with_the_longest_name() -> None:
+    _, screen, _ = find_table()
+    screen.form.set_focus(NAME)
+    screen.handle(Text("W" * (MAX_NAME - len("Ann"))))
+    go = screen.handle_widget(WidgetUsed(HOST))
+    assert isinstance(go, HostTable) and display_name(go.name) == go.name
+    assert go.name.startswith("Ann") and go.name.endswith("W's table")

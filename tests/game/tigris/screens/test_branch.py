@@ -192,7 +192,7 @@ def test_a_fork_is_begun_from_the_replay_and_saved_as_a_new_game(
     person: Person, tmp_path: Path
 ) -> None:
     path = saved(tmp_path)
-    text = path.read_text()
+    text = path.read_text(encoding="utf-8")
     time = time_of(open_branch(person, path, "down", "down"))
     person.click(("sitter", 0))
     person.click("start")
@@ -200,7 +200,7 @@ def test_a_fork_is_begun_from_the_replay_and_saved_as_a_new_game(
     assert (match.forked_at, match.origin) == (time, "0001")
     assert HUMAN in match.table.players
     person.follow(Open(Route.TITLE))
-    assert path.read_text() == text, "the game that it came from stays as it was"
+    assert path.read_text(encoding="utf-8") == text, "the game that it came from stays as it was"
     person.tick()
     person.tick()
     person.click(TitleButton.CONTINUE)

@@ -131,7 +131,7 @@ def test_a_review_that_cannot_be_kept_is_shown_all_the_same(
         short_record(), lambda: 1.0, tmp_path / "no folder" / "x.tigris", prefer_last_action
     )
     made.append(review)
-    (tmp_path / "no folder").write_text("a file")
+    (tmp_path / "no folder").write_text("a file", encoding="utf-8")
     review.start()
     all_found(review)
     assert review.done and not review.error

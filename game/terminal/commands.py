@@ -1,0 +1,135 @@
+"""What can be typed besides actions: commands, their help, and who reads a typed line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from game.i18n import _
+from game.terminal.cleaning import clean_typed
+from game.terminal.console import Console
+from game.terminal_contract import ActionHelp, Unclear
+from net.wire.visible import MARK
+
+
+@dataclass(frozen=True)
+class Command:
+    """A word that a person can type, with or without a slash before it."""
+
+    name: str
+    usage: str
+    """`undo [N]`"""
+    meaning: str
+    """what it does, without a full stop"""
+    run: Callable[[str], object]
+    """gets the rest of the line; raises ValueError with one sentence if that makes no sense"""
+    aliases: tuple[str, ...] = ()
+
+
+class Dispatcher:
+    """Reads typed lines: a command, or an action of the game."""
+
+    def __init__(
+        self,
+        console: Console,
+        commands: Iterable[Command],
+        action_help: Sequence[ActionHelp],
+        act: Callable[[str], object],
+        action_words: Iterable[str] = (),
+    ) -> None:
+        """
+        Args:
+            action_help: the kinds of action; none for a spectator.
+            act: plays the action in a line; raises ValueError with one sentence.
+            action_words: what an action may begin with, for lines that are nearly one.
+        """
+        self._console = console
+        help_ = Command("help", "help [WORD]", _("shows what can be typed"), self._help, ("?", "h"))
+        self.commands = (*commands, help_)
+        self._by_name = {
+            name: command for command in self.commands for name in (command.name, *command.aliases)
+        }
+        self._action_help = action_help
+        self._act = act
+        self._action_words = frozenset(action_words)
+
+    def type(self, line: bytes | str, encoding: str = "utf-8") -> None:
+        """Carries out one line; what cannot be understood gets one sentence."""
+        text = clean_typed(line, encoding)
+        name, _blank, rest = text.removeprefix("/").strip().partition(" ")
+        if not name:
+            return
+        if name.startswith("?"):
+            name, rest = "?", f"{name[1:]} {rest}"
+        try:
+            self._carry_out(name.lower(), rest.strip(), text)
+        except ValueError as error:
+            self._console.say(str(error))
+
+    def _carry_out(self, name: str, rest: str, text: str) -> None:
+        command = self._by_name.get(name)
+        if command is not None:
+            command.run(rest)
+        elif text.startswith("/") or not self._is_action(name):
+            raise Unclear(self._unknown(name))
+        else:
+            self._act(text)
+
+    def _is_action(self, name: str) -> bool:
+        """Whether the game should read the line; it explains its own words better than we could."""
+        if not self._action_help:
+            return False
+        near_command = get_close_matches(name, self._by_name, 1, 0.75)
+        near_action = get_close_matches(name, sorted(self._action_words), 1, 0.75)
+        return name in self._action_words or bool(near_action) or not near_command
+
+    def _unknown(self, name: str) -> str:
+        text = _("“{word}” is no command here.").format(word=name[:30])
+        known = sorted({*self._by_name, *self._action_words})
+        near = get_close_matches(name, known, 3, 0.6)
+        if near:
+            return f"{text} " + _("Near it: {words}.").format(words=", ".join(near))
+        return f"{text} " + _("Type help for all words.")
+
+    def _help(self, rest: str) -> None:
+        word = rest.lower().removeprefix("/").partition(" ")[0]
+        if not word:
+            self._console.say_all(self._help_lines())
+            return
+        lines = list(self._help_on(word))
+        if not lines:
+            raise Unclear(self._unknown(word))
+        self._console.say_all(lines)
+
+    def _help_lines(self) -> Iterator[str]:
+        if self._action_help:
+            yield _("Actions, in words of any case:")
+            yield from map(_row, self._action_help)
+        yield _("Commands, with or without a slash before them:")
+        for command in self.commands:
+            yield f"{command.usage}: {command.meaning}"
+        text = _("Lines that begin with {mark} are this program's own; nobody can type that mark.")
+        yield text.format(mark=MARK)
+
+    def _help_on(self, word: str) -> Iterator[str]:
+        if command := self._by_name.get(word):
+            yield _("{usage}: {meaning}.").format(usage=command.usage, meaning=command.meaning)
+            return
+        for row in self._action_help:
+            if word in row.example.split() or word in row.meaning.replace(",", " ").split():
+                yield f"{_row(row)}."
+
+
+def _row(row: ActionHelp) -> str:
+    return f"{row.example}: {row.meaning}"
+
+
+def read_number(text: str, least: int, most: int) -> int:
+    """A whole number within these bounds. Raises Unclear."""
+    if text.isascii() and text.isdecimal() and len(text) < 9 and least <= int(text) <= most:
+        return int(text)
+    if least >= most:
+        raise Unclear(_("Only the number {n} is possible here.").format(n=least))
+    text = _("A whole number from {least} to {most} is needed here.")
+    raise Unclear(text.format(least=least, most=most))

@@ -1,0 +1,106 @@
+"""The host is away: what is said about it and when, and the consent to a new host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.i18n import _
+from game.i18n.lists import format_list
+from game.terminal.console import Console
+from game.terminal.reminder import Reminder, duration
+from game.terminal.seats import Seats
+from game.terminal_contract import Unclear
+from net.game_rules import KEEPER
+from net.notifications import HostGone, ShareRequested
+from net.peer.lockstep import Lockstep
+
+
+class HostAway:
+    """Follows one outage after the other."""
+
+    def __init__(
+        self, peer: Callable[[], Lockstep[Any, Any]], seats: Seats, console: Console
+    ) -> None:
+        self._peer = peer
+        self._seats = seats
+        self._console = console
+        self._reminder = Reminder()
+        self._gone: HostGone | None = None
+        self._agreed = False
+        self._requested = KEEPER
+
+    def lost(self, now: float) -> None:
+        """The connection broke, at this time in seconds."""
+        self._reminder.start(now)
+
+    def back(self) -> bool:
+        """There is a host again; True if the outage was mentioned."""
+        mentioned = self._reminder.mentioned or self._gone is not None
+        self._reminder.stop()
+        self._gone, self._agreed, self._requested = None, False, KEEPER
+        return mentioned
+
+    def gone(self, notification: HostGone) -> None:
+        """A successor could take over; says once what that would mean, and again if it changes."""
+        if notification != self._gone:
+            self._gone, self._agreed, self._requested = notification, False, KEEPER
+            self._console.say(self._prospect(notification))
+
+    def share_requested(self, notification: ShareRequested) -> None:
+        """The successor waits for the consent of this person."""
+        if not self._agreed and self._requested != notification.successor:
+            self._requested = notification.successor
+            self._console.say(self._offer(notification.successor))
+
+    def tick(self, now: float) -> None:
+        """Mentions the outage, if it is time."""
+        since = self._reminder.due(now)
+        if since is None:
+            return
+        text = _("No connection to the host for {since}; trying again. Nothing is lost.")
+        self._console.say(text.format(since=duration(since)))
+
+    def agree(self, consent: Callable[[], object]) -> None:
+        """The person here agrees. Raises Unclear if there is nothing to agree to."""
+        successor = self._successor()
+        if successor == KEEPER:
+            raise Unclear(_("Nobody asks to become the host."))
+        self._agreed = True
+        consent()
+        if successor == self._peer().seat:
+            self._console.say(_("This machine becomes the host as soon as the others agree."))
+        else:
+            text = _("You agreed: {who} gets your part of the secret of the bag.")
+            self._console.say(text.format(who=self._seats.name(successor)))
+
+    def _successor(self) -> int:
+        if self._requested != KEEPER:
+            return self._requested
+        return self._gone.successor if self._gone is not None else KEEPER
+
+    def _prospect(self, gone: HostGone) -> str:
+        if gone.successor == KEEPER:
+            return _(
+                "The host is away, and only the host's own machine can continue this game; it does"
+                " so as soon as it is back. Nothing is lost. You may wait, or quit and join later."
+            )
+        others = [self._seats.name(seat) for seat in gone.needed if seat != self._peer().seat]
+        needed = ""
+        if others:
+            text = _("For that {names} must be there and agree.")
+            needed = " " + text.format(names=format_list(others))
+        return self._offer(gone.successor) + needed
+
+    def _offer(self, successor: int) -> str:
+        if successor == self._peer().seat:
+            return _(
+                "The host is away. Your machine could become the host: it would keep the bag, and"
+                " you could look up all tiles there. Type agree, or wait for the"
+                " host."
+            )
+        text = _(
+            "The host is away. {who}'s machine could become the host: it would keep the bag, and"
+            " its owner could see all tiles. Type agree, or wait for the host."
+        )
+        return text.format(who=self._seats.name(successor))

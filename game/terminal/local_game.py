@@ -1,0 +1,224 @@
+"""A game at this computer in the terminal: one person against bots, saved like other games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from game.bots.bot_process import Answer
+from game.game import AnyGame
+from game.i18n import _, _n
+from game.play.local_match import AnyLocalMatch
+from game.play.match import AnyPlayed
+from game.play.match_saver import MatchSaver
+from game.program import command_name
+from game.terminal.commands import Command, Dispatcher, read_number
+from game.terminal.console import Console
+from game.terminal.narration import Narration
+from game.terminal.table_commands import TableCommands, complete
+from game.terminal_contract import LegalGroup, Unclear
+
+#: Seconds between two looks whether a bot has answered.
+POLL_SECONDS = 0.02
+
+
+class Bots(Protocol):
+    """Bots that think elsewhere; at most one question is open."""
+
+    def ask(self, view: Any, level: str, seed: int) -> None:
+        """Raises BotFailed."""
+
+    def answer(self) -> Answer | None:
+        """The answer, or None while there is none. Raises BotFailed if there will be none."""
+
+    def cancel(self) -> None: ...
+
+
+class LocalGame:
+    """One match. It satisfies `TableInView`, and `line_sources.Reader`."""
+
+    def __init__(
+        self,
+        match: AnyLocalMatch,
+        saver: MatchSaver,
+        bots: Bots,
+        write: Callable[[str], object],
+        *,
+        explains: bool = True,
+    ) -> None:
+        """
+        Args:
+            match: with one person, at this terminal.
+            write: is called with each line to print.
+            explains: whether bots say why they act.
+        """
+        (self.reader,) = match.humans
+        self.match = match
+        self.game: AnyGame = match.game
+        self.console = Console(write)
+        self.is_interrupted = False
+        self.narration = Narration(self.game, self.reader)
+        self._saver = saver
+        self._bots = bots
+        self._explains = explains
+        self._lines: asyncio.Queue[tuple[bytes | str, str] | None] = asyncio.Queue()
+        self._has_left = False
+        self.table_commands = TableCommands(self)
+        words, commands = self.game.terminal, self._make_commands()
+        self.dispatcher = Dispatcher(
+            self.console, commands, words.help, self._act, words.action_words
+        )
+
+    def _make_commands(self) -> list[Command]:
+        undo, leave = _("undoes your last action, or so many"), _("leaves; the game is saved")
+        return [
+            *self.table_commands.commands(plays=True),
+            Command("undo", "undo [N]", undo, self._undo, ("back",)),
+            Command("quit", "quit", leave, lambda rest: self._leave(), ("exit",)),
+        ]
+
+    # -------------------------------------------------------------- the table in view
+
+    def position(self) -> Any:
+        return self.game.view(self.match.position, self.reader)
+
+    def seats(self) -> Sequence[str]:
+        return [self._describe(seat) for seat in range(len(self.match.table.players))]
+
+    def _describe(self, seat: int) -> str:
+        title = self._who(seat)
+        who = _("you") if seat == self.reader else self._bot_label(seat)
+        return _("Seat {number}: {parts}").format(number=seat + 1, parts=f"{title}, {who}")
+
+    def _bot_label(self, seat: int) -> str:
+        return self.game.bots.label(self.match.table.players[seat])
+
+    def _who(self, seat: int) -> str:
+        return self.game.texts.seat_word(self.match.position, seat).capitalize()
+
+    # -------------------------------------------------------------- typed lines
+
+    def type(self, line: bytes | str, encoding: str = "utf-8") -> None:
+        """Lines wait until the bots have acted, so that a whole game can come from a file."""
+        self._lines.put_nowait((line, encoding))
+
+    def complete(self, text: str) -> list[str]:
+        return complete(text, self.dispatcher.commands, self._legal)
+
+    def _legal(self) -> Sequence[LegalGroup]:
+        mine = self.match.actor == self.reader
+        return self.game.terminal.legal(self.position()) if mine else ()
+
+    def ended(self) -> None:
+        self._lines.put_nowait(None)
+
+    def interrupted(self) -> None:
+        self.is_interrupted = True
+        self.ended()
+
+    # -------------------------------------------------------------- the game
+
+    async def run(self) -> None:
+        """Until the game is over, or the person leaves. Raises BotFailed."""
+        self._recall()
+        self._show(self.match.answer_keeper())
+        announced = -1
+        while not self.match.over and not self._has_left:
+            if self.match.bot is not None:
+                await self._let_bot_act()
+                continue
+            if announced != len(self.match.history):
+                announced = len(self.match.history)
+                self.table_commands.say_turn()
+            await self._read_line()
+        if self.match.over:
+            self._say_end()
+
+    def _recall(self) -> None:
+        """Follows what was played before, and says the end of it."""
+        history = self.match.history
+        self.narration.begin(self.match.position_before(0))
+        for played in history:
+            self.narration.follow(played.seat, played.position, played.events)
+        if history:
+            self.console.say(_("Your unfinished game. This happened since you last acted:"))
+            self.console.say_all(self.narration.since_own_action() or [_("Nothing.")])
+        where = ", ".join(self._who(seat) for seat in range(len(self.match.table.players)))
+        text = _("You are {who}, seat {number} of {count} ({seats}).")
+        self.console.say(
+            text.format(
+                who=self._who(self.reader),
+                number=self.reader + 1,
+                count=len(self.match.table.players),
+                seats=where,
+            )
+        )
+        if history:
+            self.table_commands.say_hand()
+
+    async def _read_line(self) -> None:
+        typed = await self._lines.get()
+        if typed is None:
+            self._leave()
+        else:
+            self.dispatcher.type(*typed)
+
+    async def _let_bot_act(self) -> None:
+        match, name = self.match, self.match.bot
+        assert name is not None
+        self._bots.ask(self.game.view(match.position, match.actor), name, match.bot_seed)
+        while (answer := self._bots.answer()) is None:
+            await asyncio.sleep(POLL_SECONDS)
+        seat = match.actor
+        played = match.play(answer.action, answer.reason)
+        self._show(played, self._why(seat, answer.reason))
+
+    def _why(self, seat: int | None, reason: Any) -> str:
+        """Why a bot acted, as far as the person may know; empty if that is not wanted."""
+        if reason is None or seat is None or not self._explains:
+            return ""
+        bots, position = self.game.bots, self.position()
+        sentence = bots.reason_sentence(bots.public_reason(reason, position), position)
+        return f"{self._who(seat)}: " + _("“{why}”").format(why=sentence)
+
+    def _act(self, line: str) -> None:
+        position, words = self.position(), self.game.terminal
+        action = words.read(line, position)
+        if refusal := words.why_not(position, action, self.reader):
+            raise Unclear(refusal)
+        self._show(self.match.play(action))
+
+    def _show(self, played: Sequence[AnyPlayed], why: str = "") -> None:
+        """Saves what was played, then says it, with the reason for the first action."""
+        self._saver.add(played)
+        for item in played:
+            position = self.game.view(item.position, self.reader)
+            self.console.say_all(self.narration.follow(item.seat, position, item.events, why))
+            why = ""
+        if notice := self._saver.take_notice():
+            self.console.say(notice)
+
+    def _undo(self, rest: str) -> None:
+        history = self.match.history
+        own = [n for n, played in enumerate(history) if played.seat == self.reader]
+        results: list[tuple[int, object]] = [(each.seat, each.events) for each in history]
+        earliest = self.game.rules.earliest(results, self.reader)
+        possible = [at for at in own if at >= earliest]
+        if not possible:
+            raise Unclear(_("Nothing can be undone: tiles were drawn or others acted since."))
+        count = read_number(rest, 1, len(possible)) if rest else 1
+        self._saver.strike(self.match.undo_to(possible[-count]))
+        self.narration.undo_to(possible[-count], self.position())
+        text = _n("Undone: your last action.", "Undone: your last {n} actions.", count)
+        self.console.say(text.format(n=count))
+
+    def _leave(self) -> None:
+        self._has_left = True
+        self._bots.cancel()
+        if self._saver.has_saved_all:
+            text = _("The game is saved; `{command} play --text` continues it.")
+            self.console.say(text.format(command=command_name()))
+
+    def _say_end(self) -> None:
+        self.console.say_all(self.game.terminal.score(self.match.position, self.reader))

@@ -1,0 +1,97 @@
+"""Seats of a networked table as people name them: by number from 1, by player, or by seat word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.game import AnyGame
+from game.i18n import _
+from game.terminal.reminder import duration
+from game.terminal_contract import Unclear
+from net.game_rules import KEEPER
+from net.peer.lockstep import Lockstep
+from net.protocol.codes import Presence
+from net.protocol.entries import BOT, NOBODY
+
+
+class Seats:
+    """Names the seats of one table, and finds one that a person names."""
+
+    def __init__(self, game: AnyGame, peer: Callable[[], Lockstep[Any, Any]]) -> None:
+        """`peer` gives the peer at this table; a return to it may make another."""
+        self._game = game
+        self._peer = peer
+        self._away_since: dict[int, float] = {}
+
+    def note_roster(self, now: float) -> None:
+        """The roster changed, at this time in seconds."""
+        away = {n for n, seat in enumerate(self._rows()) if seat[3] == Presence.GONE and seat[0]}
+        self._away_since = {seat: self._away_since.get(seat, now) for seat in away}
+
+    def name(self, seat: int) -> str:
+        """`Anna (Archer)`; only one of both where the other is not known."""
+        title = self._title(seat)
+        player = self.player(seat)
+        if player and title:
+            return _("{name} ({seat})").format(name=player, seat=title)
+        return player or title or _("seat {number}").format(number=seat + 1)
+
+    def player(self, seat: int) -> str:
+        """The name of the person or bot in a seat; empty if nobody is."""
+        rows = self._rows()
+        return rows[seat][0] if 0 <= seat < len(rows) else ""
+
+    def describe(self, now: float) -> list[str]:
+        """`Seat 2: Bo, Bull, away for 12 s`, for every seat."""
+        return [self._describe(seat, now) for seat in range(len(self._rows()))]
+
+    def is_away(self, seat: int) -> bool:
+        return self._rows()[seat][3] == Presence.GONE
+
+    def find(self, text: str) -> int:
+        """The seat that is meant, from 0. Raises Unclear."""
+        word, count = text.strip().casefold().removeprefix("seat "), len(self._rows())
+        if word.isascii() and word.isdecimal():
+            if 1 <= int(word[:9]) <= count:
+                return int(word) - 1
+            raise Unclear(_("Seats are numbered from 1 to {count}.").format(count=count))
+        found = [seat for seat in range(count) if word and word in self._words(seat)]
+        found = found or [
+            s for s in range(count) if any(w.startswith(word) for w in self._words(s))
+        ]
+        if len(found) == 1 and word:
+            return found[0]
+        names = "; ".join(f"{seat + 1} {self.name(seat)}" for seat in range(count))
+        raise Unclear(_("Name a seat by its number or its player: {names}.").format(names=names))
+
+    def _describe(self, seat: int, now: float) -> str:
+        _name, holder, ready, presence, *_rest = self._rows()[seat]
+        parts = [self.player(seat) or _("free")]
+        if seat == self._peer().seat:
+            parts[0] = _("{name} (you)").format(name=parts[0])
+        if title := self._title(seat):
+            parts.append(title)
+        if holder == BOT:
+            parts.append(_("a bot"))
+        if presence == Presence.GONE and holder != NOBODY:
+            since = duration(now - self._away_since.get(seat, now))
+            parts.append(_("away for {since}").format(since=since))
+        elif not self._peer().follower.log.is_open and holder != NOBODY:
+            parts.append(_("ready") if ready else _("not ready"))
+        text = _("Seat {number}: {parts}")
+        return text.format(number=seat + 1, parts=", ".join(parts))
+
+    def _title(self, seat: int) -> str:
+        log = self._peer().follower.log
+        if log.is_open and seat != KEEPER:
+            return self._game.texts.seat_word(log.position, seat).capitalize()
+        roster = self._peer().roster
+        return self._game.texts.seat_title(roster.options if roster else {}, seat)
+
+    def _words(self, seat: int) -> list[str]:
+        return [word.casefold() for word in (self.player(seat), self._title(seat)) if word]
+
+    def _rows(self) -> tuple[tuple[str, int, bool, int, int, str, int], ...]:
+        roster = self._peer().roster
+        return roster.seats if roster is not None else ()

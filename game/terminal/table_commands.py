@@ -1,0 +1,209 @@
+"""Commands that look at the table: the same for a table on a network and a game without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
+from typing import Any, Protocol
+
+from game.game import AnyGame
+from game.i18n import _
+from game.terminal.commands import Command, read_number
+from game.terminal.console import Console
+from game.terminal.narration import MOST, Narration
+from game.terminal_contract import LegalGroup, Unclear
+
+#: How many sentences `last` gives to a spectator, and somebody who comes to a running game.
+RECALLED = 12
+
+
+class TableInView(Protocol):
+    """What these commands need to know."""
+
+    @property
+    def game(self) -> AnyGame: ...
+
+    @property
+    def console(self) -> Console: ...
+
+    @property
+    def reader(self) -> int | None:
+        """The seat that reads; None for a spectator."""
+
+    @property
+    def narration(self) -> Narration: ...
+
+    def position(self) -> Any:
+        """As the reader may see it. Raises Unclear if the game has not begun."""
+
+    def seats(self) -> Iterable[str]:
+        """Who is in each seat, as the beginning of a sentence: `Seat 1: Anna (you), Archer`."""
+
+
+class TableCommands:
+    def __init__(self, table: TableInView) -> None:
+        self._table = table
+        self._words = table.game.terminal
+
+    def commands(self, plays: bool) -> list[Command]:
+        """All of them; one that does not play has no hand and no actions."""
+        own = [
+            Command("hand", "hand", _("your tiles and pieces"), self._hand),
+            Command(
+                "legal",
+                "legal [WORD]",
+                _("what you may do, by groups; with a word, every action of that group"),
+                self._legal,
+            ),
+        ]
+        foresight = Command(
+            "try",
+            f"try {self._words.help[0].example}",
+            _("what an action would lead to, without playing it"),
+            self._try,
+            ("forecast",),
+        )
+        public = [
+            Command("turn", "turn", _("whom the game waits for, and for what"), self._turn),
+            Command("score", "score", _("the points"), self._score, ("points",)),
+            Command("players", "players", _("the seats and who is there"), self._players, ("who",)),
+            Command("last", "last [N]", _("what happened since you last acted"), self._last),
+            Command("square", "square NAME", _("what is on a square"), self._place),
+            Command(
+                "board",
+                "board [spoken]",
+                _("the board drawn in letters, or in sentences"),
+                self._board,
+            ),
+            Command("listen", "listen", _("the board in sentences, for ears"), self._listen),
+        ]
+        return [*((*own, foresight) if plays else ()), *public]
+
+    def say_turn(self) -> None:
+        self._say([self._words.prompt(self._table.position(), self._table.reader)])
+
+    def say_hand(self) -> None:
+        if self._table.reader is not None:
+            self._say(self._words.hand(self._table.position(), self._table.reader))
+
+    # -------------------------------------------------------------- commands
+
+    def _say(self, lines: Iterable[str]) -> None:
+        self._table.console.say_all(lines)
+
+    def _turn(self, rest: str) -> None:
+        self.say_turn()
+
+    def _hand(self, rest: str) -> None:
+        self._table.position()
+        if self._table.reader is None:
+            raise Unclear(_("You have no seat at this table."))
+        self.say_hand()
+
+    def _score(self, rest: str) -> None:
+        self._say(self._words.score(self._table.position(), self._table.reader))
+
+    def _players(self, rest: str) -> None:
+        seats = [*self._table.seats()]
+        try:
+            position = self._table.position()
+        except Unclear:
+            self._say(f"{line}." for line in seats)
+            return
+        player, reader = self._words.player, self._table.reader
+        self._say(f"{line}: {player(position, seat, reader)}." for seat, line in enumerate(seats))
+
+    def _last(self, rest: str) -> None:
+        narration = self._table.narration
+        if rest:
+            lines = narration.latest(read_number(rest, 1, MOST))
+        elif self._table.reader is None:
+            lines = narration.latest(RECALLED)
+        else:
+            lines = narration.since_own_action()
+        self._say(lines or [_("Nothing has happened since you last acted.")])
+
+    def _place(self, rest: str) -> None:
+        self._say([self._words.place(rest, self._table.position(), self._table.reader)])
+
+    def _board(self, rest: str) -> None:
+        if rest.lower() in ("spoken", "aloud", "listen"):
+            self._listen("")
+        elif rest:
+            raise Unclear(_("Type board for a drawing, or board spoken for sentences."))
+        else:
+            self._say(self._words.board(self._table.position(), self._table.reader))
+
+    def _listen(self, rest: str) -> None:
+        self._say(self._words.spoken_board(self._table.position(), self._table.reader))
+
+    def _try(self, rest: str) -> None:
+        position, reader = self._table.position(), self._table.reader
+        self._check_turn(position)
+        action = self._words.read(rest, position)
+        if refusal := self._words.why_not(position, action, reader):
+            raise Unclear(refusal)
+        self._say(self._words.forecast(position, action, reader))
+
+    def _check_turn(self, position: Any) -> None:
+        """Raises Unclear unless the reader is to act."""
+        if self._table.game.rules.actor(position) != self._table.reader:
+            turn = self._words.prompt(position, self._table.reader)
+            raise Unclear(_("It is not your turn. {turn}").format(turn=turn))
+
+    def _legal(self, rest: str) -> None:
+        position = self._table.position()
+        self._check_turn(position)
+        groups = self._words.legal(position)
+        if rest:
+            self._say(_listed(_group(groups, rest.lower().split()[0])))
+            return
+        self._say(f"{group.summary}." for group in groups)
+        longer = next((group for group in groups if len(group.lines) > 1), None)
+        if longer is not None:
+            self._say([_("legal {word} lists them all.").format(word=longer.word)])
+
+
+def _listed(group: LegalGroup) -> list[str]:
+    """All actions of a group: on one line if they differ only in what follows its word."""
+    start = f"{group.word} "
+    if not all(line.startswith(start) for line in group.lines):
+        return [*group.lines]
+    ends = [line.removeprefix(start) for line in group.lines]
+    between = "; " if any(" " in end for end in ends) else ", "
+    return [f"{start}{between.join(ends)}"]
+
+
+def _group(groups: Sequence[LegalGroup], word: str) -> LegalGroup:
+    """Raises Unclear if there is no such group, with those that come near."""
+    by_word = {group.word: group for group in groups}
+    singular = word.removesuffix("s")
+    if found := by_word.get(word) or by_word.get(singular):
+        return found
+    names = get_close_matches(word, by_word, 3, 0.6) or [*by_word]
+    text = _("Nothing of “{word}” is possible now; there is: {names}.")
+    raise Unclear(text.format(word=word[:30], names=", ".join(names)))
+
+
+def complete(
+    text: str, commands: Iterable[Command], legal: Callable[[], Sequence[LegalGroup]]
+) -> list[str]:
+    """What a typed line may become: the word at its end, completed in all possible ways."""
+    typed = text.lower().removeprefix("/")
+    *before, start = typed.split(" ")
+    groups = legal()
+    if not before:
+        words = [*(command.name for command in commands), *(group.word for group in groups)]
+        return sorted({word for word in words if word.startswith(start)})
+    if before[0] in ("try", "forecast"):
+        before = before[1:]
+        if not before:
+            return sorted({group.word for group in groups if group.word.startswith(start)})
+    if before == ["legal"]:
+        return sorted(group.word for group in groups if group.word.startswith(start))
+    if before == ["help"]:
+        return sorted(command.name for command in commands if command.name.startswith(start))
+    lines = [line.split(" ") for group in groups for line in group.lines]
+    count = len(before)
+    fitting = (line for line in lines if line[:count] == before and len(line) > count)
+    return sorted({line[count] for line in fitting if line[count].startswith(start)})

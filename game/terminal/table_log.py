@@ -1,0 +1,151 @@
+"""What the entries of a networked table's log say: at once, or after an absence all together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.game import AnyGame
+from game.i18n import _, _n
+from game.online.talk_text import breach_text
+from game.terminal.console import Console
+from game.terminal.narration import Narration
+from game.terminal.seats import Seats
+from net.log.applied_entry import AppliedEntry
+from net.peer.lockstep import Lockstep
+from net.protocol.entries import (
+    BOT,
+    Acted,
+    EpochBegan,
+    HandedOver,
+    HolderChanged,
+    Judged,
+    Opened,
+    Paused,
+    Undone,
+)
+
+#: How many sentences are printed of what was missed; `last` has the others.
+MOST_MISSED = 40
+
+
+class TableLog:
+    """Turns entries into sentences, and keeps those of an absence until it is over."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        peer: Callable[[], Lockstep[Any, Any]],
+        console: Console,
+        seats: Seats,
+    ) -> None:
+        self.narration = Narration(game, None)
+        self.next = 0
+        """the number of the next entry that is not known here"""
+        self._game = game
+        self._peer = peer
+        self._console = console
+        self._seats = seats
+        self._missed: list[str] | None = None
+        """the sentences of an absence; None while entries are printed as they come"""
+        self._is_known = False
+        """whether this reader has followed the game before"""
+        self._is_return = False
+        """whether it left the program meanwhile"""
+
+    @property
+    def catches_up(self) -> bool:
+        """Whether what was missed is still coming."""
+        return self._missed is not None
+
+    def recall(self, reader: int | None, entries: Sequence[AppliedEntry[Any, Any]]) -> None:
+        """What this seat's own journal holds: nothing is printed, but `last` knows it."""
+        self._is_known = self._is_return = True
+        self._missed = []
+        for applied in entries:
+            self.add(applied, reader)
+        self._missed = None
+
+    def catch_up(self, reader: int | None) -> None:
+        """This peer comes to a running game, or comes back to it."""
+        self._missed = [] if self._missed is None else self._missed
+
+    def finish_catching_up(self, recalled: int) -> bool:
+        """Prints what was missed; False if that is nothing, after a short break only."""
+        missed, self._missed = self._missed or [], None
+        was_known, self._is_known = self._is_known, True
+        returns, self._is_return = self._is_return, False
+        if not was_known:
+            self._console.say(_("The game has begun already. This happened last:"))
+            self._console.say_all(self.narration.latest(recalled))
+            return True
+        if missed:
+            self._console.say(_("While you were away:"))
+            self._console.say_all(self._shortened(missed))
+        elif returns:
+            self._console.say(_("Nothing happened while you were away."))
+        return bool(missed) or returns
+
+    def _shortened(self, lines: Sequence[str]) -> list[str]:
+        more = len(lines) - MOST_MISSED
+        if more <= 0:
+            return [*lines]
+        text = _n(
+            "{n} sentence before these: see last.", "{n} sentences before these: see last.", more
+        )
+        return [text.format(n=more), *lines[-MOST_MISSED:]]
+
+    def add(self, applied: AppliedEntry[Any, Any], reader: int | None, why: str = "") -> None:
+        """The next entry; `why` is the reason that a bot gave for it."""
+        if applied.seq < self.next:
+            return
+        self.next = applied.seq + 1
+        self._is_known = self._is_known or self._missed is None
+        lines = self._lines(applied, reader, why)
+        if self._missed is None:
+            self._console.say_all(lines)
+        else:
+            self._missed += lines
+
+    def _lines(self, applied: AppliedEntry[Any, Any], reader: int | None, why: str) -> list[str]:
+        match applied.entry:
+            case Opened():
+                self.narration = Narration(self._game, reader)
+                self.narration.begin(applied.position)
+                return []
+            case Acted(seat=seat):
+                if why:
+                    why = f"{self._seats.name(seat)}: " + _("“{why}”").format(why=why)
+                return self.narration.follow(seat, applied.position, applied.result, why)
+            case Undone(seat=seat, to=to):
+                count = self.narration.undo_to(to, applied.position)
+                lines = [self._undone(seat, count)]
+            case _:
+                lines = self._table_lines(applied.entry)
+        self.narration.note(lines)
+        return lines
+
+    def _undone(self, seat: int, count: int) -> str:
+        text = _n("{who} undid an action.", "{who} undid {n} actions.", count)
+        return text.format(who=self._seats.name(seat), n=count)
+
+    def _table_lines(self, entry: object) -> list[str]:
+        match entry:
+            case Paused(seat=seat, on=on):
+                text = _("{who} pauses the game.") if on else _("{who} continues the game.")
+                return [text.format(who=self._seats.name(seat))]
+            case HolderChanged(seat=seat, holder=holder):
+                text = _("{who} plays this seat again.")
+                if holder == BOT:
+                    text = _("A bot plays for {who} until its player is back.")
+                return [text.format(who=self._seats.name(seat))]
+            case HandedOver(seat):
+                text = _("{who} hosts the table from now on; the game continues there in a moment.")
+                return [text.format(who=self._seats.name(seat))]
+            case EpochBegan(seat=seat) if seat >= 0:
+                text = _("{who} hosts the table now; nothing was lost.")
+                return [text.format(who=self._seats.name(seat))]
+            case Judged(verdicts):
+                proofs = [(seat, proof) for seat, proof, _signature in verdicts if proof]
+                return [breach_text(self._seats.name(seat), proof) for seat, proof in proofs]
+        return []

@@ -1,0 +1,353 @@
+"""A table on a network at a terminal: what happens in sentences, what is typed in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.game import AnyGame
+from game.i18n import _
+from game.online.auto_seat import AutoSeat
+from game.online.connection import Connection
+from game.online.desync import ReportedDesync
+from game.online.desync_text import desync_text
+from game.online.local_notifications import InviteChanged, JournalReplayed
+from game.online.presence_text import presence_changes
+from game.online.refusal_text import code_text
+from game.online.status_text import as_sentence
+from game.play.received_reasons import ReceivedReasons
+from game.terminal.commands import Command, Dispatcher
+from game.terminal.console import Console
+from game.terminal.host_away import HostAway
+from game.terminal.narration import Narration
+from game.terminal.requests import Requests
+from game.terminal.seats import Seats
+from game.terminal.table_commands import RECALLED, TableCommands
+from game.terminal.table_log import TableLog
+from game.terminal.talk import Talk
+from game.terminal_contract import Unclear
+from net.fairness.phrase import phrase
+from net.game_rules import KEEPER
+from net.log.audit import history_phrase_data, phrase_data
+from net.notifications import (
+    AuditFinished,
+    ChatReceived,
+    EntryFinal,
+    HostGone,
+    Joined,
+    LinkLost,
+    OpeningBegan,
+    PollChanged,
+    RequestRefused,
+    RosterChanged,
+    ShareRequested,
+    TableFrozen,
+    TableThawed,
+    TwoHistories,
+)
+from net.peer.lockstep import Lockstep
+from net.protocol.codes import Code, Role
+from net.protocol.entries import Judged, Opened
+from net.protocol.from_host import Roster
+
+
+class TextClient:
+    """One seat, or a spectator. It satisfies `game.terminal.table_commands.TableInView`."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        role: Role,
+        wanted: int | None,
+        write: Callable[[str], object],
+        now: Callable[[], float],
+    ) -> None:
+        """
+        Args:
+            wanted: the seat to take, None for any.
+            write: is called with each line to print.
+            now: the time in seconds of any clock.
+        """
+        self.connection: Connection | None = None
+        self.refusal = ""
+        """why there was no seat, as a sentence"""
+        self.advice = ""
+        """what the greeting adds, such as how to get completion"""
+        self.adjourned = False
+        """whether the table was closed for today, as all agreed"""
+        self.game = game
+        self.console = Console(write)
+        self._role = role
+        self._now = now
+        self._auto_seat = AutoSeat(wanted) if role is Role.PLAYER else None
+        self._reasons = ReceivedReasons(game)
+        self._seats = Seats(game, self._get_peer)
+        self._requests = Requests(game, self._get_peer, self._seats, self.console)
+        self._away = HostAway(self._get_peer, self._seats, self.console)
+        self._talk = Talk(self._get_peer, self.console)
+        self._log = TableLog(game, self._get_peer, self.console, self._seats)
+        self._present: dict[str, str] = {}
+        self._asked_at = -1
+        self._has_joined = False
+        self.table_commands = TableCommands(self)
+        self.dispatcher = self._make_dispatcher()
+
+    def _make_dispatcher(self) -> Dispatcher:
+        words, plays = self.game.terminal, self._role is Role.PLAYER
+        return Dispatcher(
+            self.console,
+            [
+                *self.table_commands.commands(plays),
+                *(self._requests.commands() if plays else ()),
+                *self._talk.commands(),
+                *self._table_commands(plays),
+            ],
+            words.help if plays else (),
+            self._act,
+            words.action_words if plays else (),
+        )
+
+    def _table_commands(self, plays: bool) -> list[Command]:
+        agree = Command("agree", "agree", _("agrees to a new host"), self._agree)
+        return [
+            Command(
+                "phrase", "phrase", _("words to compare by voice with the others"), self._phrase
+            ),
+            *([agree] if plays else ()),
+            Command("quit", "quit", _("leaves the table"), lambda rest: self.leave(), ("exit",)),
+        ]
+
+    @property
+    def _peer(self) -> Lockstep[Any, Any]:
+        assert self.connection is not None
+        return self.connection.peer
+
+    def _get_peer(self) -> Lockstep[Any, Any]:
+        return self._peer
+
+    # -------------------------------------------------------------- the table in view
+
+    @property
+    def reader(self) -> int | None:
+        return None if self._peer.seat == KEEPER else self._peer.seat
+
+    @property
+    def narration(self) -> Narration:
+        return self._log.narration
+
+    def position(self) -> Any:
+        log = self._peer.follower.log
+        if not log.is_open:
+            raise Unclear(_("The game has not begun."))
+        return log.position
+
+    def seats(self) -> Sequence[str]:
+        if self._peer.roster is None:
+            raise Unclear(_("You are not at the table yet."))
+        return self._seats.describe(self._now())
+
+    # -------------------------------------------------------------- notifications
+
+    def _greet(self) -> None:
+        """What can be typed."""
+        if self._role is Role.PLAYER:
+            text = _("Type help for all that can be typed, such as legal, hand, board, {example}.")
+            self.console.say(text.format(example=self.game.terminal.help[0].example))
+        else:
+            self.console.say(_("Type help for all that can be typed, such as board, last, quit."))
+        if self.advice:
+            self.console.say(self.advice)
+
+    def notify(self, notification: object) -> None:
+        """Takes all notifications of the connection, in order."""
+        refused = self._auto_seat.notify(self._peer, notification) if self._auto_seat else None
+        if refused is not None:
+            self.refusal = code_text(refused)
+            self.leave()
+        self._reasons.notify(notification)
+        match notification:
+            case JournalReplayed(seat, entries):
+                self._log.recall(None if seat == KEEPER else seat, entries)
+            case EntryFinal(applied):
+                self._entered(applied)
+            case RosterChanged(roster):
+                self._roster(roster)
+            case ChatReceived(name, text):
+                self.console.talk(name, text)
+            case RequestRefused(number, code, text):
+                self._refused(number, code, text)
+            case PollChanged(poll):
+                self._requests.polled(poll)
+            case _:
+                self._link(notification)
+        self._look()
+
+    def tick(self) -> None:
+        """To be called about every quarter of a second."""
+        self._away.tick(self._now())
+        self._look()
+
+    def _look(self) -> None:
+        """Says what follows from where the table is now: what was missed, and whose turn it is."""
+        peer = self._peer
+        if not self._is_up_to_date:
+            return
+        if self._log.catches_up and peer.follower.synced:
+            if self._log.finish_catching_up(recalled=RECALLED):
+                self.table_commands.say_hand()
+            self._asked_at = peer.follower.log.next
+            self.table_commands.say_turn()
+        elif peer.follower.can_propose and self._asked_at != peer.follower.log.next:
+            self._asked_at = peer.follower.log.next
+            self.table_commands.say_turn()
+
+    @property
+    def _is_up_to_date(self) -> bool:
+        return self._peer.follower.log.is_open and self._log.next == self._peer.follower.log.next
+
+    def _link(self, notification: object) -> None:
+        match notification:
+            case Joined(_seat, playing):
+                self._joined(playing)
+            case LinkLost(Code.ADJOURNED):
+                self.adjourned = True
+                self.console.say(as_sentence(code_text(Code.ADJOURNED)))
+            case LinkLost():
+                self._away.lost(self._now())
+            case HostGone():
+                self._away.gone(notification)
+            case ShareRequested():
+                self._away.share_requested(notification)
+            case OpeningBegan(attempt) if attempt > 1:
+                text = _(
+                    "The host has begun the opening {n} times: each time it could see the bag."
+                )
+                self.console.say(text.format(n=attempt))
+            case InviteChanged(invite):
+                text = _("The table has another address now. The invitation is: {invite}")
+                self.console.say(text.format(invite=invite))
+            case _:
+                self._trouble(notification)
+
+    def _trouble(self, notification: object) -> None:
+        match notification:
+            case AuditFinished(""):
+                self.console.say(_("Audited: the whole game was fair."))
+            case AuditFinished(text):
+                self.console.say(_("The audit found a breach: {proof}").format(proof=text))
+            case TwoHistories():
+                self.console.say(as_sentence(code_text(Code.TWO_HISTORIES)))
+            case TableFrozen():
+                self.console.say(_("The computers disagree on the position; the table waits."))
+            case ReportedDesync():
+                self.console.say(desync_text(notification, self._seats.name))
+            case TableThawed():
+                self.console.say(_("All computers here have the same position again."))
+
+    def _joined(self, playing: bool) -> None:
+        mentioned = self._away.back()
+        if mentioned:
+            self.console.say(_("The connection to the host is back."))
+        elif not self._has_joined:
+            self.console.say(_("You are at the table."))
+            self._greet()
+        self._has_joined = True
+        if playing:
+            self._log.catch_up(self.reader)
+
+    def _entered(self, applied: Any) -> None:
+        why = self._reasons.pop_sentence(applied.seq, applied.position)
+        self._log.add(applied, self.reader, why)
+        match applied.entry:
+            case Opened() as entry:
+                self._opened(entry)
+            case Judged():
+                if self._log.catches_up:
+                    self._log.finish_catching_up(RECALLED)
+                self.console.say_all(self.game.terminal.score(applied.position, self.reader))
+                self._say_history_phrase()
+                self.leave()
+
+    def _opened(self, entry: Opened) -> None:
+        if self._log.catches_up:
+            return
+        text = _("The game begins. The table's phrase, to compare by voice: {phrase}.")
+        self.console.say(text.format(phrase=" ".join(phrase(phrase_data(entry)))))
+        if self.reader is not None:
+            number, who = self.reader + 1, self._seats.name(self.reader)
+            text = _("You are in seat {number}: {who}.")
+            self.console.say(text.format(number=number, who=who))
+
+    def _roster(self, roster: Roster) -> None:
+        self._seats.note_roster(self._now())
+        for line in presence_changes(self._present, roster):
+            self.console.say(line)
+
+    def _refused(self, number: int, code: int, text: str) -> None:
+        """The host refused an action, which has a number, or a wish."""
+        if number:
+            self._asked_at = -1  # the turn is still this seat's
+        if code == Code.NOT_NOW and (poll := self._peer.open_poll) is not None:
+            question = self._requests.question(poll)
+            self.console.say(_("That must wait for the answers to this: {q}").format(q=question))
+        else:
+            self.console.say(as_sentence(code_text(code, text) if code >= 0 else text))
+
+    def leave(self) -> None:
+        """Leaves the table; what could not be said is said to be lost."""
+        self._talk.close()
+        if self.connection is not None:
+            self.connection.stop()
+
+    # -------------------------------------------------------------- typed lines
+
+    def type(self, line: bytes | str, encoding: str = "utf-8") -> None:
+        """One line: a command, or an action."""
+        if self.connection is not None:
+            self.dispatcher.type(line, encoding)
+            self.connection.carry_out()
+
+    def _act(self, line: str) -> None:
+        position, words = self.position(), self.game.terminal
+        try:
+            action = words.read(line, position)
+        except Unclear as unclear:
+            if line.split()[0].lower() in words.action_words:
+                raise
+            raise Unclear(f"{unclear} " + _("To talk, begin with say.")) from None
+        if self.game.rules.actor(position) != self.reader:
+            turn = words.prompt(position, self.reader)
+            raise Unclear(_("It is not your turn. {turn}").format(turn=turn))
+        if refusal := words.why_not(position, action, self.reader):
+            raise Unclear(refusal)
+        if not self._peer.follower.can_propose:
+            raise Unclear(self._why_not_now())
+        self._peer.propose(action)
+
+    def _why_not_now(self) -> str:
+        follower = self._peer.follower
+        if follower.log.paused:
+            return _("The game is paused; pause continues it.")
+        if follower.frozen:
+            return _("The table waits until all have the same position again.")
+        if not follower.synced:
+            return _("The host is away; type it again when it is back.")
+        return _("The table waits for the others to agree to the last action; type it again soon.")
+
+    def _phrase(self, rest: str) -> None:
+        self.position()
+        opened = self._peer.follower.log.opened
+        text = _("The table's phrase: {phrase}.")
+        self.console.say(text.format(phrase=" ".join(phrase(phrase_data(opened)))))
+        self._say_history_phrase()
+
+    def _say_history_phrase(self) -> None:
+        log = self._peer.follower.log
+        text = _("The phrase of the game so far, after {n} entries: {phrase}.")
+        words = phrase(history_phrase_data(log.opened.table, log.chain))
+        self.console.say(text.format(n=log.next, phrase=" ".join(words)))
+
+    def _agree(self, rest: str) -> None:
+        connection = self.connection
+        assert connection is not None
+        self._away.agree(connection.peer.agree_to_succession)

@@ -1,0 +1,102 @@
+"""What the terminal says of a position needs no eyes, and shows no secrets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.tigris.model.bitboard import bit_of
+from engine.tigris.notation import parse_action, parse_square
+from game.tigris.game import GAME
+from game.tigris.scene.scene import Scene
+from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
+from tests.support.tigris.samples import positions
+
+TURN = position_from(MONUMENT_PAYS_TWO_LEADERS)
+WORDS = GAME.terminal
+
+
+def test_the_prompt_says_whose_decision_it_is_and_how_to_answer() -> None:
+    assert WORDS.prompt(TURN, 0) == "Your turn: 1 action left."
+    assert WORDS.prompt(TURN, 1) == WORDS.prompt(TURN, None) == "Archer: 1 action left."
+    kinds = set()
+    for position in positions():
+        for reader in (None, *range(position.seats)):
+            text = WORDS.prompt(position, reader)
+            assert text.endswith(".") and "{" not in text
+            if position.decisions and reader == position.actor:
+                kinds.add(type(position.decisions[-1]).__name__)
+                assert "You" in text
+    assert kinds >= {"Turn", "Commitment", "MonumentChoice", "TreasureChoice"}
+
+
+def test_a_refusal_says_why_and_what_is_there() -> None:
+    def why(text: str) -> str:
+        return WORDS.why_not(TURN, parse_action(text, TURN.dynasties), 0)
+
+    assert why("tile temple h7").endswith(
+        "the square is not empty. h7: your king (strength 0 in a war, 1 in a revolt)."
+    )
+    assert "2 temples" in why("tile settlement a1") or why("tile settlement a1") == ""
+    assert why("commit 1").endswith("Your turn: 1 action left.")
+    assert why("leader king a5") == "Not possible: a leader stands next to a face-up temple."
+    assert why("end") == ""
+
+
+def test_every_square_with_something_on_it_is_spoken_of() -> None:
+    """The board for ears leaves out no tile, no leader, no treasure, and no catastrophe."""
+    for position in positions()[::3]:
+        scene = Scene.of(position, None)
+        spoken = " ".join(WORDS.spoken_board(position, None))
+        named = {
+            parse_square(word)
+            for word in spoken.replace(",", " ")
+            .replace(".", " ")
+            .replace(";", " ")
+            .replace(":", " ")
+            .split()
+            if len(word) in (2, 3) and word[0] in "abcdefghijklmnop" and word[1:].isdecimal()
+        }
+        squares = [square for square, _tile in scene.laid()]
+        squares += [square for square, _leader in scene.leaders()]
+        missing = [square for square in squares if square not in named]
+        assert not missing
+        rest = scene.treasures | scene.catastrophes
+        assert not [s for s in range(200) if bit_of(s) & rest and s not in named]  # type: ignore[arg-type]
+
+
+def test_the_drawing_has_a_legend_for_every_sign_in_it() -> None:
+    for position in positions()[::3]:
+        lines = [*WORDS.board(position, None)]
+        drawing, legend = lines[1:12], " ".join(lines[12:])
+        for sign in {sign for row in drawing for cell in row.split()[1:] for sign in cell}:
+            assert f" {sign.lower()} " in f" {legend} ".lower() or sign in legend, sign
+
+
+def test_nobody_reads_the_hand_or_the_points_of_another() -> None:
+    """Two positions that differ only in what a reader may not know read the same."""
+    hands = ((2, 1, 2, 1, 0), (6, 0, 0, 0, 0)), ((2, 1, 2, 1, 0), (0, 3, 0, 3, 0))
+    texts = []
+    for mine, theirs in hands:
+        position = TURN.copy()
+        position.hands = (mine, theirs)
+        position.points = (TURN.points[0], (theirs[0], 1, 2, 3))
+        texts.append(
+            [
+                *WORDS.hand(position, 0),
+                *WORDS.score(position, 0),
+                *(WORDS.player(position, seat, 0) for seat in (0, 1)),
+                *WORDS.board(position, 0),
+                *WORDS.spoken_board(position, 0),
+                WORDS.prompt(position, 0),
+            ]
+        )
+    assert texts[0] == texts[1]
+    opened = TURN.copy()
+    opened.options = replace(TURN.options, open_scores=True)
+    assert "points hidden" not in " ".join(WORDS.score(opened, 0))
+
+
+def test_what_an_action_would_lead_to_is_said() -> None:
+    view = GAME.view(TURN, 0)
+    shown = WORDS.forecast(view, WORDS.read("temple h8", view), 0)
+    assert shown and all(line.endswith(".") for line in shown)

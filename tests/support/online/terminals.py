@@ -1,0 +1,112 @@
+"""Terminals at a simulated table: each types lines, and keeps what was printed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.game import AnyGame
+from game.online.local_notifications import replay_journal
+from game.terminal.text_client import TextClient
+from net.journal.records import read_record
+from net.notifications import SuccessionAgreed
+from net.protocol.codes import Role
+from net.protocol.from_peer import Claim, Ready
+from tests.support.net.world import Node, World
+
+
+class Terminal:
+    """A person at a terminal; it stands in for a `Connection` as well."""
+
+    def __init__(self, world: World, node: Node, game: AnyGame, role: Role = Role.PLAYER) -> None:
+        self.world, self.node, self.game = world, node, game
+        self.lines: list[str] = []
+        self.stopped = False
+        self.agreed = 0
+        self.client = TextClient(game, role, None, self.lines.append, lambda: world.now)
+        self.client.connection = self  # type: ignore[assignment]
+        self._delivered = 0
+
+    @property
+    def peer(self) -> Any:
+        return self.node.peer
+
+    def carry_out(self) -> None:
+        self.world.carry_out()
+
+    def stop(self, why: object = None) -> None:
+        self.stopped = True
+
+    def pump(self) -> None:
+        """Delivers all that was notified, and a tick."""
+        self.world.settle()
+        while self._delivered < len(self.node.notifications):
+            notification = self.node.notifications[self._delivered]
+            self._delivered += 1
+            self._change_host(notification)
+            self.client.notify(notification)
+            self.world.carry_out()
+            self.world.settle()
+        self.client.tick()
+
+    def _change_host(self, notification: object) -> None:
+        """As `Connection` does: the successor's own machine starts a host."""
+        if isinstance(notification, SuccessionAgreed):
+            self.agreed += 1
+            if notification.successor == self.peer.seat:
+                self.world.succeed(self.node)
+
+    def skip(self) -> None:
+        """What was notified so far is not delivered."""
+        self._delivered = len(self.node.notifications)
+
+    def type(self, line: str | bytes) -> list[str]:
+        """What was printed because of a line."""
+        before = len(self.lines)
+        self.client.type(line)
+        self.pump()
+        return self.lines[before:]
+
+    def come_back(self) -> Terminal:
+        """Another process takes over from the journal, as a person does who left."""
+        self.world.cut(self.node)
+        self.world.revive(self.node)
+        again = Terminal(self.world, self.node, self.game)
+        again.skip()
+        records = [read_record(record) for record in self.node.records]
+        again.client.notify(replay_journal(self.game, records))
+        return again
+
+    def act(self, random: Random) -> bool:
+        """Types one of the actions that the terminal lists; False if it is not its turn."""
+        if not self.peer.follower.can_propose:
+            return False
+        groups = self.game.terminal.legal(self.peer.follower.log.position)
+        weighted = [group for group in groups if group.word != "catastrophe"] or groups
+        self.type(random.choice(random.choice(weighted).lines))
+        return True
+
+
+def terminals(game: AnyGame, options: dict[str, object], *names: str) -> list[Terminal]:
+    """All seats of a table where the game has begun; seats are taken in this order."""
+    world = World(game.rules, options, seed=5)
+    nodes = [world.join(name) for name in names]
+    world.settle()
+    found = [Terminal(world, node, game) for node in nodes]
+    for seat, node in enumerate(nodes):
+        node.peer.say(Claim(seat))
+        world.carry_out()
+        world.settle()
+    for node in nodes:
+        node.peer.say(Ready(True))
+        world.carry_out()
+    world.settle()
+    pump_all(found)
+    return found
+
+
+def pump_all(seats: list[Terminal]) -> None:
+    """Until nobody has news."""
+    for _ in range(4):
+        for seat in seats:
+            seat.pump()
