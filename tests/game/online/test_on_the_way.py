@@ -57,14 +57,14 @@ def test_a_listener_hears_nothing_that_the_journal_holds(tmp_path: Path) -> None
         with on_the_way(table.invite) as (somebody, line):
             victim = guest_by(table, line, 1)
             assert (victim.wait(), host.wait()) == (0, 0)
-            heard = bytes(somebody.from_guest + somebody.from_host)
+            recorded = bytes(somebody.from_guest + somebody.from_host)
         journal, records = Journal.resume(table.journal("bot1"))
         journal.close()
-    assert len(heard) > 10_000 and len(records) > 50
+    assert len(recorded) > 10_000 and len(records) > 50
     for number, record in enumerate(map(read_record, records)):
-        assert record.data not in heard and record.stamp not in heard, f"entry {number}"
-        assert not record.private or record.private not in heard, f"secret of entry {number}"
-    assert b"bot1" not in heard
+        assert record.data not in recorded and record.stamp not in recorded, f"entry {number}"
+        assert not record.private or record.private not in recorded, f"secret of entry {number}"
+    assert b"bot1" not in recorded
 
 
 @pytest.mark.long
@@ -91,12 +91,12 @@ def test_no_answer_on_the_way_ends_a_game_or_gets_a_secret(tmp_path: Path) -> No
             host.wait_for_line("begins")
             somebody.answer = as_another_host
             somebody.cut()
-            for kind, (answer, said) in ANSWERS.items():
+            for kind, (answer, most) in ANSWERS.items():
                 somebody.answer = answer
                 times, received = somebody.answered, len(somebody.received)
                 _wait_for_answers(somebody, times + 3)
                 assert victim.is_running, kind
-                assert len(somebody.received) - received <= said * (
+                assert len(somebody.received) - received <= most * (
                     somebody.answered - times + 1
                 ), kind
             somebody.answer = None

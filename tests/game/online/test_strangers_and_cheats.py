@@ -20,7 +20,7 @@ class Grinding(Program):
 
 @pytest.mark.long
 def test_a_guest_leaves_a_host_that_begins_again_and_again(tmp_path: Path) -> None:
-    """Once it dealt 58 times in 1.7 s, until it liked what it saw; nobody was told."""
+    """Once it dealt 58 times in 1.7 s, until it liked what it saw, and nobody knew."""
     with TableOfProcesses(tmp_path, Grinding) as table:
         host = table.host("--players", "2", "--bots", "random")
         victim = table.bot(1, "--level", "random")

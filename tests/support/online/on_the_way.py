@@ -91,10 +91,10 @@ def on_the_way(line: str) -> Iterator[tuple[OnTheWay, str]]:
         somebody.close()
 
 
-def _pump(source: socket.socket, target: socket.socket, heard: bytearray) -> None:
+def _pump(source: socket.socket, target: socket.socket, recorded: bytearray) -> None:
     with suppress(OSError):
         while data := source.recv(65536):
-            heard += data
+            recorded += data
             target.sendall(data)
         target.shutdown(socket.SHUT_WR)
 
