@@ -222,7 +222,7 @@ class LogFollower(Generic[P, A]):
     def _check_final(self, message: Final) -> None:
         """Raises Cheating if it does not hold, not even after the position was rebuilt."""
         try:
-            check_final(self.log, message)
+            check_final(self.log, message, self._requests.own_signature())
         except LogError:
             self.rebuild()
             try:
