@@ -120,6 +120,8 @@ class Attacker:
                 next=0,
                 chain=b"",
                 stamp=b"",
+                final=0,
+                final_chain=b"",
                 listen_port=0,
             )
         )

@@ -139,6 +139,8 @@ class Connection:
         )
         records: Sequence[JournalRecord] = journal.records if journal else ()
         peer = Lockstep(self._game.rules, config, ticket, records)
+        if self._standby is not None and KEEPER != peer.follower.log.seats.host == peer.seat:
+            self._standby.release()  # this seat is the host, which is resumed on its port
         writer = JournalWriter(
             self._begin_journal if guest.has_journal else None,
             journal.journal if journal else None,

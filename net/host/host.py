@@ -234,7 +234,7 @@ class Host(Generic[P, A]):
 
     def _refuse(self, link: Link, hello: Hello, code: Code, text: str) -> None:
         """Turns a peer away. If the same host showed it another history, both learn that."""
-        evidence = self.game.evidence_against(hello) if self.game else None
+        evidence = self.game.claims.evidence_against(hello) if self.game else None
         if evidence is not None:
             code = Code.TWO_HISTORIES
             self.context.outbox.put(Notify(TwoHistories(evidence.next)))

@@ -136,11 +136,17 @@ class TableVisit:
         not once another machine is the host."""
         assert self.session is not None
         status, own_host = self.session.status, self.own_host
-        if status.lost_at is None or status.over or status.judged or not status.playing:
+        is_here = status.joined and status.lost_at is None
+        if is_here or status.over or status.judged or not status.playing:
             return
         if not status.is_hosted_from_here:
             return
-        has_stopped = own_host is not None and own_host.ended and own_host.invite is not None
+        has_stopped = (
+            own_host is not None
+            and own_host.ended
+            and own_host.invite is not None
+            and not own_host.trouble  # such as that the table is continued elsewhere
+        )
         is_alone = status.gone is not None and status.gone.successor == KEEPER
         journal = host_journal_of(self._services.storage.folder, status.table)
         may_start = has_stopped or (is_alone and (own_host is None or own_host.ended))

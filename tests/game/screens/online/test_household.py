@@ -187,6 +187,8 @@ def test_who_returns_first_is_covered_too() -> None:
     """Those who play at this window come back one after the other."""
     family = Family()
     family.begin()
+    family.table.world.play_on(choose, 3)  # a journal does not say whether its end is final
+    family.table.world.settle()
     first = family.table.world.nodes[0]
     again, post = family.table.window()
     post.node.notifications.clear()
