@@ -120,6 +120,8 @@ class Attacker:
                 next=0,
                 chain=b"",
                 stamp=b"",
+                final=0,
+                final_chain=b"",
                 listen_port=0,
             )
         )
@@ -184,7 +186,7 @@ def start_seats(table: TableOfProcesses, folder: Path, name: str) -> list[Any]:
 def times_of(seats: list[Any]) -> list[float]:
     times: list[float] = []
     for seat in seats:
-        times += json.loads(seat.stdout.readline())
+        times += [seconds for _, seconds in json.loads(seat.stdout.readline())]
         seat.wait()
         seat.stdout.close()
     return times

@@ -18,14 +18,13 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from benchmarks.lan_events import EVENTS as MORE_EVENTS
+from benchmarks.lan_game import GAME, Game, wait_for
 from benchmarks.machines import Lab, Lan, Machine, NoMachines, laboratory, require_machines
 from net.protocol.invite import read_invite
 from tests.support.tables import Program, compiled_modules
 
-GAME = "tigris"
 AT_THE_TABLE = "You are at the table."
-#: Seconds after which something counts as never.
-PATIENCE = 25.0
 
 
 @dataclass
@@ -200,51 +199,7 @@ def seconds_to_join(guest: Machine, name: str, *line: str) -> str:
     return f"{seconds:.1f} s" if AT_THE_TABLE in program.output_lines else "no"
 
 
-def wait_for(done: Callable[[], object], seconds: float = PATIENCE) -> str:
-    """What `done` returned as soon as it was true, or empty after so many seconds."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if result := done():
-            return str(result)
-        time.sleep(0.02)
-    return ""
-
-
 # ---------------------------------------------------------------------- while guests play
-
-
-class Game:
-    """A host without a player, and two machines whose bots play and could succeed it."""
-
-    def __init__(self, lab: Lab, *door: str) -> None:
-        self.lan = Lan(lab, "wifi")
-        self.host, *self.guests = (Machine(lab, name) for name in ("host", "ann", "bo"))
-        for number, machine in enumerate((self.host, *self.guests), 1):
-            machine.plug(self.lan, "wlan0", f"10.77.0.{number}/24")
-        self.journals = [machine.folder / "journal" for machine in (self.host, *self.guests)]
-        self.program = self._start(self.host, "host", "--players", "2", *door)
-        line = self.program.wait_for_line(f"{GAME}://")
-        for guest in self.guests:
-            self._start(guest, "bot", line, "--standby", "--level", "easy", "--seconds", "0.3")
-        wait_for(lambda: min(self.sizes()) > 0)
-
-    def _start(self, machine: Machine, command: str, *arguments: str) -> Program:
-        journal = str(machine.folder / "journal")
-        return machine.start(command, command, *arguments, "--journal", journal)
-
-    def sizes(self) -> list[int]:
-        """Bytes of all journals, the host's first."""
-        return [path.stat().st_size if path.exists() else 0 for path in self.journals]
-
-    def seconds_until_all_play(self) -> float | None:
-        """From now until every journal has grown by some entries; None if never."""
-        before, began = self.sizes(), time.monotonic()
-        more = 1200
-        grown = wait_for(
-            lambda: all(now >= old + more for now, old in zip(self.sizes(), before, strict=True)),
-            90.0,
-        )
-        return time.monotonic() - began if grown else None
 
 
 @event("the host's address changes while guests play")
@@ -313,7 +268,7 @@ def main() -> int:
             if wanted(title):
                 print(f"| {title} | {in_folder(partial(measure, case))} |")
         print("\n| what happens | then |\n|---|---|")
-        for title, happening in EVENTS.items():
+        for title, happening in {**EVENTS, **MORE_EVENTS}.items():
             if wanted(title):
                 print(f"| {title} | {in_folder(partial(run, happening))} |")
     return 0

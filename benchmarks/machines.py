@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
@@ -50,6 +51,15 @@ class Lan:
             for port in self.ports:
                 flag = {"multicast": "mcast_flood", "broadcast": "bcast_flood"}[kind]
                 ip(f"-n {self.namespace} link set {port} type bridge_slave {flag} off")
+
+    def cut(self, *ports: int) -> None:
+        """Passes nothing on at these ports, silently: the machines see no change of their link."""
+        for port in ports:
+            ip(f"-n {self.namespace} link set {self.ports[port]} nomaster")
+
+    def heal(self, *ports: int) -> None:
+        for port in ports:
+            ip(f"-n {self.namespace} link set {self.ports[port]} master bridge0")
 
 
 class Machine:
@@ -109,7 +119,7 @@ class Machine:
     def start(self, name: str, *arguments: str) -> Program:
         """Starts `main.py` with these arguments on this machine."""
         before = ("ip", "netns", "exec", self.namespace)
-        program = Program(self.folder, name, arguments, before)
+        program = self.lab.program_type(self.folder, name, arguments, before)
         self.lab.programs.append(program)
         program.start()
         return program
@@ -120,8 +130,9 @@ class Lab:
 
     _numbers = count(1)
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, program_type: type[Program] = Program) -> None:
         self.folder = folder
+        self.program_type = program_type
         self.programs: list[Program] = []
         self.helpers: list[subprocess.Popen[bytes]] = []
         self._prefix = f"tigris{os.getpid()}-{next(self._numbers)}"
@@ -141,12 +152,23 @@ class Lab:
             with helper:
                 helper.kill()
         for namespace in self._namespaces:
+            self._end_all_in(namespace)
             ip(f"netns del {namespace}", quiet=True)
+
+    @staticmethod
+    def _end_all_in(namespace: str) -> None:
+        """Hosts that seats started outlive them; only what was started here is in there."""
+        listed = subprocess.run(
+            ["ip", "netns", "pids", namespace], capture_output=True, text=True, check=False
+        )
+        for pid in listed.stdout.split():
+            with suppress(ProcessLookupError):
+                os.kill(int(pid), signal.SIGKILL)
 
 
 @contextmanager
-def laboratory(folder: Path) -> Iterator[Lab]:
-    lab = Lab(folder)
+def laboratory(folder: Path, program_type: type[Program] = Program) -> Iterator[Lab]:
+    lab = Lab(folder, program_type)
     try:
         yield lab
     finally:

@@ -317,6 +317,16 @@ class Game(Protocol[Position, Action, Happened, Reason]):
             ValueError: with the line, at the first action that the rules refuse.
         """
 
+    def fork(self, record: Record[Action], seat: int, seed: int) -> Sequence[Action]:
+        """The actions of a game with the same past, as far as this seat knows it.
+
+        All that it does not know is dealt again, all ways that fit what it knows being equally
+        likely: the tiles of others, and so what is left in the bag. Equal seeds, equal forks.
+
+        Raises:
+            ValueError: if the record is not valid, or hides what is the seat's own.
+        """
+
     def places(self, position: Position) -> tuple[int, ...]:
         """The place of each seat, 1 for the winner; equal seats share one. Empty until the end."""
 

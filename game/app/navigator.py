@@ -11,9 +11,11 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.games import game_of_text
 from game.i18n import _
+from game.play.seeds import fresh_seed
 from game.program import command_name
 from game.screens.navigation import (
     ContinueSavedGame,
+    ForkTable,
     Go,
     HostTable,
     JoinTable,
@@ -103,10 +105,8 @@ class Navigator:
                 return None
             case Open():
                 return self._open(go)
-            case PlayMatch():
-                return self._play(go)
-            case ContinueSavedGame():
-                return self._continue(go)
+            case PlayMatch() | ContinueSavedGame() | ForkTable():
+                return self._play_here(go)
             case OpenRecord():
                 return self._open_record(go)
             case HostTable() | JoinTable() | ReturnToTable():
@@ -132,6 +132,15 @@ class Navigator:
 
     # -------------------------------------------------------------- games at this computer
 
+    def _play_here(self, go: PlayMatch | ContinueSavedGame | ForkTable) -> Screen:
+        match go:
+            case PlayMatch():
+                return self._play(go)
+            case ContinueSavedGame():
+                return self._continue(go)
+            case ForkTable():
+                return self._fork(go)
+
     def _play(self, go: PlayMatch) -> Screen:
         if not go.is_saved:
             self._end_games()
@@ -152,6 +161,13 @@ class Navigator:
         table = self._play(PlayMatch(match))
         self.services.storage.remove_saved(go.path)
         return table
+
+    def _fork(self, go: ForkTable) -> Screen:
+        from game.online.fork import fork_of_journal
+
+        match = fork_of_journal(go.journal, (fresh_seed(), fresh_seed()))
+        self._require_this_game(match.game)
+        return self._play(PlayMatch(match))
 
     def _open_record(self, go: OpenRecord) -> Screen:
         from game.app.open_record import game_text

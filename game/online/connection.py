@@ -22,6 +22,7 @@ from game.online.reconnect_info import (
 )
 from game.online.standby_host import StandbyHost
 from net.config import Config
+from net.game_rules import KEEPER
 from net.io.discovery import find_tables
 from net.io.interfaces import addresses_for_others, read_interfaces
 from net.io.peer_client import PeerClient
@@ -138,6 +139,8 @@ class Connection:
         )
         records: Sequence[JournalRecord] = journal.records if journal else ()
         peer = Lockstep(self._game.rules, config, ticket, records)
+        if self._standby is not None and KEEPER != peer.follower.log.seats.host == peer.seat:
+            self._standby.release()  # this seat is the host, which is resumed on its port
         writer = JournalWriter(
             self._begin_journal if guest.has_journal else None,
             journal.journal if journal else None,
@@ -201,6 +204,8 @@ class Connection:
                 self.peer.agree_to_succession()
             case SuccessionAgreed(successor) if successor == self.peer.seat:
                 self._succeed()
+            case HostGone(successor, ()) if successor == self.peer.seat != KEEPER:
+                self._succeed()  # the table was handed over to this seat
             case EntryFinal(AppliedEntry(entry=HandedOver(seat))) if seat == self.peer.seat:
                 self._succeed()
             case Joined(playing=True) if not self._line.endpoints.current.is_successor:

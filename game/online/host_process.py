@@ -22,6 +22,7 @@ from game.online.host_console import HostConsole
 from game.online.host_network import NEAR, HostNetwork
 from game.online.invitations import keep_invite
 from game.online.journals import OpenJournal, new_journal, table_of
+from game.online.rival_hosts import RivalHosts
 from game.online.table_lock import TableLock
 from game.online.talk_text import own_line
 from game.online.user_name import reserved_names
@@ -29,7 +30,9 @@ from game.program import command_name
 from game.storage.files import reason
 from net.config import Config
 from net.host.host import Host
+from net.io.discovery import find_tables
 from net.io.discovery_messages import ID_BYTES, TableNotice
+from net.io.found_tables import FoundTable
 from net.io.host_server import HostServer, JournalFailed
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
@@ -42,6 +45,8 @@ from net.notifications import (
     TableAdjourned,
     TableHandedOver,
 )
+from net.peer.endpoints import Endpoint
+from net.protocol.addresses import format_addresses
 from net.protocol.codes import Presence
 from net.protocol.entries import NOBODY, Judged
 from net.protocol.entries_v1 import read_any_entry
@@ -53,6 +58,8 @@ from net.wire.values import value
 
 #: How long the table stays open after the end of a game, for seats that are away.
 LINGER_SECONDS = 10.0
+#: How long it stays open at most for those who are still here: they talk, and play again.
+TALK_SECONDS = 600.0
 #: A peer that lost its host tries both places again within 2 s (`net.io.peer_client`), twice to be
 #: sure.
 RETURN_SECONDS = 4.0
@@ -124,6 +131,8 @@ class HostProcess:
         self._informed: set[int] = set()
         """the seats that were here when the game was over, or came after that"""
         self._judged = options.resumed is not None and _is_judged(options.resumed.records)
+        self._continued_at = ""
+        """where another host continues the table, if so"""
         self._occupied_at = float("inf")
         """when somebody was last here, in seconds of the loop's clock"""
 
@@ -137,7 +146,8 @@ class HostProcess:
         _stop_on_signals(self._serving)
         self._occupied_at = asyncio.get_running_loop().time()
         notice = self._notice if options.visible else None
-        beside = asyncio.gather(self._watch(), self._network.run(notice))
+        rivals = RivalHosts(self.host, self._visitor, self._look, self._yield_to)
+        beside = asyncio.gather(self._watch(), self._network.run(notice), rivals.run())
         try:
             await self._serving.run(options.address, options.port, self._network.open)
         except OSError as error:
@@ -154,9 +164,29 @@ class HostProcess:
             await asyncio.gather(beside, return_exceptions=True)
             self._bots.kill()
             self._lock.release()
+        if self._continued_at:
+            text = _(
+                "this table is continued at {place}: the others play there, so this host ended"
+            )
+            raise Refusal(text.format(place=self._continued_at))
         if self._journal and not self._judged:
             text = _("Resume this table with `{command} host --resume {path}`")
             self._say(own_line(text.format(command=command_name(), path=self._journal.path)))
+
+    def _visitor(self) -> Config:
+        """For a visit to another host of this table."""
+        game = self._options.game
+        return Config(game.name, self._options.secret, build_id(game), token_bytes)
+
+    async def _look(self, take: Callable[[tuple[FoundTable, ...]], None]) -> None:
+        await find_tables(self._options.game.name, take, token_bytes)
+
+    def _yield_to(self, place: Endpoint) -> None:
+        """Another host continues this table: everybody is to go there."""
+        if self.host.game is not None:
+            self._continued_at = format_addresses(place.addresses[:1], place.port)
+            self.host.game.overtaken()
+            self._serving.carry_out()
 
     @property
     def invite(self) -> Invite:
@@ -239,7 +269,7 @@ class HostProcess:
         while not self._judged and not self._deserted():
             self._bots.look_after(self._network.near)
             await asyncio.sleep(WATCH_SECONDS)
-        await self._linger(asyncio.get_running_loop().time() + LINGER_SECONDS)
+        await self._linger()
 
     def _want_bots(self) -> None:
         self.host.request_bots()
@@ -256,19 +286,22 @@ class HostProcess:
             self.stop()
         return deserted
 
-    async def _linger(self, until: float) -> None:
-        """After the end: waits until all seats know it and have left, or for LINGER_SECONDS.
+    async def _linger(self) -> None:
+        """After the end: waits until all seats know it and have left. Seats that are away have
+        LINGER_SECONDS to come, those who are here may stay for TALK_SECONDS.
 
         Spectators are on no list. One that was cut off tries again soon: after a host was lost, a
         quick game could be over before that, and the spectator would try forever.
         """
         now = asyncio.get_running_loop().time
         seats = set(range(len(self.host.seating.occupants)))
-        returned_by = now() + RETURN_SECONDS
-        while now() < until:
+        began = now()
+        while now() - began < TALK_SECONDS:
             self._informed |= self._present
-            left = self._informed == seats and not self._serving.links
-            if left and now() >= returned_by:
+            since, here = now() - began, [*self.host.context.connections.identified()]
+            if len(here) <= len(self._bots) and since >= LINGER_SECONDS:
+                break
+            if self._informed == seats and not self._serving.links and since >= RETURN_SECONDS:
                 break
             await asyncio.sleep(WATCH_SECONDS)
         self.stop()

@@ -7,7 +7,12 @@ from typing import Any
 
 from game.game import AnyGame
 from net.game_rules import KEEPER
-from net.journal.records import JournalRecord, read_credentials, without_superseded
+from net.journal.records import (
+    JournalRecord,
+    known_final,
+    read_credentials,
+    without_superseded,
+)
 from net.log.applied_entry import AppliedEntry
 from net.log.game_log import GameLog
 from net.protocol.invite import Invite
@@ -46,7 +51,7 @@ class InviteChanged:
 
 @value
 class JournalReplayed:
-    """What this seat's own journal holds of the table, before the host adds to it."""
+    """What this seat's own journal holds of the table, as far as it is known to be final."""
 
     seat: int
     entries: tuple[AppliedEntry[Any, Any], ...]
@@ -70,6 +75,7 @@ def replay_journal(game: AnyGame, records: Sequence[JournalRecord]) -> JournalRe
     """Plays a journal of a seat or a spectator. Raises LogError if it is not valid."""
     log: GameLog[Any, Any] = GameLog(game.rules)
     whole = without_superseded(records)
-    entries = [log.add(each.data, each.private if n else b"") for n, each in enumerate(whole)]
+    final = whole[: known_final(whole)]
+    entries = [log.add(each.data, each.private if n else b"") for n, each in enumerate(final)]
     seat = read_credentials(whole[0].private).seat if whole[0].private else KEEPER
     return JournalReplayed(seat, tuple(entries))

@@ -22,6 +22,7 @@ from game.online.local_notifications import (
     NotUnderstood,
     TablePhrase,
 )
+from game.online.seating_plan import SeatingPlan
 from game.online.table_status import TableStatus
 from game.play.remote_match import AnyRemoteMatch, RemoteMatch
 from net.fairness.phrase import phrase
@@ -72,6 +73,8 @@ class OnlineSession:
         """the game, from its opening on"""
         self.wanted: int | None = None
         """a seat to take as soon as it is free, or ANY_SEAT"""
+        self.plan: SeatingPlan | None = None
+        """what the table is to be like, until that is done"""
         self._mailbox = mailbox
         self._has_failed = False
         """whether something that came from the table could not be handled"""
@@ -119,6 +122,10 @@ class OnlineSession:
     def adjourn(self) -> None:
         self._say(RequestPoll(PollKind.ADJOURN, max(0, self.status.seat)))
 
+    def hand_over(self, seat: int) -> None:
+        """Asks the others whether the machine of this seat may host the table from now on."""
+        self._say(RequestPoll(PollKind.HAND_OVER, seat))
+
     def vote(self, yes: bool) -> None:
         if (poll := self.status.poll) is not None:
             self._say(Vote(poll.poll, yes))
@@ -159,6 +166,7 @@ class OnlineSession:
         self.status.notify(notification, now)
         if isinstance(notification, RosterChanged):
             self._take_wanted_seat()
+            self._carry_out_plan()
         if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Opened):
             self._open(notification.applied, self.status.seat)
         elif self.match is not None:
@@ -172,11 +180,21 @@ class OnlineSession:
             wanted, self.wanted = self.wanted, None
             self.claim(free[0] if wanted == ANY_SEAT else wanted)
 
+    def _carry_out_plan(self) -> None:
+        """The owner of a new table agrees on the same with it as before, and seats the bots."""
+        plan = self.plan
+        if plan is None or not self.status.is_owner:
+            return
+        self.plan = None
+        self.configure(dict(plan.options))
+        for seat, level in plan.bots.items():
+            self.request_bot(seat, level)
+
     def _restore(self, journal: JournalReplayed, now: int) -> None:
         self.status.seat = journal.seat
         for applied in journal.entries:
             self.status.add_entry(applied, now)
-        self.status.notice = None
+        self.status.notice, self.status.lost_at = None, now  # until there is a host
         match = self._open(journal.entries[0], journal.seat)
         match.settle(journal.entries[1:])
 

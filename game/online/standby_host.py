@@ -43,7 +43,7 @@ class StandbyHost:
         """Starts a host from this seat's journal on the port, unless one is there."""
         if self._host is not None and self._host.poll() is None:
             return
-        self._release()
+        self.release()
         if not _is_free(self.port):
             return
         arguments = ["host", "--succeed", str(journal), "--port", str(self.port), "--quiet"]
@@ -59,9 +59,10 @@ class StandbyHost:
 
     def close(self) -> None:
         """Releases the port. A host that was started continues: others play there."""
-        self._release()
+        self.release()
 
-    def _release(self) -> None:
+    def release(self) -> None:
+        """Leaves the port to a host that another program starts on this machine."""
         if self._held is not None:
             self._held.close()
             self._held = None

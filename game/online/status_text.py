@@ -8,7 +8,8 @@ from game.online.desync import ReportedDesync
 from game.online.desync_text import desync_text, desync_title, evidence_text
 from game.online.local_notifications import ConnectionFailed
 from game.online.refusal_text import code_text, end_reason
-from game.online.table_status import SeatStatus, TableStatus
+from game.online.seat_status import SeatStatus
+from game.online.table_status import TableStatus
 from game.online.talk_text import breach_text
 from net.game_rules import KEEPER
 from net.notifications import LinkLost, RequestRefused, TurnedAway
@@ -16,6 +17,9 @@ from net.protocol.codes import Code, PollKind, Presence
 from net.protocol.entries import BOT, EpochBegan, HandedOver, HolderChanged, Undone
 from net.protocol.from_host import PollStatus
 from net.wire.values import value
+
+#: How long it may take to return to a table, in milliseconds, before that is shown.
+RETURN_TIME = 1000
 
 
 @value
@@ -54,27 +58,50 @@ def duration_text(now: int, since: int) -> str:
 
 def banner(status: TableStatus, now: int) -> Banner | None:
     """The most urgent thing to show; None if all is well."""
-    for find in (_lost, _frozen, _paused, _polled, _noticed):
+    for find in (_cheated, _lost, _frozen, _paused, _polled, _noticed):
         found = find(status, now)
         if found is not None:
             return found
     return None
 
 
+def _cheated(status: TableStatus, now: int) -> Banner | None:
+    return histories_banner(status)
+
+
+def histories_banner(status: TableStatus) -> Banner | None:
+    """That the host signed two games, which stays for as long as the table is shown."""
+    if status.two_histories is None:
+        return None
+    text = _(
+        "Its own signatures prove it: up to entry {number} it showed other players another game. It"
+        " cheats, or its disk lost what it had saved. Nobody has to play on; `check` compares the"
+        " journals of this table."
+    )
+    title = _("The host signed two different games")
+    return Banner(title, text.format(number=status.two_histories.next), alert=True)
+
+
 def _lost(status: TableStatus, now: int) -> Banner | None:
-    if status.lost_at is None:
+    if status.lost_at is None or (not status.joined and now - status.lost_at < RETURN_TIME):
         return None
     since = duration_text(now, status.lost_at)
     title = _("No connection for {since}").format(since=since)
+    if status.heir is not None:
+        return _entered(status, HandedOver(status.heir))
+    return Banner(title, _lost_text(status), alert=True)
+
+
+def _lost_text(status: TableStatus) -> str:
+    """What happens while the host is away."""
     if status.gone is None:
-        text = _("Reconnecting. Nothing is lost meanwhile.")
-        return Banner(title, text, alert=True)
+        return _("Reconnecting. Nothing is lost meanwhile.")
     if status.gone.successor == KEEPER:
-        text = _(
+        return _(
             "The host's computer is away, and only it can continue this game. The table waits for"
             " it; every seat has saved the game."
         )
-    elif status.has_agreed:
+    if status.has_agreed:
         text = _("The host is away. {who} continues as soon as all of these are here: {needed}.")
     else:
         text = _(
@@ -82,7 +109,7 @@ def _lost(status: TableStatus, now: int) -> Banner | None:
         )
     who = seat_name(status, status.gone.successor)
     needed = format_list(seat_name(status, seat) for seat in status.gone.needed)
-    return Banner(title, text.format(who=who, needed=needed), alert=True)
+    return text.format(who=who, needed=needed)
 
 
 def succession_text(status: TableStatus) -> str:
@@ -164,10 +191,13 @@ def _entered(status: TableStatus, entry: object) -> Banner | None:
                 text = _("{name} is back and plays for {seat} again.")
             return Banner(_("Another player"), text.format(seat=title, name=name))
         case HandedOver(seat):
-            text = _("{who} hosts the table from now on; the game continues there in a moment.")
+            text = _(
+                "The computer of {who} hosts the table from now on. The game continues there in a"
+                " moment."
+            )
             return Banner(_("The table moves"), text.format(who=seat_name(status, seat)))
         case EpochBegan(seat=seat):
-            text = _("The first host is gone. {who} hosts the table now; nothing was lost.")
+            text = _("The computer of {who} hosts the table now. Nothing was lost.")
             return Banner(_("The host has changed"), text.format(who=seat_name(status, seat)))
     return None
 
@@ -184,7 +214,7 @@ def poll_title(status: TableStatus, poll: PollStatus) -> str:
         PollKind.UNDO: _("{who} asks to undo"),
         PollKind.BOT: _("Should a bot play for {who}?"),
         PollKind.ADJOURN: _("Adjourn the game?"),
-        PollKind.HAND_OVER: _("Should the computer of {who} host the table?"),
+        PollKind.HAND_OVER: _("Hand the table over to {who}?"),
     }[PollKind(poll.kind)]
     return text.format(who=seat_name(status, poll.seat))
 
@@ -205,8 +235,8 @@ def poll_text(poll: PollStatus) -> str:
             "The table closes and is saved; the host can open it again at any time."
         ),
         PollKind.HAND_OVER: _(
-            "It would keep the bag from then on: who looks into that program's memory could see all"
-            " tiles. The present host may leave then."
+            "That player's computer would host it and keep the bag from then on: who looks into"
+            " that program's memory could see all tiles. The present host may leave then."
         ),
     }[PollKind(poll.kind)]
 
@@ -248,6 +278,8 @@ def presence_text(seat: SeatStatus, now: int) -> str:
         return _("away {since}").format(since=duration_text(now, seat.since))
     if seat.presence is Presence.LAGGING:
         return _("no answer")
+    if seat.is_unconfirmed(now):
+        return _("not confirmed")
     return _("bot") if seat.bot else _("{n} ms").format(n=seat.latency)
 
 

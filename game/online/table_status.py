@@ -6,13 +6,15 @@ in `status_text`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from game.game import AnyGame
 from game.online.desync import ReportedDesync
 from game.online.local_notifications import HistoryPhrase, HostPhrase, TablePhrase
+from game.online.seat_status import SeatStatus, seats_of, with_missing
+from game.online.talk import ChatLine, Invitation, invitation_in
 from net.game_rules import KEEPER
 from net.notifications import (
     AuditFinished,
@@ -31,13 +33,13 @@ from net.notifications import (
     SuccessionAgreed,
     TableFrozen,
     TableThawed,
+    TwoHistories,
 )
-from net.protocol.codes import ABSENT_SECONDS, Presence
+from net.protocol.codes import ABSENT_SECONDS
 from net.protocol.entries import (
-    BOT,
-    NOBODY,
     PERSON,
     EpochBegan,
+    HandedOver,
     HolderChanged,
     Judged,
     Opened,
@@ -45,45 +47,13 @@ from net.protocol.entries import (
     Undone,
 )
 from net.protocol.from_host import PollStatus, Roster
-from net.wire.values import value
 
 #: Lines of chat that are kept.
 MAX_LINES = 300
 #: How long a notice is shown, in milliseconds.
 NOTICE = 8000
-
-
-@value
-class SeatStatus:
-    """One seat of the table."""
-
-    name: str = ""
-    holder: int = NOBODY
-    ready: bool = False
-    presence: Presence = Presence.GONE
-    latency: int = 0
-    """in milliseconds"""
-    since: int = 0
-    """when its presence became what it is, on the window's clock"""
-
-    @property
-    def free(self) -> bool:
-        return self.holder == NOBODY
-
-    @property
-    def bot(self) -> bool:
-        return self.holder == BOT
-
-    @property
-    def away(self) -> bool:
-        return not self.free and self.presence is Presence.GONE
-
-
-class ChatLine(NamedTuple):
-    """A line of chat; lines of the table itself have no name."""
-
-    name: str
-    text: str
+#: How long the host is away, in milliseconds, before a person is asked to play on without it.
+FORK_TIME = 30_000
 
 
 class Notice(NamedTuple):
@@ -103,6 +73,8 @@ class TableStatus:
 
     seat: int = KEEPER
     """the one at this window"""
+    seats_here: frozenset[int] = frozenset()
+    """all that are played at this window"""
     table: str = ""
     """the name of the table's journals, from the opening on"""
     joined: bool = False
@@ -114,6 +86,8 @@ class TableStatus:
     gone: HostGone | None = None
     has_agreed: bool = False
     """whether the person here agreed to the successor of the lost host"""
+    has_declined_fork: bool = False
+    """whether the person here waits rather than play on without the others"""
     has_declined: bool = False
     """whether they want to wait"""
     """set when the host has been away for long"""
@@ -122,7 +96,13 @@ class TableStatus:
     watchers: tuple[str, ...] = ()
     chat: list[ChatLine] = field(default_factory=list)
     unread: int = 0
+    invitation: Invitation | None = None
+    """to another table, the last that was said in the talk"""
     poll: PollStatus | None = None
+    host: int = KEEPER
+    """the seat whose machine hosts the table; KEEPER for the host that opened it"""
+    heir: int | None = None
+    """the seat that the table was handed over to, until its machine is the host"""
     paused_by: int | None = None
     frozen_at: int | None = None
     desync: ReportedDesync | None = None
@@ -131,6 +111,8 @@ class TableStatus:
     """of the opening"""
     host_phrase: tuple[str, ...] = ()
     """of the host of an open table"""
+    two_histories: TwoHistories | None = None
+    """the proof that the host signed two different games of this table"""
     history: HistoryPhrase | None = None
     """the phrase of the game so far, when it was asked for last"""
     attempt: int = 0
@@ -149,12 +131,13 @@ class TableStatus:
                 RosterChanged() | SeatChanged() | ChatReceived() | PollChanged() | RequestRefused()
             ):
                 self._update_table(notification, now)
-            case EntryFinal(applied):
+            case EntryFinal(applied, missing):
                 self.add_entry(applied, now)
-            case TablePhrase() | HostPhrase() | HistoryPhrase() | OpeningBegan():
-                self._note_phrase(notification)
-            case AuditFinished(text):
-                self.verdict = text
+                self._note_missing(missing, now)
+            case TwoHistories():
+                self.two_histories = notification
+            case TablePhrase() | HostPhrase() | HistoryPhrase() | OpeningBegan() | AuditFinished():
+                self._note_proof(notification)
             case ClientEnded(why):
                 self.over, self.end_reason = True, why
             case TableFrozen() | TableThawed() | ReportedDesync():
@@ -177,8 +160,17 @@ class TableStatus:
                 changed = replace(self.seats[seat], holder=holder, name=name)
                 self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
                 self.notice = Notice(applied.entry, now + NOTICE)
-            case EpochBegan(seat=seat) if seat != KEEPER:
-                self.notice = Notice(applied.entry, now + 2 * NOTICE)
+            case HandedOver() | EpochBegan() as entry:
+                self._note_host(entry, now)
+
+    def _note_host(self, entry: HandedOver | EpochBegan, now: int) -> None:
+        if isinstance(entry, HandedOver):
+            self.heir = entry.seat
+            self.notice = Notice(entry, now + NOTICE)
+            return
+        if entry.seat not in (KEEPER, self.host):
+            self.notice = Notice(entry, now + 2 * NOTICE)
+        self.host, self.heir = entry.seat, None
 
     def mark_read(self) -> None:
         """All chat is read."""
@@ -194,9 +186,28 @@ class TableStatus:
 
     @property
     def others(self) -> bool:
-        """Whether another person is at the table right now."""
-        people = (s for n, s in enumerate(self.seats) if n != self.seat and s.holder == PERSON)
+        """Whether a person is at the table right now who is not at this window."""
+        here = {self.seat, *self.seats_here}
+        people = (s for n, s in enumerate(self.seats) if n not in here and s.holder == PERSON)
         return any(not seat.away for seat in people) or len(self.watchers) > (self.seat < 0)
+
+    @property
+    def is_host_here(self) -> bool:
+        """Whether a seat at this window is on the host's machine."""
+        here = {self.seat, *self.seats_here}
+        return any(seat.is_beside_host for n, seat in enumerate(self.seats) if n in here)
+
+    @property
+    def is_hosted_from_here(self) -> bool:
+        """Whether it is for this machine to start the host again, if it has the host's journal."""
+        return self.heir is None and self.host in (KEEPER, self.seat)
+
+    @property
+    def possible_hosts(self) -> list[int]:
+        """The seats that a host on this machine could hand the table over to."""
+        if not self.is_host_here or self.heir is not None:
+            return []
+        return [number for number, seat in enumerate(self.seats) if seat.could_host]
 
     @property
     def is_owner(self) -> bool:
@@ -212,6 +223,29 @@ class TableStatus:
         if self.gone is None or self.lost_at is None or self.over or self.judged is not None:
             return False
         return self.seat in self.gone.needed and not (self.has_agreed or self.has_declined)
+
+    @property
+    def opens_again(self) -> bool:
+        """Whether it is for this window to open the next table: the last one was hosted here, or by
+        a program without a person."""
+        hosts = [n for n, seat in enumerate(self.seats) if seat.is_beside_host and not seat.away]
+        people = [seat for seat in hosts if self.seats[seat].holder == PERSON]
+        return self.seat >= 0 and (self.is_host_here or not people)
+
+    def can_fork(self, now: int) -> bool:
+        """Whether the host has been away for so long that the person here may play on alone, or was
+        away already when they returned; `now` in milliseconds."""
+        if self.seat == KEEPER or self.judged is not None:
+            return False
+        if self.over:
+            return True
+        lost = self.lost_at is not None and self.gone is not None
+        return lost and (not self.joined or now - (self.lost_at or 0) >= FORK_TIME)
+
+    def asks_for_fork(self, now: int) -> bool:
+        """Whether that is a question now: nobody else can be the host."""
+        alone = self.gone is not None and self.gone.successor == KEEPER and not self.over
+        return alone and self.can_fork(now) and not self.has_declined_fork
 
     @property
     def must_vote(self) -> bool:
@@ -233,8 +267,12 @@ class TableStatus:
 
     # -------------------------------------------------------------- notifications
 
-    def _note_phrase(
-        self, notification: TablePhrase | HostPhrase | HistoryPhrase | OpeningBegan
+    def _note_missing(self, missing: Collection[int], now: int) -> None:
+        """Counts for each seat how many entries in a row it has not signed."""
+        self.seats = with_missing(self.seats, {*missing} - {self.seat}, now)
+
+    def _note_proof(
+        self, notification: TablePhrase | HostPhrase | HistoryPhrase | OpeningBegan | AuditFinished
     ) -> None:
         match notification:
             case TablePhrase(words):
@@ -245,6 +283,8 @@ class TableStatus:
                 self.history = notification
             case OpeningBegan(attempt):
                 self.attempt = attempt
+            case AuditFinished(text):
+                self.verdict = text
 
     def _update_table(
         self,
@@ -269,7 +309,7 @@ class TableStatus:
                 self.seat = seat
                 self.joined, self.playing = True, playing
                 self.lost_at = self.frozen_at = self.gone = self.unreached = self.poll = None
-                self.has_agreed = self.has_declined = False
+                self.has_agreed = self.has_declined = self.has_declined_fork = False
             case LinkLost():
                 self.lost_at = now if self.lost_at is None else self.lost_at
             case ConnectFailed():
@@ -293,15 +333,8 @@ class TableStatus:
                 self.frozen_at = None
 
     def _set_roster(self, roster: Roster, now: int) -> None:
-        before = self.seats
         self.options, self.watchers = roster.options, roster.spectators
-        seats = []
-        for number, (name, holder, ready, present, latency, *_port) in enumerate(roster.seats):
-            presence = Presence(present)
-            same = number < len(before) and before[number].presence is presence
-            since = before[number].since if same else now
-            seats.append(SeatStatus(name, holder, ready, presence, latency, since))
-        self.seats = tuple(seats)
+        self.seats = seats_of(roster, self.seats, now)
 
     def _set_poll(self, poll: PollStatus, now: int) -> None:
         self.poll = poll if poll.open else None
@@ -311,3 +344,4 @@ class TableStatus:
     def _add_chat(self, line: ChatLine) -> None:
         self.chat = [*self.chat[-MAX_LINES:], line]
         self.unread += 1
+        self.invitation = invitation_in(line, self.game.name) or self.invitation

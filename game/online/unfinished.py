@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from game.errors import Refusal
 from game.games import DEFAULT
 from game.online.invitations import forget_invite, read_kept_invite
 from game.online.journals import read_journal
-from net.journal.records import read_credentials
-from net.protocol.entries import Opened
+from net.game_rules import KEEPER
+from net.journal.records import JournalRecord, read_credentials
+from net.protocol.entries import EpochBegan, HandedOver, Opened
 from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import Invite
 from net.wire.canonical import BadBytes
@@ -25,6 +28,22 @@ class UnfinishedGame:
     invite: Invite
     host_journal: Path | None
     """the journal of the table's host, if that was on this machine"""
+    more: tuple[Path, ...] = ()
+    """the journals of other seats that were played at this machine"""
+
+    @property
+    def resumable_host(self) -> Path | None:
+        """The journal from which this machine hosts the table; None if the host is another one's,
+        perhaps since the table was handed over to it."""
+        if self.host_journal is None:
+            return None
+        host = KEEPER
+        with suppress(Refusal, BadBytes, IndexError):
+            records = read_journal(self.journal)
+            host = _host_of(records)
+            if host == read_credentials(records[0].private).seat:
+                host = KEEPER
+        return self.host_journal if host == KEEPER else None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -49,14 +68,25 @@ class UnfinishedGame:
 
 def unfinished_games(folder: Path, game: str = DEFAULT) -> list[UnfinishedGame]:
     """Of a game of this name, the one played last first."""
-    found = []
+    found: list[tuple[float, UnfinishedGame]] = []
     for beside in (folder / "tables").glob("*.seat.*"):
         journal = beside.with_name(beside.name.removesuffix(".invite"))
         invite = read_kept_invite(journal, game)
         if invite is not None and journal.exists():
             unfinished = UnfinishedGame(journal, invite, _host_journal_beside(journal))
             found.append((_modified(journal), unfinished))
-    return [each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True)]
+    return _by_table(each for _, each in sorted(found, key=lambda pair: pair[0], reverse=True))
+
+
+def _by_table(games: Iterable[UnfinishedGame]) -> list[UnfinishedGame]:
+    """One for each table, with the journals of its further seats."""
+    tables: dict[str, UnfinishedGame] = {}
+    for each in games:
+        name = each.journal.name.split("-")[0]
+        first = tables.setdefault(name, each)
+        if first is not each:
+            tables[name] = replace(first, more=(*first.more, each.journal))
+    return list(tables.values())
 
 
 def host_journal_of(folder: Path, table: str) -> Path | None:
@@ -64,6 +94,27 @@ def host_journal_of(folder: Path, table: str) -> Path | None:
     that was written last."""
     journals = (folder / "tables").glob(f"{table}-*.host")
     return max(journals, key=_modified, default=None) if table else None
+
+
+def seat_journal_of(folder: Path, table: str, seat: int) -> Path | None:
+    """The journal of this seat of a table on this machine; for no seat, of any."""
+    journals = sorted((folder / "tables").glob(f"{table}-*.seat")) if table else []
+    for journal in journals:
+        with suppress(Refusal, BadBytes, IndexError):
+            if seat in (KEEPER, read_credentials(read_journal(journal)[0].private).seat):
+                return journal
+    return None
+
+
+def _host_of(records: Sequence[JournalRecord]) -> int:
+    """The seat whose machine hosts a table, or will as it was handed over; KEEPER for the host that
+    opened it. Raises BadBytes."""
+    host = KEEPER
+    for record in records:
+        entry = read_any_entry(record.data)[1]
+        if isinstance(entry, EpochBegan | HandedOver):
+            host = entry.seat
+    return host
 
 
 def _modified(path: Path) -> float:

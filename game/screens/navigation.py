@@ -148,6 +148,10 @@ class JoinTable:
 
     invite: Invite
     as_spectator: bool = False
+    seat: int | None = None
+    """the one to take as soon as it is free; None for any"""
+    more: tuple[tuple[str, int], ...] = ()
+    """the names and seats of others who come along to this window"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +159,13 @@ class ReturnToTable:
     """Returns to an unfinished game on the network."""
 
     table: UnfinishedGame
+
+
+@dataclass(frozen=True, slots=True)
+class ForkTable:
+    """Plays a networked game on at this computer, from the journal of a seat."""
+
+    journal: Path
 
 
 Go: TypeAlias = (
@@ -167,4 +178,5 @@ Go: TypeAlias = (
     | HostTable
     | JoinTable
     | ReturnToTable
+    | ForkTable
 )

@@ -13,8 +13,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+#: The longest name of a record in a header; it may be made of the names of players elsewhere.
+MAX_ORIGIN = 200
+
 _SEED = re.compile(r"# seed (-?[0-9]{1,40})\s*\n")
-_FORK = re.compile(r"# seed [^\n]*\n# branch ([0-9]{1,6}) of ([^\n]{0,200})\n")
+_FORK = re.compile(r"# seed [^\n]*\n# branch ([0-9]{1,6}) of ([^\n]*)\n")
 _NO_HINTS = "# hintless"
 
 
@@ -36,13 +39,14 @@ class RecordHeader:
         return RecordHeader(
             seed=int(seed[1]) if seed else None,
             forked_at=int(fork[1]) if fork else 0,
-            origin=fork[2].strip() if fork else "",
+            origin=fork[2].strip()[:MAX_ORIGIN] if fork else "",
             hints=_NO_HINTS not in _first_comments(text),
         )
 
     def text(self) -> str:
         """The comments, each with its line break."""
-        fork = f"# branch {self.forked_at} of {self.origin}\n" if self.forked_at else ""
+        origin = "".join(filter(str.isprintable, self.origin))[:MAX_ORIGIN]
+        fork = f"# branch {self.forked_at} of {origin}\n" if self.forked_at else ""
         hints = "" if self.hints else f"{_NO_HINTS}\n"
         return f"# seed {self.seed}\n{fork}{hints}"
 

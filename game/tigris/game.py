@@ -137,6 +137,14 @@ class TigrisGame:
         own = own_record(record)
         return review_record(own, seconds, nodes, show_progress, bots_too=bots_too)
 
+    def fork(self, record: Record[Action], seat: int, seed: int) -> list[Action]:
+        from engine.tigris.record import History, fork
+        from game.tigris.record_format import own_record
+
+        history = History(own_record(record))
+        forked = fork(history, len(history), Seat(seat), seed)
+        return [entry.action for entry in forked.history.entries]
+
     def places(self, position: Position) -> tuple[int, ...]:
         from engine.tigris.rules.scoring import ranking
 

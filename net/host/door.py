@@ -2,7 +2,7 @@
 
 Strangers have not said hello. They are bounded by address, and the oldest goes first, so that one
 machine cannot keep another out however many connections it opens. Those who have said hello but
-hold no seat are bounded too; a seat always gets in.
+hold no seat are bounded too, and a crowd of one address makes room; a seat always gets in.
 """
 
 from __future__ import annotations
@@ -31,8 +31,7 @@ def to_be_sent_away(links: Iterable[Link], address: str) -> Link | None:
         return same[0]
     if len(strangers) < MAX_STRANGERS:
         return None
-    crowded = Counter(link.address for link in strangers).most_common(1)[0][0]
-    return next(link for link in strangers if link.address == crowded)
+    return _crowd(strangers)[0]
 
 
 def is_late(link: Link, links: Sequence[Link], now: float) -> bool:
@@ -44,9 +43,31 @@ def is_late(link: Link, links: Sequence[Link], now: float) -> bool:
 
 def has_room(links: Iterable[Link], address: str) -> bool:
     """Whether one more link without a seat may come in from this address."""
-    unseated = [link for link in links if link.hello and link.seat == KEEPER and not link.closed]
-    same = [link for link in unseated if link.address == address]
-    return len(unseated) < MAX_UNSEATED and len(same) < MAX_UNSEATED_PER_ADDRESS
+    unseated = _unseated(links)
+    same = sum(link.address == address for link in unseated)
+    if same >= MAX_UNSEATED_PER_ADDRESS:
+        return False
+    return len(unseated) < MAX_UNSEATED or len(_crowd(unseated)) > same + 1
+
+
+def to_make_room(links: Iterable[Link]) -> Link | None:
+    """The link without a seat that must go before another one comes in, if any.
+
+    It is the last of the most crowded address.
+    """
+    unseated = _unseated(links)
+    return _crowd(unseated)[-1] if len(unseated) >= MAX_UNSEATED else None
+
+
+def _unseated(links: Iterable[Link]) -> list[Link]:
+    """Those who have said hello and hold no seat, the oldest first."""
+    return [link for link in links if link.hello and link.seat == KEEPER and not link.closed]
+
+
+def _crowd(links: Sequence[Link]) -> list[Link]:
+    """Those of the address that has most of them."""
+    address = Counter(link.address for link in links).most_common(1)[0][0]
+    return [link for link in links if link.address == address]
 
 
 def strangers_among(links: Iterable[Link]) -> list[Link]:

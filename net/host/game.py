@@ -9,16 +9,16 @@ from typing import Any, Generic, TypeVar
 from net.effects import Notify
 from net.fairness.bag import Bag
 from net.game_rules import KEEPER
+from net.host.claims import Claims
 from net.host.context import HostContext
 from net.host.desync import DesyncHandler
 from net.host.link import Link
 from net.host.recovery import Recovery
 from net.host.requests import Requests
-from net.host.seat_keys import Holder, SeatKeys
+from net.host.seat_keys import SeatKeys
 from net.host.sequencer import Sequencer
 from net.log.game_log import GameLog
-from net.log.guards import guards_against
-from net.log.histories import contradicts, evidence_of
+from net.log.histories import contradicts
 from net.log.table_identity import table_identity
 from net.notifications import HostOvertaken, TableHandedOver, TableOpened, TwoHistories
 from net.protocol import statements
@@ -69,8 +69,7 @@ class HostedGame(Generic[P, A]):
         self.recovery: Recovery[P, A] | None = None
         self._context = context
         self._log = log
-        self._overtaken: set[Holder] = set()
-        """who has been at a later host"""
+        self.claims = Claims(log, self.seat_keys, self.overtaken)
         self._last_explained = KEEPER
         """the last entry that its seat explained"""
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
@@ -142,26 +141,24 @@ class HostedGame(Generic[P, A]):
             return Code.OTHER_TABLE, ""
         if self.seat_of(hello) == KEEPER and hello.role != Role.SPECTATOR:
             return (Code.WRONG_KEY, "") if hello.table else (Code.GAME_RUNS, log.opened.table.hex())
-        if not self._shares_history(hello):
-            return Code.DIVERGED, ""
-        if self.recovery is not None:
-            return None
-        if hello.epoch > log.epoch:
-            self._note_overtaken(hello)
-            return Code.OLD_EPOCH, ""
-        return (Code.DIVERGED, "") if hello.next > log.next else None
+        code = self.claims.objection(hello, self._proven, self.recovery is not None)
+        return None if code is None else (code, "")
 
-    def _note_overtaken(self, hello: Hello) -> None:
-        """A seat has been at a later host. Once all guards have, this host is none any more."""
-        self._overtaken.add(self.seat_keys.holder(hello.key))
-        needed = guards_against(self._log, self._log.seats.host)
-        if needed and all(Holder(seat, 0) in self._overtaken for seat in needed):
-            self._context.outbox.put(Notify(HostOvertaken()))
+    @property
+    def _proven(self) -> int:
+        """How many entries are proven to be final."""
+        return self.sequencer.final if self.recovery is None else 0
 
-    def _shares_history(self, hello: Hello) -> bool:
-        """Whether what the peer has is the beginning of this log, or goes beyond it."""
-        chains = self._log.chains
-        return hello.next >= len(chains) or not hello.next or chains[hello.next] == hello.chain
+    def overtaken(self) -> None:
+        """The table is continued at another host: sends everybody there, and ends."""
+        for link in self._context.connections.identified():
+            self._context.connections.drop(link, Code.MOVED)
+        self._context.outbox.put(Notify(HostOvertaken()))
+
+    @property
+    def has_guards(self) -> bool:
+        """Whether this host could make an entry final with those who are here."""
+        return self.recovery is None and self.sequencer.is_guarded
 
     def _on_evidence(self, link: Link, message: Evidence, now: float) -> None:
         """A peer shows what another host signed, because its entries do not fit this log."""
@@ -170,11 +167,6 @@ class HostedGame(Generic[P, A]):
             self._context.connections.drop(link, Code.TWO_HISTORIES)
         else:
             self._context.connections.drop(link, Code.DIVERGED)
-
-    def evidence_against(self, hello: Hello) -> Evidence | None:
-        """This host's evidence, if the peer has another history that the same host signed."""
-        shown = Evidence(hello.next, hello.epoch, hello.chain, hello.stamp)
-        return evidence_of(self._log, hello.next) if contradicts(self._log, shown) else None
 
     def seat_of(self, hello: Hello) -> int:
         """By the key; a bot's is void while the first holder is connected."""
@@ -216,6 +208,8 @@ class HostedGame(Generic[P, A]):
             self.recovery.tick(now)
         self._finish_recovery(now)
         self._replace_lost_bots(now)
+        if self._may_begin_epoch and self.claims.reclaim.is_due(now):
+            self._begin_epoch(self._log.epoch + 1, self._log.seats.host, now)
         self.sequencer.settle(now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
@@ -240,7 +234,7 @@ class HostedGame(Generic[P, A]):
 
     def _welcome_back(self, link: Link, hello: Hello, now: float) -> None:
         """A peer gets the entries that it lacks, and takes part again."""
-        self.sequencer.catch_up(link, hello, now)
+        self.sequencer.catch_up(link, self.claims.first_missing(hello), now)
         self.desync.joined(link)
         self._requests.joined(link, now)
         if link.seat != KEEPER and self._is_first_holder(link):
@@ -304,15 +298,28 @@ class HostedGame(Generic[P, A]):
         epoch, seat = self.recovery.epoch, self.recovery.seat
         self.recovery = None
         self._context.seating.replay(self._log.entries)
+        self._begin_epoch(epoch, seat, now)
+        for link in self._context.connections.identified():
+            assert link.hello is not None
+            if self.claims.shares_history(link.hello):
+                self._welcome_back(link, link.hello, now)
+            else:
+                code = self.claims.doubt(link.hello, 0)
+                self._context.connections.drop(link, Code.NOT_NOW if code is None else code)
+        self.request_bots()
+
+    @property
+    def _may_begin_epoch(self) -> bool:
+        """Whether this host could continue with a new epoch, and that would become final."""
+        if self.recovery is not None or self._log.seats.heir is not None:
+            return False
+        return self.sequencer.settled and not self.sequencer.frozen and self.sequencer.is_guarded
+
+    def _begin_epoch(self, epoch: int, seat: int, now: float) -> None:
+        """This host continues the table: it proves that it knows the secret."""
         statement = statements.epoch(self._log.opened.table, epoch, seat, self._log.chain)
         proof = table_identity(self._log.secret).sign(statement)
         self.sequencer.order(EpochBegan(epoch, seat, proof), now)
-        for link in self._context.connections.identified():
-            if link.hello and self._shares_history(link.hello):
-                self._welcome_back(link, link.hello, now)
-            else:
-                self._context.connections.drop(link, Code.DIVERGED)
-        self.request_bots()
 
     def _on_entry(self, entry: Entry, now: float) -> None:
         if isinstance(entry, HolderChanged):

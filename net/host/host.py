@@ -17,7 +17,7 @@ from net.fairness.bag import Bag
 from net.game_rules import KEEPER, Rules
 from net.host.connections import Connections
 from net.host.context import HostContext, Phase
-from net.host.door import has_room
+from net.host.door import has_room, to_make_room
 from net.host.game import HostedGame
 from net.host.link import Link
 from net.host.lobby import Lobby
@@ -222,6 +222,8 @@ class Host(Generic[P, A]):
         if seat == KEEPER and not has_room(connections.links.values(), link.address):
             self._refuse(link, hello, Code.TOO_MANY, "")
             return
+        if seat == KEEPER and (crowded_out := to_make_room(connections.links.values())):
+            connections.drop(crowded_out, Code.TOO_MANY)
         connections.displace(seat, link.address)
         link.name = self._names.name(link, hello, seat)
         link.hello, link.seat = hello, seat
@@ -232,7 +234,7 @@ class Host(Generic[P, A]):
 
     def _refuse(self, link: Link, hello: Hello, code: Code, text: str) -> None:
         """Turns a peer away. If the same host showed it another history, both learn that."""
-        evidence = self.game.evidence_against(hello) if self.game else None
+        evidence = self.game.claims.evidence_against(hello) if self.game else None
         if evidence is not None:
             code = Code.TWO_HISTORIES
             self.context.outbox.put(Notify(TwoHistories(evidence.next)))

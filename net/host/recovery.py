@@ -15,7 +15,7 @@ from net.host.connections import Connections
 from net.host.link import Link
 from net.log.checks import LogError
 from net.log.game_log import GameLog
-from net.log.guards import guards_against
+from net.log.guards import guards_of_rivals
 from net.log.histories import evidence_of
 from net.log.signatures import check_order, check_seats
 from net.protocol.codes import Code
@@ -30,6 +30,9 @@ A = TypeVar("A")
 GATHER_SECONDS = 3.0
 #: A peer that claims to have more and does not return it is dropped after so many seconds.
 RECALL_SECONDS = 10.0
+#: Seconds that a peer waits here for those without whom this host cannot take over; then it looks
+#: for the lost host too, which may be back.
+GUARDS_SECONDS = 10.0
 
 
 class Recovery(Generic[P, A]):
@@ -86,14 +89,14 @@ class Recovery(Generic[P, A]):
     @property
     def _required(self) -> list[int]:
         """The seats that must be here before another host takes over."""
-        host = self._log.seats.host
-        is_due = self.seat not in (host, self._log.seats.heir)
-        return guards_against(self._log, host) if is_due else []
+        return guards_of_rivals(self._log, self.seat)
 
     def tick(self, now: float) -> None:
         for link in self._connections.identified():
             if self._is_ahead(link) and now - link.opened > RECALL_SECONDS:
                 self._connections.drop(link, Code.TOO_SLOW, "it did not return its entries")
+            elif self._required and now - link.opened > GUARDS_SECONDS:
+                self._connections.drop(link, Code.NOT_NOW, "not all are here who must agree")
 
     def _is_ahead(self, link: Link) -> bool:
         return link.hello is not None and link.hello.next > self._log.next

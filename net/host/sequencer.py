@@ -27,7 +27,7 @@ from net.protocol import statements
 from net.protocol.codes import Code
 from net.protocol.entries import Entry, HandedOver, Judged, Revealed, write_entry
 from net.protocol.from_host import Final, Head, Nack, Ordered, to_peer
-from net.protocol.from_peer import Ack, Hello, Propose, Verdict
+from net.protocol.from_peer import Ack, Propose, Verdict
 from net.protocol.words import clean_line
 from net.wire.identity import Identity, has_signed
 
@@ -191,9 +191,11 @@ class Sequencer(Generic[P, A]):
                 self.verdicts[link.seat] = verdict
                 self._order_verdicts(now)
 
-    def catch_up(self, link: Link, hello: Hello, now: float) -> None:
-        """Sends a peer all entries that it lacks; from then on it gets them as they are ordered."""
-        for seq in range(hello.next, self.log.next):
+    def catch_up(self, link: Link, first: int, now: float) -> None:
+        """Sends a peer all entries from the first that it lacks; from then on it gets them as they
+        are ordered.
+        """
+        for seq in range(first, self.log.next):
             self.sender.send(link, seq, {})
         link.synced, link.waiting_since = True, now
         link.acked, link.digest = 0, b""
@@ -233,9 +235,17 @@ class Sequencer(Generic[P, A]):
 
     def _is_guarded(self, agreed: list[Link]) -> bool:
         """Whether no other host can continue without what these links have acknowledged."""
+        return are_enough(self.log, self._first_holders(agreed))
+
+    def _first_holders(self, links: list[Link]) -> set[int]:
+        """The seats whose first holder is at one of these links."""
         keys = self.log.opened.keys
-        firsts = {link.seat for link in agreed if link.hello and link.hello.key == keys[link.seat]}
-        return are_enough(self.log, firsts)
+        return {link.seat for link in links if link.hello and link.hello.key == keys[link.seat]}
+
+    @property
+    def is_guarded(self) -> bool:
+        """Whether those who are here suffice to make the next entry final."""
+        return are_enough(self.log, self._first_holders(self.seats_at_table()))
 
     def _patience(self, link: Link) -> float:
         """How many seconds the last entry waits for this seat."""

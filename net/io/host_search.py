@@ -101,9 +101,9 @@ class HostSearch:
                 self.stays, self._away_since = True, None
                 self.endpoints.joined()
             case RosterChanged() | TableOpened():
-                self.set_successor(self._peer.successor)
+                self.set_successor(self._next_host)
             case HostGone(successor):
-                self._look_for_successor(successor)
+                self._look_for_successor(self._next_host if successor == KEEPER else successor)
             case EntryFinal(applied) if isinstance(applied.entry, HandedOver):
                 self._look_for_successor(applied.entry.seat)
             case LinkLost(Code.NOT_NOW | Code.MOVED):
@@ -147,6 +147,12 @@ class HostSearch:
         """There is a reason to try again at once, and soon again."""
         self.endpoints.search_quickly(_now())
         self.retry_now.set()
+
+    @property
+    def _next_host(self) -> int:
+        """The seat that succeeds a lost host; once it has done so, it is that host."""
+        successor, log = self._peer.successor, self._peer.follower.log
+        return log.seats.host if successor == KEEPER and log.is_open else successor
 
     def set_successor(self, successor: int) -> None:
         """Notes what is known of the address of the host's successor, by its seat."""

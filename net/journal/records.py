@@ -6,7 +6,8 @@ while the game runs. The journal of a seat has the seat's keys, that of a specta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import field
 from enum import IntEnum
 from typing import TypeVar
@@ -17,7 +18,9 @@ from net.game_rules import Rules
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.protocol.codes import MAX_ENTRY_BYTES
-from net.protocol.entries import HASH, MAX_SEATS
+from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS
+from net.protocol.entries_v1 import read_any_entry
+from net.protocol.from_host import Final, from_host
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.crypto import SEED, SIGNATURE
 from net.wire.tagged import bytes_of, bytes_up_to, integer, list_of, tuple_of
@@ -174,12 +177,38 @@ def replay_log(
 
 
 def without_superseded(records: Iterable[JournalRecord]) -> list[JournalRecord]:
-    """Drops each record that is followed by another one of the same entry, which corrects its
-    digest.
+    """Drops what later records replace: a record of an entry that is not the next one replaces the
+    one of that number, and all after it.
+
+    Either it corrects the digest of the same entry, or these entries never became final. What a
+    record says was final is not replaced: then all records stay, and do not make a log.
     """
     latest: list[JournalRecord] = []
+    records = list(records)
     for record in records:
         if latest and latest[-1].data == record.data:
             latest.pop()
+        elif (number := _number(record)) < len(latest):
+            if number < known_final(latest):
+                return records
+            del latest[number:]
         latest.append(record)
     return latest
+
+
+def known_final(records: Sequence[JournalRecord]) -> int:
+    """How many entries are final, as far as these records say; the opening always is."""
+    for record in reversed(records):
+        with suppress(BadBytes):
+            message = from_host(record.final) if record.final else None
+            if isinstance(message, Final):
+                return message.next
+    return 1
+
+
+def _number(record: JournalRecord) -> int:
+    """Of the entry; that of a malformed one is beyond all."""
+    try:
+        return read_any_entry(record.data)[0]
+    except BadBytes:
+        return MAX_ENTRIES

@@ -2,8 +2,9 @@
 
 They are the holders of shares, but for the seat that is the host itself. Nothing is final before
 one of them has acknowledged it, and no other host takes over before all of them have acknowledged
-that. Both cannot happen: a seat that acknowledged a later epoch never acknowledges an earlier one.
-A table without shares has no guards: only the machine of its host can be its host.
+that. Both cannot happen: a seat that acknowledged a later epoch acknowledges an earlier one only if
+that was proven to be final, and then the later one never is. A table without shares has no guards:
+only the machine of its host can be its host.
 """
 
 from __future__ import annotations
@@ -11,15 +12,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from net.game_rules import KEEPER
 from net.log.game_log import GameLog
 from net.log.share_holders import share_holders_of
 from net.protocol.entries import EpochBegan, HandedOver
-
-
-def guards(log: GameLog[Any, Any]) -> list[int]:
-    """The guards of the present host, or of the one that the last entry replaced."""
-    host = log.seats.previous_host if _is_takeover(log) else log.seats.host
-    return guards_against(log, host)
 
 
 def guards_against(log: GameLog[Any, Any], host: int) -> list[int]:
@@ -27,17 +23,46 @@ def guards_against(log: GameLog[Any, Any], host: int) -> list[int]:
     return [seat for seat in share_holders_of(log.opened) if seat != host]
 
 
+def rivals(log: GameLog[Any, Any], host: int) -> set[int]:
+    """Other hosts that may continue the table as well, as far as the end of the log shows.
+
+    Epochs at the end of the log may never have become final, so the host before them may not know
+    of them. One that has handed the table over does not continue it.
+    """
+    epochs = _epochs_at_end(log)
+    began = [entry.seat for entry in epochs]
+    before = log.next - len(epochs)
+    if isinstance(log.entries[before - 1], HandedOver):
+        return {*began} - {host}
+    return {_seat_of_host(log, log.hosts[before]), *began} - {host}
+
+
+def guards_of_rivals(log: GameLog[Any, Any], host: int) -> list[int]:
+    """The seats that must agree before this host takes over; empty if there is no other."""
+    return sorted({seat for rival in rivals(log, host) for seat in guards_against(log, rival)})
+
+
 def are_enough(log: GameLog[Any, Any], acknowledged: Collection[int]) -> bool:
     """Whether these seats, by their first holders, suffice to make the whole log final."""
-    needed = guards(log)
-    if not needed:
-        return True
-    vouched = [seat in acknowledged for seat in needed]
-    return all(vouched) if _is_takeover(log) else any(vouched)
+    host = log.seats.host
+    needed = guards_of_rivals(log, host)
+    if needed:
+        return set(needed) <= set(acknowledged)
+    guards = guards_against(log, host)
+    return not guards or any(seat in acknowledged for seat in guards)
 
 
-def _is_takeover(log: GameLog[Any, Any]) -> bool:
-    """Whether another host has just taken over, without the consent of the one before."""
-    if not isinstance(log.entries[-1], EpochBegan) or isinstance(log.entries[-2], HandedOver):
-        return False
-    return log.seats.host != log.seats.previous_host
+def _epochs_at_end(log: GameLog[Any, Any]) -> list[EpochBegan]:
+    """The entries after the last one that is none; nothing else follows before they are final."""
+    epochs = list[EpochBegan]()
+    for entry in reversed(log.entries):
+        if not isinstance(entry, EpochBegan):
+            break
+        epochs.append(entry)
+    return epochs
+
+
+def _seat_of_host(log: GameLog[Any, Any], key: bytes) -> int:
+    """Whose public identity this is: a seat's, or that of the host that opened the table."""
+    keys = log.opened.keys
+    return keys.index(key) if key in keys else KEEPER

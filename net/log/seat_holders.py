@@ -29,8 +29,6 @@ class SeatHolders:
         self.epoch = 0
         self.host = KEEPER
         """the seat that succeeded the last host; KEEPER for the host that began the table"""
-        self.previous_host = KEEPER
-        """the host of the epoch before this one"""
         self.holders: list[int] = []
         """by seat: `PERSON` or `BOT`"""
         self.keys: list[bytes] = []
@@ -115,8 +113,7 @@ class SeatHolders:
             case Paused():
                 self.paused = bool(entry.on)
             case EpochBegan():
-                self.epoch, self.previous_host = entry.epoch, self.host
-                self.host, self.heir = entry.seat, None
+                self.epoch, self.host, self.heir = entry.epoch, entry.seat, None
                 self.host_key = self.key_of_host(entry.seat)
             case HandedOver():
                 self.heir = entry.seat

@@ -96,8 +96,14 @@ def _check_epoch(log: GameLog[Any, Any], entry: EpochBegan) -> None:
         raise LogError("a host takes over that does not know the secret of the table")
 
 
-def check_final(log: GameLog[Any, Any], message: Final) -> None:
-    """Raises LogError unless the host and the seats it names vouch that the whole log is final."""
+def check_final(
+    log: GameLog[Any, Any], message: Final, own: tuple[bytes, bytes] = (b"", b"")
+) -> None:
+    """Raises LogError unless the host and the seats it names vouch that the whole log is final.
+
+    `own` is the reader's public identity and its signature under this log: who made it need not
+    check it.
+    """
     seats = [seat for seat, _ in message.acknowledged]
     if not has_signed(log.seats.host_key, finality_statement(log, seats), message.stamp):
         raise LogError("it calls entries final, but did not sign it")
@@ -107,10 +113,13 @@ def check_final(log: GameLog[Any, Any], message: Final) -> None:
     for seat, signature in message.acknowledged:
         position = (seat, log.next, log.chain, log.digest)
         statement = statements.acknowledgment(log.opened.table, *position)
-        if has_signed(log.opened.keys[seat], statement, signature):
-            first_holders.add(seat)
-        elif not has_signed(log.seats.keys[seat], statement, signature):
+        for key in (log.opened.keys[seat], log.seats.keys[seat]):
+            if (key, signature) == own or has_signed(key, statement, signature):
+                break
+        else:
             raise LogError(f"it says that seat {seat} acknowledged an entry, which it did not sign")
+        if key == log.opened.keys[seat]:
+            first_holders.add(seat)
     if not are_enough(log, first_holders):
         raise LogError("it calls entries final without the seats that must vouch for that")
 

@@ -30,9 +30,16 @@ class Ticket:
 
 
 def hello(
-    ticket: Ticket, build: str, identity: Identity, link_hash: bytes, log: GameLog[Any, Any]
+    ticket: Ticket,
+    build: str,
+    identity: Identity,
+    link_hash: bytes,
+    log: GameLog[Any, Any],
+    final: int,
 ) -> Hello:
-    """The first message of a link; `log` is this peer's, open or not."""
+    """The first message of a link; `log` is this peer's, open or not, `final` entries of it are
+    final.
+    """
     has_key = ticket.role == Role.PLAYER
     return Hello(
         protocol=PROTOCOL,
@@ -47,15 +54,21 @@ def hello(
         next=log.next,
         chain=log.chain if log.is_open else b"",
         stamp=log.stamps[-1] if log.is_open else b"",
+        final=final,
+        final_chain=log.chains[final] if log.is_open else b"",
         listen_port=ticket.listen_port,
     )
 
 
-def objection(welcome: Welcome, log: GameLog[Any, Any]) -> Code | None:
-    """Why this peer does not stay: it is another table, or a host of a past epoch."""
+def objection(welcome: Welcome, host: bytes, log: GameLog[Any, Any], final: int) -> Code | None:
+    """Why this peer does not stay: it is another table, or a host of a past epoch.
+
+    Only what is final counts, for the rest of the log may be given up. `host` is the public
+    identity at the other end of the link.
+    """
     if not log.is_open:
         return None
     if not welcome.playing or welcome.table != log.opened.table:
         return Code.OTHER_TABLE
-    succeeded = welcome.host != log.seats.host
-    return Code.OLD_EPOCH if succeeded and welcome.epoch <= log.epoch else None
+    succeeded = host != log.hosts[final]
+    return Code.OLD_EPOCH if succeeded and welcome.epoch <= log.epochs[final] else None

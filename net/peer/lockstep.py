@@ -125,7 +125,8 @@ class Lockstep(Generic[P, A]):
 
     def connected(self, now: float, successor: bool = False) -> None:
         """There is a connection; `successor` if it leads to the successor of a lost host."""
-        self._greeted = self.follower.synced = False
+        self._greeted = False
+        self.follower.link_lost()
         self.host_timeout.connected()
         self._succession.connected(successor)
         self.uplink.open(self._accepts)
@@ -202,7 +203,7 @@ class Lockstep(Generic[P, A]):
 
     def agree_to_succession(self) -> None:
         """The person here lets the successor of a lost host have this seat's share, and the bag."""
-        self._succession.agree()
+        self._succession.agree(self.uplink.is_connected)
 
     def propose(self, action: A) -> int:
         """Sends an action; returns the number under which it is accepted or refused.
@@ -233,7 +234,13 @@ class Lockstep(Generic[P, A]):
             return
         self._greeted = True
         link_hash, log = self.uplink.link_hash, self.follower.log
-        self.say(hello(self.ticket, self.config.build, self.identity, link_hash, log))
+        final = self._kept
+        self.say(hello(self.ticket, self.config.build, self.identity, link_hash, log, final))
+
+    @property
+    def _kept(self) -> int:
+        """How many entries this peer never gives up: those that are final, and the opening."""
+        return max(self.follower.final, 1) if self.follower.log.is_open else 0
 
     def _accepts(self, public: bytes) -> bool:
         """Whether a host with this public identity may be that of this table.
@@ -248,7 +255,8 @@ class Lockstep(Generic[P, A]):
         return not self.config.fingerprint or fingerprint(public) == self.config.fingerprint
 
     def _on_welcome(self, message: from_host.Welcome) -> None:
-        if (code := objection(message, self.follower.log)) is not None:
+        host, log = self.uplink.host, self.follower.log
+        if (code := objection(message, host, log, self._kept)) is not None:
             self._leave(TurnedAway(code, ""))
             return
         self.host_timeout.stop()
@@ -299,7 +307,8 @@ class Lockstep(Generic[P, A]):
         self._reset_link()
 
     def _reset_link(self) -> None:
-        self.follower.synced, self.open_poll = False, None
+        self.follower.link_lost()
+        self.open_poll = None
         self.host_timeout.start(self._now)
 
     # -------------------------------------------------------------- the table

@@ -15,6 +15,7 @@ from net.journal.records import (
     JournalOwner,
     JournalRecord,
     SeatCredentials,
+    known_final,
     read_credentials,
     write_credentials,
     write_record,
@@ -29,9 +30,11 @@ from net.notifications import (
     EntryFinal,
     RequestRefused,
     TableOpened,
+    TwoHistories,
 )
 from net.peer.host_checks import HostChecks
 from net.peer.opening import PeerOpening
+from net.peer.other_history import OtherHistory
 from net.peer.requests import Requests
 from net.protocol.codes import Code
 from net.protocol.entries import VERDICT_LENGTH, Entry, Opened, read_entry
@@ -65,7 +68,7 @@ class LogFollower(Generic[P, A]):
     ) -> None:
         """`log` is what the records hold, of this peer's own journal."""
         self.log = log
-        self.final = self.log.next
+        self.final = known_final(records) if records else 0
         """entries before this number are final, as far as this peer knows"""
         self.proposed: dict[int, Propose] = {}
         """by number: what was proposed and neither ordered nor refused yet"""
@@ -83,6 +86,10 @@ class LogFollower(Generic[P, A]):
         """what made the last final entry final; the next record holds it"""
         self._pending: list[AppliedEntry[P, A]] = []
         """entries that are not final yet"""
+        if self.final < self.log.next:
+            self._pending = self.log.rebuild()[self.final :]
+        self._trial: OtherHistory | None = None
+        """another history that this host sends"""
         self._last_record: JournalRecord | None = records[-1] if records else None
         if records and records[0].private:
             self._take_credentials(read_credentials(records[0].private))
@@ -125,6 +132,8 @@ class LogFollower(Generic[P, A]):
         try:
             credentials = read_credentials(message.private) if first and message.private else None
             parsed = read_entry(message.data)
+            if not self.synced and 0 < parsed[0] == self.final < self.log.next:
+                self._try_other_history()
             self._check_private(parsed[1], message.private, credentials)
             check_seats(self.log, parsed[1])
             check_order(self.log, message.data, parsed[1], message.stamp)
@@ -143,6 +152,11 @@ class LogFollower(Generic[P, A]):
         """All missed entries are here; a proposal that is not among them was not accepted."""
         if message.next != self.log.next or not self.log.is_open:
             raise Cheating("it refers to entries that it did not send")
+        if self._trial is None:
+            self._take_part()
+
+    def _take_part(self) -> None:
+        """This peer has all entries of its host."""
         self.synced, self.frozen = True, False
         self.acknowledge()
         self._audit()
@@ -150,7 +164,7 @@ class LogFollower(Generic[P, A]):
             return
         min_number = self.log.seats.min_number(self.seat)
         for number in [number for number in self.proposed if number >= min_number]:
-            self.on_nack(Nack(number, int(Code.STALE), message.next, ""))
+            self.on_nack(Nack(number, int(Code.STALE), self.log.next, ""))
 
     def on_final(self, message: Final) -> None:
         """Entries are final. Raises Cheating if they never came, or nobody vouches for that."""
@@ -159,11 +173,14 @@ class LogFollower(Generic[P, A]):
         if message.next < self.log.next:
             return  # an older message, before the host sent what this peer lacked
         self._check_final(message)
+        has_switched = self._end_trial()
         self.final, self._final_message = message.next, to_peer(message)
         acknowledged = {seat for seat, _ in message.acknowledged}
         missing = tuple(sorted({*range(len(self.log.opened.names))} - acknowledged))
         while self._pending:
             self._notify(EntryFinal(self._pending.pop(0), missing))
+        if has_switched:
+            self._take_part()
         self._audit()
 
     def on_nack(self, message: Nack) -> None:
@@ -181,6 +198,40 @@ class LogFollower(Generic[P, A]):
                 break
             entries.append((data, stamp))
         self.send(ReturnedEntries(message.first, tuple(entries)))
+
+    def link_lost(self) -> None:
+        """The link to the host is gone; a history that was not proven is forgotten."""
+        self.synced = False
+        if self._trial is not None:
+            self._pending = self._trial.give_back()
+            self._last_record, self._final_message = self._trial.bookkeeping
+            self._trial = None
+
+    def _try_other_history(self) -> None:
+        """The host sends entries in place of those here that are not final."""
+        if self._trial is None:
+            bookkeeping = self._last_record, self._final_message
+            self._trial = OtherHistory(self.log, self.final, bookkeeping)
+            self._pending.clear()
+
+    def _end_trial(self) -> bool:
+        """If another history was on trial, it is final: keeps it, and returns True.
+
+        Raises Cheating if one host signed both.
+        """
+        trial, self._trial = self._trial, None
+        if trial is None:
+            return False
+        if not trial.is_other:
+            self._trial = trial
+            raise Cheating("it revokes entries that it, or another host, has ordered")
+        if trial.is_contradiction:
+            self._trial = trial
+            self._notify(TwoHistories(self.final))
+            raise Cheating("it shows another history than it has signed before")
+        for record in trial.records:
+            self._outbox.put(Store(write_record(record)))
+        return True
 
     def rebuild(self) -> None:
         """Rebuilds the position from the log, in case a momentary fault spoiled it."""
@@ -222,7 +273,7 @@ class LogFollower(Generic[P, A]):
     def _check_final(self, message: Final) -> None:
         """Raises Cheating if it does not hold, not even after the position was rebuilt."""
         try:
-            check_final(self.log, message)
+            check_final(self.log, message, self._requests.own_signature())
         except LogError:
             self.rebuild()
             try:
@@ -251,7 +302,10 @@ class LogFollower(Generic[P, A]):
             private = write_credentials(self.credentials)
         parts = (data, private, stamp, self.log.digest, self._final_message)
         self._last_record, self._final_message = JournalRecord(owner, *parts), b""
-        self._outbox.put(Store(write_record(self._last_record)))
+        if self._trial is not None:
+            self._trial.records.append(self._last_record)
+        else:
+            self._outbox.put(Store(write_record(self._last_record)))
 
     def _audit(self) -> None:
         """Audits once the end is final; sends the verdict again until it is in the log."""

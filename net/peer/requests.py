@@ -34,6 +34,7 @@ class Requests:
         self.seat = KEEPER
         self._log = log
         self._last_number = 0
+        self._last_ack: Ack | None = None
 
     def signed(self, message: FromPeer, poll: PollStatus | None) -> FromPeer:
         """The message as it is sent; `poll` is the open one. Unchanged if nobody signs it."""
@@ -64,7 +65,15 @@ class Requests:
         if self.seat == KEEPER:
             return ack
         position = (self.seat, log.next, log.chain, log.digest)
-        return self._with(ack, statements.acknowledgment(self._table, *position))
+        self._last_ack = self._with(ack, statements.acknowledgment(self._table, *position))
+        return self._last_ack
+
+    def own_signature(self) -> tuple[bytes, bytes]:
+        """This seat's public identity, and its acknowledgment of all entries if it gave that."""
+        log, ack = self._log, self._last_ack
+        if ack is None or (ack.next, ack.chain, ack.digest) != (log.next, log.chain, log.digest):
+            return self.identity.public, b""
+        return self.identity.public, ack.signature
 
     def proposal(self, action: Any, salt: bytes) -> Propose:
         """Of an action in the present position, with the salt of its seal."""

@@ -66,9 +66,11 @@ class PeerSuccession:
                 self._outbox.put(Notify(ShareRequested(message.seat)))
             self._hand_over()
 
-    def agree(self) -> None:
-        """The person here agrees that the successor takes over."""
-        if self.successor != KEEPER:
+    def agree(self, is_connected: bool) -> None:
+        """The person here agrees that the successor takes over; it is too late if the host is
+        back: then this peer `is_connected`, and not to the successor.
+        """
+        if self.successor != KEEPER and (self._is_under_way or not is_connected):
             self._is_agreed = True
             self._outbox.put(Notify(SuccessionAgreed(self.successor)))
             self._hand_over()

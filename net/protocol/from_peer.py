@@ -56,6 +56,10 @@ class Hello:
     """after them"""
     stamp: Signature
     """the host's under the last of them (`statements.order`)"""
+    final: EntryNumber
+    """how many of them are final, as far as this peer knows: the others it may give up"""
+    final_chain: Annotated[bytes, bytes_of(0, HASH)]
+    """after those"""
     listen_port: Port
     """where this peer could be reached if it became the host, 0 for nowhere"""
 

@@ -51,14 +51,19 @@ def decrypt(key: bytes, nonce: bytes, associated: bytes, sealed: bytes) -> bytes
     return bytes(plain)
 
 
-def sign(seed: bytes, message: bytes) -> bytes:
-    """The signature of the owner of this seed."""
-    return bytes(sodium.crypto_sign(message, _signing_key(seed))[:SIGNATURE])
+def signing_key(seed: bytes) -> bytes:
+    """What signs for this seed, 64 bytes: libsodium's form, the seed and then the public key."""
+    return bytes(sodium.crypto_sign_seed_keypair(seed)[1])
 
 
-def verify_key(seed: bytes) -> bytes:
-    """The public key for the signatures of this seed."""
-    return _signing_key(seed)[SEED:]
+def sign(signing_key: bytes, message: bytes) -> bytes:
+    """The signature of the owner of this key, always the same for one message."""
+    return bytes(sodium.crypto_sign(message, signing_key)[:SIGNATURE])
+
+
+def verify_key(signing_key: bytes) -> bytes:
+    """The public key for the signatures of this key."""
+    return signing_key[SEED:]
 
 
 def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
@@ -70,8 +75,3 @@ def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
     except CryptoError:
         return False
     return True
-
-
-def _signing_key(seed: bytes) -> bytes:
-    """libsodium's form of a private key: the seed, then the public key."""
-    return bytes(sodium.crypto_sign_seed_keypair(seed)[1])

@@ -27,17 +27,17 @@ class Identity:
         self.seed = seed
         self.exchange_key = digest_of(b"exchange key", seed)
         """private, for handshakes"""
-        self._signing_seed = digest_of(b"signing key", seed)
+        self._signing_key = crypto.signing_key(digest_of(b"signing key", seed))
 
     @cached_property
     def public(self) -> bytes:
         """What others know of it, PUBLIC bytes."""
-        signing = crypto.verify_key(self._signing_seed)
+        signing = crypto.verify_key(self._signing_key)
         return signing + crypto.exchange_public(self.exchange_key)
 
     def sign(self, statement: bytes) -> bytes:
         """A signature of SIGNATURE bytes; a statement says what it is about (`statement`)."""
-        return crypto.sign(self._signing_seed, statement)
+        return crypto.sign(self._signing_key, statement)
 
 
 def exchange_key_of(public: bytes) -> bytes:

@@ -12,7 +12,7 @@ A record is lines of words, as those of any game:
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -348,6 +348,10 @@ class StonesGame:
         show_progress(len(own.entries), len(own.entries))
         return [f"{len(own.entries)} actions by {', '.join(own.names)}, of no great importance."]
 
+    def fork(self, record: game.Record[Action], seat: int, seed: int) -> list[Action]:
+        own = _own(record)
+        return _redealt(own, seat, Random(seed))
+
     def places(self, position: Position) -> tuple[int, ...]:
         if RULES.actor(position) is not None:
             return ()
@@ -356,6 +360,49 @@ class StonesGame:
 
 #: That this is no type error is half of the test.
 GAME: Game[Position, Action, str, str] = StonesGame()
+
+
+class _Hidden:
+    """A stone of another seat; its kind is known once it is played."""
+
+    kind = -1
+
+
+def _redealt(record: Record, seat: int, random: Random) -> list[Action]:
+    """The actions, with the stones that other seats have drawn or laid aside drawn again."""
+    by_entry: dict[int, list[_Hidden]] = {}
+    hands: dict[int, list[_Hidden]] = {}
+    unseen = [*RULES.box(record.options)]
+    for number, (who, action) in enumerate((each.actor, each.action) for each in record.entries):
+        match action:
+            case stones.Deal(owner, drawn) if owner != seat:
+                by_entry[number] = [_Hidden() for _ in range(sum(drawn))]
+                hands.setdefault(owner, []).extend(by_entry[number])
+            case stones.Deal():
+                for kind in _dealt(action):
+                    unseen.remove(kind)
+            case stones.Aside(laid) if who != seat:
+                by_entry[number] = [_pop(hands[who], random) for _ in range(sum(laid))]
+            case stones.Play(kind) if who != seat:
+                _pop(hands[who], random).kind = kind
+                unseen.remove(kind)
+    random.shuffle(unseen)
+    for stone in (stone for drawn in by_entry.values() for stone in drawn):
+        stone.kind = unseen.pop() if stone.kind < 0 else stone.kind
+    return [
+        _with(each.action, by_entry[number]) if number in by_entry else each.action
+        for number, each in enumerate(record.entries)
+    ]
+
+
+def _pop(hand: list[_Hidden], random: Random) -> _Hidden:
+    return hand.pop(random.randrange(len(hand)))
+
+
+def _with(action: Action, drawn: list[_Hidden]) -> Action:
+    assert isinstance(action, stones.Deal | stones.Aside)
+    kinds = [stone.kind for stone in drawn]
+    return replace(action, stones=(*map(kinds.count, range(stones.KINDS)), 0))
 
 
 def _own(record: game.Record[Action]) -> Record:

@@ -6,7 +6,8 @@ from collections.abc import Hashable
 
 from game.i18n import _
 from game.input.events import Input, Key
-from game.online.table_status import ChatLine, TableStatus
+from game.online.table_status import TableStatus
+from game.online.talk import ChatLine
 from game.online.talk_text import talk_text
 from game.ui.widgets.form import Form
 from game.ui.widgets.nodes import Button, Column, Label, Node, Role, Row, Scroll, TextField, Tone

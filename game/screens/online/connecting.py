@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.geometry import Rect
 from game.i18n import _
+from game.online.online_session import OnlineSession
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go
 from game.screens.services import Services
@@ -17,7 +19,28 @@ BACK = "back"
 
 
 class Leavable(Protocol):
+    """The visit to a table, as its inner screens know it."""
+
     def leave_now(self) -> Go: ...
+
+    @property
+    def members(self) -> Sequence[OnlineSession]:
+        """Those who play at this window."""
+
+    def add_player(self, name: str) -> None:
+        """Somebody else at this window takes a free seat."""
+
+    def remove_player(self, seat: int) -> None:
+        """And gives it up again."""
+
+    def play_on_alone(self) -> Go:
+        """Continues the game at this computer, without the others."""
+
+    def find_another(self) -> Go:
+        """Leaves the table, and looks for others."""
+
+    def follow_invitation(self) -> Go:
+        """Joins the table to which somebody has invited everybody here."""
 
 
 class ConnectingScreen(FormScreen):

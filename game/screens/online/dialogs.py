@@ -24,6 +24,9 @@ YES, NO = "yes", "no"
 AGREE, WAIT = "agree", "wait"
 CLOSE, LEAVE, COPY = "close", "leave", "copy"
 PAUSE, UNDO, ADJOURN = "pause", "undo", "adjourn"
+HAND_OVER = "hand_over"
+FOLLOW, FIND = "follow", "find"
+FORK, KEEP_WAITING = "fork", "keep_waiting"
 
 
 def poll(session: OnlineSession) -> Node:
@@ -44,16 +47,44 @@ def succession(session: OnlineSession) -> Node:
     return Plate(_("The host is away. Continue without it?"), text, buttons)
 
 
-def leaving(playing: bool) -> Node:
+def fork() -> Node:
+    """Asks whether to play on without a host that is gone."""
+    text = _(
+        "Only the host's computer can continue this game, and it is away. You can play on at this"
+        " computer against bots: the board, the points, and your hand stay; the hands of the others"
+        " and the bag are dealt anew. The game on the network stays as it is: you can return to it"
+        " once the host is back."
+    )
+    buttons = Row((Button(KEEP_WAITING, _("Wait")), Button(FORK, _("Play on here"), primary=True)))
+    return Plate(_("Play on without the others?"), Label(text), buttons)
+
+
+def _fork_button() -> Node:
+    tip = _("Against bots. What you cannot know is dealt anew.")
+    return Button(FORK, _("Play on here without the others"), tooltip=tip)
+
+
+def leaving(status: TableStatus, now: int) -> Node:
     """Asks whether to leave a running game."""
-    text = _("You can watch another game at any time.")
-    if playing:
+    rows: list[Node] = [Label(_("You can watch another game at any time."))]
+    if status.seat >= 0:
         text = _(
             "The others wait for you, or ask for a bot. You can return from the title screen until"
             " the game is over."
         )
+        rows = [Label(text)]
+    if status.is_host_here:
+        text = _(
+            "This computer hosts the table, in the background too, for as long as others play. Once"
+            " it is switched off, the table waits for it."
+        )
+        rows.append(Label(text))
+    if status.possible_hosts:
+        rows.append(Button(HAND_OVER, _("Hand over the table first")))
+    if status.can_fork(now):
+        rows.append(_fork_button())
     buttons = Row((Button(CLOSE, _("Stay")), Button(LEAVE, _("Leave the table"), primary=True)))
-    return Plate(_("Leave the table?"), Label(text), buttons)
+    return Plate(_("Leave the table?"), Column(tuple(rows)), buttons)
 
 
 def gone(session: OnlineSession) -> Node:
@@ -63,7 +94,28 @@ def gone(session: OnlineSession) -> Node:
         "The connection to this table has ended."
     )
     buttons = Row((Button(CLOSE, _("View board")), Button(LEAVE, _("Leave"), primary=True)))
-    return Plate(_("This table continues without you"), Label(text), buttons)
+    rows: list[Node] = [Label(text)]
+    if status.can_fork(0):
+        rows.append(_fork_button())
+    return Plate(_("You are no longer at this table"), Column(tuple(rows)), buttons)
+
+
+def invited(status: TableStatus) -> Node:
+    """Somebody has opened another table, after the game."""
+    assert status.invitation is not None
+    name = status.invitation.name
+    text = _("{name} has opened another table. You get the same seat there if it is free.")
+    buttons = Row((Button(CLOSE, _("Not now")), Button(FOLLOW, _("Join"), primary=True)))
+    return Plate(_("Play again?"), Label(text.format(name=name)), buttons)
+
+
+def waiting(status: TableStatus) -> Node:
+    """The next table is opened by who hosted the last one."""
+    names = [seat.name for seat in status.seats if seat.is_beside_host and not seat.bot]
+    text = _("{names} can open the table again. You will be asked to join as soon as it is open.")
+    label = Label(text.format(names=format_list(names or [_("The host")])))
+    find = Button(FIND, _("Find another table"))
+    return Plate(_("Play again?"), label, Row((find, Button(CLOSE, _("Wait"), primary=True))))
 
 
 def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
@@ -85,6 +137,7 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
         for seat, seat_status in enumerate(status.seats)
     ]
     rows: list[Node] = [*people]
+    rows += _unconfirmed(status, now)
     if status.watchers:
         names = format_list(status.watchers)
         rows.append(Label(_("Watching: {names}").format(names=names), Role.SMALL, Tone.SOFT))
@@ -97,6 +150,19 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
     copy = Button(COPY, _("Copy invitation"), enabled=can_come, tooltip=tip)
     buttons = Row((copy, Button(CLOSE, _("Close"), primary=True)))
     return Plate(_("At this table"), Scroll("people", Column(tuple(rows))), buttons)
+
+
+def _unconfirmed(status: TableStatus, now: int) -> list[Node]:
+    """What it means that seats have not confirmed for a while."""
+    seats = [n for n, seat in enumerate(status.seats) if seat.is_unconfirmed(now)]
+    if not seats:
+        return []
+    text = _(
+        "The host continues without the confirmation of {who}. Compare the phrase of the game so"
+        " far with them."
+    )
+    names = format_list(seat_name(status, seat) for seat in seats)
+    return [Label(text.format(who=names), Role.SMALL, Tone.ALERT)]
 
 
 def _phrases(status: TableStatus) -> list[Node]:
@@ -135,7 +201,18 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
         tip = _("The others vote. Nothing happens if one of them says no.")
         requests.append(Button(UNDO, _("Ask to undo my last action"), tooltip=tip))
     requests.append(Button(ADJOURN, _("Ask to continue another day")))
-    return list(requests)
+    fork = [_fork_button()] if status.can_fork(now) else []
+    return [*requests, *_handovers(status), *fork]
+
+
+def _handovers(status: TableStatus) -> list[Node]:
+    """To whom the table can be handed over, if it is hosted here."""
+    tip = _("If all agree, that computer is the host, and this one can be switched off.")
+    text = _("Ask to hand over the table to {who}")
+    return [
+        Button((HAND_OVER, seat), text.format(who=seat_name(status, seat)), tooltip=tip)
+        for seat in status.possible_hosts
+    ]
 
 
 Made = Callable[[], Node]

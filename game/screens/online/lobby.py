@@ -8,8 +8,8 @@ from game.i18n import _
 from game.i18n.lists import format_list
 from game.input.events import Input
 from game.online.online_session import OnlineSession
+from game.online.seat_status import SeatStatus
 from game.online.status_text import banner, presence_text
-from game.online.table_status import SeatStatus
 from game.play.players import player_label
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go
@@ -28,12 +28,15 @@ from game.ui.widgets.nodes import (
     Scroll,
     Segmented,
     Space,
+    TextField,
     Tone,
 )
 from net.game_rules import KEEPER
 
 LEAVE, READY, COPY = "leave", "ready", "copy"
 STAY, GO = "stay", "go"
+PLAYER, ADD = "player", "add"
+MAX_NAME = 24
 
 
 class LobbyScreen(FormScreen):
@@ -49,6 +52,8 @@ class LobbyScreen(FormScreen):
         self._asks_to_leave = False
         self._chat = Chat(self._status)
         self._bot = services.game.bots.default
+        self._player = ""
+        """the name of somebody else who is to play at this window"""
         self._now = 0
         self.form.focus = READY
 
@@ -81,7 +86,9 @@ class LobbyScreen(FormScreen):
             self._seat(seat, seat_status) for seat, seat_status in enumerate(self._status.seats)
         ]
         last = (form.hints(terms),) if owns else ()
-        return Column((count, *rows, Space(2), *self._bots(), *last, *self._spectators()))
+        return Column(
+            (count, *rows, *self._more_players(), *self._bots(), *last, *self._spectators())
+        )
 
     def _seat(self, seat: int, seat_status: SeatStatus) -> Node:
         sign, width = self._terms_form.seat_sign(self._terms, seat, self._status.is_owner)
@@ -102,12 +109,22 @@ class LobbyScreen(FormScreen):
             if seat_status.bot
             else seat_status.name
         )
+        if seat in self._seats_here:
+            return _("{name} (here)").format(name=name)
         return _("{name} (you)").format(name=name) if seat == self._status.seat else name
+
+    @property
+    def _seats_here(self) -> list[int]:
+        """Those of others at this window."""
+        mine = self._session
+        return [each.status.seat for each in self._visit.members if each is not mine]
 
     def _seat_button(self, seat: int, seat_status: SeatStatus) -> Node:
         status = self._status
         if seat == status.seat:
             return Button(("rise", seat), _("Leave seat"), tooltip=_("Others can take it then."))
+        if seat in self._seats_here and not seat_status.free:
+            return Button(("remove", seat), _("Leave seat"), tooltip=_("Others can take it then."))
         if seat_status.bot and status.is_owner:
             return Button(("bot", seat), _("Remove"), tooltip=_("Removes the bot from its seat."))
         if not seat_status.free:
@@ -117,6 +134,15 @@ class LobbyScreen(FormScreen):
                 ("bot", seat), _("Add a bot"), tooltip=_("Adds the kind of bot chosen below.")
             )
         return Button(("sit", seat), _("Take seat"))
+
+    def _more_players(self) -> tuple[Node, ...]:
+        """Somebody else at this computer can play too, as long as there is room."""
+        if self._status.seat == KEEPER or not any(seat.free for seat in self._status.seats):
+            return (Space(2),)
+        tip = _("Two or more play at this window; the hands are covered between you.")
+        field = TextField(PLAYER, self._player, _("Another player here"), MAX_NAME)
+        add = Button(ADD, _("Add"), enabled=bool(self._player.strip()), tooltip=tip)
+        return (Row((field, add), widths=(0, 104), min_width=100),)
 
     def _bots(self) -> tuple[Node, ...]:
         """The kind of bot that is added, as long as there is room for one."""
@@ -236,19 +262,30 @@ class LobbyScreen(FormScreen):
             case "go":
                 return self._visit.leave_now()
             case "ready":
-                self._session.set_ready(not self._status.is_ready)
+                self._set_ready(not self._status.is_ready)
             case "copy":
                 self._copy()
-            case str(name) if name == FIELD:
-                self._chat.typed = str(used.value)
-            case str(name) if name == SEND:
-                self._session.send_chat(self._chat.take())
+            case str(name) if name in (FIELD, SEND):
+                self._talk(used)
             case _:
                 self._sit_or_change(used)
         return None
 
+    def _talk(self, used: WidgetUsed) -> None:
+        if used.key == FIELD:
+            self._chat.typed = str(used.value)
+        else:
+            self._session.send_chat(self._chat.take())
+
+    def _set_ready(self, ready: bool) -> None:
+        """All who play at this window are ready together."""
+        for member in self._visit.members:
+            member.set_ready(ready)
+
     def _sit_or_change(self, used: WidgetUsed) -> None:
         match used.key:
+            case "player" | "add" | ("remove", int()):
+                self._change_players(used)
             case ("sit", int(seat)):
                 self._session.claim(seat)
             case ("rise", _seat):
@@ -257,6 +294,17 @@ class LobbyScreen(FormScreen):
                 self._session.request_bot(seat, self._bot)
             case _:
                 self._change(used)
+
+    def _change_players(self, used: WidgetUsed) -> None:
+        """Who else plays at this window."""
+        match used.key:
+            case "player":
+                self._player = str(used.value)
+            case "add":
+                player, self._player = self._player.strip(), ""
+                self._visit.add_player(player)
+            case ("remove", int(seat)):
+                self._visit.remove_player(seat)
 
     def _change(self, used: WidgetUsed) -> None:
         """Another kind of bot, or other terms, which the host sends to everybody."""

@@ -11,15 +11,23 @@ from game.geometry import Rect
 from game.input.events import Input, Key, Pad
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.online.online_session import OnlineSession
-from game.online.status_text import Banner, audit_banner, banner, presence_text, waiting_text
-from game.online.table_status import SeatStatus
+from game.online.seat_status import SeatStatus
+from game.online.status_text import (
+    Banner,
+    audit_banner,
+    banner,
+    histories_banner,
+    presence_text,
+    waiting_text,
+)
+from game.online.talk import Invitation
 from game.online.talk_text import talk_text
 from game.play.players import player_label
 from game.screens.navigation import Go
 from game.screens.online import dialogs
 from game.screens.online.chat_panel import ChatPanel
 from game.screens.online.connecting import Leavable
-from game.screens.online.presence import Mark, paint_notice, paint_presence
+from game.screens.online.presence import Mark, mark_of, paint_notice, paint_presence
 from game.screens.services import Services, TableScreen
 from game.ui.canvas.plates import dim
 from game.ui.metrics import Metrics
@@ -52,9 +60,10 @@ class OnlineTableScreen:
         self.dialog: dialogs.Made | None = None
         self._polled = 0
         """the poll that is asked in the dialog"""
-        self._asks_for_succession = False
-        """whether the dialog asks for that"""
+        self._question: dialogs.Made | None = None
+        """what the dialog asks for as long as the host is away"""
         self._has_shown_end = False
+        self._shown_invitation: Invitation | None = None
         self._now = 0
         self._shown: object = None
         """what was shown around the table last"""
@@ -78,8 +87,7 @@ class OnlineTableScreen:
             chat.turn(not chat.opened)
         elif chat.takes(input_event):
             if chat.handle(input_event):
-                self._session.request_history()
-                self._open(lambda: dialogs.table(self._session, self._now, self._actions_left))
+                self._open_table_dialog()
         else:
             return self.table.handle(input_event)
         return None
@@ -94,8 +102,21 @@ class OnlineTableScreen:
 
     def ask_to_leave(self) -> None:
         """Opens the dialog for leaving."""
-        playing = self._status.seat >= 0
-        self._open(lambda: dialogs.leaving(playing))
+        self._open(lambda: dialogs.leaving(self._status, self._now))
+
+    def wait_for_next_table(self) -> None:
+        """Says who can open the next table."""
+        self._open(lambda: dialogs.waiting(self._status))
+
+    def _open_table_dialog(self) -> None:
+        self._session.request_history()
+        self._open(lambda: dialogs.table(self._session, self._now, self._actions_left))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all that has happened is shown, and nothing is being answered."""
+        rests = self.table.deadline() is None and not self._match.backlog
+        return rests and self.dialog is None
 
     @property
     def can_leave_at_once(self) -> bool:
@@ -113,24 +134,44 @@ class OnlineTableScreen:
         return None
 
     def _handle_widget(self, key: object) -> Go | None:
-        session = self._session
         self._close()
         match key:
-            case dialogs.YES | dialogs.NO | dialogs.AGREE | dialogs.WAIT:
+            case dialogs.YES | dialogs.NO | dialogs.AGREE | dialogs.WAIT | dialogs.KEEP_WAITING:
                 self._answer_question(key)
-            case "leave":
-                return self._visit.leave_now()
-            case "pause":
+            case dialogs.LEAVE | dialogs.FORK | dialogs.FIND | dialogs.FOLLOW:
+                return self._leave_for(key)
+            case dialogs.HAND_OVER:
+                self._open_table_dialog()
+            case dialogs.COPY:
+                self._copy()
+            case _:
+                self._request(key)
+        return None
+
+    def _leave_for(self, key: str) -> Go:
+        match key:
+            case dialogs.FORK:
+                return self._visit.play_on_alone()
+            case dialogs.FIND:
+                return self._visit.find_another()
+            case dialogs.FOLLOW:
+                return self._visit.follow_invitation()
+        return self._visit.leave_now()
+
+    def _request(self, key: object) -> None:
+        """What the person here asks of the others."""
+        session = self._session
+        match key:
+            case dialogs.PAUSE:
                 session.pause(self._status.paused_by is None)
-            case "undo" if self._actions_left is not None:
+            case dialogs.UNDO if self._actions_left is not None:
                 session.request_undo(self._actions_left)
-            case "adjourn":
+            case dialogs.ADJOURN:
                 session.adjourn()
             case ("bot", int(seat)):
                 session.request_bot(seat)
-            case "copy":
-                self._copy()
-        return None
+            case (dialogs.HAND_OVER, int(seat)):
+                session.hand_over(seat)
 
     def _answer_question(self, answer: str) -> None:
         """What others ask of the person here: their vote, or their consent to another host."""
@@ -138,6 +179,8 @@ class OnlineTableScreen:
             self._session.vote(answer == dialogs.YES)
         elif answer == dialogs.AGREE:
             self._session.agree_to_succession()
+        elif answer == dialogs.KEEP_WAITING:
+            self._status.has_declined_fork = True
         else:
             self._status.has_declined = True
 
@@ -191,20 +234,30 @@ class OnlineTableScreen:
         elif not status.must_vote and self._polled:
             self._polled = 0
             self._close()
-        self._ask_for_succession()
+        self._ask_while_host_is_away()
+        if self._match.over and status.invitation not in (None, self._shown_invitation):
+            self._shown_invitation = status.invitation
+            self._open(lambda: dialogs.invited(status))
         if status.over and not self._match.over and not self._has_shown_end:
             self._has_shown_end = True
             self._open(lambda: dialogs.gone(self._session))
         self._lay_out()
 
-    def _ask_for_succession(self) -> None:
-        """Opens the question while it is open, and closes it once the host is back."""
-        asks = self._status.asks_for_succession
-        if asks and self.dialog is None:
-            self._asks_for_succession = True
-            self._open(lambda: dialogs.succession(self._session))
-        elif self._asks_for_succession and not asks:
-            self._asks_for_succession = False
+    def _ask_while_host_is_away(self) -> None:
+        """Asks whether another machine may take over, or else whether to play on without the
+        others; closes the question once the host is back."""
+        asks_for_fork = self._status.asks_for_fork(self._now)
+        if self.dialog is None:
+            self._question = None
+            if self._status.asks_for_succession:
+                self._question = lambda: dialogs.succession(self._session)
+            elif asks_for_fork:
+                self._question = dialogs.fork
+            if self._question is not None:
+                self._open(self._question)
+        elif self.dialog is self._question and not (
+            self._status.asks_for_succession or asks_for_fork
+        ):
             self._close()
 
     def tick(self, now: int) -> bool:
@@ -214,6 +267,7 @@ class OnlineTableScreen:
             "" if awaited is None else waiting_text(self._status, *awaited, now)
         )
         changed = self.table.tick(now)
+        self._ask_while_host_is_away()
         shown = (self._banner(), self._match.waiting_text, self._status.unread, self._presence())
         fresh, self._shown = shown != self._shown, shown
         hints = self.chat.form.popups.tick(now), self.form.popups.tick(now)
@@ -261,13 +315,15 @@ class OnlineTableScreen:
     # -------------------------------------------------------------- what is seen
 
     def _banner(self) -> Banner | None:
+        if (shown := histories_banner(self._status)) is not None:
+            return shown
         if self.table.is_over and (shown := audit_banner(self._status)) is not None:
             return shown
         return None if self._status.over else banner(self._status, self._now)
 
     def _presence(self) -> tuple[tuple[Mark, str], ...]:
         """The mark and the words of every seat."""
-        return tuple((_mark(c), presence_text(c, self._now)) for c in self._status.seats)
+        return tuple((mark_of(c), presence_text(c, self._now)) for c in self._status.seats)
 
     def paint(self, surface: pygame.Surface) -> None:
         painter, places = self._painter, self.table.places
@@ -295,9 +351,3 @@ class OnlineTableScreen:
 
 def _name(seat_status: SeatStatus, bots: AnyBots) -> str:
     return player_label(seat_status.name, bots) if seat_status.bot else seat_status.name
-
-
-def _mark(seat_status: SeatStatus) -> Mark:
-    if seat_status.away or seat_status.free:
-        return Mark.AWAY
-    return Mark.SLOW if seat_status.presence.name == "LAGGING" else Mark.HERE

@@ -7,12 +7,14 @@ from enum import Enum, auto
 import pygame
 
 from game.geometry import Rect
+from game.online.seat_status import SeatStatus
 from game.online.status_text import Banner
 from game.screens.services import TablePlaces
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_loop
 from game.ui.canvas.plates import paint_button, paint_tag
 from game.ui.fonts import Face
+from net.protocol.codes import Presence
 
 
 class Mark(Enum):
@@ -21,6 +23,12 @@ class Mark(Enum):
     HERE = auto()
     SLOW = auto()
     AWAY = auto()
+
+
+def mark_of(seat: SeatStatus) -> Mark:
+    if seat.away or seat.free:
+        return Mark.AWAY
+    return Mark.SLOW if seat.presence is Presence.LAGGING else Mark.HERE
 
 
 def paint_presence(

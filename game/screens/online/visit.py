@@ -7,14 +7,17 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from game.i18n import _
 from game.input.wake import wake_window
 from game.online.connection import Guest
 from game.online.host_network import NEAR
+from game.online.household import Household
 from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
 from game.online.online_session import ANY_SEAT, OnlineSession, join_table
+from game.online.rematch import Rematch
 from game.online.standby_host import free_host_port
-from game.online.unfinished import UnfinishedGame, host_journal_of
+from game.online.unfinished import UnfinishedGame, host_journal_of, seat_journal_of
 from game.online.user_name import user_name
 from game.screens.navigation import HostTable, JoinTable
 from game.screens.services import Services, TableExits, TableScreen
@@ -27,38 +30,48 @@ class TableVisit:
     """Begun by one of `host`, `join`, `return_to` and `come_as`; ended by `end`."""
 
     def __init__(self, services: Services) -> None:
-        self.session: OnlineSession | None = None
-        """the connection; None until the host of this window is open"""
+        self.household = Household()
+        """those who play at this window"""
         self.own_host: LocalHost | None = None
         """the host that this window has started"""
+        self.rematch: Rematch | None = None
+        """on the way to the next table with the same people"""
         self._services = services
-        self._table: TableScreen | None = None
+        self._tables: list[TableScreen] = []
+
+    @property
+    def session(self) -> OnlineSession | None:
+        """The connection of the person in front; None until the host of this window is open."""
+        return self.household.front
+
+    @session.setter
+    def session(self, session: OnlineSession | None) -> None:
+        self.household = Household() if session is None else Household(session)
 
     # -------------------------------------------------------------- ways to a table
 
     def host(self, wanted: HostTable) -> None:
         """Starts a host; `join_own_host` joins it once it is open."""
-        form = self._services.screens.terms_form(self._services)
-        door = "--open" if wanted.is_open else "--invite"
-        name = [f"--name={wanted.name}"] if wanted.name else []
-        port = ["--port", str(free_host_port())]
-        game = ["--game", self._services.screens.name]
-        self._start_host([*game, *form.host_arguments(wanted.terms), *name, *port, door])
+        self.own_host = self._new_host(self._arguments(wanted))
 
     def join(self, wanted: JoinTable) -> None:
         guest = self._guest()
         if wanted.as_spectator:
             guest = Guest(guest.name, Role.SPECTATOR, has_journal=False)
-        self.come_as(guest, wanted.invite)
+        self.come_as(guest, wanted.invite, wanted.seat)
+        self._bring(wanted.invite, wanted.more)
 
     def return_to(self, table: UnfinishedGame) -> None:
         """Returns to an unfinished game; starts its host again if that was at this computer."""
         guest = replace(self._guest(), name=table.name or self.name, journal=table.journal)
         invite = table.invite
-        if table.host_journal is not None:
-            self._start_host(["--resume", str(table.host_journal)])
+        if (host := table.resumable_host) is not None:
+            self.own_host = self._new_host(["--resume", str(host)])
             invite = replace(invite, addresses=(NEAR,))
         self._connect(invite, guest, None).invite = table.invite
+        for journal in table.more:
+            name = UnfinishedGame(journal, invite, None).name
+            self._add(invite, Guest(name, returns=True, journal=journal))
 
     def come_as(self, guest: Guest, invite: Invite, seat: int | None = None) -> None:
         """Joins as this guest; a player takes `seat`, or else any seat, as soon as it is free."""
@@ -67,9 +80,44 @@ class TableVisit:
 
     def join_own_host(self, near: Invite) -> OnlineSession:
         """Joins the host of this window."""
-        self.session = join_table(self._services.game, near, self._guest(), wake_window)
+        self.session = self._join_as_player(near)
         self.session.wanted = ANY_SEAT
         return self.session
+
+    def add_player(self, name: str) -> None:
+        """Somebody else at this window takes a free seat."""
+        assert self.session is not None
+        near = self.own_host.near if self.own_host and not self.own_host.ended else None
+        invite = near or self.session.invite
+        if invite is not None:
+            self._add(invite, Guest(name, returns=True)).wanted = ANY_SEAT
+
+    def play_again(self) -> None:
+        """Opens a table like this one; `follow_rematch` goes there."""
+        assert self.session is not None
+        last = self.session
+        is_open = last.invite is not None and not last.invite.secret
+        name = _("{who}'s table").format(who=self.name)
+        arguments = self._arguments(HostTable(name, last.status.options, is_open))
+        if (host := self._new_host(arguments)) is not None:
+            self.rematch = Rematch(last, host, self._join_as_player)
+
+    def follow_rematch(self, now: int) -> bool:
+        """Returns whether this window is at the next table now. The last host stays for as long as
+        others read there where the next one is."""
+        rematch, last, host = self.rematch, self.session, self.own_host
+        if rematch is None or last is None or not rematch.advance(now):
+            return False
+        assert isinstance(rematch.host, LocalHost)
+        self._end_tables()
+        household = self.household
+        self.session, self.own_host, self.rematch = rematch.session, rematch.host, None
+        household.close()
+        if host is not None and not household.has_company:
+            host.close()
+        if rematch.host.near is not None:
+            self._bring(rematch.host.near, household.behind)
+        return True
 
     # -------------------------------------------------------------- at the table
 
@@ -79,22 +127,32 @@ class TableVisit:
         match = self.session.match
         if match.backlog > 1:
             match.settle()
-        self._table = self._services.screens.table_screen(self._services, match, None, exits)
-        return self._table
+        table = self._services.screens.table_screen(self._services, match, None, exits)
+        self._tables.append(table)
+        return table
 
     def keep_alive(self) -> None:
-        """Starts the host again if it stopped, or if the table is ours and nobody else can host."""
+        """Starts the host again if it stopped, or if the table is ours and nobody else can host;
+        not once another machine is the host."""
         assert self.session is not None
         status, own_host = self.session.status, self.own_host
-        if status.lost_at is None or status.over or status.judged or not status.playing:
+        is_here = status.joined and status.lost_at is None
+        if is_here or status.over or status.judged or not status.playing:
             return
-        has_stopped = own_host is not None and own_host.ended and own_host.invite is not None
+        if not status.is_hosted_from_here:
+            return
+        has_stopped = (
+            own_host is not None
+            and own_host.ended
+            and own_host.invite is not None
+            and not own_host.trouble  # such as that the table is continued elsewhere
+        )
         is_alone = status.gone is not None and status.gone.successor == KEEPER
         journal = host_journal_of(self._services.storage.folder, status.table)
         may_start = has_stopped or (is_alone and (own_host is None or own_host.ended))
         if journal is not None and may_start:
             status.gone = None  # reported again after a while
-            self._start_host(["--resume", str(journal)])
+            self.own_host = self._new_host(["--resume", str(journal)])
 
     def refresh_invite(self) -> bool:
         """The invitation is of now: the host of this window may have got another address. Returns
@@ -110,18 +168,18 @@ class TableVisit:
     def journal(self) -> Path | None:
         """The journal of this seat, from which the game can be watched once it has ended."""
         assert self.session is not None
-        name = self.session.status.table
-        return next(self._services.storage.folder.glob(f"tables/{name}-*.seat"), None)
+        status = self.session.status
+        return seat_journal_of(self._services.storage.folder, status.table, status.seat)
 
     def end(self) -> None:
         """Leaves the table, and stops the host of this window unless somebody else plays there."""
-        session, own_host, table = self.session, self.own_host, self._table
-        self.session = self.own_host = self._table = None
-        if table is not None:
-            table.end()
-        if session is not None:
-            session.close()
-        if own_host is not None and (session is None or not session.status.others):
+        household, own_host, rematch = self.household, self.own_host, self.rematch
+        self.session = self.own_host = self.rematch = None
+        self._end_tables()
+        if rematch is not None:
+            rematch.close()
+        household.close()
+        if own_host is not None and not household.has_company:
             own_host.close()
 
     @property
@@ -134,10 +192,39 @@ class TableVisit:
     def _guest(self) -> Guest:
         return Guest(self.name, stands_by=True, returns=True)
 
-    def _start_host(self, arguments: Sequence[str]) -> None:
+    def _arguments(self, wanted: HostTable) -> list[str]:
+        """Those of `host` for a new table."""
+        form = self._services.screens.terms_form(self._services)
+        door = "--open" if wanted.is_open else "--invite"
+        name = [f"--name={wanted.name}"] if wanted.name else []
+        port = ["--port", str(free_host_port())]
+        game = ["--game", self._services.screens.name]
+        return [*game, *form.host_arguments(wanted.terms), *name, *port, door]
+
+    def _new_host(self, arguments: Sequence[str]) -> LocalHost | None:
+        """Starts a host; None if no process can be started."""
         with suppress(OSError):
             arguments = [*arguments, "--alone", str(ALONE_SECONDS)]
-            self.own_host = LocalHost(arguments, wake_window, self._services.screens.name)
+            return LocalHost(arguments, wake_window, self._services.screens.name)
+        return None
+
+    def _join_as_player(self, invite: Invite) -> OnlineSession:
+        return join_table(self._services.game, invite, self._guest(), wake_window)
+
+    def _end_tables(self) -> None:
+        tables, self._tables = self._tables, []
+        for table in tables:
+            table.end()
+
+    def _bring(self, invite: Invite, people: Sequence[tuple[str, int]]) -> None:
+        """Others at this window take these seats."""
+        for name, seat in people:
+            self._add(invite, Guest(name, returns=True)).wanted = seat
+
+    def _add(self, invite: Invite, guest: Guest) -> OnlineSession:
+        member = join_table(self._services.game, invite, guest, wake_window)
+        self.household.add(member)
+        return member
 
     def _connect(self, invite: Invite, guest: Guest, seat: int | None) -> OnlineSession:
         self.session = join_table(self._services.game, invite, guest, wake_window)

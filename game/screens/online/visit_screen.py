@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 import pygame
 
 from game.i18n import _
 from game.input.events import Input
 from game.online.online_session import OnlineSession
-from game.online.status_text import as_sentence, end_text
-from game.screens.navigation import Go, Open, OpenRecord, Route, Screen, Show
+from game.online.rematch import Rematch
+from game.online.status_text import as_sentence, end_text, seat_name
+from game.screens.navigation import (
+    ForkTable,
+    Go,
+    JoinTable,
+    Open,
+    OpenRecord,
+    Route,
+    Screen,
+    Show,
+)
 from game.screens.online.connecting import ConnectingScreen
+from game.screens.online.cover import CoverScreen
 from game.screens.online.lobby import LobbyScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit import TableVisit
 from game.screens.services import Services
 from game.ui.metrics import Metrics
+from net.game_rules import KEEPER
 
-InnerScreen = ConnectingScreen | LobbyScreen | OnlineTableScreen
+#: In how many milliseconds to look again whether the next table is open.
+REMATCH_TICK = 200
+
+InnerScreen = ConnectingScreen | LobbyScreen | OnlineTableScreen | CoverScreen
 
 
 class VisitScreen:
@@ -30,6 +48,8 @@ class VisitScreen:
         text = _("Opening the table...") if visit.session is None else _("Connecting...")
         self.inner: InnerScreen = ConnectingScreen(services, text, self)
         """what is shown"""
+        self._tables: dict[OnlineSession, OnlineTableScreen] = {}
+        """by those who play here"""
 
     @property
     def seats(self) -> int:
@@ -44,6 +64,8 @@ class VisitScreen:
         return self.inner.tick(now) or changed
 
     def deadline(self) -> int | None:
+        if self.visit.rematch is not None:
+            return REMATCH_TICK
         return self.inner.deadline()
 
     def fit(self, metrics: Metrics) -> None:
@@ -76,9 +98,40 @@ class VisitScreen:
         self.visit.end()
         return Open(Route.TITLE)
 
+    def play_on_alone(self) -> Go:
+        journal = self.visit.journal()
+        if journal is None:
+            self.show_error(_("The journal of this seat is not where it was."))
+            return Show(self)
+        return ForkTable(journal)
+
     def play_again(self) -> Go:
+        """Opens a table like this one, or goes where others have opened it."""
+        session, inner = self.visit.session, self.inner
+        assert session is not None
+        status = session.status
+        if status.invitation is not None:
+            return self.follow_invitation()
+        if status.opens_again:
+            self.visit.play_again()
+            self._show(ConnectingScreen(self._services, _("Opening the table again..."), self))
+            return Show(self)
+        if isinstance(inner, OnlineTableScreen) and not status.over:
+            inner.wait_for_next_table()
+            return Show(self)
+        return self.find_another()
+
+    def find_another(self) -> Go:
         self.visit.end()
         return Open(Route.FIND_TABLE)
+
+    def follow_invitation(self) -> Go:
+        session = self.visit.session
+        assert session is not None and session.status.invitation is not None
+        invite, seat = session.status.invitation.invite, session.status.seat
+        if seat == KEEPER:
+            return JoinTable(invite, as_spectator=True)
+        return JoinTable(invite, seat=seat, more=self.visit.household.behind)
 
     def look_back(self, table: Screen, review: bool) -> Go:
         journal = self.visit.journal()
@@ -94,13 +147,15 @@ class VisitScreen:
         session = self.visit.session
         if session is None:
             return self._wait_for_own_host()
+        if self.visit.rematch is not None:
+            return self._go_to_next_table(self.visit.rematch)
         changed = self.visit.refresh_invite()
-        changed = session.pump(self._now) or changed or self._is_new
+        changed = self.visit.household.pump(self._now) or changed or self._is_new
         self.visit.keep_alive()
         self._is_new = False
         if changed:
             self._show_news(session)
-        return changed
+        return self._cover_for_the_next() or changed
 
     def _show_news(self, session: OnlineSession) -> None:
         """Shows what is new; if that fails because of what came from the table, leaves it."""
@@ -120,19 +175,75 @@ class VisitScreen:
             inner.fail(as_sentence(own_host.trouble))
         return True
 
+    def _go_to_next_table(self, rematch: Rematch) -> bool:
+        inner = self.inner
+        if self.visit.follow_rematch(self._now):
+            self._is_new = True
+            self._tables.clear()
+        elif rematch.host.trouble and isinstance(inner, ConnectingScreen) and not inner.trouble:
+            inner.fail(as_sentence(rematch.host.trouble))
+        else:
+            return False
+        return True
+
     def _choose_inner(self) -> None:
         session, inner = self.visit.session, self.inner
         assert session is not None
         status = session.status
-        if session.match is not None and not isinstance(inner, OnlineTableScreen):
-            table = self.visit.table(self)
-            self._show(OnlineTableScreen(self._services, session, table, self))
-        elif status.over and not isinstance(inner, OnlineTableScreen):
+        is_at_table = isinstance(inner, OnlineTableScreen | CoverScreen)
+        if session.match is not None and not is_at_table:
+            self._begin(session)
+        elif status.over and not is_at_table:
             self._fail(end_text(status.end_reason))
         elif status.joined and isinstance(inner, ConnectingScreen) and not status.playing:
             self._show(LobbyScreen(self._services, session, self))
         if isinstance(self.inner, LobbyScreen | OnlineTableScreen):
             self.inner.update()
+
+    # -------------------------------------------------------------- several people here
+
+    @property
+    def members(self) -> Sequence[OnlineSession]:
+        return self.visit.household.members
+
+    def add_player(self, name: str) -> None:
+        self.visit.add_player(name)
+
+    def remove_player(self, seat: int) -> None:
+        self.visit.household.remove(seat)
+
+    def _begin(self, session: OnlineSession) -> None:
+        """Shows the table of the game that has begun, behind the cover if several play here."""
+        household, match = self.visit.household, session.match
+        assert match is not None
+        if not household.is_shared:
+            self._sit_down(session)
+            return
+        match.settle()
+        if match.actor != KEEPER:  # else it is not known yet who goes first
+            self._cover(household.due or session)
+
+    def _cover_for_the_next(self) -> bool:
+        """Covers the table once all is shown and it is up to another person here."""
+        inner, household = self.inner, self.visit.household
+        due = household.due
+        is_settled = isinstance(inner, OnlineTableScreen) and inner.is_settled
+        if due is None or due is household.front or not is_settled:
+            return False
+        self._cover(due)
+        return True
+
+    def _cover(self, session: OnlineSession) -> None:
+        name = seat_name(session.status, session.status.seat)
+        self._show(CoverScreen(self._services, name, partial(self._sit_down, session)))
+
+    def _sit_down(self, session: OnlineSession) -> None:
+        self.visit.household.turn_to(session)
+        if session not in self._tables:
+            table = self.visit.table(self)
+            self._tables[session] = OnlineTableScreen(self._services, session, table, self)
+        self._show(self._tables[session])
+        self._tables[session].update()
 
     def _fail(self, why: str) -> None:
         if not isinstance(self.inner, ConnectingScreen):

@@ -32,8 +32,8 @@ from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable
 from net.io.host_server import HostServer
 from net.journal.writer import JournalWriter
-from net.notifications import EntryFinal, RosterChanged, TurnedAway
-from net.protocol.codes import Code, Presence
+from net.notifications import EntryFinal, Joined, RosterChanged, TurnedAway
+from net.protocol.codes import Code, Presence, Role
 from net.protocol.invite import Invite
 from net.protocol.marks import mark_of_secret
 from tests.support.net.faulty_rules import FaultyRules
@@ -225,3 +225,38 @@ def test_a_table_that_is_over_ends_again_when_it_is_resumed(
     with pytest.raises(TimeoutError):
         run(3)
     assert sum(line.startswith("stones://") for line in lines) == 2
+
+
+def test_a_table_that_is_over_stays_for_those_who_are_still_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They talk, and are invited to the next one."""
+    from tests.game.online.test_online import kept
+
+    monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
+    world = World(STONES.rules, {}, seed=5, stretch=full_stretch)
+    world.seat_all(["Anna", "Bo"])
+    world.play_on(lambda position, chance: chance.choice(STONES.legal_actions(position)))
+    notifications: list[object] = []
+
+    async def watch() -> None:
+        journal = open_journal(kept(tmp_path / "over", world.records))
+        where = {"address": "127.0.0.1", "visible": False}
+        process = HostProcess(
+            HostOptions(STONES, "", 0, b"", resumed=journal, **where),  # type: ignore[arg-type]
+            lambda line: None,
+        )
+        life = asyncio.ensure_future(process.run())
+        await until(lambda: process.invite.port)
+        guest = Guest("Eve", Role.SPECTATOR, has_journal=False)
+        eve = Connection(STONES, process.invite, guest, notifications.append)
+        watching = asyncio.ensure_future(eve.run())
+        await until(lambda: any(isinstance(each, Joined) for each in notifications))
+        monkeypatch.setattr("game.online.host_process.LINGER_SECONDS", 0.01)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(life), 0.3)
+        eve.stop()
+        await watching
+        await asyncio.wait_for(life, 10)
+
+    asyncio.run(watch())

@@ -120,6 +120,27 @@ def test_links_without_a_seat_are_limited_by_address_and_in_all(
 
 
 @both
+def test_a_crowd_of_watchers_from_some_addresses_keeps_nobody_out(game: Game) -> None:
+    """They have the invitation, but come by dozens: one of the most crowded address makes room."""
+    world = World(game.rules(), game.options(2))
+    addresses = [f"10.9.0.{number % 3}" for number in range(3 * MAX_UNSEATED_PER_ADDRESS)]
+    world.address = lambda node: [*addresses, "10.0.0.1", "10.0.0.2"][world.nodes.index(node)]  # type: ignore[method-assign]
+    for number in range(len(addresses)):
+        world.join(f"n{number}", Role.SPECTATOR)
+        world.settle()
+    crowd = [node for node in world.nodes if node.link is not None]
+    assert len(crowd) == MAX_UNSEATED
+    persons = world.seat_all("ab")
+    assert all(node.peer.follower.synced for node in persons)
+    gone = [node for node in crowd if node.link is None]
+    assert 0 < len(gone) <= 2
+    assert all(Code.TOO_MANY in {each.code for each in node.received(LinkLost)} for node in gone)
+    world.connect(gone[0])
+    world.settle()
+    assert all(node.link is not None for node in persons)
+
+
+@both
 def test_a_flood_of_messages_closes_that_link_and_no_other(game: Game) -> None:
     world, (flood, other) = table(game)
     for _ in range(int(BURST) + 50):

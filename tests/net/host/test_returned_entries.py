@@ -30,7 +30,7 @@ def forge_in_journal(world: World, node: Node, kind: str) -> None:
 def test_a_seat_cannot_return_what_no_host_has_ordered(
     kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("net.peer.lockstep.objection", lambda welcome, log: None)  # it stays
+    monkeypatch.setattr("net.peer.lockstep.objection", lambda *arguments: None)  # it stays
     for seed in range(6):
         world, nodes = table(STONES, 3, seed)
         play(world, STONES, 3 + seed)

@@ -217,3 +217,17 @@ def test_a_record_that_leads_elsewhere_is_refused() -> None:
         replay_log(STONES.rules(), records, no_stretch)
     with pytest.raises(LogError, match="entry 0 was expected, not 1"):
         replay_log(STONES.rules(), records[1:], no_stretch)
+
+
+def test_later_records_replace_what_never_became_final() -> None:
+    """Of the numbers from theirs on; not what a record says was final."""
+    world, (node, _) = table(STONES, 2)
+    play(world, STONES, 4)
+    records = records_of(node.records)
+    first, second = records[2:5], [replace(each, digest=bytes(32)) for each in records[2:5]]
+    unproven = [replace(each, final=b"") for each in first]
+    assert without_superseded([*records[:2], *unproven, *second]) == [*records[:2], *second]
+    proven = [*records[:2], *first]
+    assert without_superseded([*proven, *second]) == [*proven, *second], "they make no log"
+    with pytest.raises(LogError):
+        replay_log(STONES.rules(), [*proven, *second], no_stretch)

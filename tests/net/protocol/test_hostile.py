@@ -48,7 +48,9 @@ SIGNATURE, PUBLIC = bytes(64), bytes(range(64))
 TO_HOST = [
     to_host(each)
     for each in (
-        Hello(*(2, "stones 1", "build", 0, "x", PUBLIC, SIGNATURE), *(b"", 1, 0, b"", b"", 0)),
+        Hello(
+            *(2, "stones 1", "build", 0, "x", PUBLIC, SIGNATURE), *(b"", 1, 0, b"", b""), 0, b"", 0
+        ),
         *(Claim(1), Ready(True), Ack(3, bytes(32), b"x", SIGNATURE), Undo(1, 3, 1, SIGNATURE)),
         *(RequestPoll(1, 1, "", SIGNATURE), Vote(3, True, SIGNATURE), Pause(True, 1, SIGNATURE)),
         *(Pong(1), Propose(1, 6, (2, 1), bytes(16), SIGNATURE), Explain(6, "because war")),

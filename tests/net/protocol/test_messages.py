@@ -46,7 +46,7 @@ FROM_HOST: dict[type[Any], tuple[Any, ...]] = {
 FROM_PEER: dict[type[Any], tuple[Any, ...]] = {
     from_peer.Hello: (
         *(2, "r", "b", 0, "n", PUBLIC, SIGNATURE),
-        *(TABLE, 1, 2, HASH, SIGNATURE, 4000),
+        *(TABLE, 1, 2, HASH, SIGNATURE, 1, HASH, 4000),
     ),
     from_peer.Claim: (-1,),
     from_peer.Configure: (OPTIONS,),
@@ -112,7 +112,7 @@ def test_messages_of_a_peer_are_pinned() -> None:
     messages = [kind(*fields) for kind, fields in FROM_PEER.items()]
     bodies = [from_peer.to_host(message) for message in messages]
     assert [from_peer.from_peer(body) for body in bodies] == messages
-    assert digest_of(b"pinned", *bodies).hex()[:16] == "a207606a4ffafd18"
+    assert digest_of(b"pinned", *bodies).hex()[:16] == "be5acc0b04d5c6d7"
 
 
 def test_entries_are_pinned() -> None:

@@ -87,14 +87,16 @@ def test_signatures_are_those_of_rfc_8032() -> None:
             "458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00",
         ),
     ):
-        assert crypto.verify_key(of_hex(seed)) == of_hex(public)
-        assert crypto.sign(of_hex(seed), message) == of_hex(signature)
+        key = crypto.signing_key(of_hex(seed))
+        assert crypto.verify_key(key) == of_hex(public)
+        assert crypto.sign(key, message) == of_hex(signature)
         assert crypto.is_signed(of_hex(public), message, of_hex(signature))
 
 
 SEEDED = seeded_bytes("signer")
-PUBLIC, MESSAGE = crypto.verify_key(SEEDED), b"a statement"
-SIGNED = crypto.sign(SEEDED, MESSAGE)
+SIGNING_KEY = crypto.signing_key(SEEDED)
+PUBLIC, MESSAGE = crypto.verify_key(SIGNING_KEY), b"a statement"
+SIGNED = crypto.sign(SIGNING_KEY, MESSAGE)
 
 
 def test_every_bit_of_a_signature_its_message_and_its_key_counts() -> None:

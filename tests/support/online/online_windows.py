@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.online.online_session import OnlineSession
+from game.online.online_session import ANY_SEAT, OnlineSession
 from game.screens.online.visit import TableVisit
 from game.screens.online.visit_screen import VisitScreen
 from game.screens.services import TableExits, TableScreen
@@ -19,6 +19,7 @@ from tests.support.window.services import window_services
 from tests.support.window.windows import Window, table_settings
 
 WINDOW_SIZE = (1280, 720)
+JOURNAL = Path("/nowhere/ab-1.seat")
 INVITE = Invite(("192.168.0.2",), 24717, "tigris", bytes(range(16)), b"fingerprint of 1")
 
 
@@ -48,8 +49,16 @@ class SimulatedVisit(TableVisit):
     def keep_alive(self) -> None:
         """There is no host that could stop."""
 
+    def add_player(self, name: str) -> None:
+        member, _post = self.simulated.window(name)
+        member.wanted = ANY_SEAT
+        self.household.add(member)
+
+    def play_again(self) -> None:
+        """There is no host to be started."""
+
     def journal(self) -> Path | None:
-        return None
+        return JOURNAL
 
     def end(self) -> None:
         self.left += 1

@@ -70,9 +70,20 @@ class SimulatedTable:
     """A table with this many seats and no network."""
 
     def __init__(
-        self, seats: int = 2, seed: int = 3, options: Options | None = None, hints: bool = False
+        self,
+        seats: int = 2,
+        seed: int = 3,
+        options: Options | None = None,
+        hints: bool = False,
+        machines: Sequence[str] = (),
     ) -> None:
+        """`machines` are addresses by seat, from which each could be the host; else each seat is on
+        a machine of its own that cannot."""
         self.world = World(TigrisRules(), agreed(options or Options(), seats, hints), seed)
+        if machines:
+            nodes = self.world.nodes
+            self.world.address = lambda node: machines[nodes.index(node)]  # type: ignore[method-assign]
+        self._port = 4000 if machines else 0
         self.seats = seats
         self.now = 0
         self.saved: list[Played] = []
@@ -81,13 +92,14 @@ class SimulatedTable:
     def window(
         self, name: str = "Ann", role: Role = Role.PLAYER
     ) -> tuple[OnlineSession, SimulatedConnection]:
-        post = SimulatedConnection(self.world, self.world.join(name, role))
+        node = self.world.join(name, role, listen_port=self._port)
+        post = SimulatedConnection(self.world, node)
         self.world.settle()
         return OnlineSession(GAME, post), post
 
     def others(self, *names: str, ready: bool = True) -> list[Node]:
         """Lets others take the last seats."""
-        nodes = [self.world.join(name) for name in names]
+        nodes = [self.world.join(name, listen_port=self._port) for name in names]
         self.world.settle()
         for seat, node in enumerate(nodes, self.seats - len(nodes)):
             node.peer.say(Claim(seat))

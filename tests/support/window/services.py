@@ -150,6 +150,20 @@ class QuitExits:
     def leave_now(self) -> Go:
         return Quit()
 
+    def play_on_alone(self) -> Go:
+        return Quit()
+
+    members = ()
+
+    def add_player(self, name: str) -> None: ...
+    def remove_player(self, seat: int) -> None: ...
+
+    def find_another(self) -> Go:
+        return Quit()
+
+    def follow_invitation(self) -> Go:
+        return Quit()
+
     def play_again(self) -> Go:
         return Quit()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,19 +11,34 @@ import pytest
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
 from game.online.desync_report import TEST
 from game.online.desync_text import short_path
-from game.online.status_text import audit_banner, banner
+from game.online.seat_status import UNCONFIRMED_ENTRIES, UNCONFIRMED_TIME
+from game.online.status_text import audit_banner, banner, presence_text
+from game.screens.navigation import ForkTable
+from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
 from game.tigris.play.session import Session
 from game.tigris.screens.table import TableScreen
-from net.notifications import ClientEnded, HostGone, LinkLost
+from net.game_rules import KEEPER
+from net.notifications import (
+    ClientEnded,
+    EntryFinal,
+    HostGone,
+    LinkLost,
+    TooManyOpenings,
+    TwoHistories,
+)
 from net.protocol.codes import ABSENT_SECONDS, Code, PollKind, Role
-from net.protocol.entries import PERSON
+from net.protocol.entries import PERSON, Paused
 from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
 from tests.support.net.faulty_rules import FaultyRules
 from tests.support.net.world import Node
-from tests.support.online.online_windows import SimulatedVisit, online_window, settle
-from tests.support.online.simulated_table import SimulatedConnection, SimulatedTable
+from tests.support.online.online_windows import JOURNAL, SimulatedVisit, online_window, settle
+from tests.support.online.simulated_table import (
+    SimulatedConnection,
+    SimulatedTable,
+    stored_notifications,
+)
 from tests.support.tigris.walks import choose
 from tests.support.window.windows import SIZES, Window
 
@@ -29,8 +46,8 @@ from tests.support.window.windows import SIZES, Window
 class Evening:
     """A running game with a window on the first seat."""
 
-    def __init__(self, seats: int = 3) -> None:
-        self.table = SimulatedTable(seats)
+    def __init__(self, seats: int = 3, machines: Sequence[str] = ()) -> None:
+        self.table = SimulatedTable(seats, machines=machines)
         self.online, self.post = self.table.begin()
         self.window, self.screen = online_window(self.table, self.online)
         self.others = [n for n in self.table.world.nodes if n is not self.post.node]
@@ -67,6 +84,11 @@ class Evening:
     def my_turn(self) -> None:
         self.table.others_act(self.post.node)
         settle(self.table, self.window)
+
+    def wait(self, seconds: float) -> None:
+        """Lets time pass at the window alone."""
+        self.window.now += int(seconds * 1000)
+        self.window.tick()
 
     def banner(self) -> str:
         notice = banner(self.status, self.window.now)
@@ -318,6 +340,118 @@ def test_windows_are_made_of_screens() -> None:
     settle(evening.table, evening.window)
     assert evening.screen.inner is inner
     assert isinstance(evening.window, Window)
+
+
+def test_a_host_that_signed_two_games_is_named_for_as_long_as_the_table_is_shown() -> None:
+    evening = Evening(2)
+    evening.post.deliver(TwoHistories(7))
+    settle(evening.table, evening.window)
+    evening.wait(600)
+    title = "The host signed two different games"
+    assert evening.banner() == title and "entry 7" in shown(evening)[1] and shown(evening)[2]
+    evening.post.deliver(LinkLost(Code.TWO_HISTORIES, ""))
+    evening.table.ended(evening.post, LinkLost(Code.TWO_HISTORIES, ""))
+    settle(evening.table, evening.window)
+    assert title in evening.around.words(), "after the connection has ended, too"
+
+
+def test_an_opening_that_is_begun_too_often_is_left_with_the_reason() -> None:
+    table = SimulatedTable(2)
+    online, post = table.window()
+    window, screen = online_window(table, online)
+    table.ended(post, TooManyOpenings(3))
+    settle(table, window)
+    assert isinstance(screen.inner, ConnectingScreen)
+    assert screen.inner.trouble.startswith("The host has begun the opening 3 times")
+
+
+def test_a_seat_that_does_not_confirm_is_shown_only_if_that_lasts() -> None:
+    """Its presence, and in the dialog what to do: the host answers for it alone."""
+    evening = Evening(3)
+    entry = evening.post.node.received(EntryFinal)[-1].applied
+
+    def final(*missing: int) -> None:
+        evening.status.notify(EntryFinal(replace(entry, entry=Paused(0, 1, 0, b"")), missing), 0)
+
+    def texts() -> list[str]:
+        now = evening.window.now + UNCONFIRMED_TIME
+        return [presence_text(seat, now) for seat in evening.status.seats]
+
+    for _ in range(UNCONFIRMED_ENTRIES - 1):
+        final(0, 1)
+    assert "not confirmed" not in texts()
+    final(0, 1)
+    assert [text == "not confirmed" for text in texts()] == [False, True, False]
+    assert presence_text(evening.status.seats[1], UNCONFIRMED_TIME - 1) != "not confirmed"
+    evening.wait(2 * UNCONFIRMED_TIME / 1000)
+    evening.window.key("y")
+    evening.click("table")
+    assert any("without the confirmation of Bob" in word for word in evening.around.words())
+    final()
+    assert "not confirmed" not in texts()
+
+
+# ------------------------------------------------------------------ playing on alone
+
+
+def lose_host(evening: Evening, successor: int, seconds: int) -> None:
+    evening.table.world.cut(evening.post.node)
+    evening.post.deliver(HostGone(successor, () if successor == KEEPER else (successor,)))
+    settle(evening.table, evening.window)
+    evening.wait(seconds)
+
+
+def test_who_waits_long_for_the_only_host_is_asked_to_play_on_alone_once() -> None:
+    evening = Evening(2)
+    lose_host(evening, KEEPER, 20)
+    assert evening.around.dialog is None
+    evening.wait(11)
+    evening.click("keep_waiting")
+    evening.wait(60)
+    assert evening.around.dialog is None, "asked once"
+    evening.window.key("y")
+    evening.click("table")
+    assert fork_of(evening, "fork") == ForkTable(JOURNAL)
+
+
+def fork_of(evening: Evening, key: str) -> object:
+    """Where a click on this widget leads."""
+    at = evening.around.place_of(key).center
+    evening.screen.handle(Moved(at))
+    evening.screen.handle(Pressed(at))
+    return evening.screen.handle(Clicked(at))
+
+
+def test_the_question_goes_when_the_host_is_back_and_comes_again_the_next_time() -> None:
+    evening = Evening(2)
+    for _ in range(2):
+        lose_host(evening, KEEPER, 31)
+        assert evening.around.dialog is not None
+        evening.table.world.connect(evening.post.node)
+        settle(evening.table, evening.window)
+        assert evening.around.dialog is None
+
+
+def test_where_another_could_be_the_host_nobody_is_asked_to_play_on_alone() -> None:
+    """But who wants to may, from the dialog of the table."""
+    evening = Evening(2)
+    lose_host(evening, 1, 40)
+    assert evening.around.dialog is None
+    evening.screen.leave()
+    assert fork_of(evening, "fork") == ForkTable(JOURNAL)
+
+
+def test_who_returns_to_a_table_without_a_host_is_asked_at_once() -> None:
+    evening = Evening(2)
+    session, post = evening.table.window()
+    post.node.notifications.clear()
+    post.deliver(stored_notifications(evening.post.node), HostGone(KEEPER, ()))
+    window, screen = online_window(evening.table, session)
+    window.now += 2000
+    window.tick()
+    assert isinstance(screen.inner, OnlineTableScreen)
+    assert any("Play on without the others?" in word for word in screen.inner.words())
+    assert "No connection" in " ".join(screen.inner.words())
 
 
 # ------------------------------------------------------------------ positions that differ

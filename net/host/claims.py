@@ -1,0 +1,83 @@
+"""What a peer that comes to a running game claims to have, against what this host has.
+
+A peer may have other or more entries: those that never became final it can give up, if this host
+has proven other ones. If it has more that are final, this host was succeeded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from net.host.reclaim import Reclaim
+from net.host.seat_keys import Holder, SeatKeys
+from net.log.game_log import GameLog
+from net.log.guards import guards_against
+from net.log.histories import contradicts, evidence_of
+from net.protocol.codes import Code
+from net.protocol.evidence import Evidence
+from net.protocol.from_peer import Hello
+
+
+class Claims:
+    """Compares each hello with the log."""
+
+    def __init__(
+        self,
+        log: GameLog[Any, Any],
+        seat_keys: SeatKeys[Any, Any],
+        on_overtaken: Callable[[], None],
+    ) -> None:
+        """`on_overtaken` is called once all guards have been at a later host."""
+        self.reclaim = Reclaim(log)
+        self._log = log
+        self._seat_keys = seat_keys
+        self._on_overtaken = on_overtaken
+        self._overtaken: set[Holder] = set()
+        """who has been at a later host"""
+
+    def first_missing(self, hello: Hello) -> int:
+        """The number of the first entry that the peer is to be sent."""
+        return hello.next if self.shares_history(hello) else hello.final
+
+    def shares_history(self, hello: Hello) -> bool:
+        """Whether what the peer has is the beginning of this log, or goes beyond it."""
+        chains = self._log.chains
+        return hello.next >= len(chains) or not hello.next or chains[hello.next] == hello.chain
+
+    def objection(self, hello: Hello, proven: int, is_recovering: bool) -> Code | None:
+        """Why the peer is turned away; `proven` entries of this host are proven to be final."""
+        if not self.shares_history(hello):
+            return self.doubt(hello, proven)
+        if is_recovering:
+            return None
+        if hello.epoch > self._log.epoch:
+            self._note_overtaken(hello)
+            return Code.OLD_EPOCH
+        return self.doubt(hello, proven) if hello.next > self._log.next else None
+
+    def doubt(self, hello: Hello, proven: int) -> Code | None:
+        """Why a peer with other or more entries is turned away; None if it may give them up."""
+        chains, final = self._log.chains, hello.final
+        if not 0 < final <= hello.next or self.evidence_against(hello) is not None:
+            return Code.DIVERGED
+        if final >= len(chains) or chains[final] != hello.final_chain:
+            self._note_overtaken(hello)
+            return Code.OLD_EPOCH
+        excludes = hello.next <= self._log.next and proven > final
+        return None if excludes else Code.NOT_NOW
+
+    def evidence_against(self, hello: Hello) -> Evidence | None:
+        """This host's evidence, if the peer has another history that the same host signed."""
+        shown = Evidence(hello.next, hello.epoch, hello.chain, hello.stamp)
+        return evidence_of(self._log, hello.next) if contradicts(self._log, shown) else None
+
+    def _note_overtaken(self, hello: Hello) -> None:
+        """A seat has been at a later host. Once all guards have, this host is none any more."""
+        holder = self._seat_keys.holder(hello.key)
+        self._overtaken.add(holder)
+        if holder.seat >= 0:
+            self.reclaim.challenge()
+        needed = guards_against(self._log, self._log.seats.host)
+        if needed and all(Holder(seat, 0) in self._overtaken for seat in needed):
+            self._on_overtaken()

@@ -1,0 +1,57 @@
+"""A table never has two hosts that both continue it, whatever is killed, cut, and started again.
+
+Whole programs in virtual time; `python -m benchmarks.splits` plays thousands of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from game.errors import Refusal
+from tests.support.virtual.programs import use_virtual_world
+from tests.support.virtual.table import Schedule, run_schedule
+
+SCHEDULES = range(16)
+
+
+@pytest.fixture(autouse=True)
+def virtual_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    use_virtual_world(monkeypatch.setattr)
+
+
+def test_no_table_splits_and_all_come_to_their_end() -> None:
+    """`run_schedule` raises if entries of one number are final twice, or anybody is accused."""
+    played = [run_schedule(seed) for seed in SCHEDULES]
+    for seed, schedule in enumerate(played):
+        assert not schedule.failures, seed
+        assert schedule.has_ended, (seed, schedule.describe())
+        assert not any(schedule.verdicts), seed
+    assert sum(schedule.takeovers > 0 for schedule in played) > len(played) / 4
+
+
+def test_a_schedule_is_the_same_each_time() -> None:
+    assert run_schedule(3).story == run_schedule(3).story
+
+
+class HostComesBack(Schedule):
+    """Nobody can hear the first host until another has taken over."""
+
+    async def run(self) -> None:
+        await self.open()
+        self.network.cut(self.machines[0])
+        await asyncio.sleep(40.0)
+        self.network.heal()
+        await asyncio.sleep(20.0)
+        self.ending = self.host.result
+        await self.peace()
+
+
+def test_a_host_that_comes_back_yields_to_its_successor_and_says_so() -> None:
+    for seed in range(3):
+        schedule = run_schedule(seed, HostComesBack)
+        assert isinstance(schedule, HostComesBack) and schedule.takeovers == 1
+        assert isinstance(schedule.ending, Refusal), schedule.ending
+        assert "continued at 10.0.0." in str(schedule.ending)
+        assert schedule.is_over and not any(schedule.verdicts)
