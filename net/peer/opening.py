@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from net.fairness.bag import commit_nonce
 from net.protocol.entries import Opened
-from net.protocol.from_host import HostCommitted, NoncesCommitted
-from net.protocol.from_peer import CommitNonce, RevealNonce
+from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
 
 #: A host that begins so many openings may be choosing its bag: this peer takes part in no more.
 MAX_OPENINGS = 3

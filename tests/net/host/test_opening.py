@@ -10,7 +10,8 @@ from net.notifications import ChatReceived, HostCheats, LinkLost, OpeningBegan, 
 from net.peer.opening import MAX_OPENINGS
 from net.protocol.codes import Code
 from net.protocol.entries import NOBODY
-from net.protocol.from_peer import Claim, CommitNonce, Ready, RevealNonce
+from net.protocol.from_peer import Claim, Ready
+from net.protocol.opening_messages import CommitNonce, RevealNonce
 from tests.support.net.games import Game, both, play
 from tests.support.net.grinding import abort_openings
 from tests.support.net.world import Node, World, muted
