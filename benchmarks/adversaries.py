@@ -24,7 +24,8 @@ from net.notifications import HostCheats, RequestRefused, TooManyOpenings, TwoHi
 from net.protocol import statements
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, HolderChanged, Undone
-from net.protocol.from_peer import CommitNonce, HandOverShare, RevealNonce, to_host
+from net.protocol.from_peer import HandOverShare, to_host
+from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.wire.identity import Identity
 from tests.support.net.cheat_helpers import host_identity
 from tests.support.net.cheats import CHEATS

@@ -30,7 +30,8 @@ from net.protocol.codes import PROTOCOL, Role
 from net.protocol.from_peer import Ack, Chat, Hello, Pause, Propose, Undo, Vote, to_host
 from net.protocol.invite import Invite, read_invite
 from net.wire.crypto import SIGNATURE
-from net.wire.frames import EPHEMERAL, PeerWire, Wire, WireError
+from net.wire.ends import PeerWire
+from net.wire.frames import EPHEMERAL, Wire, WireError
 from tests.support.tables import ROOT, TableOfProcesses, check_journals, compiled_modules
 
 FROM = "127.0.0.2"

@@ -35,7 +35,8 @@ from game.games import DEFAULT, load
 from game.online.build_id import build_id
 from net.protocol.from_host import Welcome, from_host
 from net.protocol.invite import Invite, read_invite
-from net.wire.frames import EPHEMERAL, PeerWire, WireError, magic_of
+from net.wire.ends import PeerWire
+from net.wire.frames import EPHEMERAL, WireError, magic_of
 from net.wire.noise import MESSAGE
 from tests.support.tables import ROOT, TableOfProcesses, compiled_modules
 

@@ -32,7 +32,10 @@ class Close:
 
 @value
 class Notify:
-    """Report this to the program around it, or to people: one of `net.notifications`."""
+    """Report this to the program around it, or to people.
+
+    It is one of `net.notifications` or `net.host_notifications`.
+    """
 
     notification: object
 

@@ -62,8 +62,9 @@ NET = {
     "protocol": _WIRE | {"fairness"},
     "log": _LOG,
     "notifications": _LOG,
+    "host_notifications": _LOG,
     "journal": _LOG,
-    "host": _ENDS,
+    "host": _ENDS | {"host_notifications"},
     "peer": _ENDS,
     "io": _ENDS | {"host", "peer"},
 }

@@ -53,6 +53,12 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     access.add_argument(
         "--invite", action="store_true", help="require the invitation (the default)"
     )
+    _add_running_arguments(parser)
+
+
+def _add_running_arguments(parser: ArgumentParser) -> None:
+    """Where the table is saved, what it continues, and how it runs."""
+    add = parser.add_argument
     add("--journal", type=Path, metavar="FILE", help="where to save the table")
     earlier = parser.add_mutually_exclusive_group()
     earlier.add_argument(

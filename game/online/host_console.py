@@ -12,17 +12,15 @@ from game.online.talk_text import breach_text, own_line, quoted
 from net.fairness.phrase import phrase
 from net.game_rules import KEEPER
 from net.host.host import Host
-from net.log.audit import phrase_data
-from net.notifications import (
-    DesyncReport,
+from net.host_notifications import (
     EntryOrdered,
     HostOvertaken,
     HostRepaired,
-    RosterChanged,
     TableAdjourned,
     TableHandedOver,
-    TwoHistories,
 )
+from net.log.audit import phrase_data
+from net.notifications import DesyncReport, RosterChanged, TwoHistories
 from net.protocol.entries import Acted, Judged, Opened
 
 

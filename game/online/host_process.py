@@ -30,6 +30,13 @@ from game.program import command_name
 from game.storage.files import reason
 from net.config import Config
 from net.host.host import Host
+from net.host_notifications import (
+    BotRequested,
+    EntryOrdered,
+    HostOvertaken,
+    TableAdjourned,
+    TableHandedOver,
+)
 from net.io.discovery import find_tables
 from net.io.discovery_messages import ID_BYTES, TableNotice
 from net.io.found_tables import FoundTable
@@ -37,14 +44,7 @@ from net.io.host_server import HostServer, JournalFailed
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, JournalRecord
 from net.journal.writer import JournalWriter
-from net.notifications import (
-    BotRequested,
-    EntryOrdered,
-    HostOvertaken,
-    RosterChanged,
-    TableAdjourned,
-    TableHandedOver,
-)
+from net.notifications import RosterChanged
 from net.peer.endpoints import Endpoint
 from net.protocol.addresses import format_addresses
 from net.protocol.codes import Presence

@@ -55,6 +55,8 @@ class JournalReplayed:
 
     seat: int
     entries: tuple[AppliedEntry[Any, Any], ...]
+    unconfirmed: tuple[AppliedEntry[Any, Any], ...] = ()
+    """entries after them that may not have become final"""
 
 
 @value
@@ -75,7 +77,7 @@ def replay_journal(game: AnyGame, records: Sequence[JournalRecord]) -> JournalRe
     """Plays a journal of a seat or a spectator. Raises LogError if it is not valid."""
     log: GameLog[Any, Any] = GameLog(game.rules)
     whole = without_superseded(records)
-    final = whole[: known_final(whole)]
-    entries = [log.add(each.data, each.private if n else b"") for n, each in enumerate(final)]
+    entries = [log.add(each.data, each.private if n else b"") for n, each in enumerate(whole)]
     seat = read_credentials(whole[0].private).seat if whole[0].private else KEEPER
-    return JournalReplayed(seat, tuple(entries))
+    final = known_final(whole)
+    return JournalReplayed(seat, tuple(entries[:final]), tuple(entries[final:]))

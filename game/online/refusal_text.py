@@ -88,6 +88,11 @@ def _cut(cut: LinkFault | None) -> str:
 
 
 def _codes() -> dict[int, str]:
+    return {**_codes_at_the_door(), **_codes_at_the_table()}
+
+
+def _codes_at_the_door() -> dict[int, str]:
+    """Why somebody cannot join or return."""
     other = _(
         "the host has another version of the program ({text}); install the same on both computers"
     )
@@ -108,6 +113,12 @@ def _codes() -> dict[int, str]:
         ),
         Code.OLD_EPOCH: _("another host has taken over this table; ask for its address"),
         Code.WRONG_KEY: _("the host does not know this seat of yours; watch the table instead"),
+    }
+
+
+def _codes_at_the_table() -> dict[int, str]:
+    """Why somebody who is there cannot do something, or not stay."""
+    return {
         Code.NOT_NOW: _("that is not possible now"),
         Code.NOT_YOURS: _("only another player may do that"),
         Code.STALE: _("something else happened first; look and decide again"),

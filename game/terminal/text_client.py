@@ -20,15 +20,14 @@ from game.terminal.commands import Command, Dispatcher
 from game.terminal.console import Console
 from game.terminal.host_away import HostAway
 from game.terminal.narration import Narration
+from game.terminal.phrases import Phrases
 from game.terminal.requests import Requests
 from game.terminal.seats import Seats
 from game.terminal.table_commands import RECALLED, TableCommands
 from game.terminal.table_log import TableLog
 from game.terminal.talk import Talk
 from game.terminal_contract import Unclear
-from net.fairness.phrase import phrase
 from net.game_rules import KEEPER
-from net.log.audit import history_phrase_data, phrase_data
 from net.notifications import (
     AuditFinished,
     ChatReceived,
@@ -85,6 +84,7 @@ class TextClient:
         self._requests = Requests(game, self._get_peer, self._seats, self.console)
         self._away = HostAway(self._get_peer, self._seats, self.console)
         self._talk = Talk(self._get_peer, self.console)
+        self._phrases = Phrases(self._get_peer, self.console)
         self._log = TableLog(game, self._get_peer, self.console, self._seats)
         self._present: dict[str, str] = {}
         self._asked_at = -1
@@ -166,8 +166,8 @@ class TextClient:
             self.leave()
         self._reasons.notify(notification)
         match notification:
-            case JournalReplayed(seat, entries):
-                self._log.recall(None if seat == KEEPER else seat, entries)
+            case JournalReplayed(seat, entries, unconfirmed):
+                self._log.recall(None if seat == KEEPER else seat, (*entries, *unconfirmed))
             case EntryFinal(applied):
                 self._entered(applied)
             case RosterChanged(roster):
@@ -265,14 +265,13 @@ class TextClient:
                 if self._log.catches_up:
                     self._log.finish_catching_up(RECALLED)
                 self.console.say_all(self.game.terminal.score(applied.position, self.reader))
-                self._say_history_phrase()
+                self._phrases.say_history()
                 self.leave()
 
     def _opened(self, entry: Opened) -> None:
         if self._log.catches_up:
             return
-        text = _("The game begins. The table's phrase, to compare by voice: {phrase}.")
-        self.console.say(text.format(phrase=" ".join(phrase(phrase_data(entry)))))
+        self._phrases.say_opened(entry)
         if self.reader is not None:
             number, who = self.reader + 1, self._seats.name(self.reader)
             text = _("You are in seat {number}: {who}.")
@@ -336,16 +335,8 @@ class TextClient:
 
     def _phrase(self, rest: str) -> None:
         self.position()
-        opened = self._peer.follower.log.opened
-        text = _("The table's phrase: {phrase}.")
-        self.console.say(text.format(phrase=" ".join(phrase(phrase_data(opened)))))
-        self._say_history_phrase()
-
-    def _say_history_phrase(self) -> None:
-        log = self._peer.follower.log
-        text = _("The phrase of the game so far, after {n} entries: {phrase}.")
-        words = phrase(history_phrase_data(log.opened.table, log.chain))
-        self.console.say(text.format(n=log.next, phrase=" ".join(words)))
+        self._phrases.say_table()
+        self._phrases.say_history()
 
     def _agree(self, rest: str) -> None:
         connection = self.connection

@@ -14,7 +14,8 @@ from net.host.link import Link
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, to_peer
 from net.protocol.words import clean_line
-from net.wire.frames import EPHEMERAL, HostWire, LinkFault, WireError
+from net.wire.ends import HostWire
+from net.wire.frames import EPHEMERAL, LinkFault, WireError
 from net.wire.identity import Identity
 from net.wire.rate_limit import RateLimit
 

@@ -15,9 +15,10 @@ from net.game_rules import KEEPER
 from net.host.connections import Connections
 from net.host.link import Link
 from net.host.sequencer import Sequencer
+from net.host_notifications import HostRepaired
 from net.log.checks import LogError
 from net.log.sections import known_sections
-from net.notifications import DesyncReport, HostRepaired
+from net.notifications import DesyncReport
 from net.protocol.codes import Code, truncate_text
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.from_peer import PositionDump

@@ -14,14 +14,13 @@ from typing import Generic, TypeVar
 from net.config import Config
 from net.effects import Effect, Notify, Outbox
 from net.fairness.bag import Bag
-from net.game_rules import KEEPER, Rules
+from net.game_rules import Rules
+from net.host.admission import Admission
 from net.host.connections import Connections
 from net.host.context import HostContext, Phase
-from net.host.door import has_room, to_make_room
 from net.host.game import HostedGame
 from net.host.link import Link
 from net.host.lobby import Lobby
-from net.host.names import Names
 from net.host.roster_sender import RosterSender
 from net.host.seating import GONE_SECONDS, Seating
 from net.host.succession import Succession
@@ -29,16 +28,15 @@ from net.journal.records import JournalRecord, read_credentials, read_host_keys,
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.share_holders import is_share_of
-from net.notifications import TableOpened, TwoHistories
-from net.protocol.codes import PROTOCOL, Code, Role
+from net.notifications import TableOpened
+from net.protocol.codes import Code
 from net.protocol.entries import Opened
-from net.protocol.from_host import ChatLine, Ping, Refused
+from net.protocol.from_host import ChatLine, Ping
 from net.protocol.from_peer import Chat, FromPeer, Hello, Pong, from_peer
-from net.protocol.statements import presence
 from net.protocol.words import clean_line
 from net.wire.canonical import BadBytes
 from net.wire.crypto import SEED
-from net.wire.identity import Identity, has_signed
+from net.wire.identity import Identity
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -58,7 +56,7 @@ class Host(Generic[P, A]):
         self.context = HostContext(rules, config, identity, connections, outbox, seating)
         self.phase: Phase = Lobby(self.context, self._begin_game)
         self._roster = RosterSender(self.context)
-        self._names = Names(config, seating, connections)
+        self._admission = Admission(self.context, self._roster)
         self.broken = False
 
     @staticmethod
@@ -193,7 +191,7 @@ class Host(Generic[P, A]):
         connections = self.context.connections
         if link.hello is None:
             if isinstance(message, Hello):
-                self._admit_peer(link, message, now)
+                self._admission.admit(link, message, self.phase, now)
             else:
                 connections.drop(link, Code.NONSENSE, "a hello comes first")
         elif isinstance(message, Pong):
@@ -208,49 +206,6 @@ class Host(Generic[P, A]):
             self.context.refuse(link, Code.TOO_FAST)
         elif line := clean_line(message.text):
             self.context.connections.broadcast(ChatLine(link.name, line))
-
-    def _admit_peer(self, link: Link, hello: Hello, now: float) -> None:
-        connections = self.context.connections
-        if hello.key and not has_signed(hello.key, presence(link.wire.link_hash), hello.proof):
-            connections.drop(link, Code.NONSENSE, "the hello does not prove its key")
-            return
-        objection = self._objection(hello)
-        if objection is not None:
-            self._refuse(link, hello, *objection)
-            return
-        seat = self.phase.seat_of(hello)
-        if seat == KEEPER and not has_room(connections.links.values(), link.address):
-            self._refuse(link, hello, Code.TOO_MANY, "")
-            return
-        if seat == KEEPER and (crowded_out := to_make_room(connections.links.values())):
-            connections.drop(crowded_out, Code.TOO_MANY)
-        connections.displace(seat, link.address)
-        link.name = self._names.name(link, hello, seat)
-        link.hello, link.seat = hello, seat
-        link.is_spectator = hello.role == Role.SPECTATOR
-        connections.send(link, self.phase.welcome(link, hello))
-        self._roster.is_outdated = True
-        self.phase.joined(link, hello, now)
-
-    def _refuse(self, link: Link, hello: Hello, code: Code, text: str) -> None:
-        """Turns a peer away. If the same host showed it another history, both learn that."""
-        evidence = self.game.claims.evidence_against(hello) if self.game else None
-        if evidence is not None:
-            code = Code.TWO_HISTORIES
-            self.context.outbox.put(Notify(TwoHistories(evidence.next)))
-            self.context.connections.send(link, evidence)
-        self.context.connections.send(link, Refused(code, clean_line(text)))
-        self.context.connections.drop(link, code)
-
-    def _objection(self, hello: Hello) -> tuple[Code, str] | None:
-        """Why this peer is turned away, or None."""
-        if hello.protocol != PROTOCOL:
-            return Code.OTHER_PROTOCOL, str(PROTOCOL)
-        if hello.rules != self.context.rules.name:
-            return Code.OTHER_RULES, self.context.rules.name
-        if hello.build != self.context.config.build:
-            return Code.OTHER_BUILD, self.context.config.build
-        return self.phase.objection(hello)
 
     def _check_link(self, link: Link, now: float) -> None:
         if now - link.received > GONE_SECONDS:
@@ -273,17 +228,7 @@ class Host(Generic[P, A]):
             game.sequencer.sender.store(seq, b"")
         for link in self.context.connections.identified():
             if link.hello:
-                self._readmit(link, link.hello, now)
-
-    def _readmit(self, link: Link, hello: Hello, now: float) -> None:
-        if objection := self.phase.objection(hello):
-            self._refuse(link, hello, *objection)
-            return
-        seat = self.phase.seat_of(hello)
-        self.context.connections.displace(seat, link.address)
-        link.name = self._names.name(link, hello, seat)
-        link.seat = seat
-        self.phase.joined(link, hello, now)
+                self._admission.readmit(link, link.hello, game, now)
 
 
 def _milliseconds(now: float) -> int:

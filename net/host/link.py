@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from net.game_rules import KEEPER
 from net.protocol.from_peer import Hello
-from net.wire.frames import HostWire
+from net.wire.ends import HostWire
 from net.wire.rate_limit import RateLimit
 
 

@@ -11,21 +11,12 @@ from net.game_rules import KEEPER
 from net.host.context import HostContext
 from net.host.link import Link
 from net.host.opening import HostOpening
-from net.notifications import BotRequested
+from net.host_notifications import BotRequested
 from net.protocol.codes import Code, PollKind
 from net.protocol.entries import BOT, NOBODY, PERSON, Opened
 from net.protocol.from_host import ChatLine, Welcome
-from net.protocol.from_peer import (
-    Claim,
-    CommitNonce,
-    Configure,
-    FromPeer,
-    Hello,
-    Ready,
-    RequestPoll,
-    RevealNonce,
-    to_host,
-)
+from net.protocol.from_peer import Claim, Configure, FromPeer, Hello, Ready, RequestPoll, to_host
+from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.protocol.words import clean_name
 
 P = TypeVar("P")

@@ -17,8 +17,7 @@ from net.log.share_holders import share_hashes
 from net.log.table_identity import table_identity
 from net.protocol.codes import Code
 from net.protocol.entries import BOT, Opened
-from net.protocol.from_host import HostCommitted, NoncesCommitted
-from net.protocol.from_peer import CommitNonce, RevealNonce
+from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
 
 OPENING_SECONDS = 10.0
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Generic, TypeVar
 
 from net.effects import Notify
 from net.game_rules import KEEPER
+from net.host.absences import Absences
 from net.host.context import HostContext
+from net.host.handover import Handover
 from net.host.link import Link
 from net.host.polls import POLL_SECONDS, Poll, Question
 from net.host.quotas import Quotas
 from net.host.seat_keys import SeatKeys
 from net.host.sequencer import Sequencer
+from net.host_notifications import TableAdjourned
 from net.log.checks import LogError
 from net.log.signatures import check_seats
-from net.notifications import BotRequested, TableAdjourned
-from net.protocol.codes import ABSENT_SECONDS, Code, PollKind
+from net.protocol.codes import Code, PollKind
 from net.protocol.entries import (
     BOT,
     PERSON,
@@ -49,8 +52,8 @@ class Requests(Generic[P, A]):
         self._poll: Poll | None = None
         self._quotas = Quotas()
         self._last_actor = KEEPER
-        self._absent_since: dict[int, float] = {}
-        """by seat of a person who is not connected"""
+        self._absences = Absences()
+        self._handover = Handover(sequencer.log, context.connections)
 
     def may_interrupt(self, seat: int, message: FromPeer) -> bool:
         """Whether a seat has not interrupted the others too often (`net.host.quotas`)."""
@@ -82,7 +85,7 @@ class Requests(Generic[P, A]):
             self._context.refuse(link, Code.NOT_NOW)
         elif self._context.connections.link_of_seat(request.seat):
             self._context.refuse(link, Code.SEAT_TAKEN)
-        elif (seconds := self._seconds_to_wait(request.seat, now)) > 0:
+        elif (seconds := self._absences.seconds_to_wait(request.seat, now)) > 0:
             self._context.refuse(link, Code.TOO_EARLY, str(int(seconds) + 1))
         else:
             generation = self._log.seats.next_generation(request.seat)
@@ -93,20 +96,10 @@ class Requests(Generic[P, A]):
                 self._context.refuse(link, Code.NONSENSE)
 
     def _request_handover(self, link: Link, seat: int, now: float) -> None:
-        """Somebody on the host's machine asks that another machine hosts the table from now on."""
-        if not link.is_local:
-            self._context.refuse(link, Code.NOT_YOURS)
-        elif self._log.revealed or not self._could_host(seat):
-            self._context.refuse(link, Code.NOT_NOW)
+        if (code := self._handover.refusal(link, seat)) is not None:
+            self._context.refuse(link, code)
         else:
             self._open_poll(Question(PollKind.HAND_OVER, seat), link, b"", now)
-
-    def _could_host(self, seat: int) -> bool:
-        """Whether a person on another machine, which could be a host, has this seat."""
-        there = self._context.connections.link_of_seat(seat)
-        if there is None or there.is_local or not self._is_person(seat):
-            return False
-        return there.hello is not None and there.hello.listen_port > 0
 
     def pause(self, link: Link, request: Pause, now: float) -> None:
         if not self._can_change_game() or request.on == self._log.paused:
@@ -141,15 +134,11 @@ class Requests(Generic[P, A]):
             self._change(self._poll.without(seat), now)
 
     def on_entry(self, entry: Entry, now: float) -> None:
-        """An action during an undo poll refuses it. A person who gets a seat joins the poll; a
-        bot that gets one is requested.
-        """
+        """An action during an undo poll refuses it. A person who gets a seat joins the poll."""
         if isinstance(entry, Acted):
             self._on_action(entry)
         if isinstance(entry, HolderChanged) and entry.holder == PERSON and self._poll:
             self._change(self._poll.joined(entry.seat), now)
-        if isinstance(entry, HolderChanged) and entry.holder == BOT:
-            self.request_bot(entry.seat, entry.name)
 
     def _on_action(self, entry: Acted) -> None:
         if entry.seat not in (KEEPER, self._last_actor):
@@ -158,16 +147,9 @@ class Requests(Generic[P, A]):
         if self._poll and self._poll.question.kind == PollKind.UNDO:
             self._poll = replace(self._poll, refused=True)
 
-    def request_bot(self, seat: int, name: str) -> None:
-        """Requests a bot of this kind for a seat that the log gives to a bot of this host."""
-        if seed := self._seat_keys.current_bot(seat):
-            self._context.outbox.put(Notify(BotRequested(seat, seed, name)))
-
     def tick(self, now: float) -> None:
-        for seat in self._log.seats.people:
-            self._absent_since.setdefault(seat, now)
-        for link in self._sequencer.seats_at_table():
-            self._absent_since.pop(link.seat, None)
+        here = [link.seat for link in self._sequencer.seats_at_table()]
+        self._absences.update(self._log.seats.people, here, now)
         if self._poll and (self._poll.refused or now > self._poll.until):
             self._change(replace(self._poll, refused=True), now)
 
@@ -196,10 +178,6 @@ class Requests(Generic[P, A]):
     def _has_consented(self, question: Question, seat: int, signature: bytes) -> bool:
         statement = question.consent(self._log.opened.table, seat)
         return not statement or has_signed(self._log.seats.keys[seat], statement, signature)
-
-    def _seconds_to_wait(self, seat: int, now: float) -> float:
-        """How long a seat must still be absent before a bot may be asked for."""
-        return self._absent_since.get(seat, now) + ABSENT_SECONDS - now
 
     def _is_person(self, seat: int) -> bool:
         return seat in self._log.seats.people
@@ -243,8 +221,8 @@ class Requests(Generic[P, A]):
         elif question.kind == PollKind.ADJOURN:
             self._adjourn()
         elif question.kind == PollKind.HAND_OVER:
-            handed = HandedOver(question.seat)
-            self._sequencer.order_when_final(handed, lambda: self._could_host(handed.seat), now)
+            could_host = partial(self._handover.could_host, question.seat)
+            self._sequencer.order_when_final(HandedOver(question.seat), could_host, now)
         else:
             name = self._context.seating.occupants[question.seat].name
             key = self._seat_keys.new_bot(question.seat)

@@ -12,24 +12,22 @@ from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
+from net.host.acknowledgments import guard, has_signed_ack
 from net.host.connections import Connections
 from net.host.entry_sender import EntrySender
 from net.host.link import Link
-from net.host.new_entries import draft_action, draft_keeper_action
+from net.host.new_entries import draft_keeper_action
 from net.host.seat_keys import SeatKeys
 from net.host.slow_seats import AGREE_SECONDS, SlowSeats
-from net.log.checks import LogError
+from net.host.verdicts import Verdicts
+from net.host_notifications import EntryOrdered
 from net.log.game_log import GameLog
-from net.log.guards import are_enough
 from net.log.signatures import check_seats, finality_statement, order_statement
-from net.notifications import EntryOrdered
-from net.protocol import statements
 from net.protocol.codes import Code
-from net.protocol.entries import Entry, HandedOver, Judged, Revealed, write_entry
-from net.protocol.from_host import Final, Head, Nack, Ordered, to_peer
-from net.protocol.from_peer import Ack, Propose, Verdict
-from net.protocol.words import clean_line
-from net.wire.identity import Identity, has_signed
+from net.protocol.entries import Entry, HandedOver, Revealed, write_entry
+from net.protocol.from_host import Final, Head, Ordered, to_peer
+from net.protocol.from_peer import Ack, Verdict
+from net.wire.identity import Identity
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -68,7 +66,7 @@ class Sequencer(Generic[P, A]):
         """whether a desync stops the table"""
         self.ordered_at = 0.0
         self.slow_seats = SlowSeats()
-        self.verdicts: dict[int, Verdict] = {}
+        self._verdicts = Verdicts(log)
         self._last_final: Final | None = None
         self._on_entry = on_entry
         self._on_desync = on_desync
@@ -108,23 +106,12 @@ class Sequencer(Generic[P, A]):
         self._waiting.setdefault(entry, fits)
         self.settle(now)
 
-    def propose(self, link: Link, request: Propose, now: float) -> None:
-        """Orders the action of a seat, or says why not."""
-        code, text = self._refusal(link, request, now)
-        if code is None:
-            try:
-                self.order(draft_action(self.log, link.seat, request), now)
-                return
-            except ValueError as error:
-                code, text = Code.ILLEGAL, _reason(error)
-        self._connections.send(link, Nack(request.number, code, self.log.next, clean_line(text)))
-
     def acknowledge(self, link: Link, ack: Ack, now: float) -> None:
         """A peer has entries; a seat's digest counts, and none may differ."""
         if ack.next > self.log.next or self.log.chains[ack.next] != ack.chain:
             self._connections.drop(link, Code.DIVERGED)
             return
-        if not self._has_signed(link, ack):
+        if not has_signed_ack(self.log, link, ack):
             self._connections.drop(link, Code.NONSENSE, "the acknowledgment is not signed")
             return
         self._note_answer(link, ack.next, now)
@@ -161,14 +148,6 @@ class Sequencer(Generic[P, A]):
         if isinstance(self.log.entries[-1], HandedOver):
             self._on_handed_over(self.log.entries[-1].seat)
 
-    def _has_signed(self, link: Link, ack: Ack) -> bool:
-        """Whether a seat signed its acknowledgment; spectators need not."""
-        if link.seat == KEEPER:
-            return True
-        table = self.log.opened.table
-        statement = statements.acknowledgment(table, link.seat, ack.next, ack.chain, ack.digest)
-        return link.hello is not None and has_signed(link.hello.key, statement, ack.signature)
-
     def seats_at_table(self) -> list[Link]:
         """The connected seats whose acknowledgment counts."""
         return [link for link in self._connections.seated() if link.synced]
@@ -185,11 +164,8 @@ class Sequencer(Generic[P, A]):
 
     def record_verdict(self, link: Link, verdict: Verdict, now: float) -> None:
         """A seat has audited the game; when all have, the verdicts are logged."""
-        if self.log.revealed is not None and self.log.seats.judged is None:
-            statement = statements.verdict(self.log.opened.table, link.seat, verdict.text)
-            if has_signed(self.log.seats.keys[link.seat], statement, verdict.signature):
-                self.verdicts[link.seat] = verdict
-                self._order_verdicts(now)
+        if self._verdicts.record(link.seat, verdict):
+            self._order_verdicts(now)
 
     def catch_up(self, link: Link, first: int, now: float) -> None:
         """Sends a peer all entries from the first that it lacks; from then on it gets them as they
@@ -204,21 +180,6 @@ class Sequencer(Generic[P, A]):
         if self.settled and self._last_final is not None:
             self._connections.send(link, self._last_final)
 
-    def _refusal(self, link: Link, request: Propose, now: float) -> tuple[Code | None, str]:
-        """Why a proposal is refused without a look at its action."""
-        log = self.log
-        reasons = (
-            (not link.proposals.take(now), Code.TOO_FAST),
-            (self.frozen, Code.FROZEN),
-            (request.number < log.seats.min_number(link.seat), Code.TWICE),
-            (request.base != log.next or not self.settled, Code.STALE),
-            (log.seats.heir is not None, Code.MOVED),
-            (log.paused, Code.PAUSED),
-            (log.is_full, Code.NOT_NOW),
-            (log.actor != link.seat, Code.NOT_YOURS),
-        )
-        return next((code for holds, code in reasons if holds), None), ""
-
     def _agreeing_links(self, now: float) -> list[Link]:
         """The links that acknowledged the last entry, once all have; none while one is waited for.
 
@@ -231,21 +192,12 @@ class Sequencer(Generic[P, A]):
                 agreed.append(link)
             elif waited < self._patience(link):
                 return []
-        return agreed if self._is_guarded(agreed) else []
-
-    def _is_guarded(self, agreed: list[Link]) -> bool:
-        """Whether no other host can continue without what these links have acknowledged."""
-        return are_enough(self.log, self._first_holders(agreed))
-
-    def _first_holders(self, links: list[Link]) -> set[int]:
-        """The seats whose first holder is at one of these links."""
-        keys = self.log.opened.keys
-        return {link.seat for link in links if link.hello and link.hello.key == keys[link.seat]}
+        return agreed if guard(self.log, agreed) else []
 
     @property
     def is_guarded(self) -> bool:
         """Whether those who are here suffice to make the next entry final."""
-        return are_enough(self.log, self._first_holders(self.seats_at_table()))
+        return guard(self.log, self.seats_at_table())
 
     def _patience(self, link: Link) -> float:
         """How many seconds the last entry waits for this seat."""
@@ -277,13 +229,5 @@ class Sequencer(Generic[P, A]):
 
     def _order_verdicts(self, now: float) -> None:
         """Logs the verdicts once every connected seat has given its own."""
-        if not self.verdicts or not self.settled or self.log.seats.judged is not None:
-            return
-        if all(link.seat in self.verdicts for link in self.seats_at_table()):
-            verdicts = [(seat, each.text, each.signature) for seat, each in self.verdicts.items()]
-            self.order(Judged(tuple(sorted(verdicts))), now)
-
-
-def _reason(error: ValueError) -> str:
-    """The text of an error without the prefix of the log."""
-    return str(error.__cause__ or error) if isinstance(error, LogError) else str(error)
+        if self.settled and (judged := self._verdicts.entry(self.seats_at_table())):
+            self.order(judged, now)

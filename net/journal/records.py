@@ -197,7 +197,12 @@ def without_superseded(records: Iterable[JournalRecord]) -> list[JournalRecord]:
 
 
 def known_final(records: Sequence[JournalRecord]) -> int:
-    """How many entries are final, as far as these records say; the opening always is."""
+    """How many entries are final, as far as these records say.
+
+    The opening always is, and so is everything in a journal of version 0.1, which did not say.
+    """
+    if records and 0 < len(records[0].stamp) < SIGNATURE:
+        return len(records)
     for record in reversed(records):
         with suppress(BadBytes):
             message = from_host(record.final) if record.final else None

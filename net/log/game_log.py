@@ -14,20 +14,19 @@ from net.fairness.bag import Bag, lot
 from net.fairness.hidden import entry_key
 from net.fairness.stretch import full_stretch, no_stretch
 from net.game_rules import KEEPER, Rules
+from net.log.action_checks import check_hiding, check_keeper_answer, check_turn, check_undo
 from net.log.applied_entry import AppliedEntry, PastAction
-from net.log.checks import LogError, check_draw, check_opening, check_shown_part
-from net.log.sealed_action import SealedAction, open_sealed_action
+from net.log.checks import LogError, check_opening, check_shown_part
+from net.log.entry_list import EntryList
+from net.log.sealed_action import open_sealed_action
 from net.log.seat_holders import SeatHolders
 from net.protocol.entries import (
     MAX_ENTRIES,
-    NO_BASE,
-    ROOT,
     Acted,
     Entry,
     Opened,
     Revealed,
     Undone,
-    next_chain,
     read_entry,
 )
 from net.protocol.entries_v1 import read_any_entry, read_entry_v1
@@ -35,13 +34,12 @@ from net.protocol.entries_v1 import read_any_entry, read_entry_v1
 P = TypeVar("P")
 A = TypeVar("A")
 
-
 #: Places of a log that only its end may take, so that no seat can fill it up before: the secret,
 #: the verdicts, and hosts that resume the table in between.
 RESERVED = 1000
 
 
-class GameLog(Generic[P, A]):
+class GameLog(EntryList, Generic[P, A]):
     """All entries so far. Adding one either succeeds or changes nothing."""
 
     def __init__(
@@ -51,23 +49,12 @@ class GameLog(Generic[P, A]):
         stretch: Callable[[bytes], bytes] = full_stretch,
     ) -> None:
         """`secret` is the host's, where this reader knows it."""
+        super().__init__()
         self.rules = rules
         self.secret = secret
         self.stretch = stretch
-        self.raw_entries: list[bytes] = []
-        self.entries: list[Entry] = []
-        """the same, decoded"""
-        self.chains = [ROOT]
-        """the chain before each entry, and after the last"""
-        self.epochs = [1]
-        """by number of entries: the epoch of the host that ordered the last of them"""
-        self.hosts = [b""]
-        """by number of entries: the public identity of that host"""
-        self.stamps: list[bytes] = []
-        """by entry: the host's signature under the log up to it; empty where it is unknown"""
         self.past: list[PastAction[P]] = []
         self.seats = SeatHolders()
-        self.keys: list[bytes] = []
         self._opened: Opened | None = None
         self._position: P | None = None
         self._digested: P | None = None
@@ -75,15 +62,6 @@ class GameLog(Generic[P, A]):
         self.drawn = 0
         """how many items have come out of the bag"""
         self._bag: Bag | None = None
-
-    @property
-    def next(self) -> int:
-        """The number of the next entry."""
-        return len(self.raw_entries)
-
-    @property
-    def chain(self) -> bytes:
-        return self.chains[-1]
 
     @property
     def opened(self) -> Opened:
@@ -195,13 +173,7 @@ class GameLog(Generic[P, A]):
             raise
         except ValueError as error:
             raise LogError(f"entry {self.next} does not hold: {error}") from error
-        self.raw_entries.append(data)
-        self.entries.append(entry)
-        self.keys.append(key)
-        self.stamps.append(stamp)
-        self.chains.append(next_chain(self.chain, data))
-        self.epochs.append(self.epoch)
-        self.hosts.append(self.seats.host_key)
+        self._append(data, entry, key, stamp, (self.epoch, self.seats.host_key))
         return applied
 
     def rebuild(self, up_to: int | None = None) -> list[AppliedEntry[P, A]]:
@@ -244,21 +216,15 @@ class GameLog(Generic[P, A]):
         self._opened, self._position = entry, position
 
     def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
-        if entry.seat != self.actor:
-            raise LogError(f"seat {entry.seat} acts, but it is not its turn")
-        base = seq if self.opened.is_signed and entry.seat != KEEPER else NO_BASE
-        if entry.base != base:
-            raise LogError(f"seat {entry.seat} acts, but it knew only {entry.base} entries")
+        check_turn(entry, seq, self.actor, self.opened.is_signed)
         action = self.rules.decode(list(entry.action))
-        secret = self.rules.owner(action, entry.seat) is not None
-        if not secret == bool(entry.seal) == bool(entry.hidden):
-            raise LogError("an action hides what is public, or shows what is hidden")
+        check_hiding(entry, self.rules, action)
         if entry.seal and self.secret:
             key = self.key(entry, seq)
         sealed = open_sealed_action(entry, key) if entry.seal and key else None
         draws = self.draw_count() if entry.seat == KEEPER else 0
         if entry.seat == KEEPER:
-            self._check_keeper_answer(entry, sealed, draws)
+            check_keeper_answer(self, entry, sealed, draws)
         if sealed:
             action = check_shown_part(self.rules, entry.seat, action, sealed)
         position, result = self.rules.play(self.position, action)
@@ -267,40 +233,11 @@ class GameLog(Generic[P, A]):
         self.drawn += draws
         return AppliedEntry(seq, entry, position, action, result)
 
-    def _check_keeper_answer(self, entry: Acted, sealed: SealedAction | None, draws: int) -> None:
-        """The keeper answers with what the common bag holds, or with the common lot."""
-        if not self.rules.draw_size(self.position):
-            drawn = [self.lot]
-        elif sealed:
-            places = range(self.drawn, self.drawn + draws)
-            bag = self.bag if self.secret else None
-            drawn = check_draw(self.opened, sealed.openings, places, bag)
-        else:
-            return
-        stated = sealed.action if sealed else entry.action
-        if self.rules.encode(self.rules.deal(self.position, drawn)) != list(stated):
-            raise LogError("the keeper's answer is not what came out of the bag")
-
     def _undo(self, entry: Undone) -> None:
-        if entry.to >= len(self.past):
-            raise LogError("there is nothing to undo")
-        if self.opened.is_signed and entry.count != len(self.past):
-            raise LogError("an undo was asked for before another action")
-        if entry.to < self.rules.earliest(self.history, entry.seat):
-            self._check_consents(entry)
+        check_undo(self, entry)
         past = self.past[entry.to]
         self._position, self.drawn = past.position, past.drawn
         del self.past[entry.to :]
-
-    def _check_consents(self, entry: Undone) -> None:
-        """All other persons who hold a seat must agree, whether they are connected or not."""
-        agreed = {seat for seat, _ in entry.consents}
-        if not self.opened.is_signed:  # in version 0.1 those who were connected
-            required = set[int]() if agreed else {entry.seat}
-        else:
-            required = {*self.seats.people} - {entry.seat}
-        if required - agreed:
-            raise LogError("not all seats agreed to undo so much")
 
     @property
     def history(self) -> list[tuple[int, object]]:

@@ -7,7 +7,8 @@ from typing import Any
 from net.effects import Notify, Outbox
 from net.log.sections import known_sections
 from net.notifications import DesyncReport, TableFrozen, TableThawed
-from net.peer.log_follower import Cheating, LogFollower
+from net.peer.cheating import Cheating
+from net.peer.log_follower import LogFollower
 from net.protocol.codes import truncate_text
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.from_peer import PositionDump

@@ -13,17 +13,11 @@ from dataclasses import replace
 from typing import Any
 
 from net.game_rules import KEEPER
-from net.peer.log_follower import Cheating, LogFollower
+from net.peer.cheating import Cheating
+from net.peer.log_follower import LogFollower
 from net.protocol.desync_messages import Frozen, RelayedDump
-from net.protocol.from_host import (
-    ChatLine,
-    FromHost,
-    HostCommitted,
-    PollStatus,
-    Roster,
-    Seated,
-    Welcome,
-)
+from net.protocol.from_host import ChatLine, FromHost, PollStatus, Roster, Seated, Welcome
+from net.protocol.opening_messages import HostCommitted
 from net.protocol.words import clean_line, clean_name
 
 #: An address by which a seat could be reached: a host name or an IP address.

@@ -7,10 +7,12 @@ from typing import Any
 
 from net.effects import Notify, Outbox
 from net.notifications import OpeningBegan, SeatChanged
-from net.peer.log_follower import Cheating, LogFollower
+from net.peer.cheating import Cheating
+from net.peer.log_follower import LogFollower
 from net.peer.opening import PeerOpening
-from net.protocol.from_host import HostCommitted, NoncesCommitted, Seated
+from net.protocol.from_host import Seated
 from net.protocol.from_peer import FromPeer
+from net.protocol.opening_messages import HostCommitted, NoncesCommitted
 
 
 class PeerLobby:

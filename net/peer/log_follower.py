@@ -9,49 +9,31 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
-from net.effects import Notify, Outbox, Store
+from net.effects import Notify, Outbox
 from net.game_rules import KEEPER
-from net.journal.records import (
-    JournalOwner,
-    JournalRecord,
-    SeatCredentials,
-    known_final,
-    read_credentials,
-    write_credentials,
-    write_record,
-)
+from net.journal.records import JournalRecord, SeatCredentials, known_final, read_credentials
 from net.log.applied_entry import AppliedEntry
-from net.log.audit import audit
 from net.log.checks import LogError
 from net.log.game_log import GameLog
-from net.log.signatures import check_final, check_order, check_seats
-from net.notifications import (
-    AuditFinished,
-    EntryFinal,
-    RequestRefused,
-    TableOpened,
-    TwoHistories,
-)
+from net.log.signatures import check_order, check_seats
+from net.notifications import EntryFinal, RequestRefused, TableOpened
+from net.peer.auditing import Auditing
+from net.peer.cheating import Cheating
+from net.peer.entry_checks import check_certificate, check_private_part
 from net.peer.host_checks import HostChecks
 from net.peer.opening import PeerOpening
-from net.peer.other_history import OtherHistory
+from net.peer.peer_journal import PeerJournal, credentials_of
 from net.peer.requests import Requests
+from net.peer.returned import returned_entries
+from net.peer.trial import Trial
 from net.protocol.codes import Code
-from net.protocol.entries import VERDICT_LENGTH, Entry, Opened, read_entry
+from net.protocol.entries import Entry, Opened, read_entry
 from net.protocol.from_host import Final, Head, Nack, Ordered, RequestEntries, to_peer
-from net.protocol.from_peer import FromPeer, Propose, ReturnedEntries, Verdict
-from net.protocol.words import clean_line
+from net.protocol.from_peer import FromPeer, Propose
 from net.wire.canonical import BadBytes
 
 P = TypeVar("P")
 A = TypeVar("A")
-
-#: The largest size and number of entries of one `ReturnedEntries`.
-RETURN_BYTES, RETURN_ENTRIES = 12_000, 16
-
-
-class Cheating(Exception):
-    """The host did what no honest host does; the text is the proof."""
 
 
 class LogFollower(Generic[P, A]):
@@ -76,23 +58,23 @@ class LogFollower(Generic[P, A]):
         self.synced = False
         """whether entries come as they are ordered"""
         self.frozen = False
-        self.verdict: str | None = None
-        """of this peer's audit"""
         self.host_checks = HostChecks(self.log, opening)
         self._requests = requests
         self._outbox = outbox
         self.send = send
-        self._final_message = b""
-        """what made the last final entry final; the next record holds it"""
+        self._journal = PeerJournal(log, records, outbox)
+        self._trial = Trial(log, self._journal, outbox)
+        self._auditing = Auditing(log, outbox)
         self._pending: list[AppliedEntry[P, A]] = []
         """entries that are not final yet"""
         if self.final < self.log.next:
             self._pending = self.log.rebuild()[self.final :]
-        self._trial: OtherHistory | None = None
-        """another history that this host sends"""
-        self._last_record: JournalRecord | None = records[-1] if records else None
-        if records and records[0].private:
-            self._take_credentials(read_credentials(records[0].private))
+        self._take_credentials(credentials_of(records))
+
+    @property
+    def verdict(self) -> str | None:
+        """Of this peer's audit."""
+        return self._auditing.verdict
 
     @property
     def seat(self) -> int:
@@ -134,7 +116,8 @@ class LogFollower(Generic[P, A]):
             parsed = read_entry(message.data)
             if not self.synced and 0 < parsed[0] == self.final < self.log.next:
                 self._try_other_history()
-            self._check_private(parsed[1], message.private, credentials)
+            checks, private = self.host_checks, (message.private, credentials)
+            check_private_part(checks, self.log, self.seat, parsed[1], private, self.synced)
             check_seats(self.log, parsed[1])
             check_order(self.log, message.data, parsed[1], message.stamp)
             applied = self._add_entry(message, b"" if first else message.private, parsed)
@@ -152,7 +135,7 @@ class LogFollower(Generic[P, A]):
         """All missed entries are here; a proposal that is not among them was not accepted."""
         if message.next != self.log.next or not self.log.is_open:
             raise Cheating("it refers to entries that it did not send")
-        if self._trial is None:
+        if not self._trial.is_on:
             self._take_part()
 
     def _take_part(self) -> None:
@@ -172,9 +155,9 @@ class LogFollower(Generic[P, A]):
             raise Cheating("it calls entries final that it did not send")
         if message.next < self.log.next:
             return  # an older message, before the host sent what this peer lacked
-        self._check_final(message)
-        has_switched = self._end_trial()
-        self.final, self._final_message = message.next, to_peer(message)
+        check_certificate(self.log, message, self._requests.own_signature(), self.rebuild)
+        has_switched = self._trial.end(self.final)
+        self.final, self._journal.final_message = message.next, to_peer(message)
         acknowledged = {seat for seat, _ in message.acknowledged}
         missing = tuple(sorted({*range(len(self.log.opened.names))} - acknowledged))
         while self._pending:
@@ -189,49 +172,19 @@ class LogFollower(Generic[P, A]):
 
     def on_entries_requested(self, message: RequestEntries) -> None:
         """The host lost the end of its log: returns this peer's copy of it, in pieces."""
-        entries: list[tuple[bytes, bytes]] = []
-        space = RETURN_BYTES
-        own = slice(message.first, None)
-        for data, stamp in zip(self.log.raw_entries[own], self.log.stamps[own], strict=True):
-            space -= len(data)
-            if entries and (space < 0 or len(entries) == RETURN_ENTRIES):
-                break
-            entries.append((data, stamp))
-        self.send(ReturnedEntries(message.first, tuple(entries)))
+        self.send(returned_entries(self.log, message.first))
 
     def link_lost(self) -> None:
         """The link to the host is gone; a history that was not proven is forgotten."""
         self.synced = False
-        if self._trial is not None:
+        if self._trial.is_on:
             self._pending = self._trial.give_back()
-            self._last_record, self._final_message = self._trial.bookkeeping
-            self._trial = None
 
     def _try_other_history(self) -> None:
         """The host sends entries in place of those here that are not final."""
-        if self._trial is None:
-            bookkeeping = self._last_record, self._final_message
-            self._trial = OtherHistory(self.log, self.final, bookkeeping)
+        if not self._trial.is_on:
+            self._trial.begin(self.final)
             self._pending.clear()
-
-    def _end_trial(self) -> bool:
-        """If another history was on trial, it is final: keeps it, and returns True.
-
-        Raises Cheating if one host signed both.
-        """
-        trial, self._trial = self._trial, None
-        if trial is None:
-            return False
-        if not trial.is_other:
-            self._trial = trial
-            raise Cheating("it revokes entries that it, or another host, has ordered")
-        if trial.is_contradiction:
-            self._trial = trial
-            self._notify(TwoHistories(self.final))
-            raise Cheating("it shows another history than it has signed before")
-        for record in trial.records:
-            self._outbox.put(Store(write_record(record)))
-        return True
 
     def rebuild(self) -> None:
         """Rebuilds the position from the log, in case a momentary fault spoiled it."""
@@ -243,43 +196,15 @@ class LogFollower(Generic[P, A]):
         except LogError:
             return  # the rules are faulty here: the digests show it
         self._pending = applied[self.log.next - len(self._pending) :]
-        if self._last_record and self.log.digest != before:
-            self._store(self._last_record.data, self._last_record.private, self._last_record.stamp)
+        last = self._journal.last_record
+        if last and self.log.digest != before:
+            self._store(last.data, last.private, last.stamp)
 
     def acknowledge(self) -> None:
         """Acknowledges to the host the position that this peer has."""
         self.send(self._requests.acknowledgment())
 
     # -------------------------------------------------------------- checks and bookkeeping
-
-    def _check_private(
-        self, entry: Entry, private: bytes, credentials: SeatCredentials | None
-    ) -> None:
-        """Checks what only this seat can know. Raises Cheating or LogError."""
-        if isinstance(entry, Opened):
-            objection = (
-                "" if self.log.is_open else self.host_checks.opening_objection(entry, credentials)
-            )
-        elif not self.log.is_open:
-            objection = "the log does not begin with the opening of its table"
-        else:
-            try:
-                objection = self.host_checks.objection(self.seat, entry, private, self.synced)
-            except ValueError as error:
-                objection = str(error)
-        if objection:
-            raise Cheating(objection)
-
-    def _check_final(self, message: Final) -> None:
-        """Raises Cheating if it does not hold, not even after the position was rebuilt."""
-        try:
-            check_final(self.log, message, self._requests.own_signature())
-        except LogError:
-            self.rebuild()
-            try:
-                check_final(self.log, message)
-            except LogError as error:
-                raise Cheating(str(error)) from None
 
     def _add_entry(
         self, message: Ordered, key: bytes, parsed: tuple[int, Entry]
@@ -297,26 +222,16 @@ class LogFollower(Generic[P, A]):
             self.credentials, self.seat = own, own.seat
 
     def _store(self, data: bytes, private: bytes, stamp: bytes) -> None:
-        owner = JournalOwner.SPECTATOR if self.seat == KEEPER else JournalOwner.SEAT
-        if self.log.next == 1 and self.credentials is not None:
-            private = write_credentials(self.credentials)
-        parts = (data, private, stamp, self.log.digest, self._final_message)
-        self._last_record, self._final_message = JournalRecord(owner, *parts), b""
-        if self._trial is not None:
-            self._trial.records.append(self._last_record)
-        else:
-            self._outbox.put(Store(write_record(self._last_record)))
+        parts, trial = (data, private, stamp), self._trial.records
+        self._journal.add(parts, self.credentials, self.seat != KEEPER, trial)
 
     def _audit(self) -> None:
         """Audits once the end is final; sends the verdict again until it is in the log."""
-        if self.log.revealed is None or self.final < self.log.next:
+        if not self._auditing.is_due(self.final):
             return
-        if self.verdict is None:
-            log = self.log
-            self.verdict = audit(log.rules, log.raw_entries, log.stamps, log.stretch)
-            self._notify(AuditFinished(self.verdict))
+        verdict = self._auditing.run()
         if self.seat != KEEPER and self.log.seats.judged is None and self.synced:
-            self.send(Verdict(clean_line(self.verdict)[:VERDICT_LENGTH]))
+            self.send(verdict)
 
     def _notify(self, notification: object) -> None:
         self._outbox.put(Notify(notification))

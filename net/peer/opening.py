@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from net.fairness.bag import commit_nonce
 from net.protocol.entries import Opened
-from net.protocol.from_host import HostCommitted, NoncesCommitted
-from net.protocol.from_peer import CommitNonce, RevealNonce
+from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
 
 #: A host that begins so many openings may be choosing its bag: this peer takes part in no more.
 MAX_OPENINGS = 3
@@ -25,6 +24,8 @@ class PeerOpening:
         """
         self.attempts = 0
         """how often an opening began"""
+        self.revealed = 0
+        """in how many of them this seat revealed its nonce: then the host could see the bag"""
         self._random_bytes = random_bytes
         self._key = key
         self._always_ready = always_ready
@@ -49,11 +50,12 @@ class PeerOpening:
     def commit(self, seat: int, message: HostCommitted) -> CommitNonce | None:
         """The host has committed itself: so does this seat, with a new nonce each time.
 
-        None if it has begun too often.
+        None if it could have seen too many bags. Openings that failed before the nonces were
+        revealed do not count: the host has learned nothing from them.
         """
         self.attempts += 1
         self._times_ready -= 1
-        if self.attempts >= MAX_OPENINGS and not self._always_ready:
+        if self.revealed >= MAX_OPENINGS - 1 and not self._always_ready:
             return None
         self.host_commitment, self._shown_commitments, self._seat = message, (), seat
         self._nonce = self._random_bytes(32)
@@ -68,6 +70,7 @@ class PeerOpening:
         if not fits or message.nonce_commitments[self._seat] != self._own_commitment(committed):
             return None
         self._shown_commitments = message.nonce_commitments
+        self.revealed += 1
         return RevealNonce(message.attempt, self._nonce)
 
     def objection(self, seat: int, entry: Opened) -> str:

@@ -25,17 +25,16 @@ from net.protocol.codes import (
 )
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.entries import (
-    HASH,
     NOBODY,
     PER_SEAT,
     PERSON,
     Consents,
-    Hash,
     Seat,
     Seats,
     TableId,
 )
 from net.protocol.evidence import Evidence
+from net.protocol.opening_messages import HostCommitted, NoncesCommitted
 from net.wire.crypto import SIGNATURE
 from net.wire.tagged import (
     TaggedUnion,
@@ -94,25 +93,6 @@ class Seated:
     """The receiver has this seat from now on, or none (KEEPER)."""
 
     seat: AnySeat
-
-
-@value
-class HostCommitted:
-    """An opening begins: the host commits to its secret before it sees a nonce."""
-
-    attempt: Uint32
-    table: TableId
-    options: Mapping[str, object]
-    names: Annotated[tuple[str, ...], list_of(name, *PER_SEAT)]
-    secret_commitment: Hash
-
-
-@value
-class NoncesCommitted:
-    """All seats have committed to their nonces: now each reveals its own."""
-
-    attempt: Uint32
-    nonce_commitments: Annotated[tuple[bytes, ...], list_of(bytes_of(HASH), *PER_SEAT)]
 
 
 @value

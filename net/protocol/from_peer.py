@@ -27,6 +27,7 @@ from net.protocol.codes import (
 )
 from net.protocol.entries import HASH, VERDICT_LENGTH, Hash, Seat, Signature
 from net.protocol.evidence import Evidence
+from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.wire.crypto import SIGNATURE
 from net.wire.identity import PUBLIC
 from net.wire.tagged import TaggedUnion, bytes_of, bytes_up_to, integer, list_of, text, tuple_of
@@ -81,18 +82,6 @@ class Configure:
 @value
 class Ready:
     on: bool
-
-
-@value
-class CommitNonce:
-    attempt: Uint32
-    commitment: Hash
-
-
-@value
-class RevealNonce:
-    attempt: Uint32
-    nonce: Hash
 
 
 @value

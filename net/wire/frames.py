@@ -18,14 +18,13 @@ authenticated: it may be reported, but it proves nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
 from enum import IntEnum
 
 from net.wire import noise
 from net.wire.canonical import MAX_BODY
 from net.wire.crypto import KEY, TAG
 from net.wire.hashes import digest_of
-from net.wire.identity import PUBLIC, Identity, exchange_key_of
 
 #: The last byte of the magic: the version of everything below the messages.
 VERSION = b"\x02"
@@ -70,10 +69,10 @@ class WireError(Exception):
         self.reason = reason
 
 
-class Wire:
+class Wire(ABC):
     """One end of one link; it buffers at most one frame and the bytes of one `receive` call.
 
-    `HostWire` and `PeerWire` differ in the handshake.
+    The ends of a host and of a peer (`net.wire.ends`) differ in the handshake.
     """
 
     #: Bytes with which the other end begins.
@@ -123,7 +122,7 @@ class Wire:
             raise RuntimeError("nothing is sent before the handshake is over: wait until `ready`")
         if len(body) > MAX_BODY:
             raise ValueError(f"{len(body)} bytes in one frame, more than {MAX_BODY}")
-        return _frame(self._outward.encrypt(body))
+        return frame_of(self._outward.encrypt(body))
 
     def refuse(self, code: int) -> bytes:
         """A last word in the clear, 0..255, which the other end accepts before it is `ready`."""
@@ -189,83 +188,17 @@ class Wire:
         end = start + HEADER_BYTES + length
         return end if end <= len(data) else 0
 
+    @abstractmethod
     def _greet(self, greeting: bytes) -> None:
         """The other end has begun, with these bytes after its magic."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _take_handshake(self, message: bytes) -> None:
         """The other end's message of the handshake."""
-        raise NotImplementedError
 
 
-class HostWire(Wire):
-    """The end of a host, which has an identity."""
-
-    _greeting = MAGIC_BYTES
-
-    def __init__(self, game: str, secret: bytes, ephemeral: bytes, identity: Identity) -> None:
-        super().__init__(game, secret, ephemeral)
-        self._identity = identity
-        self._output = self._magic + identity.public
-
-    def _greet(self, greeting: bytes) -> None:
-        pass
-
-    def _take_handshake(self, message: bytes) -> None:
-        identity = self._identity
-        prologue = self._magic + identity.public
-        responder = noise.Responder(prologue, identity.exchange_key, self._psk, self._ephemeral)
-        try:
-            responder.read(message)
-            self._output += _frame(responder.write())
-        except ValueError:
-            raise WireError(LinkFault.WRONG_SECRET) from None
-        self._inward, self._outward = responder.split()
-        self.link_hash = responder.hash
-
-
-class PeerWire(Wire):
-    """The end of a peer, which accepts only some hosts."""
-
-    _greeting = MAGIC_BYTES + PUBLIC
-
-    def __init__(
-        self, game: str, secret: bytes, ephemeral: bytes, accepts: Callable[[bytes], bool]
-    ) -> None:
-        """`accepts` says whether the host may have this public identity.
-
-        It is asked before the host has proven it; once the wire is `ready`, it has.
-        """
-        super().__init__(game, secret, ephemeral)
-        self._accepts = accepts
-        self._output = self._magic
-        self._initiator: noise.Initiator | None = None
-        self.host = b""
-        """the host's public identity"""
-
-    def _greet(self, greeting: bytes) -> None:
-        if not self._accepts(greeting):
-            raise WireError(LinkFault.OTHER_HOST)
-        self.host = greeting
-        self._initiator = noise.Initiator(
-            self._magic + greeting, exchange_key_of(greeting), self._psk, self._ephemeral
-        )
-        try:
-            self._output += _frame(self._initiator.write())
-        except ValueError:
-            raise WireError(LinkFault.TAMPERED) from None
-
-    def _take_handshake(self, message: bytes) -> None:
-        assert self._initiator is not None, "the greeting comes first"
-        try:
-            self._initiator.read(message)
-        except ValueError:
-            raise WireError(LinkFault.TAMPERED) from None
-        self._outward, self._inward = self._initiator.split()
-        self.link_hash = self._initiator.hash
-
-
-def _frame(content: bytes) -> bytes:
+def frame_of(content: bytes) -> bytes:
+    """The content with its length before it."""
     return len(content).to_bytes(HEADER_BYTES, "big") + content
 
 

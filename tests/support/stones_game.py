@@ -1,18 +1,9 @@
-"""The tiny game of the net tests as the shell knows a game: it satisfies `game.game.Game`.
-
-A record is lines of words, as those of any game:
-
-    stones 1
-    options seats=2 bag=18
-    players human, chance
-    1 keeper start 0
-    2 1 play 3 # because many
-"""
+"""The tiny game of the net tests as the shell knows a game: it satisfies `game.game.Game`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,28 +14,18 @@ from game.bot_contract import Choice, Level
 from game.game import Game, Option, Plain, Table
 from game.input.keymap import Command
 from game.terminal_contract import ActionHelp, LegalGroup, Unclear
-from net.game_rules import KEEPER
 from tests.support.net import stones
-from tests.support.net.stones import Action, Position, StonesRules, answers, view
-
-RULES = StonesRules()
-_WORDS = {"start": 0, "deal": 1, "play": 2, "aside": 3, "done": 4}
-
-
-@dataclass(frozen=True)
-class Entry:
-    actor: int
-    action: Action
-    comment: str = ""
-
-
-@dataclass(frozen=True)
-class Record:
-    names: tuple[str, ...]
-    options: Plain
-    entries: tuple[Entry, ...] = ()
-    date: str = ""
-    result: str = ""
+from tests.support.net.stones import Action, Position, answers, view
+from tests.support.stones_records import (
+    RULES,
+    WORDS,
+    Record,
+    StonesRecords,
+    dealt_kinds,
+    format_action,
+    own_record,
+    parse_action,
+)
 
 
 class Keeper:
@@ -54,7 +35,7 @@ class Keeper:
         stream = seeded_stream(seed)
         rest = [*RULES.box(options)]
         self._size = len(rest)
-        dealt = [kind for action in inherited for kind in _dealt(action)]
+        dealt = [kind for action in inherited for kind in dealt_kinds(action)]
         for kind in dealt:
             rest.remove(kind)
         shuffle(rest, stream)
@@ -69,81 +50,12 @@ class Keeper:
         return RULES.deal(position, self._order[drawn : drawn + count])
 
 
-class StonesRecords:
-    def read(self, text: str) -> Record:
-        lines = [line for line in text.splitlines() if line.split("#")[0].strip()]
-        header = dict(line.split(" ", 1) for line in lines if not line[0].isdigit())
-        if header.get("stones") != "1":
-            raise ValueError("line 1: this is no record of stones; expected 'stones 1'")
-        options = {key: int(value) for key, value in _pairs(header["options"])}
-        return Record(
-            names=tuple(header["players"].split(", ")),
-            options=options,
-            entries=tuple(_read_entry(line) for line in lines if line[0].isdigit()),
-            date=header.get("date", ""),
-            result=header.get("result", ""),
-        )
-
-    def write(self, record: game.Record[Action]) -> str:
-        own = _own(record)
-        options = " ".join(f"{key}={value}" for key, value in own.options.items())
-        head = f"stones 1\noptions {options}\nplayers {', '.join(own.names)}\n"
-        head += f"date {own.date}\n" if own.date else ""
-        lines = StonesWriter(0)
-        body = [lines.line(each.actor, each.action, each.comment) for each in own.entries]
-        return head + "".join(body) + (lines.result(own.result) if own.result else "")
-
-    def writer(self, record: game.Record[Action]) -> game.RecordWriter[Action]:
-        return StonesWriter(len(record.entries))
-
-    def make(
-        self,
-        table: Table,
-        entries: Sequence[tuple[int, Action, str]],
-        position: Position,
-        date: str = "",
-    ) -> Record:
-        own = tuple(Entry(*entry) for entry in entries)
-        return Record(table.players, table.options, own, date, self.result(position))
-
-    def replay(self, record: game.Record[Action]) -> Iterator[tuple[Position, object]]:
-        position = RULES.start(self.options(record))
-        for entry in record.entries:
-            position, events = RULES.play(position, entry.action)
-            yield position, events
-
-    def options(self, record: game.Record[Action]) -> Plain:
-        return _own(record).options
-
-    def result(self, position: Position) -> str:
-        if RULES.actor(position) is not None:
-            return ""
-        return " ".join(map(str, position.points))
-
-
-class StonesWriter:
-    def __init__(self, number: int) -> None:
-        self._number = number
-
-    def line(self, actor: int, action: Action, comment: str = "") -> str:
-        self._number += 1
-        who = "keeper" if actor == KEEPER else str(actor + 1)
-        remark = f" # {comment}" if comment else ""
-        return f"{self._number} {who} {_format(action)}{remark}\n"
-
-    def result(self, result: str) -> str:
-        return f"result {result}\n"
-
-    def drop_last(self, count: int) -> None:
-        self._number -= count
-
-
 class StonesTexts:
     def parse_action(self, text: str, position: Position) -> Action:
-        return _parse(text)
+        return parse_action(text)
 
     def format_action(self, action: Action, position: Position) -> str:
-        return _format(action)
+        return format_action(action)
 
     def format_position(self, position: Position) -> str:
         return RULES.describe(position)
@@ -172,12 +84,12 @@ class StonesNarrator:
 
 
 class StonesTerminal:
-    action_words = frozenset(_WORDS)
+    action_words = frozenset(WORDS)
     help = (ActionHelp("play 3", "plays a stone"), ActionHelp("done", "ends the turn"))
 
     def read(self, text: str, position: Position) -> Action:
         try:
-            return _parse(text.lower())
+            return parse_action(text.lower())
         except ValueError as error:
             raise Unclear(str(error)) from None
 
@@ -199,7 +111,7 @@ class StonesTerminal:
     def legal(self, position: Position) -> list[LegalGroup]:
         groups: dict[str, list[str]] = {}
         for action in GAME.legal_actions(position):
-            groups.setdefault(_format(action).split()[0], []).append(_format(action))
+            groups.setdefault(format_action(action).split()[0], []).append(format_action(action))
         return [LegalGroup(w, f"{w}: {len(ls)}", tuple(ls)) for w, ls in groups.items()]
 
     def hand(self, position: Position, seat: int) -> list[str]:
@@ -344,12 +256,12 @@ class StonesGame:
         *,
         bots_too: bool = False,
     ) -> list[str]:
-        own = _own(record)
+        own = own_record(record)
         show_progress(len(own.entries), len(own.entries))
         return [f"{len(own.entries)} actions by {', '.join(own.names)}, of no great importance."]
 
     def fork(self, record: game.Record[Action], seat: int, seed: int) -> list[Action]:
-        own = _own(record)
+        own = own_record(record)
         return _redealt(own, seat, Random(seed))
 
     def places(self, position: Position) -> tuple[int, ...]:
@@ -379,7 +291,7 @@ def _redealt(record: Record, seat: int, random: Random) -> list[Action]:
                 by_entry[number] = [_Hidden() for _ in range(sum(drawn))]
                 hands.setdefault(owner, []).extend(by_entry[number])
             case stones.Deal():
-                for kind in _dealt(action):
+                for kind in dealt_kinds(action):
                     unseen.remove(kind)
             case stones.Aside(laid) if who != seat:
                 by_entry[number] = [_pop(hands[who], random) for _ in range(sum(laid))]
@@ -405,11 +317,6 @@ def _with(action: Action, drawn: list[_Hidden]) -> Action:
     return replace(action, stones=(*map(kinds.count, range(stones.KINDS)), 0))
 
 
-def _own(record: game.Record[Action]) -> Record:
-    assert isinstance(record, Record)
-    return record
-
-
 def _worth(action: Action) -> int:
     """Points that an action scores."""
     return action.kind if isinstance(action, stones.Play) else 0
@@ -417,31 +324,3 @@ def _worth(action: Action) -> int:
 
 def _as_tuples(plain: Any) -> Any:
     return tuple(map(_as_tuples, plain)) if isinstance(plain, list | tuple) else plain
-
-
-def _pairs(text: str) -> list[list[str]]:
-    return [word.split("=") for word in text.split()]
-
-
-def _dealt(action: Action) -> list[int]:
-    if not isinstance(action, stones.Deal):
-        return []
-    return [kind for kind, count in enumerate(action.stones) for _ in range(count)]
-
-
-def _read_entry(line: str) -> Entry:
-    words, _hash, comment = line.partition(" # ")
-    _number, who, *action = words.split()
-    return Entry(KEEPER if who == "keeper" else int(who) - 1, _parse(" ".join(action)), comment)
-
-
-def _format(action: Action) -> str:
-    kind, *numbers = RULES.encode(action)
-    return " ".join([[*_WORDS][kind], *map(str, numbers)])
-
-
-def _parse(text: str) -> Action:
-    word, *numbers = text.split()
-    if word not in _WORDS or not all(number.isdecimal() for number in numbers):
-        raise ValueError(f"found {text!r}, expected one of {', '.join(_WORDS)} and numbers")
-    return RULES.decode([_WORDS[word], *map(int, numbers)])

@@ -9,12 +9,13 @@ from game.i18n.lists import format_list
 from game.input.events import Input
 from game.online.online_session import OnlineSession
 from game.online.seat_status import SeatStatus
-from game.online.status_text import banner, presence_text
+from game.online.status_text import banner
 from game.play.players import player_label
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go
 from game.screens.online.chat import FIELD, SEND, Chat
 from game.screens.online.connecting import Leavable
+from game.screens.online.lobby_text import readiness, standing
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.nodes import (
@@ -93,8 +94,8 @@ class LobbyScreen(FormScreen):
     def _seat(self, seat: int, seat_status: SeatStatus) -> Node:
         sign, width = self._terms_form.seat_sign(self._terms, seat, self._status.is_owner)
         name = self._name(seat, seat_status)
-        readiness = "" if seat_status.free else _readiness(seat_status, self._now)
-        words = Column((Label(name, Role.FIRM), Label(readiness, Role.SMALL, Tone.SOFT)), 0)
+        ready = "" if seat_status.free else readiness(seat_status, self._now)
+        words = Column((Label(name, Role.FIRM), Label(ready, Role.SMALL, Tone.SOFT)), 0)
         return Row(
             (sign, words, self._seat_button(seat, seat_status)),
             widths=(width, 0, 104),
@@ -207,7 +208,7 @@ class LobbyScreen(FormScreen):
         tip = "" if is_seated else _("Take a seat first; without one you watch the game.")
         return Row(
             (
-                Label(self._standing(), Role.SMALL, self._tone()),
+                Label(standing(self._status, self._now), Role.SMALL, self._tone()),
                 Button(LEAVE, _("Leave")),
                 Button(READY, label, enabled=is_seated, primary=not status.is_ready, tooltip=tip),
             ),
@@ -217,25 +218,6 @@ class LobbyScreen(FormScreen):
 
     def _tone(self) -> Tone:
         return Tone.SOFT if banner(self._status, self._now) is None else Tone.ALERT
-
-    def _standing(self) -> str:
-        """What must still be done before the game starts."""
-        status = self._status
-        shown = banner(status, self._now)
-        if shown is not None:
-            return f"{shown.title}. {shown.text}"
-        free = sum(seat_status.free for seat_status in status.seats)
-        if free:
-            return _("The game starts when every seat is taken and all are ready.")
-        waiting_for = [seat_status.name for seat_status in status.seats if not seat_status.ready]
-        if waiting_for:
-            return _("Not ready yet: {names}.").format(names=format_list(waiting_for))
-        if status.attempt > 1:
-            text = _(
-                "Everyone is ready. The bag is being prepared by all together, attempt {number}."
-            )
-            return text.format(number=status.attempt)
-        return _("Everyone is ready. The bag is being prepared by all together.")
 
     def dialog(self) -> Node | None:
         if not self._asks_to_leave:
@@ -343,9 +325,3 @@ class LobbyScreen(FormScreen):
     def deadline(self) -> int | None:
         waits = [super().deadline(), 1000 if banner(self._status, self._now) else None]
         return min((wait for wait in waits if wait is not None), default=None)
-
-
-def _readiness(seat_status: SeatStatus, now: int) -> str:
-    """Whether somebody is ready, and how good the connection is."""
-    ready = _("ready") if seat_status.ready else _("not ready")
-    return f"{ready} · {presence_text(seat_status, now)}"

@@ -12,14 +12,7 @@ from game.input.events import Input, Key, Pad
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.online.online_session import OnlineSession
 from game.online.seat_status import SeatStatus
-from game.online.status_text import (
-    Banner,
-    audit_banner,
-    banner,
-    histories_banner,
-    presence_text,
-    waiting_text,
-)
+from game.online.status_text import Banner, presence_text, waiting_text
 from game.online.talk import Invitation
 from game.online.talk_text import talk_text
 from game.play.players import player_label
@@ -27,6 +20,7 @@ from game.screens.navigation import Go
 from game.screens.online import dialogs
 from game.screens.online.chat_panel import ChatPanel
 from game.screens.online.connecting import Leavable
+from game.screens.online.foremost import foremost_banner
 from game.screens.online.presence import Mark, mark_of, paint_notice, paint_presence
 from game.screens.services import Services, TableScreen
 from game.ui.canvas.plates import dim
@@ -315,11 +309,7 @@ class OnlineTableScreen:
     # -------------------------------------------------------------- what is seen
 
     def _banner(self) -> Banner | None:
-        if (shown := histories_banner(self._status)) is not None:
-            return shown
-        if self.table.is_over and (shown := audit_banner(self._status)) is not None:
-            return shown
-        return None if self._status.over else banner(self._status, self._now)
+        return foremost_banner(self._status, self._now, is_over=self.table.is_over)
 
     def _presence(self) -> tuple[tuple[Mark, str], ...]:
         """The mark and the words of every seat."""

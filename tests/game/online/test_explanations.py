@@ -23,7 +23,8 @@ from game.tigris.game import GAME
 from game.tigris.play.session import Session
 from game.tigris.text.bot_remarks import shareable_reason
 from game.tigris.text.reason_text import describe_reason
-from net.notifications import ActionExplained, BotRequested, RequestRefused
+from net.host_notifications import BotRequested
+from net.notifications import ActionExplained, RequestRefused
 from net.protocol.codes import EXPLANATION_LENGTH, PollKind, Role
 from net.protocol.entries import Acted
 from net.protocol.from_peer import Explain, RequestPoll

@@ -16,7 +16,8 @@ from game.online.table_status import TableStatus
 from game.online.talk_text import host_words, own_line, quoted, talk_text
 from game.screens.online.chat import Chat
 from game.tigris.game import GAME
-from net.notifications import ChatReceived, EntryOrdered, RosterChanged, TurnedAway
+from net.host_notifications import EntryOrdered
+from net.notifications import ChatReceived, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Presence
 from net.protocol.entries import PERSON, Judged
 from net.protocol.from_host import Roster

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from net.notifications import BotRequested, HostCheats
+from net.host_notifications import BotRequested
+from net.notifications import HostCheats
 from net.protocol.codes import ABSENT_SECONDS, Code
 from net.protocol.entries import BOT, PERSON, Acted, HolderChanged
 from net.protocol.from_peer import Ack

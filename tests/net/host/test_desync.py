@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 from game.online.desync_report import majority
+from net.host_notifications import HostRepaired
 from net.notifications import (
     DesyncReport,
     EntryFinal,
     HostCheats,
-    HostRepaired,
     LinkLost,
     TableFrozen,
     TableThawed,
 )
-from net.peer.log_follower import Cheating
+from net.peer.cheating import Cheating
 from net.protocol.codes import Code, Role
 from net.protocol.desync_messages import RelayedDump
 from tests.support.net.faulty_rules import FaultyRules, faulty_table

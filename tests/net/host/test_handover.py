@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from net.host.host import Host
+from net.host_notifications import TableHandedOver
 from net.log.checks import LogError
-from net.notifications import HostCheats, LinkLost, RequestRefused, TableHandedOver
+from net.notifications import HostCheats, LinkLost, RequestRefused
 from net.protocol.codes import Code, PollKind
 from net.protocol.from_peer import RequestPoll, Vote
 from tests.net.host.test_shares import LOCAL, ONE, TWO, seat_at

@@ -8,7 +8,8 @@ import pytest
 
 from net.config import Config
 from net.game_rules import KEEPER
-from net.notifications import BotRequested, Joined, RequestRefused, TurnedAway
+from net.host_notifications import BotRequested
+from net.notifications import Joined, RequestRefused, TurnedAway
 from net.peer.lockstep import Ticket
 from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import BOT, NOBODY, PERSON

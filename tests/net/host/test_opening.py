@@ -10,7 +10,8 @@ from net.notifications import ChatReceived, HostCheats, LinkLost, OpeningBegan, 
 from net.peer.opening import MAX_OPENINGS
 from net.protocol.codes import Code
 from net.protocol.entries import NOBODY
-from net.protocol.from_peer import Claim, CommitNonce, Ready, RevealNonce
+from net.protocol.from_peer import Claim, Ready
+from net.protocol.opening_messages import CommitNonce, RevealNonce
 from tests.support.net.games import Game, both, play
 from tests.support.net.grinding import abort_openings
 from tests.support.net.world import Node, World, muted
@@ -130,10 +131,18 @@ def test_a_peer_takes_part_in_as_many_openings_as_its_person_is_ready_for(
 
 @both
 def test_a_peer_leaves_at_the_third_opening_and_reveals_nothing(game: Game) -> None:
-    _, victim, sent = abort_openings(game, MAX_OPENINGS)
+    _, victim, sent = abort_openings(game, MAX_OPENINGS, missing=RevealNonce)
     assert victim.received(TooManyOpenings) == [TooManyOpenings(MAX_OPENINGS)]
     assert victim.link is None
     assert sum(isinstance(message, CommitNonce) for message in sent) == MAX_OPENINGS - 1
+    assert sum(isinstance(message, RevealNonce) for message in sent) == MAX_OPENINGS - 1
+
+
+@both
+def test_openings_that_fail_before_the_nonces_show_the_host_nothing(game: Game) -> None:
+    """On a bad network seats may leave again and again: that alone must not empty the table."""
+    _, victim, sent = abort_openings(game, 2 * MAX_OPENINGS)
+    assert not victim.received(TooManyOpenings) and victim.link is not None
     assert not any(isinstance(message, RevealNonce) for message in sent)
 
 

@@ -5,14 +5,8 @@ from __future__ import annotations
 import pytest
 
 from net.host.polls import POLL_SECONDS
-from net.notifications import (
-    HostCheats,
-    LinkLost,
-    PollChanged,
-    RequestRefused,
-    TableAdjourned,
-    TurnedAway,
-)
+from net.host_notifications import TableAdjourned
+from net.notifications import HostCheats, LinkLost, PollChanged, RequestRefused, TurnedAway
 from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import Undone
 from net.protocol.from_peer import RequestPoll, Undo, Vote

@@ -282,7 +282,7 @@ def test_only_those_who_belong_to_a_table_recognize_it() -> None:
 def test_stopping_does_not_wait_for_an_address_that_is_silent(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def stop() -> None:
+    async def stop() -> object:
         client = client_of(Endpoint(("127.0.0.1",), 5), lambda notification: None)
 
         async def silent(endpoint: Endpoint) -> Any:
@@ -291,9 +291,9 @@ def test_stopping_does_not_wait_for_an_address_that_is_silent(
 
         monkeypatch.setattr(client, "connect", silent)
         async with asyncio.timeout(5):
-            await client.run()
+            return await client.run()
 
-    asyncio.run(stop())
+    assert asyncio.run(stop()) is None, "nothing but the stop ended it"
 
 
 def test_the_address_that_answered_is_the_first_to_try_again() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from net.notifications import ActionExplained, BotRequested, EntryFinal, RequestRefused
+from net.host_notifications import BotRequested
+from net.notifications import ActionExplained, EntryFinal, RequestRefused
 from net.protocol.codes import Code, PollKind, Role
 from net.protocol.from_host import Explained
 from net.protocol.from_peer import Claim, Explain, Ready, RequestPoll

@@ -15,7 +15,6 @@ from net.protocol.from_host import (
     Final,
     Head,
     Nack,
-    NoncesCommitted,
     Ordered,
     PollStatus,
     RequestShare,
@@ -39,6 +38,7 @@ from net.protocol.from_peer import (
     Vote,
     to_host,
 )
+from net.protocol.opening_messages import NoncesCommitted
 from tests.support.net.games import STONES, play
 from tests.support.net.hostile import PHASES, attack_host, attack_peer
 from tests.support.net.world import World

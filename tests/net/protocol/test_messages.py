@@ -13,6 +13,7 @@ from net.protocol import entries, from_host, from_peer
 from net.protocol.codes import PROTOCOL, Code, PollKind, Presence, Role
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.evidence import Evidence
+from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.hashes import digest_of
 
@@ -25,8 +26,8 @@ FROM_HOST: dict[type[Any], tuple[Any, ...]] = {
     from_host.Refused: (3, "x"),
     from_host.Roster: (OPTIONS, (SEAT,), ("w",)),
     from_host.Seated: (1,),
-    from_host.HostCommitted: (1, TABLE, OPTIONS, ("a", "b"), HASH),
-    from_host.NoncesCommitted: (1, (HASH, HASH)),
+    HostCommitted: (1, TABLE, OPTIONS, ("a", "b"), HASH),
+    NoncesCommitted: (1, (HASH, HASH)),
     from_host.Ordered: (b"d", b"p", SIGNATURE),
     from_host.Head: (4,),
     from_host.Final: (4, ((0, SIGNATURE), (2, SIGNATURE)), SIGNATURE),
@@ -51,8 +52,8 @@ FROM_PEER: dict[type[Any], tuple[Any, ...]] = {
     from_peer.Claim: (-1,),
     from_peer.Configure: (OPTIONS,),
     from_peer.Ready: (True,),
-    from_peer.CommitNonce: (1, HASH),
-    from_peer.RevealNonce: (1, HASH),
+    CommitNonce: (1, HASH),
+    RevealNonce: (1, HASH),
     from_peer.Propose: (1, 2, (3, -4), TABLE, SIGNATURE),
     from_peer.Ack: (1, HASH, b"d", SIGNATURE),
     from_peer.Undo: (3, 9, 2, SIGNATURE),

@@ -8,15 +8,8 @@ import pytest
 
 from net.protocol.statements import presence
 from net.wire.crypto import KEY, VERIFY_KEY
-from net.wire.frames import (
-    HEADER_BYTES,
-    MAGIC_BYTES,
-    HostWire,
-    LinkFault,
-    PeerWire,
-    WireError,
-    magic_of,
-)
+from net.wire.ends import HostWire, PeerWire
+from net.wire.frames import HEADER_BYTES, MAGIC_BYTES, LinkFault, WireError, magic_of
 from net.wire.identity import PUBLIC, Identity, has_signed
 from tests.support.net.links import (
     GAME,

@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 
 from net.wire.canonical import MAX_BODY
 from net.wire.crypto import TAG
+from net.wire.ends import HostWire, PeerWire
 from net.wire.frames import (
     EPHEMERAL,
     HEADER_BYTES,
     MAGIC_BYTES,
     REFUSAL,
-    HostWire,
     LinkFault,
-    PeerWire,
     Wire,
     WireError,
     magic_of,

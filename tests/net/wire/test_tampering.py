@@ -8,15 +8,8 @@ from hypothesis import strategies as st
 
 from net.wire.canonical import MAX_BODY
 from net.wire.crypto import KEY, TAG
-from net.wire.frames import (
-    HEADER_BYTES,
-    MAGIC_BYTES,
-    HostWire,
-    LinkFault,
-    PeerWire,
-    Wire,
-    magic_of,
-)
+from net.wire.ends import HostWire, PeerWire
+from net.wire.frames import HEADER_BYTES, MAGIC_BYTES, LinkFault, Wire, magic_of
 from net.wire.identity import PUBLIC
 from net.wire.noise import MESSAGE
 from tests.support.net.links import (

@@ -22,9 +22,7 @@ from net.protocol.from_host import (
     Final,
     FromHost,
     Head,
-    HostCommitted,
     Nack,
-    NoncesCommitted,
     Ordered,
     Ping,
     PollStatus,
@@ -38,8 +36,10 @@ from net.protocol.from_host import (
     to_peer,
 )
 from net.protocol.from_peer import FromPeer, Hello, from_peer, to_host
+from net.protocol.opening_messages import HostCommitted, NoncesCommitted
 from net.wire.canonical import BadBytes
-from net.wire.frames import EPHEMERAL, HostWire, PeerWire, WireError
+from net.wire.ends import HostWire, PeerWire
+from net.wire.frames import EPHEMERAL, WireError
 from net.wire.identity import Identity
 from tests.support.net.signing import signed_entry
 from tests.support.net.world import GAME, Node, World

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from net.host.lobby import Lobby
-from net.protocol.from_peer import Claim, CommitNonce, FromPeer, Ready
+from net.protocol.from_peer import Claim, FromPeer, Ready
+from net.protocol.opening_messages import CommitNonce
 from tests.support.net.games import Game
 from tests.support.net.world import Node, World, muted
 

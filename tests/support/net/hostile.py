@@ -6,7 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from net.protocol.from_peer import Claim, CommitNonce, RevealNonce
+from net.protocol.from_peer import Claim
+from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.wire.canonical import pack, unpack
 from tests.support.net.games import STONES, play, table
 from tests.support.net.world import World, muted

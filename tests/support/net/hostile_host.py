@@ -24,6 +24,7 @@ from net.protocol.entries import (
 )
 from net.protocol.evidence import Evidence
 from net.protocol.from_host import FromHost
+from net.protocol.opening_messages import HostCommitted, NoncesCommitted
 from net.wire.identity import Identity
 
 NAMES = ("", "a", "Ann", "host", "{name}", "{0}", "%s", "W" * 32, "\u6f22" * 32, "\U0001f642" * 20)
@@ -60,8 +61,8 @@ class HostileHost:
             from_host.Refused: lambda: from_host.Refused(self.code(), self.words()),
             from_host.Roster: self._roster,
             from_host.Seated: lambda: from_host.Seated(self.any_seat()),
-            from_host.HostCommitted: self._host_committed,
-            from_host.NoncesCommitted: lambda: from_host.NoncesCommitted(
+            HostCommitted: self._host_committed,
+            NoncesCommitted: lambda: NoncesCommitted(
                 self.number(), self.some(lambda: self.bytes(32), 1)
             ),
             from_host.Ordered: self._ordered,
@@ -152,7 +153,7 @@ class HostileHost:
     def _host_committed(self) -> FromHost:
         names = self.some(self.name, *self.pick((2, 2), (1, 8)))
         fields = (self.number(), self.bytes(16), self.options(), names, self.bytes(32))
-        return from_host.HostCommitted(*fields)
+        return HostCommitted(*fields)
 
     def _final(self) -> FromHost:
         acknowledged = self.some(lambda: (self.seat(), self.bytes(64)))

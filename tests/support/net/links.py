@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pytest
 from hypothesis import settings
 
-from net.wire.frames import HostWire, LinkFault, PeerWire, Wire, WireError
+from net.wire.ends import HostWire, PeerWire
+from net.wire.frames import LinkFault, Wire, WireError
 from net.wire.identity import Identity
 
 SECRET = b"sixteen secrets!"

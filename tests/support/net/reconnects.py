@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from net.host.game import HostedGame
-from net.notifications import BotRequested, HostCheats, RequestRefused
+from net.host_notifications import BotRequested
+from net.notifications import HostCheats, RequestRefused
 from net.protocol.codes import ABSENT_SECONDS, PollKind
 from net.protocol.from_peer import RequestPoll, Vote
 from tests.support.net.games import Game

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from net.effects import Effect, Notify, Send
 from net.host.host import Host
-from net.notifications import BotRequested, HostCheats, TooManyOpenings, TurnedAway
+from net.host_notifications import BotRequested
+from net.notifications import HostCheats, TooManyOpenings, TurnedAway
 from net.protocol.codes import Code, PollKind, Role
 from net.protocol.entries import Judged
 from net.protocol.from_peer import (

@@ -12,7 +12,8 @@ import net.host.host
 from net.host.context import HostContext
 from net.host.link import Link
 from net.host.lobby import Lobby
-from net.protocol.from_peer import FromPeer, RevealNonce
+from net.protocol.from_peer import FromPeer
+from net.protocol.opening_messages import RevealNonce
 
 
 class GrindingLobby(Lobby[Any, Any]):

@@ -149,6 +149,10 @@ def bench_of(window: Window) -> Bench:
     return window.bench
 
 
+def session_of(window: Window) -> Session:
+    return bench_of(window).session
+
+
 def bench_at(position: Position, alone: bool = False) -> Bench:
     """People at a table in this position; `alone` with bots."""
     others = "random" if alone else HUMAN

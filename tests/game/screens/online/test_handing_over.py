@@ -8,15 +8,16 @@ import pytest
 
 from game.online.status_text import banner
 from game.online.unfinished import UnfinishedGame
+from net.host_notifications import TableHandedOver
 from net.journal.journal import Journal
 from net.journal.records import read_record
-from net.notifications import HostGone, TableHandedOver
+from net.notifications import HostGone
 from net.protocol.codes import PollKind
 from net.protocol.from_peer import RequestPoll, Vote
-from tests.game.screens.online.test_online_table import Evening
 from tests.support.net.games import STONES, play
 from tests.support.net.reconnects import reconnect_all
 from tests.support.net.world import Node, World
+from tests.support.online.evening import Evening
 from tests.support.online.online_windows import INVITE, settle
 
 HOME, BOB, CID = "127.0.0.1", "10.0.0.2", "10.0.0.3"

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
-from game.online.desync_report import TEST
-from game.online.desync_text import short_path
 from game.online.seat_status import UNCONFIRMED_ENTRIES, UNCONFIRMED_TIME
 from game.online.status_text import audit_banner, banner, presence_text
-from game.screens.navigation import ForkTable
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
-from game.tigris.play.session import Session
-from game.tigris.screens.table import TableScreen
-from net.game_rules import KEEPER
 from net.notifications import (
     ClientEnded,
     EntryFinal,
@@ -31,68 +21,11 @@ from net.notifications import (
 from net.protocol.codes import ABSENT_SECONDS, Code, PollKind, Role
 from net.protocol.entries import PERSON, Paused
 from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
-from tests.support.net.faulty_rules import FaultyRules
-from tests.support.net.world import Node
-from tests.support.online.online_windows import JOURNAL, SimulatedVisit, online_window, settle
-from tests.support.online.simulated_table import (
-    SimulatedConnection,
-    SimulatedTable,
-    stored_notifications,
-)
+from tests.support.online.evening import Evening, shown
+from tests.support.online.online_windows import online_window, settle
+from tests.support.online.simulated_table import SimulatedConnection, SimulatedTable
 from tests.support.tigris.walks import choose
 from tests.support.window.windows import SIZES, Window
-
-
-class Evening:
-    """A running game with a window on the first seat."""
-
-    def __init__(self, seats: int = 3, machines: Sequence[str] = ()) -> None:
-        self.table = SimulatedTable(seats, machines=machines)
-        self.online, self.post = self.table.begin()
-        self.window, self.screen = online_window(self.table, self.online)
-        self.others = [n for n in self.table.world.nodes if n is not self.post.node]
-
-    @property
-    def around(self) -> OnlineTableScreen:
-        assert isinstance(self.screen.inner, OnlineTableScreen)
-        return self.screen.inner
-
-    @property
-    def session(self) -> Session:
-        assert isinstance(self.around.table, TableScreen)
-        return self.around.table.session
-
-    @property
-    def left(self) -> int:
-        """How often the table was left."""
-        assert isinstance(self.screen.visit, SimulatedVisit)
-        return self.screen.visit.left
-
-    @property
-    def status(self):  # type: ignore[no-untyped-def]
-        return self.online.status
-
-    def say(self, node: Node, message: object) -> None:
-        node.peer.say(message)  # type: ignore[arg-type]
-        self.table.world.carry_out()
-        settle(self.table, self.window)
-
-    def click(self, key: object) -> None:
-        self.window.click(self.around.place_of(key))
-        settle(self.table, self.window)
-
-    def my_turn(self) -> None:
-        self.table.others_act(self.post.node)
-        settle(self.table, self.window)
-
-    def wait(self, seconds: float) -> None:
-        """Lets time pass at the window alone."""
-        self.window.now += int(seconds * 1000)
-        self.window.tick()
-
-    def banner(self) -> str:
-        notice = banner(self.status, self.window.now)
-        return "" if notice is None else notice.title
 
 
 def test_talk_is_opened_by_key_by_button_and_by_gamepad_and_closed_again() -> None:
@@ -389,148 +322,3 @@ def test_a_seat_that_does_not_confirm_is_shown_only_if_that_lasts() -> None:
     assert any("without the confirmation of Bob" in word for word in evening.around.words())
     final()
     assert "not confirmed" not in texts()
-
-
-# ------------------------------------------------------------------ playing on alone
-
-
-def lose_host(evening: Evening, successor: int, seconds: int) -> None:
-    evening.table.world.cut(evening.post.node)
-    evening.post.deliver(HostGone(successor, () if successor == KEEPER else (successor,)))
-    settle(evening.table, evening.window)
-    evening.wait(seconds)
-
-
-def test_who_waits_long_for_the_only_host_is_asked_to_play_on_alone_once() -> None:
-    evening = Evening(2)
-    lose_host(evening, KEEPER, 20)
-    assert evening.around.dialog is None
-    evening.wait(11)
-    evening.click("keep_waiting")
-    evening.wait(60)
-    assert evening.around.dialog is None, "asked once"
-    evening.window.key("y")
-    evening.click("table")
-    assert fork_of(evening, "fork") == ForkTable(JOURNAL)
-
-
-def fork_of(evening: Evening, key: str) -> object:
-    """Where a click on this widget leads."""
-    at = evening.around.place_of(key).center
-    evening.screen.handle(Moved(at))
-    evening.screen.handle(Pressed(at))
-    return evening.screen.handle(Clicked(at))
-
-
-def test_the_question_goes_when_the_host_is_back_and_comes_again_the_next_time() -> None:
-    evening = Evening(2)
-    for _ in range(2):
-        lose_host(evening, KEEPER, 31)
-        assert evening.around.dialog is not None
-        evening.table.world.connect(evening.post.node)
-        settle(evening.table, evening.window)
-        assert evening.around.dialog is None
-
-
-def test_where_another_could_be_the_host_nobody_is_asked_to_play_on_alone() -> None:
-    """But who wants to may, from the dialog of the table."""
-    evening = Evening(2)
-    lose_host(evening, 1, 40)
-    assert evening.around.dialog is None
-    evening.screen.leave()
-    assert fork_of(evening, "fork") == ForkTable(JOURNAL)
-
-
-def test_who_returns_to_a_table_without_a_host_is_asked_at_once() -> None:
-    evening = Evening(2)
-    session, post = evening.table.window()
-    post.node.notifications.clear()
-    post.deliver(stored_notifications(evening.post.node), HostGone(KEEPER, ()))
-    window, screen = online_window(evening.table, session)
-    window.now += 2000
-    window.tick()
-    assert isinstance(screen.inner, OnlineTableScreen)
-    assert any("Play on without the others?" in word for word in screen.inner.words())
-    assert "No connection" in " ".join(screen.inner.words())
-
-
-# ------------------------------------------------------------------ positions that differ
-
-
-def faulty_from_now_on(book) -> None:  # type: ignore[no-untyped-def]
-    """The next action leads to another position there, however often it is played."""
-    book.rules = FaultyRules(book.rules, lasting=True)
-    book.rules.armed = True
-
-
-def shown(evening: Evening) -> tuple[str, str, bool]:
-    notice = banner(evening.status, evening.window.now)
-    assert notice is not None
-    return notice.title, notice.text, notice.alert
-
-
-def only_report(home: Path, name: str) -> Path:
-    (folder,) = (home / "reports").glob(f"*-{name}")
-    assert (folder / TEST).exists()
-    return folder
-
-
-def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
-    evening = Evening()
-    evening.my_turn()
-    faulty_from_now_on(evening.others[0].peer.follower.log)
-    evening.session.play(choose(evening.session.position, evening.table.chance))
-    settle(evening.table, evening.window)
-    title, text, alert = shown(evening)
-    assert title == "Bob (Bull) had to leave" and not alert
-    assert "The others continue" in text and short_path(only_report(tmp_path, "seat1")) in text
-    evening.window.key("y")
-    evening.click("table")
-    assert any(
-        short_path(only_report(tmp_path, "seat1")) in word for word in evening.around.words()
-    )
-    evening.window.key("escape")
-    evening.window.tick(20_000)
-    assert evening.banner() == ""
-
-
-def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
-    evening = Evening()
-    evening.my_turn()
-    action = choose(evening.session.position, evening.table.chance)
-    evening.post.request(lambda peer: peer.propose(action))
-    assert evening.table.world.host is not None and evening.table.world.host.game is not None
-    faulty_from_now_on(evening.table.world.host.game.sequencer.log)
-    settle(evening.table, evening.window)
-    title, text, alert = shown(evening)
-    assert title == "The computers disagree on the position" and alert
-    assert text.startswith("The host's computer came to another position")
-    assert "vote to adjourn" in text and short_path(only_report(tmp_path, "seat1")) in text
-    evening.window.tick(60_000)
-    assert evening.banner() == title, "as long as the table stands still"
-
-
-def test_who_is_sent_away_for_another_position_reads_where_the_report_lies(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
-    evening = Evening(2)
-    other, session = evening.others[0], evening.session
-    while not other.peer.follower.can_propose:
-        session.play(choose(session.position, evening.table.chance))
-        settle(evening.table, evening.window)
-    other.peer.propose(choose(other.peer.follower.log.position, evening.table.chance))
-    faulty_from_now_on(evening.post.node.peer.follower.log)
-    evening.table.world.carry_out()
-    settle(evening.table, evening.window)
-    evening.table.ended(evening.post, LinkLost(Code.DIVERGED, ""))
-    settle(evening.table, evening.window)
-    text = " ".join(evening.around.words())
-    assert "came to another position than the table" in text
-    assert short_path(only_report(tmp_path, "seat1")) in text

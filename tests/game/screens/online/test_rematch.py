@@ -14,11 +14,12 @@ from game.screens.navigation import JoinTable, Open, Route
 from game.screens.online.connecting import ConnectingScreen
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import agreed
-from net.notifications import BotRequested, ChatReceived, ClientEnded
+from net.host_notifications import BotRequested
+from net.notifications import ChatReceived, ClientEnded
 from net.protocol.entries import BOT
 from net.protocol.from_peer import Chat
 from net.protocol.invite import Invite
-from tests.game.screens.online.test_online_table import Evening
+from tests.support.online.evening import Evening
 from tests.support.online.online_windows import INVITE, settle
 from tests.support.online.simulated_table import SimulatedConnection, SimulatedTable
 

@@ -1,4 +1,4 @@
-"""Ways to use a table: dragging, keys, a gamepad, looking up rules, undo, confirming."""
+"""Ways to use a table: dragging, keys, a gamepad, looking up rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.tigris.model.actions import EndTurn, PlaceLeader, PlaceTile
+from engine.tigris.model.actions import PlaceLeader, PlaceTile
 from engine.tigris.model.bitboard import Square, bit_of, members
 from engine.tigris.model.events import TilePlaced
 from engine.tigris.model.pieces import BLACK, COLORS
@@ -19,17 +19,17 @@ from game.tigris.animation.durations import duration, landing_time
 from game.tigris.interaction.cursor import CENTER, Direction, Focus, next_square, step
 from game.tigris.interaction.selection import HeldLeader, HeldTile
 from game.tigris.layout.layout import HAND, LEADERS, Control, Layout
-from game.tigris.play.session import Session
 from game.tigris.screens.rules import RulesScreen
 from game.tigris.screens.table import TableScreen
 from game.tigris.text.rules_topics import Topic
-from tests.support.window.bench import TWO_PEOPLE, Bench, change_settings
+from tests.support.window.bench import TWO_PEOPLE, Bench
 from tests.support.window.windows import (
     PERSON_AND_BOT,
     Window,
     bench_of,
     has_no_overlay,
     seated_window,
+    session_of,
 )
 
 
@@ -39,10 +39,6 @@ def spot(window: Window, square: Square) -> Point:
 
 def place(window: Window, control: Control) -> Point:
     return window.painter.layout.rect(control).center
-
-
-def session_of(window: Window) -> Session:
-    return bench_of(window).session
 
 
 def first_tile(window: Window) -> tuple[int, Square]:
@@ -319,89 +315,3 @@ def test_without_a_refusal_the_rules_open_at_the_pending_decision() -> None:
     window = seated_window(*PERSON_AND_BOT)
     by_key(window)
     assert topic_of(window) == Topic.TURN
-
-
-# Undoing, confirming, looking back by hand
-
-
-def test_undo_by_key_and_by_button() -> None:
-    ways: tuple[Callable[[Window], None], ...] = (
-        lambda window: window.key("u"),
-        lambda window: window.click(Control.UNDO),
-    )
-    for undo in ways:
-        window = seated_window(*PERSON_AND_BOT)
-        session = session_of(window)
-        before = session.position
-        session.play(PlaceLeader(BLACK, next(members(squares_for_leader(before, BLACK)))))
-        window.rest()
-        undo(window)
-        assert session.position is before
-
-
-def waiting() -> Window:
-    bench = Bench(*PERSON_AND_BOT)
-    change_settings(bench.session, confirm=Confirm.MANUAL)
-    window, session = seated_window(bench=bench), bench.session
-    session.play(PlaceLeader(BLACK, next(members(squares_for_leader(session.position, BLACK)))))
-    window.rest()
-    window.key("e")
-    window.rest()
-    assert session.pending is not None
-    return window
-
-
-@pytest.mark.parametrize("word", (Key("return"), Key("e")))
-def test_a_key_confirms_the_turn(word: Key) -> None:
-    window = waiting()
-    window.handle(word)
-    assert session_of(window).pending is None
-    assert session_of(window).position.turn.seat != 0 or session_of(window).match.bot is None
-    assert any(type(played.action) is EndTurn for played in session_of(window).match.history)
-
-
-def test_the_buttons_confirm_and_undo() -> None:
-    window = waiting()
-    window.click(Control.REPLACE)
-    assert session_of(window).pending is None
-    assert session_of(window).can_act
-    window.key("e")
-    window.click(Control.END_TURN)
-    assert session_of(window).pending is None
-    assert not session_of(window).can_act or session_of(window).position.turn.left == 2
-
-
-@pytest.mark.parametrize("word", (Key("escape"), Cancelled(), Key("u")))
-def test_a_turn_that_waits_for_confirmation_can_be_undone(word: Key | Cancelled) -> None:
-    window = waiting()
-    window.handle(word)
-    assert session_of(window).pending is None
-    assert session_of(window).can_act
-    assert has_no_overlay(window)
-
-
-def test_the_confirmation_timer_stops_while_the_rules_are_open() -> None:
-    """The table is left for another screen and comes back, as `Loop` does it."""
-    window = waiting()
-    session, screen = session_of(window), window.screen
-    assert window.settings is not None
-    window.settings.update(confirm=Confirm.TIMED, confirm_delay=3)
-    now = bench_of(window).now
-    screen.tick(now)
-    assert session.seconds_left() == 3
-    screen.close()
-    for later in (60_000, 60_100, 62_900):
-        screen.tick(now + later)
-        assert session.pending is not None
-    screen.tick(now + 63_000)
-    assert session.pending is None
-
-
-def test_pieces_and_squares_do_not_confirm_a_turn() -> None:
-    window = waiting()
-    played = len(bench_of(window).match.history)
-    window.click(HAND[0])
-    window.click(window.painter.layout.rect_of(CENTER))
-    window.key("1", "k")
-    assert session_of(window).pending is not None
-    assert len(bench_of(window).match.history) == played

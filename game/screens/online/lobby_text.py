@@ -1,0 +1,32 @@
+"""What the lobby says of the table and of each seat before the game."""
+
+from __future__ import annotations
+
+from game.i18n import _
+from game.i18n.lists import format_list
+from game.online.seat_status import SeatStatus
+from game.online.status_text import banner, presence_text
+from game.online.table_status import TableStatus
+
+
+def standing(status: TableStatus, now: int) -> str:
+    """What must still be done before the game starts."""
+    shown = banner(status, now)
+    if shown is not None:
+        return f"{shown.title}. {shown.text}"
+    free = sum(seat_status.free for seat_status in status.seats)
+    if free:
+        return _("The game starts when every seat is taken and all are ready.")
+    waiting_for = [seat_status.name for seat_status in status.seats if not seat_status.ready]
+    if waiting_for:
+        return _("Not ready yet: {names}.").format(names=format_list(waiting_for))
+    if status.attempt > 1:
+        text = _("Everyone is ready. The bag is being prepared by all together, attempt {number}.")
+        return text.format(number=status.attempt)
+    return _("Everyone is ready. The bag is being prepared by all together.")
+
+
+def readiness(seat_status: SeatStatus, now: int) -> str:
+    """Whether somebody is ready, and how good the connection is."""
+    ready = _("ready") if seat_status.ready else _("not ready")
+    return f"{ready} · {presence_text(seat_status, now)}"

@@ -1,0 +1,33 @@
+"""Acknowledgments of entries: whether a seat signed its own, and which seats count as guards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from net.game_rules import KEEPER
+from net.host.link import Link
+from net.log.game_log import GameLog
+from net.log.guards import are_enough
+from net.protocol import statements
+from net.protocol.from_peer import Ack
+from net.wire.identity import has_signed
+
+
+def has_signed_ack(log: GameLog[Any, Any], link: Link, ack: Ack) -> bool:
+    """Whether a seat signed its acknowledgment; spectators need not."""
+    if link.seat == KEEPER:
+        return True
+    table = log.opened.table
+    statement = statements.acknowledgment(table, link.seat, ack.next, ack.chain, ack.digest)
+    return link.hello is not None and has_signed(link.hello.key, statement, ack.signature)
+
+
+def guard(log: GameLog[Any, Any], links: Iterable[Link]) -> bool:
+    """Whether no other host can continue without what these links have acknowledged.
+
+    Only the first holder of a seat counts.
+    """
+    keys = log.opened.keys
+    firsts = {link.seat for link in links if link.hello and link.hello.key == keys[link.seat]}
+    return are_enough(log, firsts)

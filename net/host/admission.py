@@ -1,0 +1,89 @@
+"""How a host admits peers: each says hello once, and gets its seat or the reason why not."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from net.effects import Notify
+from net.game_rules import KEEPER
+from net.host.context import HostContext, Phase
+from net.host.door import has_room, to_make_room
+from net.host.game import HostedGame
+from net.host.link import Link
+from net.host.names import Names
+from net.host.roster_sender import RosterSender
+from net.notifications import TwoHistories
+from net.protocol.codes import PROTOCOL, Code, Role
+from net.protocol.from_host import Refused
+from net.protocol.from_peer import Hello
+from net.protocol.statements import presence
+from net.protocol.words import clean_line
+from net.wire.identity import has_signed
+
+P = TypeVar("P")
+A = TypeVar("A")
+
+
+class Admission(Generic[P, A]):
+    """Admits peers to the phase that the table is in."""
+
+    def __init__(self, context: HostContext[P, A], roster: RosterSender) -> None:
+        self._context = context
+        self._roster = roster
+        self._names = Names(context.config, context.seating, context.connections)
+
+    def admit(self, link: Link, hello: Hello, phase: Phase, now: float) -> None:
+        """Gives a new peer its seat, or turns it away."""
+        connections = self._context.connections
+        if hello.key and not has_signed(hello.key, presence(link.wire.link_hash), hello.proof):
+            connections.drop(link, Code.NONSENSE, "the hello does not prove its key")
+            return
+        objection = self._objection(hello, phase)
+        if objection is not None:
+            self._refuse(link, hello, phase, *objection)
+            return
+        seat = phase.seat_of(hello)
+        if seat == KEEPER and not has_room(connections.links.values(), link.address):
+            self._refuse(link, hello, phase, Code.TOO_MANY, "")
+            return
+        if seat == KEEPER and (crowded_out := to_make_room(connections.links.values())):
+            connections.drop(crowded_out, Code.TOO_MANY)
+        connections.displace(seat, link.address)
+        link.name = self._names.name(link, hello, seat)
+        link.hello, link.seat = hello, seat
+        link.is_spectator = hello.role == Role.SPECTATOR
+        connections.send(link, phase.welcome(link, hello))
+        self._roster.is_outdated = True
+        phase.joined(link, hello, now)
+
+    def readmit(self, link: Link, hello: Hello, phase: Phase, now: float) -> None:
+        """The same for a peer that was admitted to an earlier phase."""
+        if objection := phase.objection(hello):
+            self._refuse(link, hello, phase, *objection)
+            return
+        seat = phase.seat_of(hello)
+        self._context.connections.displace(seat, link.address)
+        link.name = self._names.name(link, hello, seat)
+        link.seat = seat
+        phase.joined(link, hello, now)
+
+    def _refuse(self, link: Link, hello: Hello, phase: Phase, code: Code, text: str) -> None:
+        """Turns a peer away. If the same host showed it another history, both learn that."""
+        game = phase if isinstance(phase, HostedGame) else None
+        evidence = game.claims.evidence_against(hello) if game else None
+        if evidence is not None:
+            code = Code.TWO_HISTORIES
+            self._context.outbox.put(Notify(TwoHistories(evidence.next)))
+            self._context.connections.send(link, evidence)
+        self._context.connections.send(link, Refused(code, clean_line(text)))
+        self._context.connections.drop(link, code)
+
+    def _objection(self, hello: Hello, phase: Phase) -> tuple[Code, str] | None:
+        """Why this peer is turned away, or None."""
+        if hello.protocol != PROTOCOL:
+            return Code.OTHER_PROTOCOL, str(PROTOCOL)
+        if hello.rules != self._context.rules.name:
+            return Code.OTHER_RULES, self._context.rules.name
+        if hello.build != self._context.config.build:
+            return Code.OTHER_BUILD, self._context.config.build
+        return phase.objection(hello)

@@ -1,0 +1,73 @@
+"""Checks of an action and of an undo against the log that they follow."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from net.game_rules import KEEPER, Rules
+from net.log.checks import LogError, check_draw
+from net.log.sealed_action import SealedAction
+from net.protocol.entries import NO_BASE, Acted, Undone
+
+if TYPE_CHECKING:
+    from net.log.game_log import GameLog
+
+A = TypeVar("A")
+
+
+def check_turn(entry: Acted, seq: int, actor: int | None, is_signed: bool) -> None:
+    """Raises LogError unless it is the seat's turn, and it knew all `seq` entries before."""
+    if entry.seat != actor:
+        raise LogError(f"seat {entry.seat} acts, but it is not its turn")
+    base = seq if is_signed and entry.seat != KEEPER else NO_BASE
+    if entry.base != base:
+        raise LogError(f"seat {entry.seat} acts, but it knew only {entry.base} entries")
+
+
+def check_hiding(entry: Acted, rules: Rules[Any, A], action: A) -> None:
+    """Raises LogError unless the entry of an action hides just what the rules hide."""
+    secret = rules.owner(action, entry.seat) is not None
+    if not secret == bool(entry.seal) == bool(entry.hidden):
+        raise LogError("an action hides what is public, or shows what is hidden")
+
+
+def check_keeper_answer(
+    log: GameLog[Any, Any], entry: Acted, sealed: SealedAction | None, draws: int
+) -> None:
+    """The keeper answers with what the common bag holds, or with the common lot.
+
+    Raises LogError if it does not, as far as this reader can know.
+    """
+    if not log.rules.draw_size(log.position):
+        drawn = [log.lot]
+    elif sealed:
+        places = range(log.drawn, log.drawn + draws)
+        bag = log.bag if log.secret else None
+        drawn = check_draw(log.opened, sealed.openings, places, bag)
+    else:
+        return
+    stated = sealed.action if sealed else entry.action
+    if log.rules.encode(log.rules.deal(log.position, drawn)) != list(stated):
+        raise LogError("the keeper's answer is not what came out of the bag")
+
+
+def check_undo(log: GameLog[Any, Any], entry: Undone) -> None:
+    """Raises LogError unless there is so much to undo, and who must agree has agreed."""
+    if entry.to >= len(log.past):
+        raise LogError("there is nothing to undo")
+    if log.opened.is_signed and entry.count != len(log.past):
+        raise LogError("an undo was asked for before another action")
+    if entry.to < log.rules.earliest(log.history, entry.seat):
+        _check_consents(entry, log.seats.people, log.opened.is_signed)
+
+
+def _check_consents(entry: Undone, people: Collection[int], is_signed: bool) -> None:
+    """All other persons who hold a seat must agree, whether they are connected or not."""
+    agreed = {seat for seat, _ in entry.consents}
+    if not is_signed:  # in version 0.1 those who were connected
+        required = set[int]() if agreed else {entry.seat}
+    else:
+        required = {*people} - {entry.seat}
+    if required - agreed:
+        raise LogError("not all seats agreed to undo so much")

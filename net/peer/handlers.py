@@ -1,0 +1,58 @@
+"""Which part of a peer handles which message of the host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from net.peer.desync import PeerDesync
+from net.peer.known_host import KnownHost
+from net.peer.lobby import PeerLobby
+from net.peer.log_follower import LogFollower
+from net.peer.reports import TableReports
+from net.peer.succession import PeerSuccession
+from net.peer.uplink import Uplink
+from net.protocol import from_host
+from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
+from net.protocol.evidence import Evidence
+from net.protocol.opening_messages import NoncesCommitted
+
+Handlers = dict[type[Any], Callable[[Any], None]]
+
+
+def handlers_of_parts(
+    follower: LogFollower[Any, Any],
+    lobby: PeerLobby,
+    desync: PeerDesync,
+    reports: TableReports,
+    host: KnownHost,
+    succession: PeerSuccession,
+    uplink: Uplink,
+) -> Handlers:
+    """By message: its handler. What concerns the link has its handlers in `Lockstep`."""
+
+    def on_head(message: from_host.Head) -> None:
+        follower.on_head(message)
+        succession.ended()
+
+    return {
+        from_host.Refused: reports.on_refused,
+        from_host.Roster: reports.on_roster,
+        from_host.Seated: lobby.on_seated,
+        NoncesCommitted: lobby.on_nonces_committed,
+        from_host.Ordered: follower.on_ordered,
+        from_host.Head: on_head,
+        from_host.Final: follower.on_final,
+        from_host.Nack: reports.on_nack,
+        from_host.PollStatus: reports.on_poll_status,
+        from_host.ChatLine: reports.on_chat_line,
+        from_host.Explained: reports.on_explained,
+        Frozen: desync.on_frozen,
+        Thawed: desync.on_thawed,
+        RelayedDump: desync.on_dump,
+        from_host.RequestEntries: follower.on_entries_requested,
+        from_host.RequestShare: lambda message: succession.on_share_request(message, uplink.host),
+        Evidence: host.on_evidence,
+        from_host.Ping: host.on_ping,
+        from_host.Bye: reports.on_bye,
+    }
