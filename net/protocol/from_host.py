@@ -1,7 +1,7 @@
 """Messages from a host to its peers.
 
 A new message is a class here and the last member of `FromHost`: the order is the number on the
-wire and never changes. `net.peer.lockstep` has its handler.
+wire and never changes. `net.peer.handlers` has its handler.
 """
 
 from __future__ import annotations
