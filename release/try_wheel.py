@@ -19,7 +19,10 @@ ROOT = Path(__file__).resolve().parents[1]
 MAX_BYTES = 6_000_000
 COMMANDS = ("play", "arena", "replay", "review", "check", "host", "join", "watch", "bot")
 #: What may be in site-packages of the environment: the program, its dependencies, and pip.
-EXPECTED = {"tigris", "pygame", "pygame_ce.libs", "msgpack", "platformdirs", "psutil"}
+EXPECTED = {
+    *("tigris", "pygame", "pygame_ce.libs", "msgpack", "platformdirs", "psutil"),
+    *("nacl", "cffi", "pycparser", "_cffi_backend"),
+}
 TOOLS = {"pip", "setuptools", "pkg_resources", "_distutils_hack"}
 
 
@@ -58,7 +61,12 @@ def check_site_packages(python: Path) -> None:
     )
     names = json.loads(run(python, "-c", listing))
     packages = {name for name in names if not name.endswith((".dist-info", ".pth"))}
-    unexpected = packages - EXPECTED - TOOLS - {"__pycache__", "distutils-precedence.pth"}
+    unexpected = (
+        {each.partition(".cpython")[0] for each in packages}
+        - EXPECTED
+        - TOOLS
+        - {"__pycache__", "distutils-precedence.pth"}
+    )
     assert "tigris" in packages, packages
     assert not unexpected, f"site-packages also got {sorted(unexpected)}"
 
