@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -22,6 +23,7 @@ def source_files() -> list[str]:
     return sorted(path.relative_to(ROOT).as_posix() for path in [*files, ROOT / "main.py"])
 
 
+@cache
 def read(path: str) -> ast.Module:
     return ast.parse((ROOT / path).read_text(encoding="utf-8"))
 

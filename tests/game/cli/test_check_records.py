@@ -147,6 +147,7 @@ def test_ctrl_c_clears_the_bar(
 
 
 @needs_posix
+@pytest.mark.long
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_all_processes_silently(folder: Path, jobs: str) -> None:
     """The last record is a pipe that never delivers: it is being read when Ctrl-C comes."""

@@ -50,6 +50,7 @@ sys.exit(main([]))
 
 
 @needs_posix
+@pytest.mark.long
 def test_ctrl_c_reaches_a_window_that_waits(tmp_path: Path) -> None:
     """It sleeps within SDL, where Python does not notice signals by itself."""
     window = subprocess.Popen(

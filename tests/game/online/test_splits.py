@@ -10,10 +10,9 @@ import asyncio
 import pytest
 
 from game.errors import Refusal
+from tests.support.samples import quick_first
 from tests.support.virtual.programs import use_virtual_world
 from tests.support.virtual.table import Schedule, run_schedule
-
-SCHEDULES = range(16)
 
 
 @pytest.fixture(autouse=True)
@@ -21,9 +20,10 @@ def virtual_world(monkeypatch: pytest.MonkeyPatch) -> None:
     use_virtual_world(monkeypatch.setattr)
 
 
-def test_no_table_splits_and_all_come_to_their_end() -> None:
+@pytest.mark.parametrize("seeds", quick_first([range(4), range(4, 16)], 1), ids=str)
+def test_no_table_splits_and_all_come_to_their_end(seeds: range) -> None:
     """`run_schedule` raises if entries of one number are final twice, or anybody is accused."""
-    played = [run_schedule(seed) for seed in SCHEDULES]
+    played = [run_schedule(seed) for seed in seeds]
     for seed, schedule in enumerate(played):
         assert not schedule.failures, seed
         assert schedule.has_ended, (seed, schedule.describe())
@@ -49,7 +49,7 @@ class HostComesBack(Schedule):
 
 
 def test_a_host_that_comes_back_yields_to_its_successor_and_says_so() -> None:
-    for seed in range(3):
+    for seed in range(1):
         schedule = run_schedule(seed, HostComesBack)
         assert isinstance(schedule, HostComesBack) and schedule.takeovers == 1
         assert isinstance(schedule.ending, Refusal), schedule.ending

@@ -23,6 +23,7 @@ from net.protocol.desync_messages import RelayedDump
 from tests.support.net.faulty_rules import FaultyRules, faulty_table
 from tests.support.net.games import STONES, TIGRIS, Game, active_node, both
 from tests.support.net.world import World
+from tests.support.samples import quick_first
 
 pytestmark = pytest.mark.first
 TRANSIENT, LASTING = (
@@ -66,8 +67,9 @@ def frozen_length(world: World) -> int:
     return int(entries)
 
 
-def test_a_momentary_fault_is_caught_named_and_repaired() -> None:
-    for game, seed in TRANSIENT:
+@pytest.mark.parametrize("tables", quick_first([TRANSIENT[:15], TRANSIENT[15:]], 1))
+def test_a_momentary_fault_is_caught_named_and_repaired(tables: list[tuple[Game, int]]) -> None:
+    for game, seed in tables:
         world, _, who = play_until_fault(game, seed, lasting=False)
         frozen_length(world)
         for node in world.nodes:
@@ -84,10 +86,11 @@ def test_a_momentary_fault_is_caught_named_and_repaired() -> None:
 
 
 @both
+@pytest.mark.parametrize("seeds", quick_first([[0], [1, 2, 3]], 1))
 def test_a_repaired_machine_reports_the_right_position_and_can_restart(
-    game: Game,
+    game: Game, seeds: list[int]
 ) -> None:
-    for seed in range(4):
+    for seed in seeds:
         world, _, who = play_until_fault(game, seed, lasting=False)
         if who < 0:
             world.kill_host()
@@ -109,8 +112,11 @@ def test_a_repaired_machine_reports_the_right_position_and_can_restart(
         assert {node.peer.follower.verdict for node in world.nodes} == {""}
 
 
-def test_a_lasting_fault_of_a_seat_is_reported_everywhere_and_the_others_continue() -> None:
-    for game, seed in LASTING:
+@pytest.mark.parametrize("tables", quick_first([LASTING[:8], LASTING[8:]], 1))
+def test_a_lasting_fault_of_a_seat_is_reported_everywhere_and_the_others_continue(
+    tables: list[tuple[Game, int]],
+) -> None:
+    for game, seed in tables:
         world, _, who = play_until_fault(game, seed, lasting=True)
         for node in world.nodes:
             (message,) = node.received(DesyncReport)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
+
 from net.game_rules import KEEPER
 from net.host.host import Host
 from net.log.guards import are_enough, guards_of_rivals, rivals
@@ -16,6 +18,7 @@ from net.protocol.from_peer import Pause
 from tests.support.net.games import STONES
 from tests.support.net.reconnects import share_table, succession_table
 from tests.support.net.world import Node, World
+from tests.support.samples import quick_first
 
 
 class SplitTable:
@@ -93,9 +96,10 @@ def play_split(seed: int, seats: int = 3) -> SplitTable:
     return split
 
 
-def test_two_hosts_never_make_different_entries_final() -> None:
+@pytest.mark.parametrize("seeds", quick_first([range(12), range(12, 40)], 1), ids=str)
+def test_two_hosts_never_make_different_entries_final(seeds: range) -> None:
     takeovers = Counter[bool]()
-    for seed in range(40):
+    for seed in seeds:
         split = play_split(seed, 3 + seed % 2)
         entries: dict[int, Any] = {}
         for seq, entry in split.finals():
@@ -104,7 +108,7 @@ def test_two_hosts_never_make_different_entries_final() -> None:
         for node in split.nodes:
             assert not node.received(HostCheats), (seed, node.received(HostCheats))
             assert not node.received(TwoHistories), seed
-    assert min(takeovers[True], takeovers[False]) > 4, "both hosts had their turn"
+    assert min(takeovers[True], takeovers[False]) > 1, "both hosts had their turn"
 
 
 def verdicts_of_gathered(seed: int) -> list[str | None]:
@@ -117,11 +121,12 @@ def verdicts_of_gathered(seed: int) -> list[str | None]:
     return [node.peer.follower.verdict for node in split.nodes]
 
 
-def test_a_split_table_comes_together_and_ends() -> None:
+@pytest.mark.parametrize("seeds", quick_first([range(5), range(5, 18)], 1), ids=str)
+def test_a_split_table_comes_together_and_ends(seeds: range) -> None:
     """A seat without a share may have entries of the old host that never became final, and a guard
     a takeover that never did: they give these up.
     """
-    for seed in range(18):
+    for seed in seeds:
         assert verdicts_of_gathered(seed) == ["", "", ""], seed
 
 

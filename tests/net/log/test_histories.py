@@ -11,11 +11,12 @@ from net.log.game_log import GameLog
 from net.log.histories import contradicts, evidence_of, first_difference
 from net.notifications import HostCheats, TwoHistories
 from net.protocol.evidence import Evidence
-from tests.support.net.games import STONES, TIGRIS, play, table
+from tests.support.net.games import STONES, Game, both, play, table
 from tests.support.net.reconnects import hosted_game, reconnect_all, succession_table
 from tests.support.net.simulation import FaultRates, simulate
 from tests.support.net.two_faced import TwoFacedHost, log_in_journal
 from tests.support.net.world import World
+from tests.support.samples import quick_first
 
 SEEDS = range(6)
 
@@ -121,29 +122,30 @@ def check_nobody_is_accused(world: World) -> None:
                 assert evidence is not None and not contradicts(one, evidence)
 
 
-def test_no_honest_host_is_accused_after_restarts_and_successions() -> None:
-    for game in (STONES, TIGRIS):
-        for seed in range(3):
-            world, nodes = succession_table(game, 3, seed)
-            for step in range(6):
-                play(world, game, 1 + seed)
-                for node in nodes[: step % 3]:
-                    world.cut(node)
-                world.kill_host()
-                if step == 3:
-                    world.succeed(nodes[0])
-                else:
-                    world.restart_host()
-                reconnect_all(world, 4.0, successor=step >= 3)
-                assert hosted_game(world).recovery is None
-            play(world, game)
-            check_nobody_is_accused(world)
-            assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
+@both
+def test_no_honest_host_is_accused_after_restarts_and_successions(game: Game) -> None:
+    for seed in range(3):
+        world, nodes = succession_table(game, 3, seed)
+        for step in range(6):
+            play(world, game, 1 + seed)
+            for node in nodes[: step % 3]:
+                world.cut(node)
+            world.kill_host()
+            if step == 3:
+                world.succeed(nodes[0])
+            else:
+                world.restart_host()
+            reconnect_all(world, 4.0, successor=step >= 3)
+            assert hosted_game(world).recovery is None
+        play(world, game)
+        check_nobody_is_accused(world)
+        assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
 
 
-def test_no_honest_host_is_accused_when_it_dies_in_the_middle_of_an_entry() -> None:
+@pytest.mark.parametrize("seeds", quick_first([range(4), range(4, 12)], 1), ids=str)
+def test_no_honest_host_is_accused_when_it_dies_in_the_middle_of_an_entry(seeds: range) -> None:
     """Some peers have the entry, others have not, and the host has stored it."""
-    for seed in range(12):
+    for seed in seeds:
         world, nodes = table(STONES, 3, seed)
         play(world, STONES, seed % 7)
         world.settle()
@@ -158,7 +160,8 @@ def test_no_honest_host_is_accused_when_it_dies_in_the_middle_of_an_entry() -> N
         check_nobody_is_accused(world)
 
 
-def test_no_honest_host_is_accused_in_games_with_faults() -> None:
+@pytest.mark.parametrize("seeds", quick_first([range(5), range(5, 25)], 1), ids=str)
+def test_no_honest_host_is_accused_in_games_with_faults(seeds: range) -> None:
     """With disks that keep what they have stored."""
-    for seed in range(25):
+    for seed in seeds:
         check_nobody_is_accused(simulate(STONES, seed, FaultRates(lose=0.0)))

@@ -65,7 +65,7 @@ def test_addresses_survive_a_round_trip(addresses: list[str], port: int) -> None
     assert read_invite(str(invite), "tigris") == invite
 
 
-@settings(derandomize=True, deadline=None, max_examples=2000)
+@settings(derandomize=True, deadline=None, max_examples=300)
 @given(st.one_of(_MISTYPED, st.text(max_size=40)))
 def test_whatever_is_typed_is_an_address_or_one_sentence(text: str) -> None:
     """What is accepted is accepted again as it is written, and no lookup raises anything new."""

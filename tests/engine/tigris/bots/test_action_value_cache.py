@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.tigris import Options, Position, apply, legal_actions, view
 from engine.tigris.bots.action_value import RatedAction, action_value
 from engine.tigris.bots.action_value_cache import (
@@ -119,6 +121,7 @@ def test_moments_have_separate_gains() -> None:
     assert memory.at((1, 1)) == memory.at((2, 2)) == {}
 
 
+@pytest.mark.long
 def test_answers_with_cached_gains_are_about_as_good_as_without() -> None:
     """In hundredths of a point over all plans: a cache that ignores surroundings loses hundreds
     here, since the refutation of a plan is often a poor action after any other.

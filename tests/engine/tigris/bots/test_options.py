@@ -76,6 +76,7 @@ def test_candidates_are_legal_with_all_options() -> None:
         assert {*candidates(seen)} <= {*legal_actions(seen)}
 
 
+@pytest.mark.long
 def test_greedy_adds_tiles_by_the_english_rule() -> None:
     """As an attacker it raises its strength above the defender's, as a defender to a tie."""
     sides = {

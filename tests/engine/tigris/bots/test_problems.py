@@ -29,6 +29,7 @@ def test_some_answers_are_right_and_others_wrong(problem: Problem) -> None:
     assert 0 < len(problem.right_answers) < len(legal_actions(problem.view))
 
 
+@pytest.mark.long
 @EACH
 def test_right_answers_match_the_patterns_of_the_text(problem: Problem) -> None:
     assert all(map(problem.matches, problem.right_answers))
@@ -48,6 +49,7 @@ def test_the_position_can_occur_in_a_game(problem: Problem) -> None:
             assert (kingdom & start.treasures).bit_count() < 2
 
 
+@pytest.mark.long
 def test_the_strongest_bot_solves_nine_of_ten_problems_with_an_eighth_of_its_budget() -> None:
     missed = [
         problem.name

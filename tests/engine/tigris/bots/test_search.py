@@ -107,6 +107,7 @@ def rated(position: Position, meter: BudgetMeter, search: Search) -> list[tuple[
     return [(each.action, each.value) for each in found]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stage", [Stage(99, (10_000,)), Stage(1, (4,))], ids=["cut short", "one"])
 def test_priors_decide_where_no_race_was_finished(stage: Stage, races: Races) -> None:
     """They survive a race that was cut short, and a single plan needs no race."""

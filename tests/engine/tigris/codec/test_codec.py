@@ -168,7 +168,7 @@ def numbers(plain: Any) -> list[int]:
     return [plain]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.data())
 def test_any_damaged_list_is_decoded_as_a_position_or_refused(data: st.DataObject) -> None:
     plain = encode_position(data.draw(st.sampled_from(positions())))

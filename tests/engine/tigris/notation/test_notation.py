@@ -273,7 +273,7 @@ def test_a_turn_alone_has_no_waits() -> None:
     assert "monument " in text
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(st.data())
 def test_any_damaged_position_is_read_or_refused(data: st.DataObject) -> None:
     """Whatever is changed: a refusal with its line, or a position that can be played on."""

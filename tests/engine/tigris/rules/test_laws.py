@@ -13,24 +13,25 @@ from engine.tigris.model.pieces import BLACK, BLUE, RED
 from engine.tigris.model.position import Position
 from engine.tigris.notation.vocabulary import parse_square
 from engine.tigris.rules.wonder import plus
+from tests.support.samples import quick_first
 from tests.support.tigris import laws
 from tests.support.tigris.puzzles import Puzzle
 from tests.support.tigris.walks import Step, Walk
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", quick_first(range(16), 5))
 def test_laws_hold_through_whole_games(seed: int) -> None:
     played = laws.check_game(Walk.number(seed), thorough=False)
     assert played.over
     assert played.actions > 100
 
 
-@pytest.mark.parametrize("seed", range(6, 12))
+@pytest.mark.parametrize("seed", quick_first(range(6, 12), 2))
 def test_slow_laws_hold_at_every_table(seed: int) -> None:
     assert laws.check_game(Walk.number(seed), 60).actions == 60
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", quick_first(range(12), 4))
 def test_slow_laws_hold_on_crowded_boards(seed: int) -> None:
     assert laws.check_game(Puzzle.number(seed), 25).actions > 0
 
@@ -135,6 +136,7 @@ def test_a_changed_position_is_noticed(step: Step) -> None:
     assert laws.snapshot(position) != kept
 
 
+@pytest.mark.long
 def test_the_games_cover_the_options() -> None:
     """Else the laws about works would prove nothing."""
     happened = {

@@ -79,7 +79,7 @@ def test_an_event_leads_from_the_scene_before_it_to_the_scene_after_it() -> None
 def test_every_moment_of_random_games_with_all_options_is_painted() -> None:
     """On display lists, as the window does it: a painter that reads pixels raises an error."""
     kinds = set()
-    for seed in range(2):
+    for seed in (1,):
         walk = Walk(seed, seats=4, switches=("english", "buildings", "wonder"))
         for number, (scene, event) in enumerate(events_of(walk, Seat(seed) if seed else None, 300)):
             fraction = number * 7 % 13 / 13
@@ -165,7 +165,7 @@ def scored_points() -> Iterator[tuple[Scene, PointsScored]]:
 
 def test_the_supporters_of_the_loser_are_known_until_the_end_of_the_action() -> None:
     seen = 0
-    for seed in range(8):
+    for seed in range(4):
         scene = Scene.of(Walk(seed, seats=4).start, None)
         for step in Walk(seed, seats=4, switches=("buildings",)).steps(300):
             for event in step.progress.events:

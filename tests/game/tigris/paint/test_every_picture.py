@@ -16,6 +16,7 @@ from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face, Fonts
 from game.ui.palette import PALETTES, RGB
+from tests.support.samples import quick_first
 from tests.support.window.pictures import PICTURES, Kind, painted, painter_of
 
 pytestmark = pytest.mark.first
@@ -101,12 +102,12 @@ class Watch:
         patch.setattr(Painter, "write", watched_write)
 
 
-@pytest.mark.parametrize("kind", WINDOWS, ids=str)
+@pytest.mark.parametrize("kind", quick_first(WINDOWS, 2), ids=str)
 def test_nothing_crosses_the_edge_of_the_window_and_texts_are_whole(kind: Kind) -> None:
     assert _faults(kind, SOURCE) == []
 
 
-@pytest.mark.parametrize("kind", (SMALLEST, LARGE_TEXTS), ids=str)
+@pytest.mark.parametrize("kind", quick_first((SMALLEST, LARGE_TEXTS), 1), ids=str)
 def test_longer_texts_stay_in_the_window_and_in_their_places(kind: Kind) -> None:
     """In the pseudo-locale; they may end in an ellipsis."""
     assert _faults(kind, PSEUDO) == []
