@@ -34,6 +34,7 @@ from tests.support.net.forgeries import FORGERIES, MODES, forge, show_live
 from tests.support.net.games import PEBBLES, STONES, play, reach_long_undo, request_undo, table
 from tests.support.net.grinding import abort_openings
 from tests.support.net.reconnects import ask_for_bot, hosted_game, share_table
+from tests.support.net.signature_cache import remember_checks
 from tests.support.net.signing import signed_entry
 from tests.support.net.simulation import FaultRates, simulate
 from tests.support.net.two_faced import TwoFacedHost, log_in_journal
@@ -252,7 +253,9 @@ def main() -> int:
     parser.add_argument("--honest", type=int, default=500, help="games")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    with ProcessPoolExecutor(options.jobs) as pool:
+    with ProcessPoolExecutor(
+        options.jobs, initializer=remember_checks, initargs=(setattr,)
+    ) as pool:
         missed = run_attacks(pool, range(options.seeds))
         alarms = run_honest_games(pool, range(options.honest))
     return int(missed + alarms > 0)

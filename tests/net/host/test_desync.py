@@ -27,7 +27,7 @@ from tests.support.net.world import World
 pytestmark = pytest.mark.first
 TRANSIENT, LASTING = (
     [(game, seed) for game, count in ((STONES, first), (TIGRIS, second)) for seed in range(count)]
-    for first, second in ((100, 10), (40, 5))
+    for first, second in ((40, 4), (20, 3))
 )
 
 
@@ -87,7 +87,7 @@ def test_a_momentary_fault_is_caught_named_and_repaired() -> None:
 def test_a_repaired_machine_reports_the_right_position_and_can_restart(
     game: Game,
 ) -> None:
-    for seed in range(4):
+    for seed in range(3):
         world, _, who = play_until_fault(game, seed, lasting=False)
         if who < 0:
             world.kill_host()

@@ -95,9 +95,9 @@ def play_split(seed: int, seats: int = 3) -> SplitTable:
     return split
 
 
-def test_two_hosts_never_make_different_entries_final() -> None:
+def check_splits(seeds: range) -> None:
     takeovers = Counter[bool]()
-    for seed in range(40):
+    for seed in seeds:
         split = play_split(seed, 3 + seed % 2)
         entries: dict[int, Any] = {}
         for seq, entry in split.finals():
@@ -106,7 +106,16 @@ def test_two_hosts_never_make_different_entries_final() -> None:
         for node in split.nodes:
             assert not node.received(HostCheats), (seed, node.received(HostCheats))
             assert not node.received(TwoHistories), seed
-    assert min(takeovers[True], takeovers[False]) > 4, "both hosts had their turn"
+    assert min(takeovers[True], takeovers[False]) > 1, "both hosts had their turn"
+
+
+def test_two_hosts_never_make_different_entries_final() -> None:
+    check_splits(range(16))
+
+
+@pytest.mark.long
+def test_two_hosts_never_make_different_entries_final_in_many_more_tables() -> None:
+    check_splits(range(16, 80))
 
 
 def verdicts_of_gathered(seed: int) -> list[str | None]:
@@ -123,7 +132,7 @@ def test_a_split_table_comes_together_and_ends() -> None:
     """A seat without a share may have entries of the old host that never became final, and a guard
     a takeover that never did: they give these up.
     """
-    for seed in range(18):
+    for seed in range(9):
         assert verdicts_of_gathered(seed) == ["", "", ""], seed
 
 
