@@ -64,3 +64,26 @@ def test_a_host_that_comes_back_yields_to_its_successor_and_says_so() -> None:
         assert isinstance(schedule.ending, Refusal), schedule.ending
         assert "continued at 10.0.0." in str(schedule.ending)
         assert schedule.is_over and not any(schedule.verdicts)
+
+
+class SuccessorIsKilled(Schedule):
+    """The first host is gone for good; that of its successor is killed, but not its window."""
+
+    async def run(self) -> None:
+        await self.open()
+        self.network.cut(self.machines[0])
+        await asyncio.sleep(30.0)
+        (successor,) = (
+            each
+            for machine in self.machines[1:]
+            for each in machine.programs
+            if each.name == "host"
+        )
+        successor.kill()
+        await self.peace()
+
+
+def test_the_window_of_a_successor_starts_its_host_again() -> None:
+    """Nobody else can, and whoever plays there does not come back by themselves."""
+    for seed in range(2):
+        assert run_schedule(seed, SuccessorIsKilled).has_ended, seed
