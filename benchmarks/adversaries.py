@@ -1,11 +1,12 @@
 """Plays tables with cheats of every kind, and honest ones, and counts what is noticed.
 
-    python -m benchmarks.adversaries [--seeds 200] [--honest 500] [--jobs N]
+    python -m benchmarks.adversaries [--seeds 200] [--honest 500] [--tigris 20] [--jobs N]
 
 Each cheat is tried with that many seeds, and has to be noticed, or get nothing, each time. Pairs:
-the host helped by one seat, and a host helped by all seats but one. The honest games have the
-faults of `benchmarks.simulate`, but for disks that lose what they stored; nobody may be accused
-there. Exits with 1 for a cheat that was missed or a false alarm.
+the host helped by one seat, and a host helped by all seats but one. The honest games, of the tiny
+game and of Tigris & Euphrates, have the faults of `benchmarks.simulate`, but for disks that lose
+what they stored; nobody may be accused there. Exits with 1 for a cheat that was missed or a false
+alarm.
 """
 
 from __future__ import annotations
@@ -31,9 +32,18 @@ from tests.support.net.cheat_helpers import host_identity
 from tests.support.net.cheats import CHEATS
 from tests.support.net.fake_host import phish
 from tests.support.net.forgeries import FORGERIES, MODES, forge, show_live
-from tests.support.net.games import PEBBLES, STONES, play, reach_long_undo, request_undo, table
+from tests.support.net.games import (
+    PEBBLES,
+    STONES,
+    TIGRIS,
+    play,
+    reach_long_undo,
+    request_undo,
+    table,
+)
 from tests.support.net.grinding import abort_openings
 from tests.support.net.reconnects import ask_for_bot, hosted_game, share_table
+from tests.support.net.signature_cache import remember_checks
 from tests.support.net.signing import signed_entry
 from tests.support.net.simulation import FaultRates, simulate
 from tests.support.net.two_faced import TwoFacedHost, log_in_journal
@@ -41,6 +51,9 @@ from tests.support.net.world import Node, World
 
 #: A cheat with a seed; returns whether everybody who should notice did.
 Attack = Callable[[int], bool]
+HONEST = {game.name: game for game in (PEBBLES, TIGRIS)}
+#: How many honest games are between two lines.
+REPORT_EVERY = 100
 SIDES = ((0,), (1,), (0, 1), (1, 2))
 
 
@@ -105,16 +118,20 @@ def shares_but_one(seed: int) -> bool:
 
 def grinding_pair(seed: int) -> bool:
     """The seat leaves when it has seen the others' nonces: they get to see two bags, not more."""
-    _, victim, sent = abort_openings(STONES, 3, seed, RevealNonce)
-    reveals = sum(isinstance(message, RevealNonce) for message in sent)
-    return bool(victim.received(TooManyOpenings)) and reveals == 2
+    _, victim, sent = abort_openings(STONES, 3 + seed % 3, seed, RevealNonce)
+    return bool(victim.received(TooManyOpenings)) and count_of(RevealNonce, sent) == 2
 
 
 def grinding(seed: int) -> bool:
-    _, victim, sent = abort_openings(STONES, 3, seed)
-    commits = sum(isinstance(message, CommitNonce) for message in sent)
-    reveals = sum(isinstance(message, RevealNonce) for message in sent)
-    return bool(victim.received(TooManyOpenings)) and (commits, reveals) == (2, 0)
+    """The host has openings fail before any nonce is shown: it learns nothing, however often."""
+    openings = 3 + seed % 5
+    _, victim, sent = abort_openings(STONES, openings, seed)
+    shown = count_of(CommitNonce, sent), count_of(RevealNonce, sent)
+    return shown == (openings, 0) and not victim.received(TooManyOpenings)
+
+
+def count_of(kind: type[object], messages: Sequence[object]) -> int:
+    return sum(isinstance(message, kind) for message in messages)
 
 
 def phishing_by_a_stranger(seed: int) -> bool:
@@ -172,11 +189,11 @@ ATTACKS: dict[str, Attack] = {
     **{f"one cheats: {name}": partial(known_cheat, name) for name in CHEATS},
     **{f"host and a seat: {kind}": partial(forging_pair, kind) for kind in FORGERIES},
     "host and a seat: a bot for a seat that is here": bot_in_presence,
-    "host and a seat: grinding": grinding_pair,
+    "host alone, or with a seat: grinding": grinding_pair,
     "two seats: the bag from all shares but one": shares_but_one,
     "two histories, two journals": equivocation_in_journals,
     "two histories, at a meeting": equivocation_at_a_meeting,
-    "grinding": grinding,
+    "grinding before anything is shown": grinding,
     "phishing by a stranger, all messages": phishing_by_a_stranger,
     "phishing by a seat, all messages": phishing_by_a_seat,
     "undo while a person is away": undo_in_absence,
@@ -205,11 +222,11 @@ def is_accused(world: World) -> bool:
     return bool(accusations) or any(shown and contradicts(one, shown) for one, shown in pairs)
 
 
-def honest_game(seed: int) -> tuple[str, float]:
+def honest_game(name: str, seed: int) -> tuple[str, float]:
     """What is wrong with an honest game with faults, or nothing, and CPU seconds."""
     start = process_time()
     try:
-        world = simulate(STONES, seed, FaultRates(lose=0.0))
+        world = simulate(HONEST[name], seed, FaultRates(lose=0.0))
     except AssertionError as error:
         return str(error), process_time() - start
     return "accused" if is_accused(world) else "", process_time() - start
@@ -221,6 +238,8 @@ def run_attacks(pool: ProcessPoolExecutor, seeds: Sequence[int]) -> int:
     print(f"{'cheat':58} {'tried':>6} {'noticed':>8} {'ms each':>8}")
     for name in ATTACKS:
         results = list(pool.map(partial(attack, name), seeds, chunksize=8))
+        if not results:
+            return 0
         noticed = sum(result for result, _ in results)
         each = 1000 * sum(seconds for _, seconds in results) / len(results)
         print(f"{name:58} {len(results):6} {noticed:8} {each:8.0f}", flush=True)
@@ -231,15 +250,19 @@ def run_attacks(pool: ProcessPoolExecutor, seeds: Sequence[int]) -> int:
     return missed
 
 
-def run_honest_games(pool: ProcessPoolExecutor, seeds: Sequence[int]) -> int:
-    """Prints the figures of honest games; returns the number of those with an alarm."""
-    results = list(pool.map(honest_game, seeds, chunksize=8))
-    alarms = [(s, text) for s, (text, _) in zip(seeds, results, strict=True) if text]
-    for seed, text in alarms[:10]:
-        print(f"    honest game {seed}: {text}")
-    each = 1000 * sum(seconds for _, seconds in results) / max(1, len(results))
-    print(f"{len(results)} honest games with faults, {len(alarms)} alarms, {each:.0f} ms each")
-    return len(alarms)
+def run_honest_games(pool: ProcessPoolExecutor, name: str, count: int) -> int:
+    """Plays honest games of this name; returns the number of those with an alarm."""
+    alarms, cpu = 0, 0.0
+    played = pool.map(partial(honest_game, name), range(count), chunksize=4)
+    for number, (text, seconds) in enumerate(played, 1):
+        cpu += seconds
+        if text:
+            alarms += 1
+            print(f"    {name}, seed {number - 1}: {text}", flush=True)
+        if number % REPORT_EVERY == 0 or number == count:
+            each = f"{1000 * cpu / number:.0f} ms each"
+            print(f"{number} honest games of {name}, {alarms} alarms, {each}", flush=True)
+    return alarms
 
 
 def main() -> int:
@@ -249,12 +272,16 @@ def main() -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--seeds", type=int, default=200, help="of each cheat")
-    parser.add_argument("--honest", type=int, default=500, help="games")
+    parser.add_argument("--honest", type=int, default=500, help="tiny games")
+    parser.add_argument("--tigris", type=int, default=20, help="games of Tigris & Euphrates")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    with ProcessPoolExecutor(options.jobs) as pool:
+    with ProcessPoolExecutor(
+        options.jobs, initializer=remember_checks, initargs=(setattr,)
+    ) as pool:
         missed = run_attacks(pool, range(options.seeds))
-        alarms = run_honest_games(pool, range(options.honest))
+        alarms = run_honest_games(pool, PEBBLES.name, options.honest)
+        alarms += run_honest_games(pool, TIGRIS.name, options.tigris)
     return int(missed + alarms > 0)
 
 

@@ -6,9 +6,9 @@ Measured in one run on loopback: a raw TCP echo; a raw fan-out, where a host wri
 bytes and sends them to three peers, each of them writes, flushes and answers, and the host notifies
 all; and a table of four processes, a host and three seats, each with its journal.
 
-The flushed fan-out runs beside the table, one round now and then, and only the rounds between the
-first and the last proposal count: a disk that others use is quick in one second and slow in the
-next.
+The flushed fan-out runs beside the table for as long as that plays, one round now and then, and
+only the rounds between the first and the last proposal count: a disk or processor that others use
+is quick in one second and slow in the next. So the ratio is also given for single seconds.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import median, quantiles
+from threading import Event, Thread
 from typing import Any, TypeAlias
 
 from game.games import DEFAULT
@@ -36,6 +37,8 @@ FRAME = b"x" * 60
 PEERS = 3
 #: Seconds between two rounds of a fan-out that runs beside a table.
 PAUSE = 0.02
+#: Rounds of a fan-out that ends with its table; proposals and rounds that make a median.
+ENDLESS, ENOUGH = 10**6, 8
 
 #: When it began, by the system's monotonic clock, and how long it took.
 Timing: TypeAlias = tuple[float, float]
@@ -88,7 +91,9 @@ class File:
 async def raw_peer(
     port: int, flush: bool, rounds: int, proposes: bool, pause: float
 ) -> list[Timing]:
-    """Writes and acknowledges entries until their finality; one of the peers also proposes."""
+    """Writes and acknowledges entries until their finality; one of the peers also proposes, at most
+    so many or until its standard input ends.
+    """
     loop = asyncio.get_running_loop()
     times: list[Timing] = []
     done = asyncio.Event()
@@ -117,6 +122,7 @@ async def raw_peer(
     if proposes:
         await asyncio.sleep(0.5)
         propose(frames)
+        Thread(target=lambda: (sys.stdin.read(), loop.call_soon_threadsafe(done.set))).start()
     await done.wait()
     return times
 
@@ -174,20 +180,26 @@ async def raw_echo() -> None:
 
 def start_part(name: str, *arguments: str) -> Any:
     command = [sys.executable, "-m", "benchmarks.latency", "--part", name, *arguments]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
 
 
-def fan_out(rounds: int, flush: bool, pause: float = 0.0) -> list[Timing]:
+def fan_out(rounds: int, flush: bool, pause: float = 0.0, end: Event | None = None) -> list[Timing]:
+    """Ends after so many rounds, or when `end` is set."""
     more = ["--pause", str(pause), *(["--flush"] if flush else [])]
     host = start_part("fan", *more)
     port = host.stdout.readline().strip()
     common = ["--port", port, "--rounds", str(rounds), *more]
     others = [start_part("peer", *common) for _ in range(PEERS - 1)]
     first = start_part("peer", "--proposes", *common)
+    if end is not None:
+        end.wait()
+        first.stdin.close()
     times = json.loads(first.stdout.readline())
     for process in (host, first, *others):
         process.kill()
         process.wait()
+        process.stdin.close()
         process.stdout.close()
     return [(began, seconds) for began, seconds in times]
 
@@ -286,21 +298,40 @@ def measure(games: int, rounds: int) -> None:
     print(summary("raw fan-out to three, nothing written", not_written), flush=True)
     raw: list[float] = []
     real: list[float] = []
-    ratios: list[float] = []
+    by_game: list[float] = []
+    by_second: list[float] = []
     with ThreadPoolExecutor(1) as beside, compiled_modules():
         for _ in range(games):
-            raw_rounds = beside.submit(fan_out, max(1, rounds // games), True, PAUSE)
-            with tempfile.TemporaryDirectory() as folder:
-                played = table(Path(folder))
+            end = Event()
+            raw_rounds = beside.submit(fan_out, ENDLESS, True, PAUSE, end)
+            try:
+                with tempfile.TemporaryDirectory() as folder:
+                    played = table(Path(folder))
+            finally:
+                end.set()
             first, last = min(played)[0], max(played)[0]
-            fanned = [took for began, took in raw_rounds.result() if first <= began <= last]
-            taken = [seconds for _, seconds in played]
-            ratios.append(median(taken) / median(fanned))
+            rounds_beside = [each for each in raw_rounds.result() if first <= each[0] <= last]
+            fanned = [took for _, took in rounds_beside]
+            taken = [took for _, took in played]
+            by_game.append(median(taken) / median(fanned))
+            by_second += ratios_by_second(played, rounds_beside)
             raw, real = [*raw, *fanned], [*real, *taken]
     print(summary("raw fan-out to three, written and flushed", raw), flush=True)
     print(summary("a table: proposal to final", real), flush=True)
-    each = ", ".join(f"{ratio:.2f}" for ratio in sorted(ratios))
+    each = ", ".join(f"{ratio:.2f}" for ratio in sorted(by_game))
     print(f"ratio to the flushed fan-out: {median(real) / median(raw):.2f} (by game {each})")
+    quartiles = ", ".join(f"{ratio:.2f}" for ratio in quantiles(by_second, n=4))
+    print(f"the same in each of {len(by_second)} seconds, quartiles: {quartiles}")
+
+
+def ratios_by_second(played: Sequence[Timing], fanned: Sequence[Timing]) -> list[float]:
+    """Of the medians in each second in which both have enough."""
+    seconds = sorted({int(began) for began, _ in played})
+    pairs = [
+        [[took for began, took in timings if int(began) == second] for timings in (played, fanned)]
+        for second in seconds
+    ]
+    return [median(a) / median(b) for a, b in pairs if min(len(a), len(b)) >= ENOUGH]
 
 
 if __name__ == "__main__":

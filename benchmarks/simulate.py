@@ -16,6 +16,7 @@ from functools import partial
 from time import process_time
 
 from tests.support.net import games
+from tests.support.net.signature_cache import remember_checks
 from tests.support.net.simulation import simulate
 
 GAMES = {game.name: game for game in (games.PEBBLES, games.STONES, games.TIGRIS)}
@@ -43,7 +44,9 @@ def main() -> int:
     seeds = range(options.seed, options.seed + options.count)
     counts: Counter[str] = Counter()
     seconds, failures = 0.0, 0
-    with ProcessPoolExecutor(options.jobs) as pool:
+    with ProcessPoolExecutor(
+        options.jobs, initializer=remember_checks, initargs=(setattr,)
+    ) as pool:
         play = partial(play_game, options.game)
         for seed, (failure, faults, took) in zip(
             seeds, pool.map(play, seeds, chunksize=4), strict=True

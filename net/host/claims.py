@@ -38,23 +38,30 @@ class Claims:
 
     def first_missing(self, hello: Hello) -> int:
         """The number of the first entry that the peer is to be sent."""
-        return hello.next if self.shares_history(hello) else hello.final
+        return hello.next if self.is_beginning(hello) else hello.final
 
-    def shares_history(self, hello: Hello) -> bool:
-        """Whether what the peer has is the beginning of this log, or goes beyond it."""
+    def is_beginning(self, hello: Hello) -> bool:
+        """Whether what the peer has is the beginning of this log."""
         chains = self._log.chains
-        return hello.next >= len(chains) or not hello.next or chains[hello.next] == hello.chain
+        return not self._goes_beyond(hello) and (
+            not hello.next or chains[hello.next] == hello.chain
+        )
+
+    def _goes_beyond(self, hello: Hello) -> bool:
+        """Whether the peer has more entries, so that nobody can say whether the first are these."""
+        return hello.next > self._log.next
 
     def objection(self, hello: Hello, proven: int, is_recovering: bool) -> Code | None:
         """Why the peer is turned away; `proven` entries of this host are proven to be final."""
-        if not self.shares_history(hello):
+        goes_beyond, is_beginning = self._goes_beyond(hello), self.is_beginning(hello)
+        if not goes_beyond and not is_beginning:
             return self.doubt(hello, proven)
         if is_recovering:
             return None
         if hello.epoch > self._log.epoch:
             self._note_overtaken(hello)
             return Code.OLD_EPOCH
-        return self.doubt(hello, proven) if hello.next > self._log.next else None
+        return self.doubt(hello, proven) if goes_beyond else None
 
     def doubt(self, hello: Hello, proven: int) -> Code | None:
         """Why a peer with other or more entries is turned away; None if it may give them up."""
@@ -64,20 +71,31 @@ class Claims:
         if final >= len(chains) or chains[final] != hello.final_chain:
             self._note_overtaken(hello)
             return Code.OLD_EPOCH
-        excludes = hello.next <= self._log.next and proven > final
-        return None if excludes else Code.NOT_NOW
+        if self._excludes(hello, proven):
+            return None
+        if self._goes_beyond(hello):
+            self._challenge(hello)
+        return Code.NOT_NOW
+
+    def _excludes(self, hello: Hello, proven: int) -> bool:
+        """Whether what is proven here cannot be part of what the peer has."""
+        has_later_epoch = self._log.epochs[proven] > hello.epoch
+        return proven > hello.final and (has_later_epoch or not self._goes_beyond(hello))
 
     def evidence_against(self, hello: Hello) -> Evidence | None:
         """This host's evidence, if the peer has another history that the same host signed."""
         shown = Evidence(hello.next, hello.epoch, hello.chain, hello.stamp)
         return evidence_of(self._log, hello.next) if contradicts(self._log, shown) else None
 
+    def _challenge(self, hello: Hello) -> None:
+        if self._seat_keys.holder(hello.key).seat >= 0:
+            self.reclaim.challenge(hello.epoch)
+
     def _note_overtaken(self, hello: Hello) -> None:
         """A seat has been at a later host. Once all guards have, this host is none any more."""
         holder = self._seat_keys.holder(hello.key)
         self._overtaken.add(holder)
-        if holder.seat >= 0:
-            self.reclaim.challenge()
+        self._challenge(hello)
         needed = guards_against(self._log, self._log.seats.host)
         if needed and all(Holder(seat, 0) in self._overtaken for seat in needed):
             self._on_overtaken()

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from net.host.sequencer import Sequencer
+from net.log.game_log import GameLog
 from net.log.table_identity import table_identity
 from net.protocol import statements
 from net.protocol.entries import EpochBegan
+
+#: How far a number may leap because a seat claims to have seen a higher one: no claim can use up
+#: the numbers of epochs.
+MOST_LEAP = 1000
+
+
+def later_epoch(log: GameLog[Any, Any], claimed: int) -> int:
+    """The number of a new epoch of this log, beyond the one that a seat claims to have seen."""
+    return max(log.epoch, min(claimed, log.epoch + MOST_LEAP)) + 1
 
 
 def may_begin_epoch(sequencer: Sequencer[Any, Any]) -> bool:

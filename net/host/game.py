@@ -181,7 +181,7 @@ class HostedGame(Generic[P, A]):
         if self.recovery is None:
             self._bots.replace_lost(now)
             if may_begin_epoch(self.sequencer) and self.claims.reclaim.is_due(now):
-                begin_epoch(self.sequencer, self._log.epoch + 1, self._log.seats.host, now)
+                begin_epoch(self.sequencer, self.claims.reclaim.epoch, self._log.seats.host, now)
         self.sequencer.settle(now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
@@ -229,7 +229,7 @@ class HostedGame(Generic[P, A]):
         begin_epoch(self.sequencer, epoch, seat, now)
         for link in self._context.connections.identified():
             assert link.hello is not None
-            if self.claims.shares_history(link.hello):
+            if self.claims.is_beginning(link.hello):
                 self._welcome_back(link, link.hello, now)
             else:
                 code = self.claims.doubt(link.hello, 0)

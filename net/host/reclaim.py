@@ -1,14 +1,15 @@
-"""A host is challenged when a seat comes that was at a takeover of which this host knows nothing.
+"""A host is challenged when a seat comes with entries of another host of which it knows nothing.
 
-If that takeover never became final, the seat waits for it in vain, and this host for the seat. So
-the host begins a new epoch with the guards that it has: once that is final, it proves that the
-takeover never will be, and the seat may give it up.
+If these never became final, the seat waits for them in vain, and this host for the seat. So the
+host begins a new epoch with the guards that it has: once that is final, it proves that the others
+never will be, and the seat may give them up.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from net.host.epochs import later_epoch
 from net.log.game_log import GameLog
 
 #: Seconds between two such epochs, and how many there are: a seat can claim any epoch.
@@ -23,10 +24,17 @@ class Reclaim:
         self._is_challenged = False
         self._last = float("-inf")
         self._count = 0
+        self._claimed = 0
 
-    def challenge(self) -> None:
-        """A seat was at a later host."""
+    def challenge(self, epoch: int) -> None:
+        """A seat was at another host; `epoch` is the highest that it has seen, as it says."""
         self._is_challenged = True
+        self._claimed = max(self._claimed, epoch)
+
+    @property
+    def epoch(self) -> int:
+        """The number of the epoch that answers the challenges."""
+        return later_epoch(self._log, self._claimed)
 
     def is_due(self, now: float) -> bool:
         """Whether to begin a new epoch; true once for a challenge."""

@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 
 from net.game_rules import KEEPER
 from net.host.connections import Connections
+from net.host.epochs import later_epoch
 from net.host.link import Link
 from net.log.checks import LogError
 from net.log.game_log import GameLog
@@ -52,7 +53,8 @@ class Recovery(Generic[P, A]):
         is_first_holder: whether a link is that of the seat's first holder; behind a later bot
             may be a person who has more entries.
         """
-        self.epoch = log.epoch + 1
+        self._claimed = 0
+        """the highest epoch that a peer has seen, as it says"""
         self.seat = seat
         self._log = log
         self._connections = connections
@@ -62,10 +64,15 @@ class Recovery(Generic[P, A]):
 
     def joined(self, link: Link, hello: Hello, now: float) -> None:
         """A peer has joined; it is asked for the entries that it has and the host lacks."""
-        self.epoch = max(self.epoch, hello.epoch + 1)
+        self._claimed = max(self._claimed, hello.epoch)
         if link.seat != KEEPER and self._since is None:
             self._since = now
         self._request_entries(link)
+
+    @property
+    def epoch(self) -> int:
+        """The number of the epoch that begins after this."""
+        return later_epoch(self._log, self._claimed)
 
     def take_entries(self, link: Link, message: ReturnedEntries) -> None:
         for seq, (data, returned_stamp) in enumerate(message.entries, message.first):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from net.effects import Notify, Outbox
+from net.game_rules import KEEPER
 from net.log.histories import contradicts, evidence_of
 from net.notifications import Joined, TwoHistories
 from net.peer.log_follower import LogFollower
@@ -56,7 +57,9 @@ class KnownHost:
         if not message.playing and not self._follower.log.is_open:
             self._follower.seat, self._follower.host_checks.lobby = message.seat, True
         self.public = public
-        self._outbox.put(Notify(Joined(message.seat, message.playing, public)))
+        # a successor that lacks shares cannot say who holds which seat
+        seat = self._follower.seat if message.seat == KEEPER else message.seat
+        self._outbox.put(Notify(Joined(seat, message.playing, public)))
 
     def on_ping(self, message: Ping) -> None:
         self._send(Pong(message.stamp))

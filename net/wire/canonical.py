@@ -30,6 +30,8 @@ MIN_INT, MAX_INT = -(2**63), 2**64 - 1
 
 #: Types that need no check here: msgpack itself refuses integers that are too large.
 _SIMPLE = frozenset({bool, int, type(None)})
+#: Of one character in UTF-8.
+_MOST_BYTES_OF_SIGN = 4
 #: msgpack allocates nothing for what is longer than these. It limits depth only by its own stack of
 #: some 1,000: hostile nested lists cost 4 MiB for a moment, then they are refused.
 _LIMITS = {
@@ -109,17 +111,17 @@ def _is_ordered(plain: Any, levels: int) -> bool:
 
 
 def _is_list_ordered(plain: list[Any], levels: int) -> bool:
-    """Most lists hold only numbers and byte strings: those are checked without a recursive call."""
+    """Nearly all that is in lists is checked without a recursive call, for every message is one."""
     _check_limit(len(plain), MAX_ITEMS, "list")
     inside = _levels_left(levels)
-    if _SIMPLE.issuperset(map(type, plain)):
-        return True
     fits = True
     for each in plain:
         kind = type(each)
-        if (kind is bytes and len(each) <= MAX_BYTES) or kind in _SIMPLE:
+        if kind in _SIMPLE or (kind is bytes and len(each) <= MAX_BYTES):
             continue
-        fits = _is_ordered(each, inside) and fits
+        if kind is str and len(each) <= MAX_TEXT // _MOST_BYTES_OF_SIGN:
+            continue
+        fits = (_is_list_ordered if kind is list else _is_ordered)(each, inside) and fits
     return fits
 
 

@@ -31,8 +31,17 @@ def test_no_table_splits_and_all_come_to_their_end(seeds: range) -> None:
     assert sum(schedule.takeovers > 0 for schedule in played) > len(played) / 4
 
 
+def test_no_table_splits_and_all_come_to_their_end() -> None:
+    check_schedules(SCHEDULES)
+
+
+@pytest.mark.long
+def test_no_table_splits_in_many_more_schedules() -> None:
+    check_schedules(MANY)
+
+
 def test_a_schedule_is_the_same_each_time() -> None:
-    assert run_schedule(3).story == run_schedule(3).story
+    assert run_schedule(8).story == run_schedule(8).story
 
 
 class HostComesBack(Schedule):
@@ -55,3 +64,26 @@ def test_a_host_that_comes_back_yields_to_its_successor_and_says_so() -> None:
         assert isinstance(schedule.ending, Refusal), schedule.ending
         assert "continued at 10.0.0." in str(schedule.ending)
         assert schedule.is_over and not any(schedule.verdicts)
+
+
+class SuccessorIsKilled(Schedule):
+    """The first host is gone for good; that of its successor is killed, but not its window."""
+
+    async def run(self) -> None:
+        await self.open()
+        self.network.cut(self.machines[0])
+        await asyncio.sleep(30.0)
+        (successor,) = (
+            each
+            for machine in self.machines[1:]
+            for each in machine.programs
+            if each.name == "host"
+        )
+        successor.kill()
+        await self.peace()
+
+
+def test_the_window_of_a_successor_starts_its_host_again() -> None:
+    """Nobody else can, and whoever plays there does not come back by themselves."""
+    for seed in range(2):
+        assert run_schedule(seed, SuccessorIsKilled).has_ended, seed

@@ -28,7 +28,7 @@ from tests.support.samples import quick_first
 pytestmark = pytest.mark.first
 TRANSIENT, LASTING = (
     [(game, seed) for game, count in ((STONES, first), (TIGRIS, second)) for seed in range(count)]
-    for first, second in ((100, 10), (40, 5))
+    for first, second in ((40, 4), (20, 3))
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from net.host.succession import SHARES_SECONDS
@@ -10,8 +12,8 @@ from net.notifications import HostGone, LinkLost, RequestRefused, TurnedAway
 from net.peer.host_timeout import PROGRAM_GONE_SECONDS
 from net.protocol.codes import Code, PollKind, Presence
 from net.protocol.entries import BOT, PERSON, EpochBegan, HolderChanged
-from net.protocol.from_peer import FromPeer, RequestPoll, ReturnedEntries
-from tests.support.net.games import Game, both, play, table
+from net.protocol.from_peer import FromPeer, Hello, RequestPoll, ReturnedEntries
+from tests.support.net.games import STONES, Game, both, play, table
 from tests.support.net.reconnects import (
     check_logs_agree,
     give_to_bot,
@@ -285,3 +287,27 @@ def test_a_seat_on_the_hosts_own_machine_has_no_address_for_others(game: Game) -
     seen = nodes[2].peer.roster
     assert seen is not None
     assert [seat[5:7] for seat in seen.seats] == [("", 4000), ("", 4001), ("10.0.0.3", 4002)]
+
+
+def boast(node: Node) -> None:
+    """Makes the node say that it has seen the last epoch that there could be."""
+    uplink = node.peer.uplink
+    send = uplink.send
+
+    def sent(message: FromPeer) -> None:
+        send(replace(message, epoch=2**32 - 1) if isinstance(message, Hello) else message)
+
+    uplink.send = sent  # type: ignore[method-assign]
+
+
+def test_no_seat_uses_up_the_numbers_of_epochs() -> None:
+    """A host that returns begins an epoch beyond those that seats say they have seen."""
+    world, nodes = table(STONES, 3)
+    play(world, STONES, 2)
+    boast(nodes[0])
+    for _ in range(2):
+        world.kill_host()
+        world.restart_host()
+        reconnect_all(world)
+    assert play(world, STONES) > 0
+    check_logs_agree(world)

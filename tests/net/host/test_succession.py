@@ -31,6 +31,7 @@ def test_the_lowest_share_holder_succeeds_a_lost_host(game: Game, when: int, sea
     log = hosted_game(world).sequencer.log
     assert log.raw_entries[: len(raw_entries)] == raw_entries and log.opened.leaves == leaves
     assert log.seats.host == 0 and log.epoch == 2
+    assert [node.received(Joined)[-1].seat for node in nodes] == [*range(seats)]
     assert len(world.records) == log.next, "the new host has a whole journal of its own"
     check_logs_agree(world)
     play(world, game, 3)

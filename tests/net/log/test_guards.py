@@ -130,6 +130,46 @@ def test_a_split_table_comes_together_and_ends(seeds: range) -> None:
         assert verdicts_of_gathered(seed) == ["", "", ""], seed
 
 
+def split_beyond(restarts: int) -> tuple[SplitTable, Node]:
+    """The last seat acts at a host that nobody else hears and that is restarted so often: it has
+    more entries than the successor then, which all others are at, and where it is its turn.
+    """
+    split = SplitTable(seed=1)
+    *others, last = split.nodes
+    split.old.settle()
+    while not last.peer.follower.can_propose:
+        split.old.play_on(STONES.choose, 1)
+        split.old.settle()
+    split.start_successor()
+    for node in others:
+        split.move(node, split.new)
+    split.old.settle()
+    last.peer.propose(STONES.choose(last.peer.follower.log.position, split.random))
+    split.old.carry_out()
+    split.old.settle()
+    for _ in range(restarts):
+        split.old.kill_host()
+        split.old.restart_host()
+        split.old.connect(last)
+        split.old.run(4.0)
+    split.new.run(15.0)
+    return split, last
+
+
+@pytest.mark.parametrize("restarts", [2, 4])
+def test_a_seat_with_more_entries_than_its_new_host_gives_them_up(restarts: int) -> None:
+    """Each restart of the old host began an epoch that nobody else needs; the table waits for this
+    seat, so nothing but a new epoch can show that none of them will ever be final.
+    """
+    split, last = split_beyond(restarts)
+    log = last.peer.follower.log
+    successor = split.nodes[0].peer.follower
+    assert successor.final == successor.log.next < log.next
+    assert successor.log.actor == last.peer.seat
+    split.gather(split.new)
+    assert [node.peer.follower.verdict for node in split.nodes] == ["", "", ""]
+
+
 def test_a_takeover_that_is_repeated_needs_all_guards_again() -> None:
     """Until it is final, for the first host may continue with any one of them."""
     world, nodes = share_table(STONES, 3, seed=1)

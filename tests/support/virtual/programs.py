@@ -16,7 +16,14 @@ from types import SimpleNamespace
 from typing import Any
 
 from game.errors import Refusal
-from game.online import connection, host_network, host_process, invitations, standby_host
+from game.online import (
+    connection,
+    host_console,
+    host_network,
+    host_process,
+    invitations,
+    standby_host,
+)
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection, Guest
 from game.online.host_process import HostOptions, HostProcess
@@ -36,6 +43,7 @@ from net.notifications import EntryFinal, HostGone, ShareRequested
 from net.protocol.entries import Judged
 from net.protocol.invite import PORT, Invite
 from net.wire.canonical import BadBytes
+from tests.support.net.signature_cache import remember_checks
 from tests.support.stones_game import GAME
 from tests.support.virtual.network import VirtualMachine, VirtualProgram, current
 from tests.support.virtual.network import open_virtual_connection as open_virtual
@@ -68,6 +76,8 @@ def use_virtual_world(patch: Callable[..., None]) -> None:
     patch(visit, "LocalHost", _LocalHost)
     patch(visit, "wake_window", lambda: None)
     patch(visit, "join_table", _join_table)
+    patch(host_console, "phrase", lambda data: ())
+    remember_checks(patch)
 
 
 class _Interfaces:
