@@ -20,24 +20,15 @@ def virtual_world(monkeypatch: pytest.MonkeyPatch) -> None:
     use_virtual_world(monkeypatch.setattr)
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(4), range(4, 16)], 1), ids=str)
+@pytest.mark.parametrize("seeds", quick_first([range(4), range(4, 40)], 1), ids=str)
 def test_no_table_splits_and_all_come_to_their_end(seeds: range) -> None:
     """`run_schedule` raises if entries of one number are final twice, or anybody is accused."""
     played = [run_schedule(seed) for seed in seeds]
-    for seed, schedule in enumerate(played):
+    for seed, schedule in zip(seeds, played, strict=True):
         assert not schedule.failures, seed
         assert schedule.has_ended, (seed, schedule.describe())
         assert not any(schedule.verdicts), seed
     assert sum(schedule.takeovers > 0 for schedule in played) > len(played) / 4
-
-
-def test_no_table_splits_and_all_come_to_their_end() -> None:
-    check_schedules(SCHEDULES)
-
-
-@pytest.mark.long
-def test_no_table_splits_in_many_more_schedules() -> None:
-    check_schedules(MANY)
 
 
 def test_a_schedule_is_the_same_each_time() -> None:
@@ -58,12 +49,11 @@ class HostComesBack(Schedule):
 
 
 def test_a_host_that_comes_back_yields_to_its_successor_and_says_so() -> None:
-    for seed in range(1):
-        schedule = run_schedule(seed, HostComesBack)
-        assert isinstance(schedule, HostComesBack) and schedule.takeovers == 1
-        assert isinstance(schedule.ending, Refusal), schedule.ending
-        assert "continued at 10.0.0." in str(schedule.ending)
-        assert schedule.is_over and not any(schedule.verdicts)
+    schedule = run_schedule(0, HostComesBack)
+    assert isinstance(schedule, HostComesBack) and schedule.takeovers == 1
+    assert isinstance(schedule.ending, Refusal), schedule.ending
+    assert "continued at 10.0.0." in str(schedule.ending)
+    assert schedule.is_over and not any(schedule.verdicts)
 
 
 class SuccessorIsKilled(Schedule):
