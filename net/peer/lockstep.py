@@ -14,6 +14,7 @@ from net.effects import Effect, Notify, Outbox
 from net.game_rules import Rules
 from net.journal.records import JournalRecord
 from net.notifications import HostCheats, HostGone, LinkLost, TooManyOpenings, TurnedAway
+from net.peer.cheating import Cheating
 from net.peer.complaints import reason_to_leave
 from net.peer.desync import PeerDesync
 from net.peer.foreign import checked
@@ -219,6 +220,9 @@ class Lockstep(Generic[P, A]):
         self.talk.joined()
 
     def _on_host_committed(self, message: HostCommitted) -> None:
+        """Raises Cheating for another table than the one for which people are ready."""
+        if self.roster is not None and dict(self.roster.options) != dict(message.options):
+            raise Cheating("it opens a table with other options than it has shown")
         if not self._lobby.on_host_committed(message):
             self._leave(TooManyOpenings(self.opening.attempts))
 
