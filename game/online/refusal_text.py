@@ -139,5 +139,9 @@ def _codes_at_the_table() -> dict[int, str]:
             " its disk lost what it had saved; compare the journals with `check`"
         ),
         Code.MOVED: _("the table was handed over to another computer; it is being looked for"),
+        Code.ABSENT: _(
+            "somebody who is away has seen these actions and must agree; undo less, or wait until"
+            " they are back"
+        ),
         Code.TOO_EARLY: _("a bot may take an absent seat only after a minute; wait {text} s"),
     }

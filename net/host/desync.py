@@ -17,7 +17,8 @@ from net.host.link import Link
 from net.host.sequencer import Sequencer
 from net.host_notifications import HostRepaired
 from net.log.checks import LogError
-from net.log.sections import known_sections
+from net.log.sections import dump_statement, known_sections
+from net.log.signatures import seat_has_signed
 from net.notifications import DesyncReport
 from net.protocol.codes import Code, truncate_text
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
@@ -81,13 +82,15 @@ class DesyncHandler(Generic[P, A]):
 
     def on_dump(self, link: Link, message: PositionDump, now: float) -> None:
         """A seat has rebuilt its position; it acknowledged the new digest just before."""
-        if (
-            self._sequencer.frozen
-            and link.seat != KEEPER
-            and message.next == self._sequencer.log.next
-        ):
-            self._dumps[link.seat] = message
-            self._conclude(now)
+        log = self._sequencer.log
+        if not self._sequencer.frozen or link.seat == KEEPER or message.next != log.next:
+            return
+        statement = dump_statement(log, link.seat, message)
+        if not seat_has_signed(log, link.seat, statement, message.signature):
+            self._connections.drop(link, Code.NONSENSE, "a seat signs the position that it shows")
+            return
+        self._dumps[link.seat] = message
+        self._conclude(now)
 
     def tick(self, now: float) -> None:
         if self._sequencer.frozen and now > self._deadline:
@@ -152,9 +155,8 @@ class DesyncHandler(Generic[P, A]):
         }
         for number, (seat, message) in enumerate(dumps.items(), 1):
             last = number == len(dumps)
-            self._connections.broadcast(
-                RelayedDump(seat, message.next, sections[seat], message.text, last)
-            )
+            shown = (message.next, sections[seat], message.text, message.signature)
+            self._connections.broadcast(RelayedDump(seat, *shown, last))
         texts = {seat: dump.text for seat, dump in dumps.items()}
         self._outbox.put(Notify(DesyncReport(log.next, sections, texts)))
 

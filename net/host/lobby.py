@@ -169,6 +169,7 @@ class Lobby(Generic[P, A]):
         all_connected = all(connections.link_of_seat(seat) for seat in range(len(occupants)))
         if self._opening is None and all_connected and self._seating.is_complete:
             self.attempts += 1
+            connections.broadcast(self._seating.roster(connections, now))
             self._opening = HostOpening(self.attempts, self._context, now)
 
     def _on_nonce_commitment(self, link: Link, message: CommitNonce, now: float) -> None:

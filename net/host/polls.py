@@ -30,13 +30,15 @@ class Question:
     """how many actions an undo leaves"""
     count: int = 0
     """and of how many"""
+    chain: bytes = b""
+    """of the game that the undo is about (`GameLog.game_chain`)"""
     signature: bytes = b""
     """under the request to undo"""
 
     def consent(self, table: bytes, voter: int) -> bytes:
         """What a seat signs that agrees; empty if its consent does not get into the log."""
         if self.kind == PollKind.UNDO:
-            undo = (self.seat, self.number, self.to, self.count)
+            undo = (self.seat, self.number, self.to, self.count, self.chain)
             return statements.consent_to_undo(table, voter, *undo)
         if self.kind == PollKind.BOT:
             return statements.consent_to_bot(table, voter, self.seat, self.number)

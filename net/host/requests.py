@@ -17,6 +17,7 @@ from net.host.quotas import Quotas
 from net.host.seat_keys import SeatKeys
 from net.host.sequencer import Sequencer
 from net.host_notifications import TableAdjourned
+from net.log.action_checks import seen_by_absent
 from net.log.checks import LogError
 from net.log.signatures import check_seats
 from net.protocol.codes import Code, PollKind
@@ -69,9 +70,13 @@ class Requests(Generic[P, A]):
             self._context.refuse(link, Code.STALE)
         elif request.to >= self._context.rules.earliest(self._log.history, link.seat):
             self._order(link, undone, now)
+        elif request.to < seen_by_absent(self._log):
+            self._context.refuse(link, Code.ABSENT)
         elif self._is_sound(link, undone):
-            undo = (request.number, request.to, request.count, request.signature)
-            self._open_poll(Question(PollKind.UNDO, link.seat, *undo), link, b"", now)
+            undo = (request.number, request.to, request.count, self._log.game_chain)
+            self._open_poll(
+                Question(PollKind.UNDO, link.seat, *undo, request.signature), link, b"", now
+            )
 
     def request_poll(self, link: Link, request: RequestPoll, now: float) -> None:
         """Polls for a bot in an absent seat, or to adjourn, which is possible at any time."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from net.game_rules import KEEPER, Rules
 from net.log.checks import LogError, check_draw
 from net.log.sealed_action import SealedAction
-from net.protocol.entries import NO_BASE, Acted, Undone
+from net.protocol.entries import NO_BASE, PERSON, Acted, HolderChanged, Undone
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
@@ -60,6 +60,28 @@ def check_undo(log: GameLog[Any, Any], entry: Undone) -> None:
         raise LogError("an undo was asked for before another action")
     if entry.to < log.rules.earliest(log.history, entry.seat):
         _check_consents(entry, log.seats.people, log.opened.is_signed)
+        if log.opened.is_signed and entry.to < seen_by_absent(log):
+            raise LogError("it undoes what a person saw whose seat a bot holds now")
+
+
+def seen_by_absent(log: GameLog[Any, Any]) -> int:
+    """How many actions the persons saw whose seats bots hold now.
+
+    Nobody can agree for them that these are undone; they can, once they are back.
+    """
+    seen, count = dict[int, int](), 0
+    for entry in log.entries:
+        match entry:
+            case Acted():
+                count += 1
+            case Undone(to=to):
+                count = to
+                seen = {seat: min(number, to) for seat, number in seen.items()}
+            case HolderChanged(holder=holder, seat=seat) if holder == PERSON:
+                seen.pop(seat, None)
+            case HolderChanged(seat=seat) if seat not in log.opened.bots:
+                seen.setdefault(seat, count)
+    return max(seen.values(), default=0)
 
 
 def _check_consents(entry: Undone, people: Collection[int], is_signed: bool) -> None:

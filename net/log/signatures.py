@@ -44,9 +44,9 @@ def check_seats(log: GameLog[Any, Any], entry: Entry) -> None:
         case Acted() if entry.seat != KEEPER:
             _check(log, entry.seat, action_statement(log, entry), entry.signature, "acted")
         case Undone():
-            request = statements.undo(table, entry.seat, entry.number, entry.to, entry.count)
+            undo = (entry.seat, entry.number, entry.to, entry.count, log.game_chain)
+            request = statements.undo(table, *undo)
             _check(log, entry.seat, request, entry.signature, "asked for an undo")
-            undo = (entry.seat, entry.number, entry.to, entry.count)
             _check_consents(
                 log, entry.consents, lambda seat: statements.consent_to_undo(table, seat, *undo)
             )
@@ -127,6 +127,12 @@ def check_final(
 def order_statement(log: GameLog[Any, Any]) -> bytes:
     """What the host signs when it has added an entry."""
     return statements.order(log.opened.table, log.epoch, log.next, log.chain)
+
+
+def seat_has_signed(log: GameLog[Any, Any], seat: int, statement: bytes, signature: bytes) -> bool:
+    """Whether the holder of a seat signed this: the present one, or the first, who is back."""
+    keys = {log.opened.keys[seat], log.seats.keys[seat]}
+    return any(has_signed(key, statement, signature) for key in keys)
 
 
 def finality_statement(log: GameLog[Any, Any], seats: Sequence[int]) -> bytes:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from net.effects import Notify, Outbox
-from net.log.sections import known_sections
+from net.game_rules import KEEPER
+from net.log.sections import dump_statement, known_sections
+from net.log.signatures import seat_has_signed
 from net.notifications import DesyncReport, TableFrozen, TableThawed
 from net.peer.cheating import Cheating
 from net.peer.log_follower import LogFollower
@@ -40,12 +42,21 @@ class PeerDesync:
         self._follower.frozen = False
         self._outbox.put(Notify(TableThawed(message.next)))
 
+    def _check_signature(self, dump: RelayedDump) -> None:
+        """Raises Cheating if the host shows a position that this seat has not shown."""
+        log, seat = self._follower.log, dump.seat
+        if seat == KEEPER:
+            return
+        if not seat_has_signed(log, seat, dump_statement(log, seat, dump), dump.signature):
+            raise Cheating(f"it shows a position for seat {seat}, which that did not sign")
+
     def on_dump(self, message: RelayedDump) -> None:
         """The positions of all, one after the other. Raises Cheating."""
         if not self._follower.frozen or message.next != self._follower.log.next:
             raise Cheating("it sends dumps of a table that is not frozen there")
         if any(dump.seat == message.seat for dump in self._dumps):
             raise Cheating("it sends the dump of a seat twice")
+        self._check_signature(message)
         self._dumps = [*self._dumps, message]
         if message.last and len(self._dumps) < 2:
             raise Cheating("it reports a difference, and shows only one position")

@@ -41,6 +41,13 @@ class KnownHost:
             return public == self.public
         return not expected or fingerprint(public) == expected
 
+    def is_proven(self, public: bytes) -> bool:
+        """Whether this is the host by the log. A seat that has taken over proves that with its
+        first entry; any seat can say so before, and what it says then ends nothing.
+        """
+        log = self._follower.log
+        return not log.is_open or public == log.seats.host_key
+
     @property
     def kept(self) -> int:
         """How many entries are never given up for it: those that are final, and the opening."""

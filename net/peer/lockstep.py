@@ -14,8 +14,10 @@ from net.effects import Effect, Notify, Outbox
 from net.game_rules import Rules
 from net.journal.records import JournalRecord
 from net.notifications import HostCheats, HostGone, LinkLost, TooManyOpenings, TurnedAway
+from net.peer.cheating import Cheating
 from net.peer.complaints import reason_to_leave
 from net.peer.desync import PeerDesync
+from net.peer.disconnect import is_final
 from net.peer.foreign import checked
 from net.peer.handlers import Handlers, handlers_of_parts
 from net.peer.handshake import Ticket as Ticket
@@ -32,6 +34,7 @@ from net.peer.succession import PeerSuccession
 from net.peer.talk import PeerTalk
 from net.peer.uplink import Uplink
 from net.protocol import from_host
+from net.protocol.codes import Code
 from net.protocol.from_peer import Chat, FromPeer, Ready
 from net.protocol.opening_messages import HostCommitted
 from net.wire.crypto import SEED
@@ -39,6 +42,11 @@ from net.wire.identity import Identity
 
 P = TypeVar("P")
 A = TypeVar("A")
+
+#: Seconds that a seat which says it has become the host may take to prove that.
+UNPROVEN_SECONDS = 20.0
+#: Why such a host is left: there may be another place to try.
+_UNPROVEN = LinkLost(int(Code.NOT_NOW), "")
 
 
 class Lockstep(Generic[P, A]):
@@ -75,7 +83,7 @@ class Lockstep(Generic[P, A]):
         self._reports = TableReports(self.follower, self.talk, self._outbox)
         self._host = KnownHost(self.follower, self._outbox, self.say)
         self._greeted = False
-        self._now = 0.0
+        self._connected_at = self._now = 0.0
         self.host_timeout = HostTimeout()
         self._handlers = self._table_of_handlers()
 
@@ -91,7 +99,7 @@ class Lockstep(Generic[P, A]):
 
     def connected(self, now: float, successor: bool = False) -> None:
         """There is a connection; `successor` if it leads to the successor of a lost host."""
-        self._greeted = False
+        self._greeted, self._connected_at = False, now
         self.follower.link_lost()
         self.host_timeout.connected()
         self._succession.connected(successor)
@@ -118,6 +126,8 @@ class Lockstep(Generic[P, A]):
         """To be called several times per second."""
         if not self.uplink.is_connected:
             self.host_timeout.start(now)
+        elif not self._is_proven and now - self._connected_at > UNPROVEN_SECONDS:
+            self._leave(_UNPROVEN)
         if self.host_timeout.expired(now) and self._host.is_needed:
             self._notify(HostGone(self.successor, self._succession.needed))
 
@@ -198,8 +208,15 @@ class Lockstep(Generic[P, A]):
 
     def _handle(self, message: from_host.FromHost | None) -> None:
         self._send_hello()
-        if message is not None:
-            self._handlers[type(message)](checked(message, self.follower))
+        match message:
+            case from_host.Refused(code, text) if not self._is_proven:
+                self._leave(TurnedAway(code, text))
+            case from_host.Bye(code, text) if not self._is_proven:
+                self._leave(LinkLost(code, text))
+            case None:
+                pass
+            case _:
+                self._handlers[type(message)](checked(message, self.follower))
 
     def _send_hello(self) -> None:
         if self._greeted or not self.uplink.ready:
@@ -219,11 +236,19 @@ class Lockstep(Generic[P, A]):
         self.talk.joined()
 
     def _on_host_committed(self, message: HostCommitted) -> None:
+        """Raises Cheating for another table than the one for which people are ready."""
+        if self.roster is not None and dict(self.roster.options) != dict(message.options):
+            raise Cheating("it opens a table with other options than it has shown")
         if not self._lobby.on_host_committed(message):
             self._leave(TooManyOpenings(self.opening.attempts))
 
-    def _leave(self, reason: TurnedAway | TooManyOpenings | HostCheats) -> None:
-        self._notify(reason)
+    @property
+    def _is_proven(self) -> bool:
+        return self._host.is_proven(self.uplink.host)
+
+    def _leave(self, reason: TurnedAway | LinkLost | TooManyOpenings | HostCheats) -> None:
+        is_believed = self._is_proven or not is_final(reason, self.knows_host)
+        self._notify(reason if is_believed else _UNPROVEN)
         self._hang_up()
 
     def _hang_up(self) -> None:

@@ -80,6 +80,8 @@ class PeerOpening:
         committed = self.host_commitment
         if committed is None or not self._shown_commitments or seat != self._seat:
             return "the table opened without this seat's commitment"
+        if seat in entry.bots and not self._always_ready:
+            return "it opens the table as if a bot held this seat, whom nobody has to ask"
         shown = (
             committed.table,
             dict(committed.options),

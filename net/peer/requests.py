@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from net.game_rules import KEEPER
 from net.log.game_log import GameLog
 from net.log.sealed_action import SealedAction, shown_part
+from net.log.sections import dump_statement
 from net.protocol import statements
 from net.protocol.codes import PollKind
 from net.protocol.from_host import PollStatus
@@ -15,6 +16,7 @@ from net.protocol.from_peer import (
     Ack,
     FromPeer,
     Pause,
+    PositionDump,
     Propose,
     RequestPoll,
     Undo,
@@ -23,7 +25,7 @@ from net.protocol.from_peer import (
 )
 from net.wire.identity import Identity
 
-M = TypeVar("M", Undo, Pause, Verdict, RequestPoll, Vote, Ack)
+M = TypeVar("M", Undo, Pause, PositionDump, Verdict, RequestPoll, Vote, Ack)
 
 
 class Requests:
@@ -43,12 +45,14 @@ class Requests:
         match message:
             case Undo():
                 undone = replace(message, number=self._number(), count=len(self._log.past))
-                undo = (undone.number, undone.to, undone.count)
+                undo = (undone.number, undone.to, undone.count, self._log.game_chain)
                 return self._with(undone, statements.undo(self._table, self.seat, *undo))
             case Pause():
                 paused = replace(message, number=self._number())
                 pause = (paused.number, paused.on)
                 return self._with(paused, statements.pause(self._table, self.seat, *pause))
+            case PositionDump():
+                return self._with(message, dump_statement(self._log, self.seat, message))
             case Verdict():
                 statement = statements.verdict(self._table, self.seat, message.text)
                 return self._with(message, statement)
@@ -101,7 +105,7 @@ class Requests:
 
     def _with_consent(self, vote: Vote, poll: PollStatus) -> Vote:
         if poll.kind == PollKind.UNDO:
-            undo = (poll.seat, poll.number, poll.to, poll.count)
+            undo = (poll.seat, poll.number, poll.to, poll.count, self._log.game_chain)
             return self._with(vote, statements.consent_to_undo(self._table, self.seat, *undo))
         if poll.kind == PollKind.BOT:
             return self._with(vote, self._consent_to_bot(poll.seat))

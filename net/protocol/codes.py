@@ -57,6 +57,7 @@ class Code(IntEnum):
     TWO_HISTORIES = 25
     TOO_EARLY = 26
     MOVED = 27
+    ABSENT = 28
 
 
 class PollKind(IntEnum):

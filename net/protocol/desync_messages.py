@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from net.protocol.codes import AnySeat, EntryNumber, LongText, any_seat, digest
+from net.protocol.entries import Signature
 from net.wire.tagged import list_of, tuple_of
 from net.wire.values import value
 
@@ -37,5 +38,7 @@ class RelayedDump:
     next: EntryNumber
     sections: Mapping[str, object]
     text: LongText
+    signature: Signature
+    """of the seat; empty for the host"""
     last: bool
     """whether all have been relayed now"""

@@ -169,6 +169,8 @@ class PositionDump:
     next: EntryNumber
     sections: Mapping[str, object]
     text: LongText
+    signature: Signature = b""
+    """of `statements.position_dump`: nobody else can make up what this machine had"""
 
 
 @value

@@ -5,7 +5,7 @@ A statement is 32 bytes; `Identity.sign` signs it, `has_signed` checks the signa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from net.wire.canonical import pack
 from net.wire.identity import statement
@@ -54,9 +54,12 @@ def epoch(table: bytes, number: int, seat: int, chain: bytes) -> bytes:
     return statement(b"epoch", table, _numbers(number, seat), chain)
 
 
-def undo(table: bytes, seat: int, number: int, to: int, count: int) -> bytes:
-    """A seat asks that of `count` actions only the first `to` remain."""
-    return statement(b"undo", table, _numbers(seat, number, to, count))
+def undo(table: bytes, seat: int, number: int, to: int, count: int, chain: bytes) -> bytes:
+    """A seat asks that of `count` actions only the first `to` remain.
+
+    `chain` is over the log up to the last of them (`GameLog.game_chain`).
+    """
+    return statement(b"undo", table, _numbers(seat, number, to, count), chain)
 
 
 def pause(table: bytes, seat: int, number: int, on: bool) -> bytes:
@@ -65,15 +68,29 @@ def pause(table: bytes, seat: int, number: int, on: bool) -> bytes:
 
 
 def consent_to_undo(
-    table: bytes, seat: int, requester: int, number: int, to: int, count: int
+    table: bytes, seat: int, requester: int, number: int, to: int, count: int, chain: bytes
 ) -> bytes:
     """A seat agrees to the undo that `requester` asked for under this number."""
-    return statement(b"consent to undo", table, _numbers(seat, requester, number, to, count))
+    numbers = _numbers(seat, requester, number, to, count)
+    return statement(b"consent to undo", table, numbers, chain)
 
 
 def consent_to_bot(table: bytes, seat: int, absent: int, generation: int) -> bytes:
     """A seat agrees that the bot of this generation takes an absent seat."""
     return statement(b"consent to bot", table, _numbers(seat, absent, generation))
+
+
+def position_dump(
+    table: bytes,
+    seat: int,
+    next_seq: int,
+    chain: bytes,
+    sections: Mapping[str, bytes],
+    text: str,
+) -> bytes:
+    """A seat came to this position with the log before `next_seq`."""
+    parts = (chain, pack(dict(sections)), text.encode())
+    return statement(b"position dump", table, _numbers(seat, next_seq), *parts)
 
 
 def verdict(table: bytes, seat: int, text: str) -> bytes:

@@ -90,6 +90,12 @@ class Program:
         assert self._process
         return self._process.wait(seconds)
 
+    def end(self, seconds: float = 60.0) -> int:
+        """Asks it to end, as the system does; returns the exit code."""
+        assert self._process
+        self._process.terminate()
+        return self._process.wait(seconds)
+
     def kill(self) -> None:
         """Ends it at once, as a power cut would; does nothing if it is not running."""
         if self._process is None:

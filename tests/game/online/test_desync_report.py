@@ -27,6 +27,7 @@ from net.protocol.desync_messages import Frozen, RelayedDump
 from net.protocol.from_host import to_peer
 from tests.support.net.faulty_rules import FaultyRules, faulty_table
 from tests.support.net.games import TIGRIS, active_node, table
+from tests.support.net.signing import signed_dump
 from tests.support.net.world import Node, World
 
 ROOT = Path(__file__).parents[3]
@@ -60,12 +61,19 @@ def as_data(sections: dict[str, bytes], text: str = "a\nb") -> DesyncReport:
 
 
 def sent_by_a_hostile_host(sections: Mapping[str, object], text: str) -> tuple[Node, World]:
-    """A peer whose host says that there is a difference, and shows these sections."""
-    world, (node, _) = table(TIGRIS, 2, 7)
+    """A peer whose host says that there is a difference, and shows these sections.
+
+    Both seats help it, or nothing would come of it.
+    """
+    world, nodes = table(TIGRIS, 2, 7)
+    node = nodes[0]
     assert world.host is not None and node.link is not None
     link = world.host.context.connections.links[node.link]
     at = node.peer.follower.log.next
-    dumps = [RelayedDump(seat, at, sections, text, last=seat == 1) for seat in (KEEPER, 0, 1)]
+    dumps = [RelayedDump(KEEPER, at, sections, text, b"", last=False)]
+    for seat, each in enumerate(nodes):
+        dump = RelayedDump(seat, at, sections, text, b"", last=seat == 1)
+        dumps.append(signed_dump(each, dump))
     messages: list[Frozen | RelayedDump] = [Frozen(at, (), ()), *dumps]
     for message in messages:
         node.peer.received(link.wire.send(to_peer(message)), world.now)

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from secrets import token_bytes
 
 import pytest
 
-from game.online.build_id import build_id
-from game.tigris.game import GAME
-from net.config import Config
-from net.io.peer_client import PeerClient
-from net.journal.writer import JournalWriter
-from net.notifications import ChatReceived, Joined, RosterChanged
-from net.peer.endpoints import Endpoint
-from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role
 from net.protocol.from_peer import Chat
 from net.protocol.invite import Invite, read_invite
 from net.wire.visible import MARK, is_one_line
 from tests.support.net.loopback import wait_until
+from tests.support.online.changed_guest import ChangedGuest
 from tests.support.tables import TableOfProcesses
 
 FALSE_PHRASE = "The game begins. The table's phrase, to compare by voice: abacus acorn acrobat"
@@ -39,55 +31,19 @@ EVIL = (
 )
 
 
-class Guest:
-    """A spectator who keeps what the peer passes on."""
-
-    def __init__(self, invite: Invite, name: str) -> None:
-        self.notifications: list[object] = []
-        config = Config(
-            "tigris", invite.secret, build_id(GAME), token_bytes, fingerprint=invite.fingerprint
-        )
-        peer = Lockstep(GAME.rules, config, Ticket(name, Role.SPECTATOR))
-        place = Endpoint(invite.addresses, invite.port)
-        self.client = PeerClient(peer, place, JournalWriter(), self.notifications.append)
-        self.task = asyncio.ensure_future(self.client.run())
-
-    @property
-    def has_joined(self) -> bool:
-        return any(isinstance(each, Joined) for each in self.notifications)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        rosters = [each.roster for each in self.notifications if isinstance(each, RosterChanged)]
-        return rosters[-1].spectators if rosters else ()
-
-    @property
-    def talk(self) -> list[ChatReceived]:
-        return [each for each in self.notifications if isinstance(each, ChatReceived)]
-
-    def say_as_it_is(self, text: str) -> None:
-        """Sends a line without cleaning it."""
-        self.client.peer.uplink.send(Chat(text))
-        self.client.carry_out()
-
-    async def leave(self) -> None:
-        self.client.stop()
-        await self.task
-
-
-async def attack(invite: Invite, monkeypatch: pytest.MonkeyPatch) -> Guest:
+async def attack(invite: Invite, monkeypatch: pytest.MonkeyPatch) -> ChangedGuest:
     """All say their lines, as programs would that clean nothing; returns an honest guest."""
-    honest = Guest(invite, "honest")
+    honest = ChangedGuest(invite, "honest", Role.SPECTATOR)
     await wait_until(lambda: honest.has_joined)
     monkeypatch.setattr("net.peer.handshake.clean_name", str)
     for name, line in EVIL:
-        guest = Guest(invite, name)
+        guest = ChangedGuest(invite, name, Role.SPECTATOR)
         await wait_until(lambda guest=guest: guest.has_joined or guest.task.done())  # type: ignore[misc]
         if guest.has_joined:
             guest.say_as_it_is(line)
             await asyncio.sleep(0.1)
         await guest.leave()
-    last = Guest(invite, "last")
+    last = ChangedGuest(invite, "last", Role.SPECTATOR)
     await wait_until(lambda: last.has_joined)
     last.client.peer.say(Chat("the end"))
     last.client.carry_out()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.online.desync_report import majority
+from net.game_rules import KEEPER
 from net.host_notifications import HostRepaired
 from net.notifications import (
     DesyncReport,
@@ -20,6 +23,8 @@ from net.notifications import (
 from net.peer.cheating import Cheating
 from net.protocol.codes import Code, Role
 from net.protocol.desync_messages import RelayedDump
+from net.protocol.from_host import FromHost
+from net.protocol.from_peer import FromPeer, PositionDump
 from tests.support.net.faulty_rules import FaultyRules, faulty_table
 from tests.support.net.games import STONES, TIGRIS, Game, active_node, both
 from tests.support.net.world import World
@@ -174,6 +179,67 @@ def test_a_faulty_spectator_is_dropped_and_returns_repaired(game: Game) -> None:
     assert watcher.peer.follower.log.digest == world.nodes[1].peer.follower.log.digest
 
 
+@pytest.mark.parametrize("change", ["sections", "text", "another seat"])
+@both
+def test_a_host_cannot_make_up_the_position_of_a_seat(game: Game, change: str) -> None:
+    """Else it could say in every report that this machine is the faulty one."""
+    world, rules, _ = faulty_world(game)
+    assert world.host is not None
+    connections, seen = world.host.context.connections, list[RelayedDump]()
+    broadcast = connections.broadcast
+
+    def forge(message: FromHost) -> None:
+        if isinstance(message, RelayedDump):
+            seen.append(message)
+            message = forged_dump(message, seen[-2:], change)
+        broadcast(message)
+
+    connections.broadcast = forge  # type: ignore[method-assign]
+    trigger_fault(world, game, rules)
+    for node in world.nodes:
+        (cheats,) = node.received(HostCheats)
+        assert "which that did not sign" in cheats.proof and not node.received(DesyncReport)
+
+
+def faulty_world(game: Game) -> tuple[World, FaultyRules, Callable[[int], int]]:
+    """A table of three; the machine of the last one is faulty for good."""
+    world, rules, play = faulty_table(game, 3, 2, True, 1)
+    play(3)
+    world.settle()
+    return world, rules, play
+
+
+def forged_dump(true: RelayedDump, last_two: list[RelayedDump], change: str) -> RelayedDump:
+    """What the host says that a seat has shown; its own it may choose."""
+    if true.seat == KEEPER:
+        return true
+    if change == "sections":
+        name, *_ = true.sections
+        return replace(true, sections={**true.sections, name: b"x"})
+    if change == "text":
+        return replace(true, text="x")
+    return replace(last_two[0], seat=true.seat, last=true.last)
+
+
+def test_a_dump_that_its_seat_did_not_sign_counts_for_nothing() -> None:
+    """The host lets nobody accuse it of what a changed program sent."""
+    world, rules, _ = faulty_world(STONES)
+    liar = world.nodes[0]
+    send = liar.peer.uplink.send
+
+    def unsigned(message: FromPeer) -> None:
+        if isinstance(message, PositionDump):
+            message = replace(message, signature=bytes(64))
+        send(message)
+
+    liar.peer.uplink.send = unsigned  # type: ignore[method-assign]
+    trigger_fault(world, STONES, rules)
+    world.run(6)
+    assert Code.NONSENSE in {each.code for each in liar.received(LinkLost)}
+    for node in world.nodes[1:]:
+        assert node.received(DesyncReport) and not node.received(HostCheats)
+
+
 @both
 def test_a_dump_at_a_running_table_proves_cheating(game: Game) -> None:
     """Each dump becomes a report on the disk: an honest host sends none while the table is not
@@ -182,9 +248,10 @@ def test_a_dump_at_a_running_table_proves_cheating(game: Game) -> None:
     world = World(game.rules(), game.options(2), 3)
     early = world.join("e")
     world.settle()
-    messages = [RelayedDump(0, 0, {"board": 7}, "", True)]
+    messages = [RelayedDump(0, 0, {"board": 7}, "", b"", True)]
     nodes = world.seat_all("ab")
-    messages.append(RelayedDump(0, nodes[0].peer.follower.log.next, {"board": 7}, "", True))
+    at = nodes[0].peer.follower.log.next
+    messages.append(RelayedDump(0, at, {"board": 7}, "", b"", True))
     for node, dump in ((early, messages[0]), (nodes[0], messages[1])):
         with pytest.raises(Cheating):
             node.peer.desync.on_dump(dump)

@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 from net.notifications import DesyncReport, TableFrozen
-from net.protocol.from_peer import Ack, FromPeer, PositionDump
-from net.protocol.statements import acknowledgment
 from tests.support.net.games import STONES, act, active_node, table
+from tests.support.net.liars import lie
 from tests.support.net.world import Node, World
-
-WRONG = b"x" * 32
-
-
-def lie(node: Node, is_lying: Callable[[], bool]) -> None:
-    """The node signs acknowledgments of another position, and shows one that it made up."""
-    log, send, sign = node.peer.follower.log, node.peer.follower.send, node.peer.identity.sign
-
-    def made_up(message: FromPeer) -> None:
-        if is_lying() and isinstance(message, PositionDump):
-            message = replace(message, sections={"hands": b"x", "\x1b[2J": b""})
-        if is_lying() and isinstance(message, Ack) and message.next == log.next:
-            position = (node.peer.seat, message.next, message.chain, WRONG)
-            signature = sign(acknowledgment(log.opened.table, *position))
-            message = replace(message, digest=WRONG, signature=signature)
-        send(message)
-
-    node.peer.follower.send = made_up
 
 
 def play_against_liars(world: World, liars: list[Node], actions: int) -> None:
     """Everybody acts; one liar at a time lies, and those who were cut off come back."""
     lying = [liars[0]]
     for node in liars:
-        lie(node, lambda node=node: node in lying)  # type: ignore[misc]
+        lie(node.peer, lambda node=node: node in lying)  # type: ignore[misc]
     for action in range(actions):
         lying[:] = [liars[action % len(liars)]]
         for node in world.nodes:

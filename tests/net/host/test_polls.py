@@ -155,22 +155,48 @@ def test_nothing_that_an_absent_person_saw_is_undone(game: Game, seats: int) -> 
 
 
 @both
-def test_a_person_whose_seat_a_bot_took_has_a_say_again_on_return(game: Game) -> None:
-    world, nodes = table(game, 3)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_person_whose_seat_a_bot_took_has_a_say_again_on_return(game: Game, seats: int) -> None:
+    """Nor is what they saw undone while the bot is there, though all others agree."""
+    world, nodes = table(game, seats)
     requester, to = reach_long_undo(world, game)
-    absent, there = [node for node in nodes if node is not requester]
+    absent, *there = [node for node in nodes if node is not requester]
     world.cut(absent)
-    give_to_bot(world, absent, requester, there)
+    give_to_bot(world, absent, requester, *there)
+    before = list(log(world).raw_entries)
     request_undo(world, requester, to)
-    assert requester.received(PollChanged)[-1].poll.missing == (there.peer.seat,)
+    assert requester.received(RequestRefused)[-1].code == Code.ABSENT
+    assert requester.peer.open_poll is None and log(world).raw_entries == before
     world.connect(absent)
     world.settle()
-    vote(world, there)
+    request_undo(world, requester, to)
+    for node in there:
+        vote(world, node)
     assert not undone_entries(world)
     vote(world, absent)
     assert undone_entries(world)
     assert play(world, game) > 1
-    assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
+    assert [node.peer.follower.verdict for node in nodes] == [""] * seats
+
+
+@both
+def test_what_only_a_bot_saw_is_undone_without_the_person_whose_seat_it_has(game: Game) -> None:
+    world, nodes = table(game, 3)
+    play(world, game, 3)
+    world.settle()
+    absent, *others = nodes
+    world.cut(absent)
+    bot = give_to_bot(world, absent, others[0], others[1])
+    to = len(log(world).past)
+    play(world, game, 5)
+    world.settle()
+    requester, there = others
+    request_undo(world, requester, to - 1)
+    assert requester.received(RequestRefused)[-1].code == Code.ABSENT
+    request_undo(world, requester, to)
+    vote(world, there)
+    (undone,) = undone_entries(world)
+    assert undone.to == to and not any(node.received(HostCheats) for node in (*others, bot))
 
 
 @both

@@ -14,7 +14,15 @@ from net.protocol.from_peer import FromPeer, Pause, Propose, Undo
 from tests.net.host.test_polls import vote
 from tests.support.net.cheat_helpers import host_identity
 from tests.support.net.forgeries import show_live
-from tests.support.net.games import STONES, active_node, play, reach_long_undo, request_undo, table
+from tests.support.net.games import (
+    STONES,
+    act,
+    active_node,
+    play,
+    reach_long_undo,
+    request_undo,
+    table,
+)
 from tests.support.net.reconnects import give_to_bot, hosted_game
 from tests.support.net.signing import signed_entry, signed_proposal
 from tests.support.net.world import Node, World
@@ -25,10 +33,10 @@ SEEDS = range(6)
 def check_refused(world: World, entry: Entry, *words: str) -> None:
     """The host orders the entry, and every peer leaves with one of these proofs."""
     log = hosted_game(world).sequencer.log
+    connected = [node for node in world.nodes if node.link is not None]
     show_live(world, signed_entry(log, host_identity(world), entry))
-    for node in world.nodes:
-        if node.link is None and not node.received(HostCheats):
-            continue
+    assert connected
+    for node in connected:
         (cheats,) = node.received(HostCheats)
         assert any(each in cheats.proof for each in words), cheats.proof
 
@@ -155,3 +163,34 @@ def entry_from(kind: str, there: World, others: list[Node], world: World) -> Ent
     plain = log.rules.encode(STONES.choose(node.peer.follower.log.position, world.random))
     proposal: Propose = signed_proposal(others[node.peer.seat], 1, plain)
     return draft_action(log, node.peer.seat, replace(proposal, base=log.next))
+
+
+def test_a_consent_holds_only_for_the_actions_that_it_was_about() -> None:
+    """The host keeps an undo to which all agreed until another action stands in the same place."""
+    tried = 0
+    for seed in range(40):
+        world, nodes = table(STONES, 2, seed)
+        play(world, STONES, 4)
+        acting = active_node(world)
+        act(world, STONES)
+        world.settle()
+        log = hosted_game(world).sequencer.log
+        count, seat = len(log.past), acting.peer.seat
+        if log.actor != seat or STONES.rules().earliest(log.history, seat) >= count:
+            continue
+        requester = next(node for node in nodes if node is not acting)
+        kept: list[Entry] = []
+        with pytest.MonkeyPatch.context() as patch:
+            sequencer = hosted_game(world).sequencer
+            patch.setattr(sequencer, "order_when_final", lambda entry, *_: kept.append(entry))  # noqa: B023
+            request_undo(world, requester, 0)
+            vote(world, acting)
+        say(world, acting, Undo(count - 1))
+        act(world, STONES)
+        world.settle()
+        (undone,) = kept
+        assert isinstance(undone, Undone) and undone.consents
+        if len(log.past) == undone.count:
+            check_refused(world, undone, "did not sign")
+            tried += 1
+    assert tried > 2

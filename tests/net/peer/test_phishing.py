@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from net.notifications import HostCheats, LinkLost, ShareRequested, TurnedAway
+from net.notifications import HostCheats, LinkLost, ShareRequested, TurnedAway, TwoHistories
+from net.peer.disconnect import is_final
+from net.peer.lockstep import UNPROVEN_SECONDS
 from net.protocol.codes import Code, Role
 from net.protocol.entries import EpochBegan, read_entry
-from net.protocol.from_host import Bye, Ordered
+from net.protocol.from_host import Bye, Ordered, Ping, Refused, Welcome
 from net.protocol.from_peer import HandOverShare, Hello, to_host
 from net.wire.frames import LinkFault, magic_of
 from net.wire.identity import Identity, fingerprint
@@ -179,6 +181,44 @@ def test_a_seat_that_says_it_has_become_the_host_must_prove_the_secret(attacker:
         fake = FakeHost(victim, identity, world.invite)
         fake.meet(world.now, successor)
         fake.say(takeover, world.now)
-        (cheats,) = victim.received(HostCheats)
-        assert cheats.proof == "a host takes over that does not know the secret of the table"
+        assert not fake.is_open and not victim.received(HostCheats), "it is not the host"
+        assert victim.received(LinkLost)[-1].code == Code.NOT_NOW
         assert log.epoch == 1
+
+
+@pytest.mark.parametrize("attacker", [0, 1])
+def test_nothing_that_a_fellow_seat_says_in_the_place_of_the_host_ends_a_game(
+    attacker: int,
+) -> None:
+    """Its refusals count for nothing, and its nonsense is not the host's: the victim looks on."""
+    world, nodes = running_table()
+    victim, identity = nodes[2], nodes[attacker].peer.identity
+    said = all_messages(victim.peer.follower.log, 2, identity)
+    said += [kind(int(code), "") for kind in (Refused, Bye) for code in Code]
+    world.cut(victim)
+    for message in said:
+        for successor in (False, True):
+            fake = FakeHost(victim, identity, world.invite)
+            fake.meet(world.now, successor)
+            assert fake.say(message, world.now), "else this test proves nothing"
+            victim.peer.lost(world.now)
+    assert not [each for each in victim.notifications if is_final(each, knows_host=True)]
+    assert not any(isinstance(each, HostCheats | TwoHistories) for each in victim.notifications)
+    world.connect(victim)
+    world.settle()
+    assert victim.peer.follower.synced and play(world, STONES) > 1
+    assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
+
+
+def test_a_seat_that_only_says_that_it_is_the_host_keeps_nobody() -> None:
+    world, nodes = running_table()
+    victim = nodes[2]
+    log = victim.peer.follower.log
+    world.cut(victim)
+    fake = FakeHost(victim, nodes[1].peer.identity, world.invite)
+    fake.meet(0.0)
+    fake.say(Welcome(log.opened.table, 2, log.next, 2, True, 1), 0.0)
+    for second in range(int(UNPROVEN_SECONDS)):
+        assert fake.say(Ping(second), second)
+    victim.peer.tick(UNPROVEN_SECONDS + 1.0)
+    assert not victim.peer.uplink.is_connected

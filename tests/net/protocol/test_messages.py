@@ -37,7 +37,7 @@ FROM_HOST: dict[type[Any], tuple[Any, ...]] = {
     from_host.Ping: (77,),
     Frozen: (4, ((-1, HASH),), (0,)),
     Thawed: (4,),
-    RelayedDump: (0, 4, OPTIONS, "t", False),
+    RelayedDump: (0, 4, OPTIONS, "t", SIGNATURE, False),
     from_host.RequestEntries: (4,),
     from_host.Bye: (3, "t"),
     from_host.RequestShare: (1,),
@@ -62,7 +62,7 @@ FROM_PEER: dict[type[Any], tuple[Any, ...]] = {
     from_peer.Pause: (True, 2, SIGNATURE),
     from_peer.Chat: ("t",),
     from_peer.Pong: (7,),
-    from_peer.PositionDump: (3, OPTIONS, "t"),
+    from_peer.PositionDump: (3, OPTIONS, "t", SIGNATURE),
     from_peer.Verdict: ("v", SIGNATURE),
     from_peer.ReturnedEntries: (3, ((b"a", SIGNATURE),)),
     from_peer.HandOverShare: (HASH,),
@@ -106,14 +106,14 @@ def test_messages_of_a_host_are_pinned() -> None:
     messages = [kind(*fields) for kind, fields in FROM_HOST.items()]
     bodies = [from_host.to_peer(message) for message in messages]
     assert [from_host.from_host(body) for body in bodies] == messages
-    assert digest_of(b"pinned", *bodies).hex()[:16] == "f86ad37e49eb069a"
+    assert digest_of(b"pinned", *bodies).hex()[:16] == "eff91e67c37fe8bc"
 
 
 def test_messages_of_a_peer_are_pinned() -> None:
     messages = [kind(*fields) for kind, fields in FROM_PEER.items()]
     bodies = [from_peer.to_host(message) for message in messages]
     assert [from_peer.from_peer(body) for body in bodies] == messages
-    assert digest_of(b"pinned", *bodies).hex()[:16] == "be5acc0b04d5c6d7"
+    assert digest_of(b"pinned", *bodies).hex()[:16] == "fa55d7dd893365c2"
 
 
 def test_entries_are_pinned() -> None:
@@ -151,7 +151,7 @@ def test_the_protocol_has_a_number_of_its_own() -> None:
             "OTHER_PROTOCOL OTHER_RULES OTHER_BUILD TABLE_FULL GAME_RUNS SEAT_TAKEN OTHER_TABLE"
             " DIVERGED OLD_EPOCH WRONG_KEY NOT_NOW NOT_YOURS STALE ILLEGAL PAUSED FROZEN TOO_FAST"
             " TOO_SLOW NONSENSE REPLACED ADJOURNED DISK_FAILED TOO_MANY WRONG_OPTIONS TWICE"
-            " TWO_HISTORIES TOO_EARLY MOVED",
+            " TWO_HISTORIES TOO_EARLY MOVED ABSENT",
         ),
         (PollKind, "UNDO BOT ADJOURN HAND_OVER"),
         (Presence, "LIVE LAGGING GONE BEHIND"),

@@ -35,6 +35,7 @@ VALUES: Mapping[str, st.SearchStrategy[Any]] = {
     "bool": st.booleans(),
     "bytes": st.sampled_from([b"", bytes(16), bytes(32), bytes(64)]) | st.binary(max_size=64),
     "str": st.text(max_size=20),
+    "Mapping[str, bytes]": st.dictionaries(st.text(max_size=3), st.binary(max_size=8), max_size=3),
     "Sequence[int]": st.lists(st.integers(-(2**31), 2**63) | st.integers(0, 3), max_size=5).map(
         tuple
     ),
@@ -58,7 +59,7 @@ def test_all_kinds_are_here() -> None:
     """A new one is tested by its signature; this only says that the table above found them."""
     assert set(KINDS) >= {
         *("presence", "proposal", "acknowledgment", "order", "finality", "undo", "pause"),
-        *("consent_to_undo", "consent_to_bot", "verdict"),
+        *("consent_to_undo", "consent_to_bot", "position_dump", "verdict"),
     }
 
 
@@ -87,6 +88,7 @@ def test_other_fields_never_make_the_same_statement(kind: str, data: st.DataObje
 def test_no_two_kinds_say_the_same(number: int) -> None:
     """With arguments as equal as they can be."""
     equal = {"int": number, "bool": number > 0, "bytes": bytes(16), "str": "", "Sequence[int]": ()}
+    equal |= {"Mapping[str, bytes]": {}}
     found = Counter(
         function(
             *(
@@ -102,14 +104,14 @@ def test_no_two_kinds_say_the_same(number: int) -> None:
 def test_who_consents_does_not_ask() -> None:
     """An undo that a seat asks for is none that it agrees to, nor is a yes to a bot one to undo."""
     table, signer = bytes(16), Identity(seeded_bytes("seat"))
-    request = signer.sign(statements.undo(table, 0, 1, 2, 3))
+    request = signer.sign(statements.undo(table, 0, 1, 2, 3, bytes(32)))
     for other in (
-        statements.consent_to_undo(table, 0, 0, 1, 2, 3),
+        statements.consent_to_undo(table, 0, 0, 1, 2, 3, bytes(32)),
         statements.consent_to_bot(table, 0, 1, 2),
         statements.pause(table, 0, 1, True),
     ):
         assert not has_signed(signer.public, other, request)
-    assert has_signed(signer.public, statements.undo(table, 0, 1, 2, 3), request)
+    assert has_signed(signer.public, statements.undo(table, 0, 1, 2, 3, bytes(32)), request)
 
 
 def test_statements_never_change() -> None:
@@ -122,10 +124,11 @@ def test_statements_never_change() -> None:
         "acknowledgment": statements.acknowledgment(table, 1, 2, chain, digest),
         "order": statements.order(table, 1, 2, chain),
         "finality": statements.finality(table, 1, 2, chain, [0, 3]),
-        "undo": statements.undo(table, 1, 2, 3, 4),
+        "undo": statements.undo(table, 1, 2, 3, 4, chain),
         "pause": statements.pause(table, 1, 2, True),
-        "consent to undo": statements.consent_to_undo(table, 1, 2, 3, 4, 5),
+        "consent to undo": statements.consent_to_undo(table, 1, 2, 3, 4, 5, chain),
         "consent to bot": statements.consent_to_bot(table, 1, 2, 3),
+        "position dump": statements.position_dump(table, 1, 2, chain, {"board": b"b"}, "t"),
         "verdict": statements.verdict(table, 1, "fair"),
     }
     assert {name: each.hex()[:16] for name, each in found.items()} == {
@@ -135,10 +138,11 @@ def test_statements_never_change() -> None:
         "acknowledgment": "a0e3ace091075b5e",
         "order": "f24737b46d84f921",
         "finality": "beaff1753554b948",
-        "undo": "0ead4075cde081ee",
+        "undo": "dbe159ddc1d75b8b",
         "pause": "7962040ad0832577",
-        "consent to undo": "2e8b60465c0fb408",
+        "consent to undo": "beb030b7464d5139",
         "consent to bot": "dbbac0850e706767",
+        "position dump": "29474e6b219e73d8",
         "verdict": "22cda837833f2d72",
     }
 

@@ -73,7 +73,7 @@ def test_only_the_dump_of_a_position_has_several_lines() -> None:
     assert lines(80)("a\nb") == "a\nb"
     with pytest.raises(ValueError):
         lines(80)("a\x1b[2Jb")
-    dump = RelayedDump(0, 1, {}, "a\nb", last=True)
+    dump = RelayedDump(0, 1, {}, "a\nb", b"", last=True)
     assert from_host(to_peer(dump)) == dump
     for name, line in (("a\nb", "x"), ("a", "x\ny"), ("a\u202e", "x")):
         with pytest.raises(BadBytes):

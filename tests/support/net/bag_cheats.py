@@ -162,6 +162,32 @@ def changed_pledge(game: Game, seed: int) -> str:
 
 
 @cheat
+def seat_called_a_bots(game: Game, seed: int) -> str:
+    """A person's seat is a bot's, says the opening: so nobody would have to ask that person."""
+
+    def change(entry: Opened, random: Random) -> Opened:
+        return replace(entry, bots=(random.randrange(len(entry.names)),))
+
+    return _false_opening(game, seed, change)
+
+
+@cheat
+def other_options(game: Game, seed: int) -> str:
+    """The table that begins is not the one for which people were ready in the lobby."""
+    world = World(game.rules(), game.options(2), seed)
+    commit = HostOpening.__init__
+    other_option = {"hints": True} if game.name == "tigris" else {"bag": 12}
+
+    def other(self: HostOpening, number: int, context: Any, now: float) -> None:
+        context.seating.options = {**game.options(2), **other_option}
+        commit(self, number, context, now)
+
+    with replaced(HostOpening, "__init__", other):
+        world.seat_all("ab")
+    return find_proof(world)
+
+
+@cheat
 def changed_secret(game: Game, seed: int) -> str:
     """At the end another secret is revealed than the one committed to."""
 

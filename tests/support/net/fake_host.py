@@ -187,7 +187,7 @@ def all_messages(log: GameLog[Any, Any], seat: int, host: Identity) -> list[From
         Head(log.next + 1),
         Final(log.next, (), bytes(64)),
         Frozen(log.next, ((seat, log.digest),), (seat,)),
-        RelayedDump(seat, log.next, {}, "", True),
+        RelayedDump(seat, log.next, {}, "", b"", True),
         Thawed(log.next),
         Ordered(b"", b"", bytes(64)),
         Bye(int(Code.DIVERGED), ""),

@@ -135,7 +135,7 @@ FORGERIES: dict[str, Forgery] = {
 def _undo(forger: Forger, asker: int, agreeing: Sequence[int]) -> FromHost:
     """An undo of the whole game."""
     entry = signed_undo(forger.log, asker, 0, forger.own(asker))
-    undo = (entry.seat, entry.number, entry.to, entry.count)
+    undo = (entry.seat, entry.number, entry.to, entry.count, forger.log.game_chain)
     consents = forger.consents(
         agreeing, lambda seat: statements.consent_to_undo(forger.table, seat, *undo)
     )

@@ -176,7 +176,8 @@ class HostileHost:
         if self.log.is_open and self.pick(True, False):
             own = dict(self.log.rules.sections(self.log.position))
         sections = own or self.options()
-        return RelayedDump(self.any_seat(), self.entry(), sections, text, self.pick(True, False))
+        shown = (self.entry(), sections, text, self.bytes(0, 64))
+        return RelayedDump(self.any_seat(), *shown, self.pick(True, False))
 
     def _ordered(self) -> FromHost:
         """An entry that this host has signed; no seat has."""

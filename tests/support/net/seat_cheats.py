@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from net.log.action_checks import seen_by_absent
 from net.notifications import LinkLost, RequestRefused, TurnedAway
 from net.protocol.from_peer import HandOverShare
-from tests.support.net.cheat_helpers import begin_table, cheat
-from tests.support.net.games import Game
-from tests.support.net.signing import signed_ack, signed_proposal
+from tests.support.net.cheat_helpers import begin_table, cheat, find_proof, host_identity
+from tests.support.net.forgeries import show_live
+from tests.support.net.games import Game, play
+from tests.support.net.reconnects import give_to_bot, hosted_game
+from tests.support.net.signing import signed_ack, signed_entry, signed_proposal, signed_undo
 from tests.support.net.world import World
 
 
@@ -90,6 +93,24 @@ def false_nonce(game: Game, seed: int) -> str:
     world.seat_nodes(nodes)
     assert not nodes[0].peer.follower.log.is_open
     return "cut off" if cheater.link is None else ""
+
+
+@cheat
+def undo_behind_a_bot(game: Game, seed: int) -> str:
+    """One of two is away, a bot holds the seat, and the other strikes out the whole game."""
+    world, nodes = begin_table(game, seed, 2)
+    play(world, game, 2)
+    world.settle()
+    absent, asker = nodes[seed % 2], nodes[1 - seed % 2]
+    world.cut(absent)
+    give_to_bot(world, absent, asker)
+    log = hosted_game(world).sequencer.log
+    to = 0 if seed < 10 else seen_by_absent(log) - 1
+    if to >= game.rules().earliest(log.history, asker.peer.seat):
+        return "it may be undone"
+    undone = signed_undo(log, asker.peer.seat, to, asker.peer.identity)
+    show_live(world, signed_entry(log, host_identity(world), undone))
+    return find_proof(world)
 
 
 @cheat

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from net.log.game_log import GameLog
 from net.log.sealed_action import SealedAction, shown_part
+from net.log.sections import dump_statement
 from net.protocol import statements
+from net.protocol.desync_messages import RelayedDump
 from net.protocol.entries import Acted, Entry, EpochBegan, Paused, Undone, next_chain, write_entry
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Ack, Propose
@@ -44,7 +47,7 @@ def proposal_statement(
 def signed_undo(log: GameLog[Any, Any], seat: int, to: int, identity: Identity) -> Undone:
     """An undo in the name of this seat, by the owner of this identity; without consents."""
     request = (seat, log.seats.min_number(seat), to, len(log.past))
-    signature = identity.sign(statements.undo(log.opened.table, *request))
+    signature = identity.sign(statements.undo(log.opened.table, *request, log.game_chain))
     return Undone(*request, signature, ())
 
 
@@ -61,6 +64,12 @@ def signed_ack(node: Node, digest: bytes | None = None, chain: bytes | None = No
     position = (log.next, chain or log.chain, digest or log.digest)
     statement = statements.acknowledgment(log.opened.table, peer.seat, *position)
     return Ack(*position, peer.identity.sign(statement))
+
+
+def signed_dump(node: Node, dump: RelayedDump) -> RelayedDump:
+    """A position that this node's seat vouches for."""
+    statement = dump_statement(node.peer.follower.log, dump.seat, dump)
+    return replace(dump, signature=node.peer.identity.sign(statement))
 
 
 def signed_entry(log: GameLog[Any, Any], host: Identity, entry: Entry) -> Ordered:
