@@ -160,7 +160,8 @@ class Host(Generic[P, A]):
         """A connection is gone, whichever end closed it."""
         if gone := self.context.connections.forget(link):
             self.phase.left(gone, now)
-        self._roster.send_changes(now)
+            if gone.hello is not None:  # a stranger was not in it
+                self._roster.send_changes(now)
 
     def tick(self, now: float) -> None:
         """To be called several times per second: handles everything that depends on time."""
