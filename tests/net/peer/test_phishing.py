@@ -193,10 +193,10 @@ def test_nothing_that_a_fellow_seat_says_in_the_place_of_the_host_ends_a_game(
     """Its refusals count for nothing, and its nonsense is not the host's: the victim looks on."""
     world, nodes = running_table()
     victim, identity = nodes[2], nodes[attacker].peer.identity
-    said = all_messages(victim.peer.follower.log, 2, identity)
-    said += [kind(int(code), "") for kind in (Refused, Bye) for code in Code]
+    messages = all_messages(victim.peer.follower.log, 2, identity)
+    messages += [kind(int(code), "") for kind in (Refused, Bye) for code in Code]
     world.cut(victim)
-    for message in said:
+    for message in messages:
         for successor in (False, True):
             fake = FakeHost(victim, identity, world.invite)
             fake.meet(world.now, successor)
