@@ -86,7 +86,7 @@ class TitleScreen(FormScreen):
             problem or setups.describe(setup),
             enabled=not problem,
             primary=not self._offers_game,
-            tooltip=_("The same players and rules as last time, with new tiles."),
+            tooltip=_("Starts at once, with these players and rules."),
         )
         learn = Button(
             TitleButton.LEARN,
@@ -101,7 +101,7 @@ class TitleScreen(FormScreen):
             text = _("From where it was last saved.")
             main.insert(0, Button(TitleButton.CONTINUE, _("Continue"), text, primary=True))
         if self.services.storage.has_unfinished_table:
-            text = _("The others wait for you.")
+            text = _("With the same players, from where you left it.")
             main.insert(0, Button(TitleButton.RETURN, _("Return to the game on the network"), text))
         if self._notice:
             main.insert(0, Label(self._notice, Role.SMALL, Tone.ALERT, 0.5))

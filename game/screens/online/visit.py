@@ -68,7 +68,8 @@ class TableVisit:
         if (host := table.resumable_host) is not None:
             self.own_host = self._new_host(["--resume", str(host)])
             invite = replace(invite, addresses=(NEAR,))
-        self._connect(invite, guest, None).invite = table.invite
+        session = self._connect(invite, guest, None)
+        session.invite, session.wanted = table.invite, None  # the journal has a seat
         for journal in table.more:
             name = UnfinishedGame(journal, invite, None).name
             self._add(invite, Guest(name, returns=True, journal=journal))
