@@ -60,7 +60,10 @@ def read_invite(text: str, game: str) -> Invite:
     scheme = f"{game}://"
     line = text.strip()
     if not line or len(line) > MAX_LENGTH or any(c.isspace() or not c.isprintable() for c in line):
-        raise InviteError("an invitation is one line without spaces, such as 192.168.0.2:24717")
+        raise InviteError(
+            f"an invitation is one line without spaces that begins with {scheme}; an address, such"
+            " as 192.168.0.2, is enough for an open table"
+        )
     if line.lower().startswith(scheme):
         line = line[len(scheme) :]
     elif "://" in line:

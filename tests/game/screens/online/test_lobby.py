@@ -10,6 +10,7 @@ from game.geometry import Rect
 from game.input.events import Composing, Key, Scrolled, Text
 from game.online.local_host import LocalHost
 from game.online.local_notifications import InviteChanged
+from game.screens.navigation import FindTable
 from game.screens.online.chat import FIELD
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.lobby import LobbyScreen
@@ -214,8 +215,9 @@ def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
     settle(table, window)
     assert isinstance(screen.inner, ConnectingScreen)
     assert screen.inner.trouble.endswith((".", "?"))
+    screen.visit.line = str(INVITE)
     window.key("return")
-    assert len(window.routes) == 1
+    assert window.routes == [FindTable(str(INVITE))], "the line is there to be mended"
 
 
 def test_the_lobby_fits_every_window() -> None:
