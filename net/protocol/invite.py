@@ -9,7 +9,7 @@ padding. An open table has none, and then an address alone is enough.
 from __future__ import annotations
 
 from base64 import b32decode, b32encode
-from dataclasses import field
+from dataclasses import field, replace
 
 from net.protocol.addresses import AddressError, format_addresses, is_loopback, read_addresses
 from net.wire.identity import FINGERPRINT
@@ -49,6 +49,13 @@ class Invite:
     def is_for_others(self) -> bool:
         """Whether another machine can come by it."""
         return not all(is_loopback(address) for address in self.addresses)
+
+    @property
+    def for_others(self) -> Invite:
+        """Without the addresses that mean something at this machine only: loopback, and those with
+        one of its interfaces behind `%`; the same if there are no others."""
+        others = tuple(each for each in self.addresses if "%" not in each and not is_loopback(each))
+        return replace(self, addresses=others) if others else self
 
 
 def read_invite(text: str, game: str) -> Invite:

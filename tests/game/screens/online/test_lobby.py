@@ -10,16 +10,18 @@ from game.geometry import Rect
 from game.input.events import Composing, Key, Scrolled, Text
 from game.online.local_host import LocalHost
 from game.online.local_notifications import InviteChanged
+from game.online.seat_status import SeatStatus
 from game.screens.navigation import FindTable
 from game.screens.online.chat import FIELD
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.lobby import LobbyScreen
+from game.screens.online.lobby_text import readiness, standing
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
 from game.ui.widgets.form import Form
 from net.notifications import TurnedAway
-from net.protocol.codes import Role
-from net.protocol.entries import BOT
+from net.protocol.codes import Presence, Role
+from net.protocol.entries import BOT, PERSON
 from net.protocol.from_peer import Chat, Claim, Ready
 from tests.support.online.online_windows import INVITE, online_window, settle
 from tests.support.online.simulated_table import SimulatedTable
@@ -197,6 +199,15 @@ def test_everything_is_reached_by_keys_and_a_gamepad_alone() -> None:
         window.key("tab")
         seen.add(form.focus)
     assert seen == keys(screen)
+
+
+def test_a_bot_that_has_not_come_yet_is_on_its_way_and_not_away() -> None:
+    bot = SeatStatus("medium", BOT, presence=Presence.GONE)
+    assert readiness(bot, 5000) == "on its way"
+    table = SimulatedTable(2)
+    online, _post = table.window()
+    online.status.seats = (SeatStatus("Ann", PERSON, ready=True), bot)
+    assert standing(online.status, 0) == "The bots are on their way."
 
 
 def test_a_spectator_is_shown_and_takes_no_seat() -> None:
