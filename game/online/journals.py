@@ -111,6 +111,19 @@ def table_of(records: Sequence[JournalRecord]) -> bytes:
     return opened.table
 
 
+def table_owner(records: Sequence[JournalRecord]) -> str:
+    """The player after whom a host that continues this journal calls the table: that of the seat
+    whose journal it is, or else the first person; empty if there is none."""
+    if not records:
+        return ""
+    opened = read_any_entry(records[0].data)[1]
+    assert isinstance(opened, Opened)
+    if records[0].owner is JournalOwner.SEAT and records[0].private:
+        return opened.names[read_credentials(records[0].private).seat]
+    people = (name for seat, name in enumerate(opened.names) if seat not in opened.bots)
+    return next(people, "")
+
+
 def find_journal(table: str, name: str) -> OpenJournal | None:
     """The journal of a seat of this table that no program has open.
 

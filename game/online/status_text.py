@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import _, _n
+from game.i18n import _
 from game.i18n.lists import format_list
 from game.online.desync import ReportedDesync
 from game.online.desync_text import desync_text, desync_title, evidence_text
@@ -99,10 +99,15 @@ def _lost_text(status: TableStatus) -> str:
     if status.gone.successor == KEEPER:
         return _(
             "The host's computer is away, and only it can continue this game. The table waits for"
-            " it; every seat has saved the game."
+            " it; the game is saved at every computer."
         )
     if status.has_agreed:
-        text = _("The host is away. {who} continues as soon as all of these are here: {needed}.")
+        text = _("The host is away. {who} continues as soon as all of these agree: {needed}.")
+    elif status.has_declined:
+        text = _(
+            "The host is away. The table waits for it, or for all of these to agree: {needed}. You"
+            " can still agree: open Table in the chat."
+        )
     else:
         text = _(
             "The host is away. The table waits for it, or for all of these to agree: {needed}."
@@ -117,13 +122,13 @@ def succession_text(status: TableStatus) -> str:
     assert status.gone is not None
     if status.gone.successor == status.seat:
         text = _(
-            "This computer could continue as the host. It would keep the bag: who looks into this"
-            " program's memory could see all tiles."
+            "This computer could continue as the host. It would keep the bag: anyone who looks"
+            " into this program's memory could see all tiles."
         )
     else:
         text = _(
-            "The computer of {who} could continue as the host. It would keep the bag: who looks"
-            " into that program's memory could see all tiles."
+            "The computer of {who} could continue as the host. It would keep the bag: anyone who"
+            " looks into that program's memory could see all tiles."
         )
     return text.format(who=seat_name(status, status.gone.successor))
 
@@ -150,7 +155,9 @@ def _desynced(status: TableStatus, report: ReportedDesync) -> Banner:
 def _paused(status: TableStatus, now: int) -> Banner | None:
     if status.paused_by is None:
         return None
-    text = _("{who} paused it. Anyone at the table may resume it.")
+    text = _("{who} paused it. Anyone at the table may resume it: open Table in the chat.")
+    if status.seat == KEEPER:
+        text = _("{who} paused it. Anyone who plays may resume it.")
     name = seat_name(status, status.paused_by)
     return Banner(_("The game is paused"), text.format(who=name), alert=True)
 
@@ -185,11 +192,11 @@ def _entered(status: TableStatus, entry: object) -> Banner | None:
             text = _("{who} undid an action. The table is as it was before.")
             return Banner(_("Undone"), text.format(who=seat_name(status, seat)))
         case HolderChanged(seat, holder, name):
-            title = status.seat_title(seat)
-            text = _("A bot plays for {seat} until its player is back.")
+            title, text = _("A bot steps in"), _("A bot plays for {seat} until its player is back.")
             if holder != BOT:
-                text = _("{name} is back and plays for {seat} again.")
-            return Banner(_("Another player"), text.format(seat=title, name=name))
+                title, text = _("{name} is back"), _("{name} plays for {seat} again.")
+            where = status.seat_title(seat)
+            return Banner(title.format(name=name), text.format(seat=where, name=name))
         case HandedOver(seat):
             text = _(
                 "The computer of {who} hosts the table from now on. The game continues there in a"
@@ -205,7 +212,10 @@ def _entered(status: TableStatus, entry: object) -> Banner | None:
 def _decided(status: TableStatus, poll: PollStatus) -> Banner:
     agreed = not poll.missing
     text = _("All agreed.") if agreed else _("Not all agreed, so nothing changes.")
-    return Banner(poll_title(status, poll), text)
+    title = poll_title(status, poll)
+    if poll.kind == PollKind.UNDO:
+        title = _("{who} asked to undo").format(who=seat_name(status, poll.seat))
+    return Banner(title, text)
 
 
 def poll_title(status: TableStatus, poll: PollStatus) -> str:
@@ -219,25 +229,27 @@ def poll_title(status: TableStatus, poll: PollStatus) -> str:
     return text.format(who=seat_name(status, poll.seat))
 
 
-def poll_text(poll: PollStatus) -> str:
+def poll_text(status: TableStatus, poll: PollStatus) -> str:
     """What a yes means."""
-    undone = poll.count - poll.to
+    hand_over = _(
+        "That player's computer would host it and keep the bag from then on: anyone who looks into"
+        " that program's memory could see all tiles. The present host may leave then."
+    )
+    if poll.seat == status.seat:
+        hand_over = _(
+            "This computer would host it and keep the bag from then on: anyone who looks into this"
+            " program's memory could see all tiles. The present host may leave then."
+        )
     return {
-        PollKind.UNDO: _n(
-            "The last action is undone if all agree, those who are away too: the game goes back to"
-            " after action {to}.",
-            "The last {count} actions are undone if all agree, those who are away too: the game"
-            " goes back to after action {to}.",
-            undone,
-        ).format(count=undone, to=poll.to),
+        PollKind.UNDO: _(
+            "This action and all that came after it are undone if everybody agrees, also those who"
+            " are away at the moment."
+        ),
         PollKind.BOT: _("The player gets the seat back on return."),
         PollKind.ADJOURN: _(
             "The table closes and is saved; the host can open it again at any time."
         ),
-        PollKind.HAND_OVER: _(
-            "That player's computer would host it and keep the bag from then on: who looks into"
-            " that program's memory could see all tiles. The present host may leave then."
-        ),
+        PollKind.HAND_OVER: hand_over,
     }[PollKind(poll.kind)]
 
 

@@ -11,13 +11,23 @@ from game.game import Plain
 from game.geometry import Rect
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.screens.navigation import Go, Open, PlayMatch, Quit, Route, Screen, Show
+from game.screens.navigation import (
+    Go,
+    Open,
+    PlayMatch,
+    Quit,
+    ReturnToTable,
+    Route,
+    Screen,
+    Show,
+)
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 
 if TYPE_CHECKING:
+    from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
 
 
@@ -86,7 +96,7 @@ class TitleScreen(FormScreen):
             problem or setups.describe(setup),
             enabled=not problem,
             primary=not self._offers_game,
-            tooltip=_("The same players and rules as last time, with new tiles."),
+            tooltip=_("Starts at once, with these players and rules."),
         )
         learn = Button(
             TitleButton.LEARN,
@@ -101,8 +111,9 @@ class TitleScreen(FormScreen):
             text = _("From where it was last saved.")
             main.insert(0, Button(TitleButton.CONTINUE, _("Continue"), text, primary=True))
         if self.services.storage.has_unfinished_table:
-            text = _("The others wait for you.")
-            main.insert(0, Button(TitleButton.RETURN, _("Return to the game on the network"), text))
+            text = _("With the same players, from where you left it.")
+            label = _("Return to the game on the network")
+            main.insert(0, Button(TitleButton.RETURN, label, text))
         if self._notice:
             main.insert(0, Label(self._notice, Role.SMALL, Tone.ALERT, 0.5))
         others = (
@@ -160,6 +171,8 @@ class TitleScreen(FormScreen):
                 return Show(services.screens.help_screen(services, self))
             case TitleButton.QUIT:
                 return Quit()
+            case TitleButton.RETURN if (table := self._only_table()) is not None:
+                return ReturnToTable(table)
             case _:
                 return Open(ROUTES[button], self)
 
@@ -176,6 +189,11 @@ class TitleScreen(FormScreen):
         services = self.services
         saved = services.settings.current.setups.get(services.screens.name)
         return services.game.setups.validated(saved) or services.game.setups.default()
+
+    def _only_table(self) -> UnfinishedGame | None:
+        """The unfinished game on the network; None if there are several, or it cannot be read."""
+        tables = self.services.storage.unfinished_tables()
+        return tables[0] if len(tables) == 1 and tables[0].names else None
 
     @property
     def _offers_game(self) -> bool:
