@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from game.i18n import _
+from game.i18n import _, _n
 from game.terminal.cleaning import clean_typed
 from game.terminal.console import Console
 from game.terminal_contract import ActionHelp, Unclear
@@ -129,7 +129,19 @@ def read_number(text: str, least: int, most: int) -> int:
     """A whole number within these bounds. Raises Unclear."""
     if text.isascii() and text.isdecimal() and len(text) < 9 and least <= int(text) <= most:
         return int(text)
-    if least >= most:
-        raise Unclear(_("Only the number {n} is possible here.").format(n=least))
     text = _("A whole number from {least} to {most} is needed here.")
     raise Unclear(text.format(least=least, most=most))
+
+
+def read_undo_count(text: str, most: int) -> int:
+    """How many actions to undo, at most so many; one if no number was typed. Raises Unclear."""
+    if not text:
+        return 1
+    if text.isascii() and text.isdecimal() and len(text) < 9 and 1 <= int(text) <= most:
+        return int(text)
+    refusal = _n(
+        "Only the last action can be undone: type undo 1.",
+        "Only the last {n} actions can be undone: type undo with a number from 1 to {n}.",
+        most,
+    )
+    raise Unclear(refusal.format(n=most))

@@ -13,7 +13,7 @@ from game.play.local_match import AnyLocalMatch
 from game.play.match import AnyPlayed
 from game.play.match_saver import MatchSaver
 from game.program import command_name
-from game.terminal.commands import Command, Dispatcher, read_number
+from game.terminal.commands import Command, Dispatcher, read_undo_count
 from game.terminal.console import Console
 from game.terminal.narration import Narration
 from game.terminal.table_commands import TableCommands, complete
@@ -207,7 +207,7 @@ class LocalGame:
         possible = [at for at in own if at >= earliest]
         if not possible:
             raise Unclear(_("Nothing can be undone: tiles were drawn or others acted since."))
-        count = read_number(rest, 1, len(possible)) if rest else 1
+        count = read_undo_count(rest, len(possible))
         self._saver.strike(self.match.undo_to(possible[-count]))
         self.narration.undo_to(possible[-count], self.position())
         text = _n("Undone: your last action.", "Undone: your last {n} actions.", count)

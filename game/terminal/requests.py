@@ -8,7 +8,7 @@ from typing import Any
 from game.game import AnyGame
 from game.i18n import _, _n
 from game.i18n.lists import format_list
-from game.terminal.commands import Command, read_number
+from game.terminal.commands import Command, read_undo_count
 from game.terminal.console import Console
 from game.terminal.seats import Seats
 from game.terminal_contract import Unclear
@@ -70,7 +70,7 @@ class Requests:
             raise Unclear(_("Nothing was played that could be undone."))
         alone = log.rules.earliest(log.history, self._peer().seat)
         if rest:
-            count = read_number(rest, 1, len(played))
+            count = read_undo_count(rest, len(played))
             self._peer().say(Undo(played[-count]))
             if played[-count] < alone:
                 self._console.say(_("All others with a seat are asked, also those who are away."))

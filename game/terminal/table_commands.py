@@ -156,22 +156,30 @@ class TableCommands:
         self._check_turn(position)
         groups = self._words.legal(position)
         if rest:
-            self._say(_listed(_group(groups, rest.lower().split()[0])))
+            group = _group(groups, rest.lower().split()[0])
+            for heading, lines in self._words.headed(position, group, self._table.reader):
+                self._say(_listed(group.word, heading, lines))
             return
         self._say(f"{group.summary}." for group in groups)
-        longer = next((group for group in groups if len(group.lines) > 1), None)
+        longer = next((group for group in groups if not _is_whole(group)), None)
         if longer is not None:
             self._say([_("legal {word} lists them all.").format(word=longer.word)])
 
 
-def _listed(group: LegalGroup) -> list[str]:
-    """All actions of a group: on one line if they differ only in what follows its word."""
-    start = f"{group.word} "
-    if not all(line.startswith(start) for line in group.lines):
-        return [*group.lines]
-    ends = [line.removeprefix(start) for line in group.lines]
+def _is_whole(group: LegalGroup) -> bool:
+    """Whether the summary names every action already."""
+    words = group.summary.replace(",", " ").replace(";", " ").split()
+    return all(line.rpartition(" ")[2] in words for line in group.lines)
+
+
+def _listed(word: str, heading: str, lines: Sequence[str]) -> list[str]:
+    """Actions of a group: on one line if they differ only in what follows its word."""
+    start = f"{word} "
+    if not all(line.startswith(start) for line in lines):
+        return [*lines]
+    ends = [line.removeprefix(start) for line in lines]
     between = "; " if any(" " in end for end in ends) else ", "
-    return [f"{start}{between.join(ends)}"]
+    return [(f"{start}{heading}: " if heading else start) + between.join(ends)]
 
 
 def _group(groups: Sequence[LegalGroup], word: str) -> LegalGroup:
