@@ -38,6 +38,7 @@ from net.notifications import (
 from net.protocol.codes import ABSENT_SECONDS
 from net.protocol.entries import (
     PERSON,
+    Acted,
     EpochBegan,
     HandedOver,
     HolderChanged,
@@ -104,6 +105,10 @@ class TableStatus:
     heir: int | None = None
     """the seat that the table was handed over to, until its machine is the host"""
     paused_by: int | None = None
+    actors: list[int] = field(default_factory=list)
+    """of every action so far, the keeper's among them"""
+    undone_actions: int = 0
+    """how many actions of seats were undone last"""
     frozen_at: int | None = None
     desync: ReportedDesync | None = None
     """why the table was frozen last, once that is known"""
@@ -150,11 +155,16 @@ class TableStatus:
         match applied.entry:
             case Opened(table):
                 self.playing, self.table = True, table.hex()
+                self.actors = []
+            case Acted(seat):
+                self.actors.append(seat)
             case Paused(seat=seat, on=on):
                 self.paused_by = seat if on else None
             case Judged() as judged:
                 self.judged = judged
-            case Undone():
+            case Undone(to=to):
+                self.undone_actions = sum(actor != KEEPER for actor in self.actors[to:])
+                del self.actors[to:]
                 self.notice = Notice(applied.entry, now + NOTICE)
             case HolderChanged(seat, holder, name) if seat < len(self.seats):
                 changed = replace(self.seats[seat], holder=holder, name=name)

@@ -83,6 +83,9 @@ class LocalGame:
     def position(self) -> Any:
         return self.game.view(self.match.position, self.reader)
 
+    def standstill(self) -> str:
+        return ""
+
     def seats(self) -> Sequence[str]:
         return [self._describe(seat) for seat in range(len(self.match.table.players))]
 
@@ -142,8 +145,10 @@ class LocalGame:
         for played in history:
             self.narration.follow(played.seat, played.position, played.events)
         if history:
-            self.console.say(_("Your unfinished game. This happened since you last acted:"))
-            self.console.say_all(self.narration.since_own_action() or [_("Nothing.")])
+            text = _("Your unfinished game. Nothing has happened since you last acted.")
+            if recent := self.narration.since_own_action():
+                text = _("Your unfinished game. This happened since you last acted:")
+            self.console.say_all([text, *recent])
         where = ", ".join(self._who(seat) for seat in range(len(self.match.table.players)))
         text = _("You are {who}, seat {number} of {count} ({seats}).")
         self.console.say(

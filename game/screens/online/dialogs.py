@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.online.desync_text import evidence_text
 from game.online.online_session import OnlineSession
+from game.online.poll_text import poll_answers, poll_text, poll_title
 from game.online.status_text import (
     end_text,
-    poll_answers,
-    poll_text,
-    poll_title,
     presence_text,
     seat_name,
     succession_text,
@@ -34,16 +33,20 @@ def poll(session: OnlineSession) -> Node:
     status = session.status
     current = status.poll
     assert current is not None
-    votes = Label(poll_answers(status, current), Role.SMALL, Tone.SOFT)
-    body = Column((Label(poll_text(current)), votes))
+    name = partial(seat_name, status)
+    votes = Label(poll_answers(current, name), Role.SMALL, Tone.SOFT)
+    body = Column((Label(poll_text(current, status.actors, name)), votes))
     buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), primary=True)))
-    return Plate(poll_title(status, current), body, buttons)
+    return Plate(poll_title(current, name), body, buttons)
 
 
 def succession(session: OnlineSession) -> Node:
     """Asks whether the successor of a lost host may take over."""
     buttons = Row((Button(WAIT, _("Wait")), Button(AGREE, _("Continue there"), primary=True)))
-    text = Label(succession_text(session.status))
+    status = session.status
+    assert status.gone is not None
+    name = partial(seat_name, status)
+    text = Label(succession_text(status.gone.successor, status.seat, name))
     return Plate(_("The host is away. Continue without it?"), text, buttons)
 
 
