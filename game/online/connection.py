@@ -107,6 +107,11 @@ class Connection:
     def peer(self) -> Lockstep[Any, Any]:
         return self._line.peer
 
+    @property
+    def journal_path(self) -> Path | None:
+        """Where the journal of this seat is; None for a spectator without one."""
+        return self._journal.path if self._journal is not None else None
+
     def stop(self, why: object = None) -> None:
         self._line.stop(why)
 

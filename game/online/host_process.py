@@ -190,7 +190,7 @@ class HostProcess:
 
     @property
     def invite(self) -> Invite:
-        """The invitation of now; it has no port before the host listens."""
+        """The present invitation; it has no port before the host listens."""
         return self._network.invite
 
     def stop(self) -> None:

@@ -39,6 +39,7 @@ from net.notifications import (
 from net.protocol.codes import ABSENT_SECONDS, Code
 from net.protocol.entries import (
     PERSON,
+    Acted,
     EpochBegan,
     HandedOver,
     HolderChanged,
@@ -107,6 +108,10 @@ class TableStatus:
     heir: int | None = None
     """the seat that the table was handed over to, until its machine is the host"""
     paused_by: int | None = None
+    actors: list[int] = field(default_factory=list)
+    """of every action so far, the keeper's among them"""
+    undone_actions: int = 0
+    """how many actions of seats were undone last"""
     frozen_at: int | None = None
     desync: ReportedDesync | None = None
     """why the table was frozen last, once that is known"""
@@ -153,11 +158,15 @@ class TableStatus:
         match applied.entry:
             case Opened() as opened:
                 self._begin(opened, now)
+            case Acted(seat):
+                self.actors.append(seat)
             case Paused(seat=seat, on=on):
                 self.paused_by = seat if on else None
             case Judged() as judged:
                 self.judged = judged
-            case Undone():
+            case Undone(to=to):
+                self.undone_actions = sum(actor != KEEPER for actor in self.actors[to:])
+                del self.actors[to:]
                 self.notice = Notice(applied.entry, now + NOTICE)
             case HolderChanged(seat, holder, name) if seat < len(self.seats):
                 changed = replace(self.seats[seat], holder=holder, name=name)
@@ -168,7 +177,7 @@ class TableStatus:
 
     def _begin(self, opened: Opened, now: int) -> None:
         """The opening knows the seats by name, for a table that is returned to before its host."""
-        self.playing, self.table = True, opened.table.hex()
+        self.playing, self.table, self.actors = True, opened.table.hex(), []
         if not self.seats:
             self.options, self.seats = opened.options, seats_at_opening(opened, now)
 

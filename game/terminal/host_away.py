@@ -7,6 +7,7 @@ from typing import Any
 
 from game.i18n import _
 from game.i18n.lists import format_list
+from game.online.status_text import succession_text
 from game.terminal.console import Console
 from game.terminal.reminder import Reminder, duration
 from game.terminal.seats import Seats
@@ -93,14 +94,6 @@ class HostAway:
         return self._offer(gone.successor) + needed
 
     def _offer(self, successor: int) -> str:
-        if successor == self._peer().seat:
-            return _(
-                "The host is away. Your machine could become the host: it would keep the bag, and"
-                " you could look up all tiles there. Type agree, or wait for the"
-                " host."
-            )
-        text = _(
-            "The host is away. {who}'s machine could become the host: it would keep the bag, and"
-            " its owner could see all tiles. Type agree, or wait for the host."
-        )
-        return text.format(who=self._seats.name(successor))
+        meaning = succession_text(successor, self._peer().seat, self._seats.name)
+        text = _("The host is away. {meaning} Type agree, or wait for the host.")
+        return text.format(meaning=meaning)

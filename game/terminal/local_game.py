@@ -13,7 +13,7 @@ from game.play.local_match import AnyLocalMatch
 from game.play.match import AnyPlayed
 from game.play.match_saver import MatchSaver
 from game.program import command_name
-from game.terminal.commands import Command, Dispatcher, read_number
+from game.terminal.commands import Command, Dispatcher, read_undo_count
 from game.terminal.console import Console
 from game.terminal.narration import Narration
 from game.terminal.table_commands import TableCommands, complete
@@ -83,6 +83,9 @@ class LocalGame:
     def position(self) -> Any:
         return self.game.view(self.match.position, self.reader)
 
+    def standstill(self) -> str:
+        return ""
+
     def seats(self) -> Sequence[str]:
         return [self._describe(seat) for seat in range(len(self.match.table.players))]
 
@@ -142,8 +145,10 @@ class LocalGame:
         for played in history:
             self.narration.follow(played.seat, played.position, played.events)
         if history:
-            self.console.say(_("Your unfinished game. This happened since you last acted:"))
-            self.console.say_all(self.narration.since_own_action() or [_("Nothing.")])
+            text = _("Your unfinished game. Nothing has happened since you last acted.")
+            if recent := self.narration.since_own_action():
+                text = _("Your unfinished game. This happened since you last acted:")
+            self.console.say_all([text, *recent])
         where = ", ".join(self._who(seat) for seat in range(len(self.match.table.players)))
         text = _("You are {who}, seat {number} of {count} ({seats}).")
         self.console.say(
@@ -207,7 +212,7 @@ class LocalGame:
         possible = [at for at in own if at >= earliest]
         if not possible:
             raise Unclear(_("Nothing can be undone: tiles were drawn or others acted since."))
-        count = read_number(rest, 1, len(possible)) if rest else 1
+        count = read_undo_count(rest, len(possible))
         self._saver.strike(self.match.undo_to(possible[-count]))
         self.narration.undo_to(possible[-count], self.position())
         text = _n("Undone: your last action.", "Undone: your last {n} actions.", count)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.online.desync_text import evidence_text
 from game.online.online_session import OnlineSession
+from game.online.poll_text import poll_answers, poll_text, poll_title
 from game.online.status_text import (
     end_text,
-    poll_answers,
-    poll_text,
-    poll_title,
     presence_text,
     seat_name,
     succession_text,
@@ -36,12 +35,13 @@ def poll(session: OnlineSession) -> Node:
     status = session.status
     current = status.poll
     assert current is not None
-    rows: list[Node] = [Label(poll_text(status, current))]
+    name = partial(seat_name, status)
+    rows: list[Node] = [Label(poll_text(current, status.actors, status.seat, name))]
     if current.kind == PollKind.UNDO and (undone := _first_undone(session, current.to)):
         rows.insert(0, Label(undone, Role.FIRM))
-    rows.append(Label(poll_answers(status, current), Role.SMALL, Tone.SOFT))
+    rows.append(Label(poll_answers(current, name), Role.SMALL, Tone.SOFT))
     buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), primary=True)))
-    return Plate(poll_title(status, current), Column(tuple(rows)), buttons)
+    return Plate(poll_title(current, name), Column(tuple(rows)), buttons)
 
 
 def _first_undone(session: OnlineSession, actions: int) -> str:
@@ -61,8 +61,13 @@ def succession(session: OnlineSession) -> Node:
     if session.status.is_heir_here:
         label = _("Continue here")
     buttons = Row((Button(WAIT, _("Wait")), Button(AGREE, label, primary=True)))
-    text = Label(succession_text(session.status))
+    text = Label(_succession_text(session.status))
     return Plate(_("The host is away. Continue without it?"), text, buttons)
+
+
+def _succession_text(status: TableStatus) -> str:
+    assert status.gone is not None
+    return succession_text(status.gone.successor, status.seat, partial(seat_name, status))
 
 
 def fork() -> Node:
@@ -245,7 +250,7 @@ def _successions(status: TableStatus) -> list[Node]:
     if status.is_heir_here:
         label = _("Continue with this computer as the host")
     who = seat_name(status, status.gone.successor)
-    return [Button(AGREE, label.format(who=who), tooltip=succession_text(status))]
+    return [Button(AGREE, label.format(who=who), tooltip=_succession_text(status))]
 
 
 def _handovers(status: TableStatus) -> list[Node]:

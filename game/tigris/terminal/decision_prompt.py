@@ -54,7 +54,7 @@ def _own(decision: Decision, position: Position) -> str:
 
 def _choices(position: Position) -> list[str]:
     lines = [line for group in legal_groups(position) for line in group.lines]
-    return [line for line in lines if line != "decline"]
+    return [line for line in lines if line != "pass"]
 
 
 def _commitment(decision: Commitment, position: Position) -> str:

@@ -218,8 +218,8 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
     ("notification", "words"),
     [
         (ConnectFailed("a", 5, "connection refused", None), "firewall"),
-        (TurnedAway(-LinkFault.WRONG_SECRET, "0"), "secret"),
-        (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.WRONG_SECRET))), "secret"),
+        (TurnedAway(-LinkFault.WRONG_SECRET, "0"), "invitation"),
+        (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.WRONG_SECRET))), "invitation"),
         (TurnedAway(-LinkFault.OTHER_WIRE_VERSION, "0"), "same version"),
         (TurnedAway(-LinkFault.OTHER_GAME, "0"), "is the port right"),
         (TurnedAway(-LinkFault.TAMPERED, "0"), "in transit"),

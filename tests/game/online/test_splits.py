@@ -53,7 +53,7 @@ def test_a_host_that_comes_back_yields_to_its_successor_and_says_so() -> None:
     assert isinstance(schedule, HostComesBack) and schedule.takeovers == 1
     assert isinstance(schedule.ending, Refusal), schedule.ending
     assert "continued at 10.0.0." in str(schedule.ending)
-    assert schedule.is_over and not any(schedule.verdicts)
+    assert schedule.is_over and not any(schedule.verdicts.values())
 
 
 class SuccessorIsKilled(Schedule):

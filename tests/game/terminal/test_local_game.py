@@ -99,7 +99,7 @@ def test_own_actions_are_undone_until_tiles_are_drawn() -> None:
     typist.type("undo", "temple a1", "undo 2", "undo", "temple a1", "last", "try temple c1")
     printed = typist.run()
     assert "Nothing can be undone" in printed
-    assert "Only the number 1" in printed
+    assert "Only the last action can be undone: type undo 1." in printed
     assert printed.count(f"{MARK} Undone: your last action.") == 1
     assert printed.count("places a temple on a1") == 2
 

@@ -81,7 +81,7 @@ def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     evening.click("no")
     assert evening.status.poll is None
     assert evening.around.dialog is None
-    assert "Adjourn" in evening.banner()
+    assert "asks to adjourn" in evening.banner()
 
 
 def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
