@@ -111,10 +111,10 @@ def grinding_pair(seed: int) -> bool:
 
 
 def grinding(seed: int) -> bool:
-    _, victim, sent = abort_openings(STONES, 3, seed)
+    """The host begins as often as it likes, but before the nonces are shown it sees no bag."""
+    _, _, sent = abort_openings(STONES, 6, seed)
     commits = sum(isinstance(message, CommitNonce) for message in sent)
-    reveals = sum(isinstance(message, RevealNonce) for message in sent)
-    return bool(victim.received(TooManyOpenings)) and (commits, reveals) == (2, 0)
+    return commits == 6 and not any(isinstance(message, RevealNonce) for message in sent)
 
 
 def phishing_by_a_stranger(seed: int) -> bool:
