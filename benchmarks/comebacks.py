@@ -3,8 +3,8 @@
     python -m benchmarks.comebacks [--times 5]
 
 Whole processes on loopback with bots that play all the time; a spectator in this process records
-when entries arrive. How long a successor takes is in `benchmarks.lan_networks`: on loopback all peers
-are on the host's own machine, so there is none.
+when entries arrive. How long a successor takes is in `benchmarks.lan_networks`: on loopback all
+peers are on the host's own machine, so there is none.
 """
 
 from __future__ import annotations
