@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from net.effects import Notify, Outbox
+from net.game_rules import KEEPER
 from net.log.histories import contradicts, evidence_of
 from net.notifications import Joined, TwoHistories
 from net.peer.log_follower import LogFollower
@@ -52,11 +53,17 @@ class KnownHost:
         return log.is_open and log.revealed is None
 
     def welcomed(self, message: Welcome, public: bytes) -> None:
-        """The host with this public identity lets this peer in, which stays there."""
-        if not message.playing and not self._follower.log.is_open:
-            self._follower.seat, self._follower.host_checks.lobby = message.seat, True
+        """The host with this public identity lets this peer in, which stays there.
+
+        A successor that does not have the secret yet knows no seats: this peer knows its own.
+        """
+        seat = message.seat
+        if seat == KEEPER and self._follower.log.is_open:
+            seat = self._follower.seat
+        elif not message.playing and not self._follower.log.is_open:
+            self._follower.seat, self._follower.host_checks.lobby = seat, True
         self.public = public
-        self._outbox.put(Notify(Joined(message.seat, message.playing, public)))
+        self._outbox.put(Notify(Joined(seat, message.playing, public)))
 
     def on_ping(self, message: Ping) -> None:
         self._send(Pong(message.stamp))

@@ -241,9 +241,9 @@ def _successions(status: TableStatus) -> list[Node]:
     """Who waited for the lost host can still let another continue."""
     if not status.may_agree or status.gone is None:
         return []
-    label = _("Continue with the computer of {who} as the host")
+    label = _("Continue at the computer of {who}")
     if status.is_heir_here:
-        label = _("Continue with this computer as the host")
+        label = _("Continue at this computer")
     who = seat_name(status, status.gone.successor)
     return [Button(AGREE, label.format(who=who), tooltip=succession_text(status))]
 
