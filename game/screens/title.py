@@ -74,7 +74,7 @@ class TitleScreen(FormScreen):
         self._unfinished: AnyLocalMatch | None = None
         self._is_painted = False
         self._asks_to_quit = False
-        self.form.focus = TitleButton.CONTINUE if self._is_unread else TitleButton.QUICK
+        self.form.focus = TitleButton.CONTINUE if self._is_unread else self._first
 
     def tick(self, now: int) -> bool:
         is_due = self._is_painted and self._is_unread
@@ -95,7 +95,7 @@ class TitleScreen(FormScreen):
             _("Quick game"),
             problem or setups.describe(setup),
             enabled=not problem,
-            primary=not self._offers_game,
+            primary=not (self._offers_game or self._offers_table),
             tooltip=_("Starts at once, with these players and rules."),
         )
         learn = Button(
@@ -110,10 +110,11 @@ class TitleScreen(FormScreen):
         if self._offers_game:
             text = _("From where it was last saved.")
             main.insert(0, Button(TitleButton.CONTINUE, _("Continue"), text, primary=True))
-        if self.services.storage.has_unfinished_table:
+        if self._offers_table:
             text = _("With the same players, from where you left it.")
             label = _("Return to the game on the network")
-            main.insert(0, Button(TitleButton.RETURN, label, text))
+            is_first = not self._offers_game
+            main.insert(0, Button(TitleButton.RETURN, label, text, primary=is_first))
         if self._notice:
             main.insert(0, Label(self._notice, Role.SMALL, Tone.ALERT, 0.5))
         others = (
@@ -135,7 +136,7 @@ class TitleScreen(FormScreen):
         words: list[Node] = []
         if self._offers_game:
             words.append(Label(_("Your saved game can be continued another time.")))
-        if self.services.storage.has_unfinished_table:
+        if self._offers_table:
             words.append(Label(_("The others at the table on the network are left waiting.")))
         answers = (
             Button(TitleButton.STAY, _("Stay")),
@@ -156,7 +157,7 @@ class TitleScreen(FormScreen):
                 return PlayMatch(services.screens.lesson_match())
             case TitleButton.STAY:
                 self._asks_to_quit = False
-                self.form.set_focus(TitleButton.QUICK)
+                self.form.set_focus(self._first)
                 return None
             case _:
                 return self._leave_for(TitleButton(used.key))
@@ -196,6 +197,15 @@ class TitleScreen(FormScreen):
         return tables[0] if len(tables) == 1 and tables[0].names else None
 
     @property
+    def _first(self) -> TitleButton:
+        """What Enter chooses where there is no unfinished game at this computer."""
+        return TitleButton.RETURN if self._offers_table else TitleButton.QUICK
+
+    @property
+    def _offers_table(self) -> bool:
+        return self.services.storage.has_unfinished_table
+
+    @property
     def _offers_game(self) -> bool:
         return self._is_unread or self._unfinished is not None
 
@@ -217,7 +227,7 @@ class TitleScreen(FormScreen):
         else:
             self._unfinished = found
         if self._unfinished is None:
-            self.form.focus = TitleButton.QUICK
+            self.form.focus = self._first
         return self._unfinished
 
     def frame(self) -> Rect:

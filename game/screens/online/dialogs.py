@@ -119,10 +119,15 @@ def gone(session: OnlineSession) -> Node:
     title = _("You are no longer at this table")
     if status.is_adjourned:
         title = _("The game is adjourned")
-        text = _("All agreed to continue another day. Who hosts it opens the table again first.")
+        text = _(
+            "All agreed to continue another day. The host opens the table again first; then the"
+            " title screen leads you back to it."
+        )
         if status.is_host_here:
-            text = _("All agreed to continue another day. Open the table again here first.")
-        text += " " + _("The title screen leads back to it.")
+            text = _(
+                "All agreed to continue another day. Return from the title screen to open the table"
+                " again; then the others can return, too."
+            )
     buttons = Row((Button(CLOSE, _("View board")), Button(LEAVE, _("Leave"), primary=True)))
     rows: list[Node] = [Label(text)]
     if status.can_fork(0):
@@ -246,9 +251,9 @@ def _successions(status: TableStatus) -> list[Node]:
     """Who waited for the lost host can still let another continue."""
     if not status.may_agree or status.gone is None:
         return []
-    label = _("Continue with the computer of {who} as the host")
+    label = _("Continue at the computer of {who}")
     if status.is_heir_here:
-        label = _("Continue with this computer as the host")
+        label = _("Continue at this computer")
     who = seat_name(status, status.gone.successor)
     return [Button(AGREE, label.format(who=who), tooltip=_succession_text(status))]
 

@@ -51,7 +51,7 @@ def test_the_only_game_on_the_network_is_returned_to_at_once() -> None:
         storage = MemoryStorage(has_unfinished_table=True, tables=tables)
         screen = TitleScreen(window_services(painter, storage=storage))
         window = Window(screen, painter)
-        window.click(screen.place_of(TitleButton.RETURN))
+        window.key("return")
         assert window.routes == [go or Open(Route.FIND_TABLE, screen)]
 
 
