@@ -53,7 +53,7 @@ from net.notifications import (
 )
 from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code, Role
-from net.protocol.entries import Judged, Opened
+from net.protocol.entries import HandedOver, Judged, Opened
 from net.protocol.from_host import Roster
 
 
@@ -240,7 +240,7 @@ class TextClient:
             case LinkLost():
                 self._away.lost(self._now())
             case HostGone():
-                self._away.gone(notification)
+                self._away.gone(notification, self._now())
             case ShareRequested():
                 self._away.share_requested(notification)
             case OpeningBegan(attempt) if attempt > 1:
@@ -284,6 +284,8 @@ class TextClient:
         match applied.entry:
             case Opened() as entry:
                 self._opened(entry)
+            case HandedOver():
+                self._away.moves(self._now())
             case Judged():
                 if self._log.catches_up:
                     self._log.finish_catching_up(RECALLED)
