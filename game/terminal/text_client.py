@@ -299,7 +299,7 @@ class TextClient:
         self.console.say_all(self.game.terminal.score(applied.position, self.reader))
         self._phrases.say_history()
         if self.connection is not None and (path := self.connection.journal_path) is not None:
-            text = _("The game is saved: {path}. `{command} check` audits it again.")
+            text = _("The game is saved; `{command} check {path}` audits it again.")
             self.console.say(text.format(path=path, command=command_name()))
 
     def _opened(self, entry: Opened) -> None:
