@@ -64,6 +64,7 @@ class LocalGame:
         self._explains = explains
         self._lines: asyncio.Queue[tuple[bytes | str, str] | None] = asyncio.Queue()
         self._has_left = False
+        self._wants_hint = False
         self.table_commands = TableCommands(self)
         words, commands = self.game.terminal, self._make_commands()
         self.dispatcher = Dispatcher(
@@ -75,6 +76,7 @@ class LocalGame:
         return [
             *self.table_commands.commands(plays=True),
             Command("undo", "undo [N]", undo, self._undo, ("back",)),
+            Command("hint", "hint", _("what a strong bot would do, and why"), self._want_hint),
             Command("quit", "quit", leave, lambda rest: self._leave(), ("exit",)),
         ]
 
@@ -168,13 +170,38 @@ class LocalGame:
             self._leave()
         else:
             self.dispatcher.type(*typed)
+            if self._wants_hint:
+                await self._hint()
+
+    def _want_hint(self, rest: str) -> None:
+        if not self.match.table.hints:
+            raise Unclear(_("Hints are turned off at this table."))
+        self.table_commands.check_turn(self.position())
+        self._wants_hint = True
+
+    async def _hint(self) -> None:
+        """Says what the strongest level would type here, and why."""
+        self._wants_hint = False
+        strongest, bots, position = self.game.bots.levels[-1].name, self.game.bots, self.position()
+        answer = await self._ask(strongest, len(self.match.history))
+        words = self.game.terminal
+        lines = (line for group in words.legal(position) for line in group.lines)
+        typed = next(line for line in lines if words.read(line, position) == answer.action)
+        self.console.say(_("A strong bot would type: {action}.").format(action=typed))
+        if answer.reason is not None:
+            self.console.say(bots.reason_sentence(answer.reason, position))
+
+    async def _ask(self, level: str, seed: int) -> Answer:
+        """What a bot would do in the place of the actor. Raises BotFailed."""
+        self._bots.ask(self.game.view(self.match.position, self.match.actor), level, seed)
+        while (answer := self._bots.answer()) is None:
+            await asyncio.sleep(POLL_SECONDS)
+        return answer
 
     async def _let_bot_act(self) -> None:
         match, name = self.match, self.match.bot
         assert name is not None
-        self._bots.ask(self.game.view(match.position, match.actor), name, match.bot_seed)
-        while (answer := self._bots.answer()) is None:
-            await asyncio.sleep(POLL_SECONDS)
+        answer = await self._ask(name, match.bot_seed)
         seat = match.actor
         played = match.play(answer.action, answer.reason)
         self._show(played, self._why(seat, answer.reason))

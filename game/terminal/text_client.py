@@ -53,7 +53,7 @@ from net.notifications import (
 )
 from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code, Role
-from net.protocol.entries import Judged, Opened
+from net.protocol.entries import HandedOver, Judged, Opened
 from net.protocol.from_host import Roster
 
 
@@ -240,7 +240,7 @@ class TextClient:
             case LinkLost():
                 self._away.lost(self._now())
             case HostGone():
-                self._away.gone(notification)
+                self._away.gone(notification, self._now())
             case ShareRequested():
                 self._away.share_requested(notification)
             case OpeningBegan(attempt) if attempt > 1:
@@ -284,6 +284,8 @@ class TextClient:
         match applied.entry:
             case Opened() as entry:
                 self._opened(entry)
+            case HandedOver():
+                self._away.moves(self._now())
             case Judged():
                 if self._log.catches_up:
                     self._log.finish_catching_up(RECALLED)
@@ -297,7 +299,7 @@ class TextClient:
         self.console.say_all(self.game.terminal.score(applied.position, self.reader))
         self._phrases.say_history()
         if self.connection is not None and (path := self.connection.journal_path) is not None:
-            text = _("The game is saved: {path}. `{command} check` audits it again.")
+            text = _("The game is saved; `{command} check {path}` audits it again.")
             self.console.say(text.format(path=path, command=command_name()))
 
     def _opened(self, entry: Opened) -> None:

@@ -17,7 +17,7 @@ WORDS = GAME.terminal
 
 def test_the_prompt_says_whose_decision_it_is_and_how_to_answer() -> None:
     assert WORDS.prompt(TURN, 0) == "Your turn: 1 action left."
-    assert WORDS.prompt(TURN, 1) == WORDS.prompt(TURN, None) == "Archer: 1 action left."
+    assert WORDS.prompt(TURN, 1) == WORDS.prompt(TURN, None) == "Archer's turn: 1 action left."
     kinds = set()
     for position in positions():
         for reader in (None, *range(position.seats)):
