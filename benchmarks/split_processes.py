@@ -83,6 +83,12 @@ class Run:
         journal = str(self.game.host.folder / "host.journal")
         self.game.program = self.game.host.start("host", "host", "--resume", journal)
 
+    def resume_successors(self) -> None:
+        """A window starts the host of its successor again; these players have none."""
+        for machine in self.game.guests:
+            for path in machine.folder.glob("home/tables/*.host"):
+                machine.start("successor", "host", "--resume", str(path))
+
     def peace(self) -> str:
         """Whether the table continues, or has ended, once all is well."""
         self.game.heal_all()
@@ -97,6 +103,7 @@ class Run:
             if not resumed and time.monotonic() - began > PATIENCE / 3:
                 self.start_all()
                 self.resume()
+                self.resume_successors()
                 resumed = True
             time.sleep(0.2)
         return "stuck"

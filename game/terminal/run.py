@@ -38,7 +38,9 @@ class _TypedLines:
         if is_interactive():
             self._client.quit()
         elif sys.stdout is not None and sys.stdout.isatty():
-            text = _("No more can be typed: the input has ended. Ctrl-C leaves the table.")
+            text = _(
+                "No more can be typed: the input has ended. Close the program to leave the table."
+            )
             self._client.console.say(text)
 
     def interrupted(self) -> None:

@@ -74,6 +74,6 @@ class SuccessorIsKilled(Schedule):
 
 
 def test_the_window_of_a_successor_starts_its_host_again() -> None:
-    """Nobody else can, and the person there cannot come back without one."""
+    """Nobody else can, and the person there keeps the window open."""
     for seed in range(2):
         assert run_schedule(seed, SuccessorIsKilled).has_ended, seed
