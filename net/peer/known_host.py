@@ -55,9 +55,16 @@ class KnownHost:
 
     @property
     def is_needed(self) -> bool:
-        """Whether a game is under way, which cannot continue without a host."""
+        """Whether a game is under way, which cannot continue without a host.
+
+        For the seat on the machine of the host it is under way until all have what happened at last
+        and have audited it: nobody else can send them that.
+        """
         log = self._follower.log
-        return log.is_open and log.revealed is None
+        if not log.is_open:
+            return False
+        is_on_its_machine = log.seats.host == self._follower.seat != KEEPER
+        return (log.seats.judged if is_on_its_machine else log.revealed) is None
 
     def welcomed(self, message: Welcome, public: bytes) -> None:
         """The host with this public identity lets this peer in, which stays there.

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from net.notifications import HostCheats, Joined, RosterChanged, TurnedAway
+from net.notifications import HostCheats, HostGone, Joined, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Role
-from tests.support.net.games import Game, both, play, table
+from net.protocol.from_peer import Verdict
+from tests.support.net.games import STONES, Game, both, play, table
 from tests.support.net.reconnects import (
     check_logs_agree,
     hosted_game,
     reconnect_all,
     succession_table,
 )
+from tests.support.net.world import muted
 from tests.support.samples import quick_first
 
 
@@ -111,6 +113,31 @@ def test_a_host_refuses_a_peer_of_a_later_epoch(game: Game) -> None:
     world.connect(node)
     world.settle()
     assert {each.code for each in node.received(TurnedAway)} == {Code.OLD_EPOCH}
+
+
+def test_the_machine_of_the_host_starts_it_again_until_all_know_the_end() -> None:
+    """Whoever was away during the last actions can get them from nobody else."""
+    world, nodes = succession_table(STONES, 3, 1)
+    world.kill_host()
+    world.succeed(nodes[0])
+    reconnect_all(world, 5.0, successor=True)
+    with muted(nodes[2], Verdict):
+        play(world, STONES)
+        world.settle()
+    log = nodes[0].peer.follower.log
+    assert log.revealed is not None and log.seats.judged is None
+    world.kill_host()
+    for node in nodes:
+        node.notifications.clear()
+    world.run(6.0)
+    assert nodes[0].received(HostGone) and not nodes[1].received(HostGone)
+    world.restart_host()
+    reconnect_all(world)
+    assert log.seats.judged is not None
+    world.kill_host()
+    nodes[0].notifications.clear()
+    world.run(6.0)
+    assert not nodes[0].received(HostGone), "then nobody needs it"
 
 
 @both
