@@ -191,10 +191,7 @@ class OnlineSession:
             self.request_bot(seat, level)
 
     def _restore(self, journal: JournalReplayed, now: int) -> None:
-        self.status.seat = journal.seat
-        for applied in journal.entries:
-            self.status.add_entry(applied, now)
-        self.status.notice, self.status.lost_at = None, now  # until there is a host
+        self.status.restore(journal, now)
         match = self._open(journal.entries[0], journal.seat)
         match.settle(journal.entries[1:])
 

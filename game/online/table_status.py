@@ -12,7 +12,12 @@ from typing import Any, NamedTuple
 
 from game.game import AnyGame
 from game.online.desync import ReportedDesync
-from game.online.local_notifications import HistoryPhrase, HostPhrase, TablePhrase
+from game.online.local_notifications import (
+    HistoryPhrase,
+    HostPhrase,
+    JournalReplayed,
+    TablePhrase,
+)
 from game.online.seat_status import SeatStatus, seats_at_opening, seats_of, with_missing
 from game.online.talk import ChatLine, Invitation, invitation_in
 from net.game_rules import KEEPER
@@ -152,6 +157,13 @@ class TableStatus:
                 self._update_desync(notification, now)
             case _:
                 self._update_link(notification, now)
+
+    def restore(self, journal: JournalReplayed, now: int) -> None:
+        """Takes what this seat's own journal says, until there is a host."""
+        self.seat = journal.seat
+        for applied in journal.entries:
+            self.add_entry(applied, now)
+        self.notice, self.lost_at = None, now
 
     def add_entry(self, applied: Any, now: int) -> None:
         """Takes an entry of the log, from the connection or from this seat's own journal."""

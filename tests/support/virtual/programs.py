@@ -261,9 +261,8 @@ class Person:
         assert self.connection is not None
         self._notify(self, notification)
         self._status.notify(notification, self._now())
-        if isinstance(notification, JournalReplayed):  # as `OnlineSession` does
-            for applied in notification.entries:
-                self._status.add_entry(applied, self._now())
+        if isinstance(notification, JournalReplayed):
+            self._status.restore(notification, self._now())
         self._seat.notify(self.connection.peer, notification)
         if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Judged):
             self.is_over = True
