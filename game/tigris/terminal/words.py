@@ -28,7 +28,7 @@ from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.kingdom_text import rulers
 from game.tigris.text.names import DYNASTY, LEADER_NAMES, format_points, format_tiles
 from game.tigris.text.result_text import deciding_reason, result_lines
-from game.tigris.text.square_text import describe_square
+from game.tigris.text.square_text import describe_square, describe_surroundings
 from game.tigris.text.table_text import format_standing
 
 #: Rules whose proof is the kingdoms that would be joined.
@@ -112,7 +112,8 @@ class TigrisWords:
         words = [word for word in split(text) if is_square(word)]
         if not words:
             raise Unclear(_("Name a square from a1, top left, to p11, for example: square e5."))
-        return describe_square(_scene(position, reader), read_square(words[0]))
+        scene, square = _scene(position, reader), read_square(words[0])
+        return f"{describe_square(scene, square)} {describe_surroundings(scene, square)}"
 
     def board(self, position: Position, reader: int | None) -> Sequence[str]:
         return draw_board(position)
