@@ -37,6 +37,7 @@ def test_a_refusal_says_why_and_what_is_there() -> None:
         "the square is not empty. h7: your king (strength 0 in a war, 1 in a revolt)."
     )
     assert "2 temples" in why("tile settlement a1") or why("tile settlement a1") == ""
+    assert "Your hand: 2 temples" in WORDS.why_not(TURN, WORDS.read("swap 9 temples", TURN), 0)
     assert why("commit 1").endswith("Your turn: 1 action left.")
     assert why("leader king a5") == "Not possible: a leader stands next to a face-up temple."
     assert why("end") == ""
