@@ -172,6 +172,9 @@ class TextClient:
             return _("The table waits until all have the same position again.")
         return ""
 
+    def names(self) -> Sequence[str]:
+        return [self._seats.player(seat) for seat in range(self._seats.count)]
+
     def seats(self) -> Sequence[str]:
         if self._peer.roster is None:
             raise Unclear(_("You are not at the table yet."))
@@ -311,7 +314,7 @@ class TextClient:
         verdicts = applied.entry.verdicts
         if not any(proof for _seat, proof, _signature in verdicts):
             self.console.say(_("Audited: nobody cheated."))
-        self.console.say_all(self.game.terminal.score(applied.position, self.reader))
+        self.table_commands.say_score()
         self._phrases.say_history()
         if self.connection is not None and (path := self.connection.journal_path) is not None:
             text = _("The game is saved; `{command} check {path}` audits it again.")

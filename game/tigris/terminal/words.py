@@ -94,11 +94,13 @@ class TigrisWords:
             _("On the board: {leaders}.").format(leaders=format_standing(player)),
         ]
 
-    def score(self, position: Position, reader: int | None) -> Sequence[str]:
+    def score(
+        self, position: Position, reader: int | None, names: Sequence[str] = ()
+    ) -> Sequence[str]:
         scene = _scene(position, reader)
         if scene.over:
             result = GameResult.of(scene)
-            return [*result_lines(result), *filter(None, [deciding_reason(result)])]
+            return [*result_lines(result, names), *filter(None, [deciding_reason(result)])]
         lines = [_points(scene, Seat(seat)) for seat in range(position.seats)]
         return [*lines, *_remaining(scene)]
 
