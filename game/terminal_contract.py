@@ -84,8 +84,11 @@ class TerminalWords(Protocol[In, Action]):
     def hand(self, position: In, seat: int) -> Sequence[str]:
         """What this seat holds, in sentences."""
 
-    def score(self, position: In, reader: int | None) -> Sequence[str]:
-        """The points of each seat, as far as the reader may know them, and what ends the game."""
+    def score(self, position: In, reader: int | None, names: Sequence[str] = ()) -> Sequence[str]:
+        """The points of each seat, as far as the reader may know them, and what ends the game.
+
+        `names` are what the players are called, by seat; the result names them.
+        """
 
     def player(self, position: In, seat: int, reader: int | None) -> str:
         """What everybody sees of a seat besides its points, as a sentence."""

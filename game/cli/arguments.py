@@ -15,14 +15,19 @@ MAX_SEED = 10**18
 MAX_SECONDS = 3600
 
 
+def whole_number(text: str) -> int:
+    """An argument type for whole numbers, where only the game knows which of them fit."""
+    try:
+        return int(text)
+    except ValueError:
+        raise ArgumentTypeError(f"a whole number is needed, not {text!r}") from None
+
+
 def bounded_int(minimum: int, maximum: int) -> Callable[[str], int]:
     """An argument type for whole numbers from `minimum` to `maximum`."""
 
     def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            raise ArgumentTypeError(f"a whole number is needed, not {text!r}") from None
+        number = whole_number(text)
         if not minimum <= number <= maximum:
             raise ArgumentTypeError(f"a number from {minimum} to {maximum} is needed")
         return number

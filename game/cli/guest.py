@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from secrets import token_bytes
 
-from game.cli.arguments import bounded_int, display_name
+from game.cli.arguments import display_name, whole_number
 from game.cli.choose_table import choose_table
 from game.cli.game_arguments import add_game_argument, choose_game
 from game.cli.input import first_line
@@ -19,7 +19,6 @@ from game.i18n import _
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
 from net.io.found_tables import FoundTable
-from net.protocol.entries import MAX_SEATS
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: How long to look for tables on the local network if no address is given.
@@ -46,7 +45,7 @@ def add_guest_arguments(parser: ArgumentParser) -> None:
 
 def add_seat_argument(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--seat", type=bounded_int(1, MAX_SEATS), metavar="N", help="default: the first free seat"
+        "--seat", type=whole_number, metavar="N", help="default: the first free seat"
     )
 
 
@@ -54,8 +53,9 @@ def wanted_seat(arguments: Namespace, game: AnyGame) -> int | None:
     """The seat that is wanted, from 0. Raises Refusal if the game has no such seat."""
     if arguments.seat is None:
         return None
-    if arguments.seat > game.seats[-1]:
-        raise Refusal(f"there is no seat {arguments.seat}; the last one is {game.seats[-1]}")
+    last = game.seats[-1]
+    if not 1 <= arguments.seat <= last:
+        raise Refusal(f"there is no seat {arguments.seat}; the seats are numbered from 1 to {last}")
     return int(arguments.seat) - 1
 
 

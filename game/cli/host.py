@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from secrets import token_bytes
 
-from game.cli.arguments import bounded_int, display_name, one_address, words
+from game.cli.arguments import bounded_int, display_name, one_address, whole_number, words
 from game.cli.game_arguments import (
     add_board_argument,
     add_game_argument,
@@ -28,7 +28,6 @@ from game.online.invitations import read_kept_invite
 from game.online.journals import OpenJournal, open_journal, read_journal, table_owner
 from game.online.user_name import table_name, user_name
 from net.journal.records import JournalOwner, JournalRecord
-from net.protocol.entries import MAX_SEATS
 from net.protocol.invite import PORT, SECRET, Invite
 
 
@@ -36,7 +35,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add = parser.add_argument
     add_game_argument(parser)
     add("--name", type=display_name, help="the table's name, shown to those nearby")
-    add("--players", type=bounded_int(1, MAX_SEATS), metavar="N", help="the number of seats")
+    add("--players", type=whole_number, metavar="N", help="the number of seats")
     add_board_argument(parser, game)
     add_options_argument(parser, game)
     add("--hints", action="store_true", help="allow players to ask a strong bot for a hint")
@@ -127,8 +126,10 @@ def _table_options(game: AnyGame, arguments: Namespace) -> Mapping[str, object]:
     """What the table plays by, as plain values. Raises Refusal."""
     check_bots(game, arguments.bots)
     bots = len(arguments.bots)
-    seats = arguments.players or min(game.seats[-1], max(game.seats[0], bots + 1))
-    if bots > seats:
+    seats = arguments.players
+    if seats is None:
+        seats = min(game.seats[-1], max(game.seats[0], bots + 1))
+    if bots > seats > 0:
         text = _("{bots} bots do not fit on {seats} seats; add --players")
         raise Refusal(text.format(bots=bots, seats=seats))
     plain = read_options(game, seats, arguments.board, arguments.options)

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from game.cli.exit_codes import ExitCode
-from game.cli.output import OutputLost, flush_output, print_error, print_line
+from game.cli.output import flush_output, print_error, print_line
 from game.errors import Refusal
 from game.program import command_name, version
 
@@ -90,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _run(words)
         finally:
             flush_output()
-    except (Refusal, OutputLost) as refusal:
+    except Refusal as refusal:
         print_error(str(refusal))
         return ExitCode.REFUSED
     except KeyboardInterrupt:

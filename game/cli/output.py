@@ -7,10 +7,11 @@ import sys
 from contextlib import suppress
 from typing import TextIO
 
+from game.errors import Refusal
 from game.i18n import _
 
 
-class OutputLost(Exception):
+class OutputLost(Refusal):
     """What a command prints cannot be written; one sentence says why."""
 
 

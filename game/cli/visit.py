@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from game.app.startup import VisitTable
 from game.cli.guest import find_invitation, refuse_if_failed, wanted_seat
-from game.cli.output import print_if_possible
+from game.cli.output import print_line
 from game.cli.window import open_window
 from game.games import load
 from game.online.connection import Guest
@@ -27,6 +27,6 @@ def visit(arguments: Namespace, guest: Guest) -> int:
     from game.terminal.run import run_text_client
     from game.terminal.wrapping import wrapped
 
-    write = wrapped(print_if_possible)
+    write = wrapped(print_line)
     refuse_if_failed(run_text_client(game, invite, guest, seat, write))
     return 0

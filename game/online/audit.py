@@ -88,7 +88,7 @@ def game_in_journal(path: Path, data: bytes | None = None) -> JournalGame:
     except LogError as error:
         raise Refusal(_("{path} is not valid: {reason}").format(path=path, reason=error)) from None
     if not log.is_open:
-        raise Refusal(_("{path} is empty: no game began there").format(path=path))
+        raise Refusal(_("no game begins in {path}: it is empty, or was cut off").format(path=path))
     table = Table(log.opened.names, log.opened.options)
     entries = [(actor, action, "") for actor, action in actions]
     return JournalGame(played, played.records.make(table, entries, log.position))
@@ -98,7 +98,7 @@ def game_of_records(records: Sequence[JournalRecord], path: Path) -> AnyGame:
     """The game of a table, by its journal. Raises Refusal if it is empty or of an unknown game."""
     opened = read_any_entry(records[0].data)[1] if records else None
     if not isinstance(opened, Opened):
-        raise Refusal(_("{path} is empty: no game began there").format(path=path))
+        raise Refusal(_("no game begins in {path}: it is empty, or was cut off").format(path=path))
     return game_of_rules(opened.rules)
 
 

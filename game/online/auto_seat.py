@@ -18,8 +18,10 @@ class AutoSeat:
     Once the game has begun it does nothing.
     """
 
-    def __init__(self, wanted: int | None) -> None:
+    def __init__(self, wanted: int | None, insists: bool = True) -> None:
+        """`insists`: whether only the wanted seat will do."""
         self._wanted = wanted
+        self._insists = insists
         self._has_claimed = False
         self._is_in_lobby = False
 
@@ -37,14 +39,17 @@ class AutoSeat:
                     self._be_ready(peer)
             case RequestRefused(0, Code.SEAT_TAKEN) if self._is_in_lobby and self._has_claimed:
                 self._has_claimed = False
-                return Code.SEAT_TAKEN if self._wanted is not None else self._claim(peer)
+                is_refused = self._wanted is not None and self._insists
+                return Code.SEAT_TAKEN if is_refused else self._claim(peer)
         return None
 
     def _claim(self, peer: Lockstep[Any, Any]) -> Code | None:
         assert peer.roster is not None
         seats = peer.roster.seats
         free = [seat for seat, occupant in enumerate(seats) if occupant[1] == NOBODY]
-        seat = self._wanted if self._wanted is not None else free[0] if free else None
+        seat = self._wanted
+        if seat is None or (seat not in free and not self._insists):
+            seat = free[0] if free else None
         if seat is None:
             return Code.TABLE_FULL
         if seat not in free:

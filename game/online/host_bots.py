@@ -23,8 +23,8 @@ class HostBots:
         self._wanted: dict[int, tuple[bytes, str]] = {}
 
     def __len__(self) -> int:
-        """How many were started and have not been found dead."""
-        return len(self._running)
+        """How many run now: after the end they leave, and only people keep a table open."""
+        return sum(bot.poll() is None for bot in self._running.values())
 
     def want(self, seat: int, seed: bytes, name: str) -> None:
         """Requests the bot of this name for a seat; `look_after` starts it."""

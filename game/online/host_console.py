@@ -48,7 +48,7 @@ class HostConsole:
                 for line in presence_changes(self._present, roster):
                     self._say(line)
             case EntryOrdered(applied):
-                self._show_entry(applied)
+                self._show_entry(applied, _names(host))
             case DesyncReport():
                 self._desync(notification, host)
             case _:
@@ -65,8 +65,7 @@ class HostConsole:
         log = host.game.sequencer.log
         table = log.opened.table.hex()
         report = report_desync(self._game, difference, log.raw_entries, table, KEEPER, host=True)
-        names = [occupant.name for occupant in host.seating.occupants]
-        self._say(desync_text(report, names.__getitem__))
+        self._say(desync_text(report, _names(host).__getitem__))
 
     def _say(self, line: str) -> None:
         self._print(own_line(line))
@@ -79,7 +78,7 @@ class HostConsole:
         if not breaches:
             self._say(_("Audited: nobody cheated."))
 
-    def _show_entry(self, applied: Any) -> None:
+    def _show_entry(self, applied: Any, names: Sequence[str]) -> None:
         records, texts = self._game.records, self._game.texts
         match applied.entry:
             case Opened() as entry:
@@ -90,10 +89,15 @@ class HostConsole:
                     text = _("Seat {number}: {parts}")
                     self._say(f"{text.format(number=seat + 1, parts=f'{name}, {title}')}.")
             case Acted() if records.result(applied.position):
-                for line in self._game.terminal.score(applied.position, None):
+                for line in self._game.terminal.score(applied.position, None, names):
                     self._say(line)
             case Judged(verdicts):
                 self._show_verdicts(verdicts)
+
+
+def _names(host: Host[Any, Any]) -> Sequence[str]:
+    """Of the players, by seat."""
+    return [occupant.name for occupant in host.seating.occupants]
 
 
 def _fixed_text(notification: object) -> str:

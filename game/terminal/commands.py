@@ -26,6 +26,11 @@ class Command:
     """gets the rest of the line; raises ValueError with one sentence if that makes no sense"""
     aliases: tuple[str, ...] = ()
 
+    @property
+    def takes_words(self) -> bool:
+        """Whether anything may stand behind its name."""
+        return self.usage != self.name
+
 
 class Dispatcher:
     """Reads typed lines: a command, or an action of the game."""
@@ -72,6 +77,8 @@ class Dispatcher:
 
     def _carry_out(self, name: str, rest: str, text: str) -> None:
         command = self._by_name.get(name)
+        if command is not None and rest and not command.takes_words:
+            raise Unclear(self._too_long(name, rest))
         if command is not None:
             command.run(rest)
         elif text.startswith("/") or not self._is_action(name):
@@ -86,6 +93,14 @@ class Dispatcher:
         near_command = get_close_matches(name, self._by_name, 1, 0.75)
         near_action = get_close_matches(name, sorted(self._action_words), 1, 0.75)
         return name in self._action_words or bool(near_action) or not near_command
+
+    def _too_long(self, name: str, rest: str) -> str:
+        """A word too many may mean another command: `hand over` is no look at the hand."""
+        text = _("“{word}” stands alone, so nothing was done.").format(word=name)
+        near = get_close_matches(name + rest.split()[0].lower(), self._by_name, 1, 0.75)
+        if not near or near == [name]:
+            return text
+        return f"{text} " + _("Near it: {words}.").format(words=self._by_name[near[0]].usage)
 
     def _unknown(self, name: str) -> str:
         if name in self._words_of_players:

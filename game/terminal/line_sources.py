@@ -100,6 +100,7 @@ def _read_plainly(reader: Reader, loop: asyncio.AbstractEventLoop) -> None:
     """
     source = sys.stdin
     if source is None:
+        reader.ended()
         return
     encoding = source.encoding or "utf-8"
 

@@ -93,11 +93,15 @@ class LocalGame:
 
     def _describe(self, seat: int) -> str:
         title = self._who(seat)
-        who = _("you") if seat == self.reader else self._bot_label(seat)
-        return _("Seat {number}: {parts}").format(number=seat + 1, parts=f"{title}, {who}")
+        parts = f"{title}, {self.names()[seat]}"
+        return _("Seat {number}: {parts}").format(number=seat + 1, parts=parts)
 
-    def _bot_label(self, seat: int) -> str:
-        return self.game.bots.label(self.match.table.players[seat])
+    def names(self) -> Sequence[str]:
+        players = enumerate(self.match.table.players)
+        return [
+            _("you") if seat == self.reader else self.game.bots.label(name)
+            for seat, name in players
+        ]
 
     def _who(self, seat: int) -> str:
         return self.game.texts.seat_word(self.match.position, seat).capitalize()
@@ -253,4 +257,4 @@ class LocalGame:
             self.console.say(text.format(command=command_name()))
 
     def _say_end(self) -> None:
-        self.console.say_all(self.game.terminal.score(self.match.position, self.reader))
+        self.table_commands.say_score()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from time import monotonic
 
 from game.errors import Refusal
@@ -20,12 +21,68 @@ from net.protocol.invite import Invite
 TICK_SECONDS = 0.25
 
 
-class _TypedLines:
-    """What is typed at the client. It satisfies `game.terminal.line_sources.Reader`."""
+#: Comes to a table; the arguments are those of `Connection`.
+Connect = Callable[[AnyGame, Invite, Guest, Callable[[object], None]], Connection]
 
-    def __init__(self, client: TextClient) -> None:
+
+class _Visitor:
+    """Goes from one table to the next. It satisfies `game.terminal.line_sources.Reader`."""
+
+    def __init__(
+        self, game: AnyGame, guest: Guest, write: Callable[[str], object], connect: Connect
+    ) -> None:
         self.is_interrupted = False
+        self.lost: Refusal | None = None
+        """why nothing can be printed any more"""
+        self._game = game
+        self._guest = guest
+        self._write_line = write
+        self._connect = connect
+        self._can_type = True
+        self._client: TextClient
+        """at the present table"""
+
+    async def visit(self, invite: Invite, seat: int | None) -> object:
+        """Until the person leaves; gives the notification that ended the last visit.
+
+        Raises Refusal if no seat can be had.
+        """
+        client, loop = self._come(invite, seat, is_first=True), asyncio.get_running_loop()
+        client.advice = advice()
+        reading = start_reading(self, loop)
+        try:
+            why = await _stay(client)
+            while (chosen := client.next_table.chosen) is not None:
+                self._guest = replace(self._guest, journal=None)  # that of the last table is full
+                client = self._come(chosen, client.reader, is_first=False)
+                why = await _stay(client)
+        finally:
+            if reading is not None:
+                reading.cancel()
+                await asyncio.gather(reading, return_exceptions=True)
+        if client.refusal:
+            raise Refusal(client.refusal)
+        return None if client.adjourned else why
+
+    def _come(self, invite: Invite, seat: int | None, *, is_first: bool) -> TextClient:
+        """To a table; at the first one only the wanted seat will do."""
+        role, game = self._guest.role, self._game
+        client = TextClient(game, role, seat, self._write, monotonic, insists=is_first)
+        client.connection = self._connect(game, invite, self._guest, client.notify)
+        if not self._can_type:
+            client.end_input()
         self._client = client
+        return client
+
+    def _write(self, line: str) -> None:
+        """A table that cannot be followed any more is left."""
+        try:
+            self._write_line(line)
+        except Refusal as lost:
+            self.lost = lost
+            self._client.leave()
+
+    # -------------------------------------------------------------- typed lines
 
     def type(self, line: bytes | str, encoding: str = "utf-8") -> None:
         self._client.type(line, encoding)
@@ -35,13 +92,16 @@ class _TypedLines:
 
     def ended(self) -> None:
         """A person who closes the input leaves; a pipe that ends keeps the seat."""
+        self._can_type = False
         if is_interactive():
             self._client.quit()
-        elif sys.stdout is not None and sys.stdout.isatty():
+            return
+        if sys.stdout is not None and sys.stdout.isatty():
             text = _(
                 "No more can be typed: the input has ended. Close the program to leave the table."
             )
             self._client.console.say(text)
+        self._client.end_input()
 
     def interrupted(self) -> None:
         self.is_interrupted = True
@@ -55,36 +115,42 @@ class _TypedLines:
 
 
 def run_text_client(
-    game: AnyGame, invite: Invite, guest: Guest, seat: int | None, write: Callable[[str], object]
+    game: AnyGame,
+    invite: Invite,
+    guest: Guest,
+    seat: int | None,
+    write: Callable[[str], object],
+    connect: Connect = Connection,
 ) -> object:
-    """Until the game is over, or somebody leaves; gives the notification that ended it.
+    """Until somebody leaves, or the table closes; gives the notification that ended it.
+
+    From a table whose game is over the person may follow an invitation to the next.
+
+    Args:
+        write: prints a line, or raises Refusal if that cannot be done any more.
 
     Raises:
-        Refusal: if no seat can be had.
+        Refusal: if no seat can be had, or nothing can be printed.
         KeyboardInterrupt: after Ctrl-C.
     """
-    client = TextClient(game, guest.role, seat, write, monotonic)
-    typed = _TypedLines(client)
-
-    async def serve() -> object:
-        client.connection = Connection(game, invite, guest, client.notify)
-        client.advice = advice()
-        ticking = asyncio.create_task(_tick_forever(client))
-        reading = start_reading(typed, asyncio.get_running_loop())
-        try:
-            return await client.connection.run()
-        finally:
-            tasks = [task for task in (ticking, reading) if task is not None]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-    why = asyncio.run(serve())
-    if typed.is_interrupted:
+    visitor = _Visitor(game, guest, write, connect)
+    why = asyncio.run(visitor.visit(invite, seat))
+    if visitor.is_interrupted:
         raise KeyboardInterrupt
-    if client.refusal:
-        raise Refusal(client.refusal)
-    return None if client.adjourned else why
+    if visitor.lost is not None:
+        raise visitor.lost
+    return why
+
+
+async def _stay(client: TextClient) -> object:
+    """At one table, from coming to leaving."""
+    assert client.connection is not None
+    ticking = asyncio.create_task(_tick_forever(client))
+    try:
+        return await client.connection.run()
+    finally:
+        ticking.cancel()
+        await asyncio.gather(ticking, return_exceptions=True)
 
 
 async def _tick_forever(client: TextClient) -> None:

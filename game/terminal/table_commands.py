@@ -39,6 +39,9 @@ class TableInView(Protocol):
     def standstill(self) -> str:
         """Why nobody can act at all, as a sentence; empty if somebody can."""
 
+    def names(self) -> Sequence[str]:
+        """What the players are called, by seat; empty where nobody is."""
+
     def seats(self) -> Iterable[str]:
         """Who is in each seat, as the beginning of a sentence: `Seat 1: Anna (you), Archer`."""
 
@@ -88,6 +91,10 @@ class TableCommands:
             self._say([why])
         self._say([self._words.prompt(self._table.position(), self._table.reader)])
 
+    def say_score(self) -> None:
+        table = self._table
+        self._say(self._words.score(table.position(), table.reader, table.names()))
+
     def say_hand(self) -> None:
         if self._table.reader is not None:
             self._say(self._words.hand(self._table.position(), self._table.reader))
@@ -107,7 +114,7 @@ class TableCommands:
         self.say_hand()
 
     def _score(self, rest: str) -> None:
-        self._say(self._words.score(self._table.position(), self._table.reader))
+        self.say_score()
 
     def _players(self, rest: str) -> None:
         seats = [*self._table.seats()]

@@ -27,6 +27,7 @@ from game.terminal.commands import Command, Dispatcher
 from game.terminal.console import Console
 from game.terminal.host_away import HostAway
 from game.terminal.narration import Narration
+from game.terminal.next_table import NextTable
 from game.terminal.phrases import Phrases
 from game.terminal.requests import Requests
 from game.terminal.seats import Seats
@@ -67,10 +68,13 @@ class TextClient:
         wanted: int | None,
         write: Callable[[str], object],
         now: Callable[[], float],
+        *,
+        insists: bool = True,
     ) -> None:
         """
         Args:
             wanted: the seat to take, None for any.
+            insists: whether no other seat will do.
             write: is called with each line to print.
             now: the time in seconds of any clock.
         """
@@ -85,7 +89,7 @@ class TextClient:
         self.console = Console(write)
         self._role = role
         self._now = now
-        self._auto_seat = AutoSeat(wanted) if role is Role.PLAYER else None
+        self._auto_seat = AutoSeat(wanted, insists) if role is Role.PLAYER else None
         self._reasons = ReceivedReasons(game)
         self._seats = Seats(game, self._get_peer)
         self._requests = Requests(game, self._get_peer, self._seats, self.console)
@@ -93,6 +97,8 @@ class TextClient:
         self._talk = Talk(self._get_peer, self.console)
         self._phrases = Phrases(self._get_peer, self.console)
         self._log = TableLog(game, self._get_peer, self.console, self._seats)
+        self.next_table = NextTable(game.name, self.console, self.leave)
+        self._can_type = True
         self._present: dict[str, str] = {}
         self._asked_at = -1
         self._has_joined = False
@@ -130,6 +136,7 @@ class TextClient:
                 "phrase", "phrase", _("words to compare by voice with the others"), self._phrase
             ),
             *([agree] if plays else ()),
+            self.next_table.command(),
             Command("quit", "quit", _("leaves the table"), lambda rest: self.quit(), ("exit",)),
         ]
 
@@ -165,6 +172,9 @@ class TextClient:
             return _("The table waits until all have the same position again.")
         return ""
 
+    def names(self) -> Sequence[str]:
+        return [self._seats.player(seat) for seat in range(self._seats.count)]
+
     def seats(self) -> Sequence[str]:
         if self._peer.roster is None:
             raise Unclear(_("You are not at the table yet."))
@@ -198,6 +208,7 @@ class TextClient:
                 self._roster(roster)
             case ChatReceived(name, text):
                 self.console.talk(name, text)
+                self.next_table.note_talk(name, text)
             case RequestRefused(number, code, text):
                 self._refused(number, code, text)
             case PollChanged(poll):
@@ -234,11 +245,8 @@ class TextClient:
         match notification:
             case Joined(_seat, playing):
                 self._joined(playing)
-            case LinkLost(Code.ADJOURNED):
-                self.adjourned = True
-                self.console.say(as_sentence(code_text(Code.ADJOURNED)))
-            case LinkLost():
-                self._away.lost(self._now())
+            case LinkLost(code):
+                self._lost(code)
             case HostGone():
                 self._away.gone(notification, self._now())
             case ShareRequested():
@@ -253,6 +261,16 @@ class TextClient:
                 self.console.say(text.format(invite=invite))
             case _:
                 self._trouble(notification)
+
+    def _lost(self, code: int | None) -> None:
+        if code == Code.ADJOURNED:
+            self.adjourned = True
+            self.console.say(as_sentence(code_text(Code.ADJOURNED)))
+        elif self.next_table.is_due:
+            self.console.say(_("The table is closed, or cannot be reached any more."))
+            self.leave()
+        else:
+            self._away.lost(self._now())
 
     def _trouble(self, notification: object) -> None:
         match notification:
@@ -290,17 +308,30 @@ class TextClient:
                 if self._log.catches_up:
                     self._log.finish_catching_up(RECALLED)
                 self._say_end(applied)
-                self.leave()
+                self._stay()
 
     def _say_end(self, applied: Any) -> None:
         verdicts = applied.entry.verdicts
         if not any(proof for _seat, proof, _signature in verdicts):
             self.console.say(_("Audited: nobody cheated."))
-        self.console.say_all(self.game.terminal.score(applied.position, self.reader))
+        self.table_commands.say_score()
         self._phrases.say_history()
         if self.connection is not None and (path := self.connection.journal_path) is not None:
             text = _("The game is saved; `{command} check {path}` audits it again.")
             self.console.say(text.format(path=path, command=command_name()))
+
+    def _stay(self) -> None:
+        """After the end: as long as the table is open, unless nothing can be typed here."""
+        if self._can_type:
+            self.next_table.over()
+        else:
+            self.leave()
+
+    def end_input(self) -> None:
+        """Nothing more can be typed: the seat is kept until the game is over, and no longer."""
+        self._can_type = False
+        if self.next_table.is_due:
+            self.leave()
 
     def _opened(self, entry: Opened) -> None:
         if self._log.catches_up:

@@ -122,7 +122,7 @@ class StonesTerminal:
     def hand(self, position: Position, seat: int) -> list[str]:
         return [f"Your stones: {position.hands[seat]}."]
 
-    def score(self, position: Position, reader: int | None) -> list[str]:
+    def score(self, position: Position, reader: int | None, names: Sequence[str] = ()) -> list[str]:
         return [f"Seat {seat}: {points}." for seat, points in enumerate(position.points, 1)]
 
     def player(self, position: Position, seat: int, reader: int | None) -> str:

@@ -45,7 +45,7 @@ class Program:
                 [*self._before, sys.executable, str(self.main), *self.arguments],
                 cwd=self._folder,
                 env=environment,
-                stdin=subprocess.PIPE,
+                stdin=subprocess.DEVNULL,  # so that a spectator leaves after the end
                 stdout=output,
                 stderr=subprocess.STDOUT,
             )
@@ -102,8 +102,6 @@ class Program:
             return
         self._process.kill()
         self._process.wait()
-        if self._process.stdin:
-            self._process.stdin.close()
 
 
 class TableOfProcesses:

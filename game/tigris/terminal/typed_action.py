@@ -38,7 +38,7 @@ from engine.tigris.model.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.tigris.model.pieces import COLORS, HAND_SIZE, KEEPER, UNKNOWN, Color
+from engine.tigris.model.pieces import COLORS, KEEPER, UNKNOWN, Color
 from engine.tigris.model.position import Position
 from engine.tigris.notation import NotationError, format_action, format_square, parse_action
 from engine.tigris.notation.vocabulary import (
@@ -358,7 +358,7 @@ def _swap(words: Sequence[str], position: Position, typed: str) -> Action:
             continue
         else:
             raise Unclear(_swap_help())
-    if pending is not None or not 0 < sum(counts) <= HAND_SIZE:
+    if pending is not None or not sum(counts):
         raise Unclear(_swap_help())
     red, blue, green, black, unknown = counts
     return ReplaceTiles((red, blue, green, black, unknown))

@@ -28,7 +28,7 @@ from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.kingdom_text import rulers
 from game.tigris.text.names import DYNASTY, LEADER_NAMES, format_points, format_tiles
 from game.tigris.text.result_text import deciding_reason, result_lines
-from game.tigris.text.square_text import describe_square
+from game.tigris.text.square_text import describe_square, describe_surroundings
 from game.tigris.text.table_text import format_standing
 
 #: Rules whose proof is the kingdoms that would be joined.
@@ -94,11 +94,13 @@ class TigrisWords:
             _("On the board: {leaders}.").format(leaders=format_standing(player)),
         ]
 
-    def score(self, position: Position, reader: int | None) -> Sequence[str]:
+    def score(
+        self, position: Position, reader: int | None, names: Sequence[str] = ()
+    ) -> Sequence[str]:
         scene = _scene(position, reader)
         if scene.over:
             result = GameResult.of(scene)
-            return [*result_lines(result), *filter(None, [deciding_reason(result)])]
+            return [*result_lines(result, names), *filter(None, [deciding_reason(result)])]
         lines = [_points(scene, Seat(seat)) for seat in range(position.seats)]
         return [*lines, *_remaining(scene)]
 
@@ -112,7 +114,8 @@ class TigrisWords:
         words = [word for word in split(text) if is_square(word)]
         if not words:
             raise Unclear(_("Name a square from a1, top left, to p11, for example: square e5."))
-        return describe_square(_scene(position, reader), read_square(words[0]))
+        scene, square = _scene(position, reader), read_square(words[0])
+        return f"{describe_square(scene, square)} {describe_surroundings(scene, square)}"
 
     def board(self, position: Position, reader: int | None) -> Sequence[str]:
         return draw_board(position)

@@ -84,9 +84,22 @@ def _commitment(decision: Commitment, position: Position) -> str:
     )
 
 
-def result_text(standings: Sequence[Standing], dynasties: Sequence[Dynasty]) -> str:
-    """`Archer wins`, or `Archer and Pot share the victory`."""
-    winners = [DYNASTY[dynasties[standing.seat]] for standing in standings if standing.place == 1]
+def result_text(
+    standings: Sequence[Standing], dynasties: Sequence[Dynasty], names: Sequence[str] = ()
+) -> str:
+    """`Archer wins`, or `Archer and Pot share the victory`; `names` are those of the players."""
+    winners = [
+        player_title(standing.seat, dynasties, names)
+        for standing in standings
+        if standing.place == 1
+    ]
     return _n("{winners} wins", "{winners} share the victory", len(winners)).format(
         winners=format_list(winners)
     )
+
+
+def player_title(seat: int, dynasties: Sequence[Dynasty], names: Sequence[str]) -> str:
+    """`Pot (Ann)`; without the name where there is none."""
+    name = names[seat] if seat < len(names) else ""
+    who = DYNASTY[dynasties[seat]]
+    return _("{dynasty} ({name})").format(dynasty=who, name=name) if name else who

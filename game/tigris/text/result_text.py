@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.rules.scoring import Standing
 from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.tigris.scene.result import GameResult
 from game.tigris.text.names import DYNASTY, format_points
-from game.tigris.text.prompt import result_text
+from game.tigris.text.prompt import player_title, result_text
 
 
 def result_title(result: GameResult) -> str:
@@ -40,18 +42,21 @@ def deciding_reason(result: GameResult) -> str:
     return text.format(k=equal, **words)
 
 
-def result_lines(result: GameResult) -> tuple[str, ...]:
-    """Who won, then every player with all spheres, best first; for screen readers."""
+def result_lines(result: GameResult, names: Sequence[str] = ()) -> tuple[str, ...]:
+    """Who won, then every player with all spheres, best first; for screen readers.
+
+    `names` are what the players are called, by seat.
+    """
     return (
-        f"{result_title(result)}.",
-        *(_standing_line(result, standing) for standing in result.standings),
+        f"{result_text(result.standings, result.dynasties, names)}.",
+        *(_standing_line(result, standing, names) for standing in result.standings),
     )
 
 
-def _standing_line(result: GameResult, standing: Standing) -> str:
+def _standing_line(result: GameResult, standing: Standing, names: Sequence[str]) -> str:
     points = (format_points(color, standing.spheres[color]) for color in COLORS)
     text = _("{place}: {who} with {points}.")
-    who = _player_name(result, standing)
+    who = player_title(standing.seat, result.dynasties, names)
     return text.format(place=standing.place, who=who, points=format_list(points))
 
 

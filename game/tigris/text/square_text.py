@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.tigris.model.bitboard import Square, bit_of
+from engine.tigris.model.bitboard import SQUARES, STRIDE, Square, bit_of
 from engine.tigris.model.maps import TERRAINS
 from engine.tigris.model.pieces import COLORS
 from engine.tigris.notation import format_square
@@ -23,11 +23,38 @@ def describe_square(scene: Scene, square: Square, spectating: bool = False) -> s
     """
     scene = replace(scene, reader=None) if spectating else scene
     bit = bit_of(square)
-    parts = [_content(scene, square), *_details(scene, square)]
     kingdom = kingdom_at(scene, bit)
     who = rulers(scene, kingdom) if kingdom and scene.leader_at(square) is None else ""
     text = _("{square}: {what}, in the kingdom of {who}.") if who else _("{square}: {what}.")
-    return text.format(square=format_square(square), what=", ".join(parts), who=who)
+    return text.format(square=format_square(square), what=_what(scene, square), who=who)
+
+
+def describe_surroundings(scene: Scene, square: Square) -> str:
+    """`A river square. Above it e4: a temple; to its right f5: empty land.`, for ears."""
+    near = dict(zip((-STRIDE, 1, STRIDE, -1), _sides(), strict=True))
+    parts = [
+        side.format(square=format_square(there), what=_what(scene, there))
+        for step, side in near.items()
+        if (there := Square(square + step)) in SQUARES
+    ]
+    is_river = bit_of(square) & TERRAINS[scene.board].river
+    text = _("A river square. {sides}.") if is_river else _("A land square. {sides}.")
+    sides = "; ".join(parts)
+    return text.format(sides=sides[:1].upper() + sides[1:])
+
+
+def _sides() -> tuple[str, str, str, str]:
+    """Clockwise from the top."""
+    return (
+        _("above it {square}: {what}"),
+        _("to its right {square}: {what}"),
+        _("below it {square}: {what}"),
+        _("to its left {square}: {what}"),
+    )
+
+
+def _what(scene: Scene, square: Square) -> str:
+    return ", ".join([_content(scene, square), *_details(scene, square)])
 
 
 def _content(scene: Scene, square: Square) -> str:

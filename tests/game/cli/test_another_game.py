@@ -92,8 +92,12 @@ def test_what_a_game_does_not_offer_is_refused(capsys: pytest.CaptureFixture[str
         ("host", ("--players", "5"), "2 to 4 players are needed, not 5"),
         ("host", ("--bots", "hard"), "there is no bot 'hard'; choose from chance"),
         ("bot", (INVITATION, "--level", "hard"), "there is no bot 'hard'; choose from chance"),
-        ("bot", (INVITATION, "--seat", "5"), "there is no seat 5; the last one is 4"),
-        ("join", (INVITATION, "--seat", "5"), "there is no seat 5; the last one is 4"),
+        ("host", ("--players", "9"), "2 to 4 players are needed, not 9"),
+        ("host", ("--players", "0"), "2 to 4 players are needed, not 0"),
+        ("bot", (INVITATION, "--seat", "5"), "no seat 5; the seats are numbered from 1 to 4"),
+        ("join", (INVITATION, "--seat", "5"), "no seat 5; the seats are numbered from 1 to 4"),
+        ("join", (INVITATION, "--seat", "99"), "no seat 99; the seats are numbered from 1 to 4"),
+        ("join", (INVITATION, "--seat", "0"), "no seat 0; the seats are numbered from 1 to 4"),
     ):
         assert message in refusal(capsys, command, *stones, *words)
 

@@ -98,6 +98,15 @@ def test_what_is_too_long_is_refused_and_never_cut(
         assert "too large" in capsys.readouterr().err
 
 
+def test_a_journal_that_is_cut_at_its_beginning_is_not_called_empty(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "cut.seat"
+    path.write_bytes(JOURNAL.read_bytes()[:200])
+    assert main(["check", str(path)]) == ExitCode.REFUSED
+    assert "no game begins in" in (error := capsys.readouterr().err) and "cut off" in error
+
+
 # ---------------------------------------------------------------------- outputs
 
 

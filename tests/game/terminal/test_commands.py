@@ -52,6 +52,24 @@ def test_commands_may_have_a_slash_and_any_case(line: str) -> None:
     assert desk.run == [("undo", "3")]
 
 
+def test_a_command_with_words_that_it_does_not_take_does_nothing() -> None:
+    """`hand over` means another command, and `no, wait` may mean anything."""
+    lines, done = list[str](), list[str]()
+    commands = [
+        Command("hand", "hand", "shows the hand", done.append),
+        Command("handover", "handover N", "hands over", done.append),
+        Command("no", "no", "does not agree", done.append),
+    ]
+    dispatcher = Dispatcher(Console(lines.append), commands, (), done.append)
+    for typed in ("hand over", "Hand over 2", "hand me down", "no wait"):
+        dispatcher.type(typed)
+    assert done == []
+    assert [line.endswith("Near it: handover N.") for line in lines] == [True, True, False, False]
+    assert all("stands alone, so nothing was done." in line for line in lines)
+    dispatcher.type("hand ")
+    assert done == [""]
+
+
 def test_other_lines_are_actions_of_the_game() -> None:
     desk = Desk()
     for line in ("king E5", "temple on e5", "kign e5", "42", "e5"):

@@ -81,9 +81,10 @@ def test_a_whole_game(game: AnyGame, bot: str) -> None:
     typist = Typist(game, bot, choose)
     printed = typist.run()
     assert typist.local.match.over and "Not possible" not in printed
-    assert printed.endswith(
-        "\n".join(f"{MARK} {line}" for line in game.terminal.score(typist.local.match.position, 0))
-    )
+    local = typist.local
+    score = game.terminal.score(local.match.position, 0, local.names())
+    assert printed.endswith("\n".join(f"{MARK} {line}" for line in score))
+    assert game is STONES or "Archer (you)" in printed
 
 
 def test_nothing_is_shown_that_the_person_may_not_know() -> None:

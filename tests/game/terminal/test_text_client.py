@@ -49,10 +49,12 @@ def test_a_whole_game_is_played_by_what_the_terminals_list(name: str) -> None:
     for seat in seats:
         printed = joined(seat.lines)
         assert f"{MARK} Audited: nobody cheated." in seat.lines
-        score = game.terminal.score(seat.peer.follower.log.position, seat.peer.seat)
+        position = seat.peer.follower.log.position
+        score = game.terminal.score(position, seat.peer.seat, ("Anna", "Bo"))
+        assert name == "stones" or "(Anna)" in joined([*score])
         assert " ".join(f"{MARK} {line}" for line in score) in printed
         assert "The phrase of the game so far" in printed
-        assert seat.stopped and all(line.startswith(f"{MARK} ") for line in seat.lines)
+        assert not seat.stopped and all(line.startswith(f"{MARK} ") for line in seat.lines)
         assert "Not possible" not in printed and "not your turn" not in printed
     last = [[line for line in seat.lines if "game so far" in line] for seat in seats]
     assert last[0] == last[1] != []

@@ -19,13 +19,24 @@ from tests.support.net.world import Node, World
 class Terminal:
     """A person at a terminal; it stands in for a `Connection` as well."""
 
-    def __init__(self, world: World, node: Node, game: AnyGame, role: Role = Role.PLAYER) -> None:
+    def __init__(
+        self,
+        world: World,
+        node: Node,
+        game: AnyGame,
+        role: Role = Role.PLAYER,
+        wanted: int | None = None,
+        *,
+        insists: bool = True,
+    ) -> None:
         self.world, self.node, self.game = world, node, game
         self.lines: list[str] = []
         self.stopped = False
         self.agreed = 0
         self._seen = 0
-        self.client = TextClient(game, role, None, self.lines.append, lambda: world.now)
+        self.client = TextClient(
+            game, role, wanted, self.lines.append, lambda: world.now, insists=insists
+        )
         self.client.connection = self  # type: ignore[assignment]
         self.journal_path = Path("tables/example.seat")
         self._delivered = 0

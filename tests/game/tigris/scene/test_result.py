@@ -17,7 +17,7 @@ from game.tigris.paint.result import DONE, paint_result, result_buttons, result_
 from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
 from game.tigris.screens.result_overlay import result_overlay
-from game.tigris.text.result_text import deciding_reason, result_title
+from game.tigris.text.result_text import deciding_reason, result_lines, result_title
 from tests.support.tigris.positions import position_from as position_of
 from tests.support.window import picture_positions
 
@@ -64,6 +64,13 @@ def test_the_result_names_the_winner_and_the_reason(
 ) -> None:
     found = result(*scores)
     assert (result_title(found), deciding_reason(found)) == (title, reason)
+
+
+def test_the_result_names_people_where_they_are_known() -> None:
+    found = result("r4 u5 g6 k9", 0, "r4 u5 g7 k9", 0)
+    first, *standings = result_lines(found, ("Ann", "Bo"))
+    assert first == "Bull (Bo) wins." and standings[1].startswith("2: Archer (Ann) with 4 red")
+    assert result_lines(found, ("Ann", ""))[0] == result_lines(found)[0] == "Bull wins."
 
 
 def test_treasures_are_the_spheres_minus_the_points() -> None:

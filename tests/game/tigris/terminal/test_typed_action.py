@@ -72,7 +72,6 @@ UNCLEAR = (
     ("", "for example"),
     ("7", "for example"),
     ("swap", "swap 2 temples"),
-    ("swap 9 temples", "swap 2 temples"),
     ("swap kings", "swap 2 temples"),
     ("withdraw", "withdraw king"),
     ("commit", "commit 2"),

@@ -37,9 +37,22 @@ def test_a_refusal_says_why_and_what_is_there() -> None:
         "the square is not empty. h7: your king (strength 0 in a war, 1 in a revolt)."
     )
     assert "2 temples" in why("tile settlement a1") or why("tile settlement a1") == ""
+    assert "Your hand: 2 temples" in WORDS.why_not(TURN, WORDS.read("swap 9 temples", TURN), 0)
     assert why("commit 1").endswith("Your turn: 1 action left.")
     assert why("leader king a5") == "Not possible: a leader stands next to a face-up temple."
     assert why("end") == ""
+
+
+def test_a_square_is_named_with_its_ground_and_what_is_around_it() -> None:
+    """A person who cannot see the board needs the neighbors for every tile and every leader."""
+    assert WORDS.place("h7", TURN, 0).endswith(
+        " A land square. Above it h6: the red and black monument; to its right i7: empty land;"
+        " below it h8: empty land; to its left g7: a temple."
+    )
+    assert WORDS.place("a1", TURN, 0) == (
+        "a1: empty land. A land square. To its right b1: empty land; below it a2: empty land."
+    )
+    assert "A river square. Above it d2" in WORDS.place("d3", TURN, 0)
 
 
 def test_every_square_with_something_on_it_is_spoken_of() -> None:
