@@ -135,6 +135,9 @@ async def raw_host(flush: bool, ready: Callable[[int], None]) -> None:
     waits = {"answers": 0}
 
     def on_frame(frames: Frames) -> None:
+        if len(links) < PEERS:  # a peer that starts slowly
+            loop.call_later(PAUSE, on_frame, frames)
+            return
         if not waits["answers"]:
             file.append()
             waits["answers"] = PEERS

@@ -6,7 +6,9 @@ Each schedule is a table of three or four people, with a host alone or on the ma
 them; only sockets, processes, and the clock are not the program's own
 (`tests/support/virtual/programs`). Two entries of one number must never be final, anywhere, nor may
 anybody see two histories or a proof of cheating; after 70 s of accidents the table should come to
-its end. Prints the seeds that did not; `--story SEED` prints what happened in one.
+its end: all have the verdicts of all, or at least some have them, or all have audited and the host
+was killed before it had collected that. Prints the seeds of others; `--story SEED` prints what
+happened in one.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
 from tests.support.virtual.programs import use_virtual_world
-from tests.support.virtual.table import Split, run_schedule
+from tests.support.virtual.table import Schedule, Split, run_schedule
 
 
 def outcome(seed: int) -> tuple[int, str, int, Counter[str]]:
@@ -29,10 +31,17 @@ def outcome(seed: int) -> tuple[int, str, int, Counter[str]]:
         return seed, f"split: {split}", 0, Counter()
     if schedule.failures:
         return seed, f"failed: {schedule.failures[0]!r}", schedule.takeovers, schedule.events
-    if any(schedule.verdicts):
+    if any(schedule.verdicts.values()):
         return seed, f"verdict: {schedule.verdicts}", schedule.takeovers, schedule.events
-    ended = "ended" if schedule.is_over else "ended without some" if schedule.has_ended else "stuck"
-    return seed, ended, schedule.takeovers, schedule.events
+    return seed, ending(schedule), schedule.takeovers, schedule.events
+
+
+def ending(schedule: Schedule) -> str:
+    if schedule.is_over:
+        return "ended"
+    if schedule.has_ended:
+        return "ended without some"
+    return "ended without the verdicts" if schedule.is_audited else "stuck"
 
 
 def main() -> int:

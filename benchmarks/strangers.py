@@ -6,8 +6,8 @@ Strangers connect without an invitation and connect again as soon as they are se
 say nothing, chattering ones send noise, a greeting byte by byte, or a handshake that does not fit;
 from one address of this machine, or each from its own. Two seats play at random. Meanwhile
 newcomers with the invitation arrive one after the other. Printed are how long they take until the
-host welcomes them, how long actions take from proposal to final, beside those of a quiet table of
-the same run, and the host's memory.
+host welcomes them, how long actions take from proposal to final, also relative to the mean of two
+quiet tables right before and after, and the host's memory.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import mean, median
 from typing import Any
 
 from benchmarks.attack import Attacker, peak_memory
@@ -227,15 +227,19 @@ def measure(sizes: list[int]) -> bool:
         f"{'':34} {'strang.':>7} {'in':>5} {'p50 ms':>7} {'most':>7} {'act p50':>7} {'p99':>7}"
         f" {'ratio':>6} {'MiB':>5}"
     )
-    calm = play(0)
-    quiet = p99(calm.actions)
-    holds = [row("nobody", calm, quiet)]
+    before = play(0)
+    holds = [row("nobody", before, p99(before.actions))]
     for size in sizes:
         for kind, flags in (("silent", ()), ("chattering", ("--chatter",))):
-            for where, spread in (("one address", ()), ("an address each", ("--spread",))):
-                name = f"{size} {kind}, {where}"
-                holds.append(row(name, play(size, *flags, *spread), quiet))
-    holds.append(row("nobody again", play(0), quiet))
+            one, each = play(size, *flags), play(size, *flags, "--spread")
+            after = play(0)
+            quiet = mean((p99(before.actions), p99(after.actions)))
+            holds += [
+                row(f"{size} {kind}, one address", one, quiet),
+                row(f"{size} {kind}, an address each", each, quiet),
+                row("nobody", after, quiet),
+            ]
+            before = after
     return all(holds)
 
 

@@ -72,6 +72,15 @@ class TerminalWords(Protocol[In, Action]):
     def legal(self, position: In) -> Sequence[LegalGroup]:
         """All legal actions of the seat to act; empty for the keeper and at the end."""
 
+    def headed(
+        self, position: In, group: LegalGroup, reader: int | None
+    ) -> Sequence[tuple[str, Sequence[str]]]:
+        """The actions of a group in parts, each with what its actions have in common.
+
+        The heading follows the word of the group: `in kingdom 2`; it is empty where there is
+        nothing to say.
+        """
+
     def hand(self, position: In, seat: int) -> Sequence[str]:
         """What this seat holds, in sentences."""
 

@@ -15,6 +15,7 @@ from game.play.seeds import fresh_seed
 from game.program import command_name
 from game.screens.navigation import (
     ContinueSavedGame,
+    FindTable,
     ForkTable,
     Go,
     HostTable,
@@ -109,6 +110,10 @@ class Navigator:
                 return self._play_here(go)
             case OpenRecord():
                 return self._open_record(go)
+            case FindTable(line):
+                from game.screens.online.find_table import FindTableScreen
+
+                return FindTableScreen(self.services, self._title(), line=line)
             case HostTable() | JoinTable() | ReturnToTable():
                 return self._visit_table(go)
             case _:

@@ -65,7 +65,8 @@ def find_invitation(text: str | None, named: str | None = None) -> Invite:
     Args:
         named: the value of `--game`, for an address that does not say which game is played there.
     """
-    text = first_line() if text == STDIN else text
+    if text == STDIN and not (text := first_line()).strip():
+        raise Refusal(_("standard input has no invitation; it is one line: tigris://..."))
     if text is None:
         name = choose_game(named).name
         return choose_table(name, _find_tables(name), input if sys.stdin.isatty() else None)

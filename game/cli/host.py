@@ -25,7 +25,7 @@ from game.i18n import _
 from game.online.audit import game_of_records
 from game.online.host_process import HostOptions, serve_table
 from game.online.invitations import read_kept_invite
-from game.online.journals import OpenJournal, open_journal, read_journal
+from game.online.journals import OpenJournal, open_journal, read_journal, table_owner
 from game.online.user_name import table_name, user_name
 from net.journal.records import JournalOwner, JournalRecord
 from net.protocol.entries import MAX_SEATS
@@ -97,16 +97,19 @@ def _host_options(arguments: Namespace) -> HostOptions:
     port = arguments.port
     if port is None:
         port = invite.port if invite else PORT
+    resumed = _host_journal(arguments.resume) if arguments.resume else None
+    inherited = _seat_journal(arguments.succeed) if arguments.succeed else ()
+    who = table_owner(resumed.records if resumed else inherited)
     return HostOptions(
         game=game,
-        name=arguments.name or table_name(user_name()),
+        name=arguments.name or table_name(who or user_name()),
         port=port,
         secret=_secret(arguments, invite),
         options=options,
         bots=arguments.bots,
         journal=arguments.journal,
-        resumed=_host_journal(arguments.resume) if arguments.resume else None,
-        inherited=_seat_journal(arguments.succeed) if arguments.succeed else (),
+        resumed=resumed,
+        inherited=inherited,
         address=arguments.address,
         visible=not arguments.hidden,
         alone=arguments.alone,

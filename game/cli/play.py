@@ -65,9 +65,10 @@ def run(arguments: Namespace) -> int:
 
 def _play_in_terminal(game: AnyGame, arguments: Namespace, options: Plain | None) -> int:
     from game.terminal.run_local import new_table, run_local_game
+    from game.terminal.wrapping import wrapped
 
     table = None
     if options is not None:
         table = new_table(game, arguments.players, options, arguments.seed)
-    run_local_game(game, table, arguments.record, print_line)
+    run_local_game(game, table, arguments.record, wrapped(print_line))
     return ExitCode.DONE

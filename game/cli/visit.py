@@ -25,6 +25,8 @@ def visit(arguments: Namespace, guest: Guest) -> int:
     if not arguments.text:
         return open_window(game, VisitTable(invite, guest, seat))
     from game.terminal.run import run_text_client
+    from game.terminal.wrapping import wrapped
 
-    refuse_if_failed(run_text_client(game, invite, guest, seat, print_if_possible))
+    write = wrapped(print_if_possible)
+    refuse_if_failed(run_text_client(game, invite, guest, seat, write))
     return 0

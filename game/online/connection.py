@@ -107,6 +107,11 @@ class Connection:
     def peer(self) -> Lockstep[Any, Any]:
         return self._line.peer
 
+    @property
+    def journal_path(self) -> Path | None:
+        """Where the journal of this seat is; None for a spectator without one."""
+        return self._journal.path if self._journal is not None else None
+
     def stop(self, why: object = None) -> None:
         self._line.stop(why)
 
@@ -174,7 +179,7 @@ class Connection:
             case TurnedAway(Code.GAME_RUNS, table) if self._journal is None and (
                 self._guest.has_journal
             ):
-                self._retry = find_journal(table, self._guest.name)
+                self._retry = find_journal(table, self._guest.name, self.peer.uplink.host)
             case LinkLost() | ConnectFailed() if self.peer.follower.log.seats.judged:
                 self.stop()  # all is said, and there may be no host any more
             case Joined() | RosterChanged() | EntryFinal(AppliedEntry(seq=0)):

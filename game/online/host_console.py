@@ -77,18 +77,21 @@ class HostConsole:
         for seat, proof in breaches:
             self._say(breach_text(_("Seat {number}").format(number=seat + 1), proof))
         if not breaches:
-            self._say(_("audited"))
+            self._say(_("Audited: nobody cheated."))
 
     def _show_entry(self, applied: Any) -> None:
         records, texts = self._game.records, self._game.texts
         match applied.entry:
             case Opened() as entry:
-                text = _("The game begins. The table's phrase, to compare by voice: {phrase}")
+                text = _("The game begins. The table's phrase, to compare by voice: {phrase}.")
                 self._say(text.format(phrase=" ".join(phrase(phrase_data(entry)))))
                 for seat, name in enumerate(entry.names):
-                    self._say(f"{texts.seat_word(applied.position, seat)}: {name}")
-            case Acted() if result := records.result(applied.position):
-                self._say(_("Result: {result}").format(result=result))
+                    title = texts.seat_word(applied.position, seat).capitalize()
+                    text = _("Seat {number}: {parts}")
+                    self._say(f"{text.format(number=seat + 1, parts=f'{name}, {title}')}.")
+            case Acted() if records.result(applied.position):
+                for line in self._game.terminal.score(applied.position, None):
+                    self._say(line)
             case Judged(verdicts):
                 self._show_verdicts(verdicts)
 

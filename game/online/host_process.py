@@ -133,6 +133,8 @@ class HostProcess:
         self._judged = options.resumed is not None and _is_judged(options.resumed.records)
         self._continued_at = ""
         """where another host continues the table, if so"""
+        self._is_elsewhere = False
+        """whether the table has another host, so that nobody should resume it here"""
         self._occupied_at = float("inf")
         """when somebody was last here, in seconds of the loop's clock"""
 
@@ -169,7 +171,7 @@ class HostProcess:
                 "this table is continued at {place}: the others play there, so this host ended"
             )
             raise Refusal(text.format(place=self._continued_at))
-        if self._journal and not self._judged:
+        if self._journal and not self._judged and not self._is_elsewhere:
             text = _("Resume this table with `{command} host --resume {path}`")
             self._say(own_line(text.format(command=command_name(), path=self._journal.path)))
 
@@ -190,7 +192,7 @@ class HostProcess:
 
     @property
     def invite(self) -> Invite:
-        """The invitation of now; it has no port before the host listens."""
+        """The present invitation; it has no port before the host listens."""
         return self._network.invite
 
     def stop(self) -> None:
@@ -210,7 +212,10 @@ class HostProcess:
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
                 self._judged = True
                 self._informed |= self._present
-            case TableAdjourned() | HostOvertaken() | TableHandedOver():
+            case TableAdjourned():
+                self.stop()
+            case HostOvertaken() | TableHandedOver():
+                self._is_elsewhere = True
                 self.stop()
 
     # -------------------------------------------------------------- the table

@@ -111,22 +111,48 @@ def table_of(records: Sequence[JournalRecord]) -> bytes:
     return opened.table
 
 
-def find_journal(table: str, name: str) -> OpenJournal | None:
+def table_owner(records: Sequence[JournalRecord]) -> str:
+    """The player after whom a host that continues this journal calls the table: that of the seat
+    whose journal it is, or else the first person; empty if there is none."""
+    if not records:
+        return ""
+    opened = read_any_entry(records[0].data)[1]
+    assert isinstance(opened, Opened)
+    if records[0].owner is JournalOwner.SEAT and records[0].private:
+        return opened.names[read_credentials(records[0].private).seat]
+    people = (name for seat, name in enumerate(opened.names) if seat not in opened.bots)
+    return next(people, "")
+
+
+def find_journal(table: str, name: str, host: bytes) -> OpenJournal | None:
     """The journal of a seat of this table that no program has open.
 
     Of several, the one with this player's name. `table` is its id as a host said it: anything else
-    than 32 hexadecimal digits finds nothing.
+    than 32 hexadecimal digits finds nothing. `host` is the public identity of that host: one that
+    opened another table, whatever id that has, and holds no seat of this one finds nothing either.
     """
     found: list[OpenJournal] = []
     if not _TABLE.fullmatch(table):
         return None
     for path in sorted(tables_folder().glob(f"{table}-*.seat")):
         with suppress(Refusal):
-            found.append(open_journal(path))
+            journal = open_journal(path)
+            if _may_have_host(journal.records, host):
+                found.append(journal)
+            else:
+                journal.journal.close()
     found.sort(key=lambda journal: not _is_of(journal.records, name))
     for other in found[1:]:
         other.journal.close()
     return found[0] if found else None
+
+
+def _may_have_host(records: Sequence[JournalRecord], host: bytes) -> bool:
+    if not records:
+        return False
+    opened = read_any_entry(records[0].data)[1]
+    assert isinstance(opened, Opened)
+    return host == opened.host or host in opened.keys
 
 
 def _is_of(records: Sequence[JournalRecord], name: str) -> bool:

@@ -162,7 +162,7 @@ class OnlineSession:
             self._restore(notification, now)
             return
         if isinstance(notification, InviteChanged):
-            self.invite = notification.invite
+            self.invite = notification.invite.for_others
         self.status.notify(notification, now)
         if isinstance(notification, RosterChanged):
             self._take_wanted_seat()
@@ -249,7 +249,7 @@ def join_table(
     game: AnyGame, invite: Invite, guest: Guest, wake: Callable[[], object]
 ) -> OnlineSession:
     """Connects at once; `wake` is called from another thread whenever there are notifications."""
-    return OnlineSession(game, ConnectionThread(game, invite, guest, wake), invite)
+    return OnlineSession(game, ConnectionThread(game, invite, guest, wake), invite.for_others)
 
 
 def _connect(game: AnyGame, invite: Invite, guest: Guest, notify: Notify) -> RunningClient:

@@ -16,6 +16,7 @@ from net.notifications import (
 from net.peer.disconnect import link_fault_of
 from net.protocol.codes import Code
 from net.wire.frames import LinkFault
+from net.wire.os_errors import NAME_UNKNOWN
 
 
 def end_reason(notification: object) -> str:
@@ -58,9 +59,15 @@ def code_text(code: int, text: str = "") -> str:
 
 
 def _unreached(address: str, port: int, reason: str) -> str:
+    if reason == NAME_UNKNOWN:
+        message = _(
+            "no computer called {address} is known here; check the name, or use the invitation,"
+            " which has the address in numbers"
+        )
+        return message.format(address=address)
     message = _(
         "nobody answers at {address} port {port} ({reason}); is the table open, is this its"
-        " invitation of now, and does the firewall of the host let port {port} through?"
+        " present invitation, and does the firewall of the host let port {port} through?"
     )
     return message.format(address=address, port=port, reason=reason)
 
@@ -69,7 +76,7 @@ def _cut(cut: LinkFault | None) -> str:
     match cut:
         case LinkFault.WRONG_SECRET:
             return _(
-                "this invitation does not open that table: its secret differs;"
+                "that table opens only to its present invitation;"
                 " ask the host for the whole line again"
             )
         case LinkFault.OTHER_HOST:

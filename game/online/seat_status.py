@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from net.protocol.codes import Presence
-from net.protocol.entries import BOT, NOBODY, PERSON
+from net.protocol.entries import BOT, NOBODY, PERSON, Opened
 from net.protocol.from_host import Roster
 from net.wire.values import value
 
@@ -74,6 +74,15 @@ def seats_of(roster: Roster, before: Sequence[SeatStatus], now: int) -> tuple[Se
         link = (presence, latency, old.since, address, port, old.missed, old.missed_since)
         seats.append(SeatStatus(name, holder, ready, *link))
     return tuple(seats)
+
+
+def seats_at_opening(opened: Opened, now: int) -> tuple[SeatStatus, ...]:
+    """The seats of a game that has just begun; who is here is not known yet. `now` in
+    milliseconds."""
+    return tuple(
+        SeatStatus(name, BOT if seat in opened.bots else PERSON, since=now)
+        for seat, name in enumerate(opened.names)
+    )
 
 
 def with_missing(

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from game.i18n import _, _n
+from collections.abc import Callable
+from functools import partial
+
+from game.i18n import _
 from game.i18n.lists import format_list
 from game.online.desync import ReportedDesync
 from game.online.desync_text import desync_text, desync_title, evidence_text
+from game.online.entry_text import entry_text, entry_title
 from game.online.local_notifications import ConnectionFailed
+from game.online.poll_text import poll_answers, poll_result, poll_title
 from game.online.refusal_text import code_text, end_reason
 from game.online.seat_status import SeatStatus
 from game.online.table_status import TableStatus
 from game.online.talk_text import breach_text
 from net.game_rules import KEEPER
-from net.notifications import LinkLost, RequestRefused, TurnedAway
-from net.protocol.codes import Code, PollKind, Presence
-from net.protocol.entries import BOT, EpochBegan, HandedOver, HolderChanged, Undone
+from net.notifications import LinkLost, RequestRefused, TurnedAway, TwoHistories
+from net.protocol.codes import Code, Presence
+from net.protocol.entries import HandedOver, Paused, Undone
 from net.protocol.from_host import PollStatus
 from net.wire.values import value
 
@@ -30,6 +35,11 @@ class Banner:
     text: str
     alert: bool = False
     """whether nothing can be played meanwhile"""
+
+    @property
+    def spoken(self) -> str:
+        """In sentences, where there is no place for a title."""
+        return f"{as_sentence(self.title)} {self.text}".strip()
 
 
 def as_sentence(text: str) -> str:
@@ -71,15 +81,18 @@ def _cheated(status: TableStatus, now: int) -> Banner | None:
 
 def histories_banner(status: TableStatus) -> Banner | None:
     """That the host signed two games, which stays for as long as the table is shown."""
-    if status.two_histories is None:
-        return None
+    return None if status.two_histories is None else histories_notice(status.two_histories)
+
+
+def histories_notice(proof: TwoHistories) -> Banner:
+    """That the host signed two games."""
     text = _(
         "Its own signatures prove it: up to entry {number} it showed other players another game. It"
         " cheats, or its disk lost what it had saved. Nobody has to play on; `check` compares the"
         " journals of this table."
     )
     title = _("The host signed two different games")
-    return Banner(title, text.format(number=status.two_histories.next), alert=True)
+    return Banner(title, text.format(number=proof.next), alert=True)
 
 
 def _lost(status: TableStatus, now: int) -> Banner | None:
@@ -99,10 +112,15 @@ def _lost_text(status: TableStatus) -> str:
     if status.gone.successor == KEEPER:
         return _(
             "The host's computer is away, and only it can continue this game. The table waits for"
-            " it; every seat has saved the game."
+            " it; the game is saved at every computer."
         )
     if status.has_agreed:
-        text = _("The host is away. {who} continues as soon as all of these are here: {needed}.")
+        text = _("The host is away. {who} continues as soon as all of these agree: {needed}.")
+    elif status.has_declined:
+        text = _(
+            "The host is away. The table waits for it, or for all of these to agree: {needed}. You"
+            " can still agree: open Table in the chat."
+        )
     else:
         text = _(
             "The host is away. The table waits for it, or for all of these to agree: {needed}."
@@ -112,20 +130,19 @@ def _lost_text(status: TableStatus) -> str:
     return text.format(who=who, needed=needed)
 
 
-def succession_text(status: TableStatus) -> str:
-    """What it means to agree to a new host."""
-    assert status.gone is not None
-    if status.gone.successor == status.seat:
+def succession_text(successor: int, seat: int, name: Callable[[int], str]) -> str:
+    """What it means at this seat to agree to a new host."""
+    if successor == seat:
         text = _(
-            "This computer could continue as the host. It would keep the bag: who looks into this"
-            " program's memory could see all tiles."
+            "This computer could continue as the host. It would keep the bag: anyone who looks"
+            " into this program's memory could see all tiles."
         )
     else:
         text = _(
-            "The computer of {who} could continue as the host. It would keep the bag: who looks"
-            " into that program's memory could see all tiles."
+            "The computer of {who} could continue as the host. It would keep the bag: anyone who"
+            " looks into that program's memory could see all tiles."
         )
-    return text.format(who=seat_name(status, status.gone.successor))
+    return text.format(who=name(successor))
 
 
 def _frozen(status: TableStatus, now: int) -> Banner | None:
@@ -133,6 +150,11 @@ def _frozen(status: TableStatus, now: int) -> Banner | None:
         return None
     if status.desync is not None:
         return _desynced(status, status.desync)
+    return frozen_notice()
+
+
+def frozen_notice() -> Banner:
+    """That the computers compare their positions."""
     text = _(
         "Every computer replays the game from the start. A player whose position still differs"
         " then has to leave, and may return."
@@ -150,16 +172,19 @@ def _desynced(status: TableStatus, report: ReportedDesync) -> Banner:
 def _paused(status: TableStatus, now: int) -> Banner | None:
     if status.paused_by is None:
         return None
-    text = _("{who} paused it. Anyone at the table may resume it.")
-    name = seat_name(status, status.paused_by)
-    return Banner(_("The game is paused"), text.format(who=name), alert=True)
+    entry = Paused(status.paused_by, 0, on=1, signature=b"")
+    text = entry_text(entry, partial(seat_name, status))
+    if status.seat != KEEPER:
+        text += " " + _("Open Table in the chat for that.")
+    return Banner(entry_title(entry), text, alert=True)
 
 
 def _polled(status: TableStatus, now: int) -> Banner | None:
     poll = status.poll
     if poll is None or status.must_vote:
         return None
-    return Banner(poll_title(status, poll), poll_answers(status, poll))
+    name = partial(seat_name, status)
+    return Banner(poll_title(poll, name), poll_answers(poll, name))
 
 
 def _noticed(status: TableStatus, now: int) -> Banner | None:
@@ -172,7 +197,7 @@ def _noticed(status: TableStatus, now: int) -> Banner | None:
             title = _("Your action was not taken") if own else _("That is not possible")
             return Banner(title, as_sentence(text if code < 0 else code_text(code, text)))
         case PollStatus() as poll:
-            return _decided(status, poll)
+            return Banner(poll_title(poll, partial(seat_name, status)), poll_result(poll))
         case ReportedDesync() as report:
             return _desynced(status, report)
     return _entered(status, notice.about)
@@ -180,77 +205,10 @@ def _noticed(status: TableStatus, now: int) -> Banner | None:
 
 def _entered(status: TableStatus, entry: object) -> Banner | None:
     """An entry of the log that is worth a notice."""
-    match entry:
-        case Undone(seat):
-            text = _("{who} undid an action. The table is as it was before.")
-            return Banner(_("Undone"), text.format(who=seat_name(status, seat)))
-        case HolderChanged(seat, holder, name):
-            title = status.seat_title(seat)
-            text = _("A bot plays for {seat} until its player is back.")
-            if holder != BOT:
-                text = _("{name} is back and plays for {seat} again.")
-            return Banner(_("Another player"), text.format(seat=title, name=name))
-        case HandedOver(seat):
-            text = _(
-                "The computer of {who} hosts the table from now on. The game continues there in a"
-                " moment."
-            )
-            return Banner(_("The table moves"), text.format(who=seat_name(status, seat)))
-        case EpochBegan(seat=seat):
-            text = _("The computer of {who} hosts the table now. Nothing was lost.")
-            return Banner(_("The host has changed"), text.format(who=seat_name(status, seat)))
-    return None
-
-
-def _decided(status: TableStatus, poll: PollStatus) -> Banner:
-    agreed = not poll.missing
-    text = _("All agreed.") if agreed else _("Not all agreed, so nothing changes.")
-    return Banner(poll_title(status, poll), text)
-
-
-def poll_title(status: TableStatus, poll: PollStatus) -> str:
-    """What the poll is about."""
-    text = {
-        PollKind.UNDO: _("{who} asks to undo"),
-        PollKind.BOT: _("Should a bot play for {who}?"),
-        PollKind.ADJOURN: _("Adjourn the game?"),
-        PollKind.HAND_OVER: _("Hand the table over to {who}?"),
-    }[PollKind(poll.kind)]
-    return text.format(who=seat_name(status, poll.seat))
-
-
-def poll_text(poll: PollStatus) -> str:
-    """What a yes means."""
-    undone = poll.count - poll.to
-    return {
-        PollKind.UNDO: _n(
-            "The last action is undone if all agree, those who are away too: the game goes back to"
-            " after action {to}.",
-            "The last {count} actions are undone if all agree, those who are away too: the game"
-            " goes back to after action {to}.",
-            undone,
-        ).format(count=undone, to=poll.to),
-        PollKind.BOT: _("The player gets the seat back on return."),
-        PollKind.ADJOURN: _(
-            "The table closes and is saved; the host can open it again at any time."
-        ),
-        PollKind.HAND_OVER: _(
-            "That player's computer would host it and keep the bag from then on: who looks into"
-            " that program's memory could see all tiles. The present host may leave then."
-        ),
-    }[PollKind(poll.kind)]
-
-
-def poll_answers(status: TableStatus, poll: PollStatus) -> str:
-    """Which seats have answered, and which have not."""
-    parts = []
-    if poll.yes:
-        names = format_list(seat_name(status, seat) for seat in poll.yes)
-        parts.append(_("Yes: {names}.").format(names=names))
-    if poll.missing:
-        names = format_list(seat_name(status, seat) for seat in poll.missing)
-        parts.append(_("Waiting for: {names}.").format(names=names))
-    return " ".join(parts)
+    if not (title := entry_title(entry)):
+        return None
+    undone = status.undone_actions if isinstance(entry, Undone) else 1
+    return Banner(title, entry_text(entry, partial(seat_name, status), undone))
 
 
 def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> str:
@@ -300,17 +258,24 @@ def audit_banner(status: TableStatus) -> Banner | None:
         if not proofs and not status.verdict:
             return Banner(_("Audited: nobody cheated"), _phrase(status))
     if status.verdict:
-        text = _("The audit found a breach: {proof}")
-        return Banner(_("This game was not fair"), text.format(proof=status.verdict), alert=True)
+        return verdict_notice(status.verdict)
     if status.judged is not None:
         text = " ".join(breach_text(seat_name(status, seat), proof) for seat, proof in proofs)
         return Banner(_("The seats do not agree"), text, alert=True)
     if status.verdict is not None:
-        return Banner(_("Audited here: nobody cheated"), _("The others have not answered yet."))
+        return verdict_notice("")
     if status.over or status.lost_at is not None:
         text = _("The connection ended before the host revealed the secret of the bag.")
         return Banner(_("Unaudited"), text)
     return None
+
+
+def verdict_notice(proof: str) -> Banner:
+    """What this computer's own audit found; no proof if the game was fair."""
+    if not proof:
+        return Banner(_("Audited here: nobody cheated"), _("The others have not answered yet."))
+    text = _("The audit found a breach: {proof}")
+    return Banner(_("This game was not fair"), text.format(proof=proof), alert=True)
 
 
 def _phrase(status: TableStatus) -> str:

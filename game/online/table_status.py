@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.game import AnyGame
 from game.online.desync import ReportedDesync
 from game.online.local_notifications import HistoryPhrase, HostPhrase, TablePhrase
-from game.online.seat_status import SeatStatus, seats_of, with_missing
+from game.online.seat_status import SeatStatus, seats_at_opening, seats_of, with_missing
 from game.online.talk import ChatLine, Invitation, invitation_in
 from net.game_rules import KEEPER
 from net.notifications import (
@@ -33,11 +33,13 @@ from net.notifications import (
     SuccessionAgreed,
     TableFrozen,
     TableThawed,
+    TurnedAway,
     TwoHistories,
 )
-from net.protocol.codes import ABSENT_SECONDS
+from net.protocol.codes import ABSENT_SECONDS, Code
 from net.protocol.entries import (
     PERSON,
+    Acted,
     EpochBegan,
     HandedOver,
     HolderChanged,
@@ -79,6 +81,8 @@ class TableStatus:
     """the name of the table's journals, from the opening on"""
     joined: bool = False
     playing: bool = False
+    has_roster: bool = False
+    """whether the host has said who is here since it was joined"""
     lost_at: int | None = None
     """since when there is no connection to a host that was there"""
     unreached: ConnectFailed | None = None
@@ -104,6 +108,10 @@ class TableStatus:
     heir: int | None = None
     """the seat that the table was handed over to, until its machine is the host"""
     paused_by: int | None = None
+    actors: list[int] = field(default_factory=list)
+    """of every action so far, the keeper's among them"""
+    undone_actions: int = 0
+    """how many actions of seats were undone last"""
     frozen_at: int | None = None
     desync: ReportedDesync | None = None
     """why the table was frozen last, once that is known"""
@@ -148,13 +156,17 @@ class TableStatus:
     def add_entry(self, applied: Any, now: int) -> None:
         """Takes an entry of the log, from the connection or from this seat's own journal."""
         match applied.entry:
-            case Opened(table):
-                self.playing, self.table = True, table.hex()
+            case Opened() as opened:
+                self._begin(opened, now)
+            case Acted(seat):
+                self.actors.append(seat)
             case Paused(seat=seat, on=on):
                 self.paused_by = seat if on else None
             case Judged() as judged:
                 self.judged = judged
-            case Undone():
+            case Undone(to=to):
+                self.undone_actions = sum(actor != KEEPER for actor in self.actors[to:])
+                del self.actors[to:]
                 self.notice = Notice(applied.entry, now + NOTICE)
             case HolderChanged(seat, holder, name) if seat < len(self.seats):
                 changed = replace(self.seats[seat], holder=holder, name=name)
@@ -162,6 +174,12 @@ class TableStatus:
                 self.notice = Notice(applied.entry, now + NOTICE)
             case HandedOver() | EpochBegan() as entry:
                 self._note_host(entry, now)
+
+    def _begin(self, opened: Opened, now: int) -> None:
+        """The opening knows the seats by name, for a table that is returned to before its host."""
+        self.playing, self.table, self.actors = True, opened.table.hex(), []
+        if not self.seats:
+            self.options, self.seats = opened.options, seats_at_opening(opened, now)
 
     def _note_host(self, entry: HandedOver | EpochBegan, now: int) -> None:
         if isinstance(entry, HandedOver):
@@ -218,11 +236,32 @@ class TableStatus:
         return 0 <= self.seat < len(self.seats) and self.seats[self.seat].ready
 
     @property
-    def asks_for_succession(self) -> bool:
+    def may_agree(self) -> bool:
         """Whether the host is lost, and another could continue if this seat agrees."""
         if self.gone is None or self.lost_at is None or self.over or self.judged is not None:
             return False
-        return self.seat in self.gone.needed and not (self.has_agreed or self.has_declined)
+        return self.seat in self.gone.needed and not self.has_agreed
+
+    @property
+    def asks_for_succession(self) -> bool:
+        """Whether that is a question now: who waits rather can still agree later."""
+        return self.may_agree and not self.has_declined
+
+    @property
+    def is_heir_here(self) -> bool:
+        """Whether it is this seat's machine that could continue for the lost host."""
+        return self.gone is not None and self.gone.successor == self.seat
+
+    @property
+    def is_adjourned(self) -> bool:
+        """Whether the connection is over because all agreed to continue another day."""
+        why = self.end_reason
+        return isinstance(why, LinkLost | TurnedAway) and why.code == Code.ADJOURNED
+
+    @property
+    def sees_others(self) -> bool:
+        """Whether it is known who is here: there is a host, and it has said so."""
+        return self.lost_at is None and self.has_roster
 
     @property
     def opens_again(self) -> bool:
@@ -307,7 +346,7 @@ class TableStatus:
         match notification:
             case Joined(seat, playing):
                 self.seat = seat
-                self.joined, self.playing = True, playing
+                self.joined, self.playing, self.has_roster = True, playing, False
                 self.lost_at = self.frozen_at = self.gone = self.unreached = self.poll = None
                 self.has_agreed = self.has_declined = self.has_declined_fork = False
             case LinkLost():
@@ -333,7 +372,7 @@ class TableStatus:
                 self.frozen_at = None
 
     def _set_roster(self, roster: Roster, now: int) -> None:
-        self.options, self.watchers = roster.options, roster.spectators
+        self.options, self.watchers, self.has_roster = roster.options, roster.spectators, True
         self.seats = seats_of(roster, self.seats, now)
 
     def _set_poll(self, poll: PollStatus, now: int) -> None:

@@ -155,6 +155,14 @@ class JoinTable:
 
 
 @dataclass(frozen=True, slots=True)
+class FindTable:
+    """Looks for a table on the network."""
+
+    line: str
+    """the invitation that did not lead to one"""
+
+
+@dataclass(frozen=True, slots=True)
 class ReturnToTable:
     """Returns to an unfinished game on the network."""
 
@@ -177,6 +185,7 @@ Go: TypeAlias = (
     | OpenRecord
     | HostTable
     | JoinTable
+    | FindTable
     | ReturnToTable
     | ForkTable
 )

@@ -11,13 +11,23 @@ from game.game import Plain
 from game.geometry import Rect
 from game.i18n import _
 from game.screens.form_screen import FormScreen
-from game.screens.navigation import Go, Open, PlayMatch, Quit, Route, Screen, Show
+from game.screens.navigation import (
+    Go,
+    Open,
+    PlayMatch,
+    Quit,
+    ReturnToTable,
+    Route,
+    Screen,
+    Show,
+)
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 
 if TYPE_CHECKING:
+    from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
 
 
@@ -64,7 +74,7 @@ class TitleScreen(FormScreen):
         self._unfinished: AnyLocalMatch | None = None
         self._is_painted = False
         self._asks_to_quit = False
-        self.form.focus = TitleButton.CONTINUE if self._is_unread else TitleButton.QUICK
+        self.form.focus = TitleButton.CONTINUE if self._is_unread else self._first
 
     def tick(self, now: int) -> bool:
         is_due = self._is_painted and self._is_unread
@@ -85,8 +95,8 @@ class TitleScreen(FormScreen):
             _("Quick game"),
             problem or setups.describe(setup),
             enabled=not problem,
-            primary=not self._offers_game,
-            tooltip=_("The same players and rules as last time, with new tiles."),
+            primary=not (self._offers_game or self._offers_table),
+            tooltip=_("Starts at once, with these players and rules."),
         )
         learn = Button(
             TitleButton.LEARN,
@@ -100,9 +110,11 @@ class TitleScreen(FormScreen):
         if self._offers_game:
             text = _("From where it was last saved.")
             main.insert(0, Button(TitleButton.CONTINUE, _("Continue"), text, primary=True))
-        if self.services.storage.has_unfinished_table:
-            text = _("The others wait for you.")
-            main.insert(0, Button(TitleButton.RETURN, _("Return to the game on the network"), text))
+        if self._offers_table:
+            text = _("With the same players, from where you left it.")
+            label = _("Return to the game on the network")
+            is_first = not self._offers_game
+            main.insert(0, Button(TitleButton.RETURN, label, text, primary=is_first))
         if self._notice:
             main.insert(0, Label(self._notice, Role.SMALL, Tone.ALERT, 0.5))
         others = (
@@ -124,7 +136,7 @@ class TitleScreen(FormScreen):
         words: list[Node] = []
         if self._offers_game:
             words.append(Label(_("Your saved game can be continued another time.")))
-        if self.services.storage.has_unfinished_table:
+        if self._offers_table:
             words.append(Label(_("The others at the table on the network are left waiting.")))
         answers = (
             Button(TitleButton.STAY, _("Stay")),
@@ -145,7 +157,7 @@ class TitleScreen(FormScreen):
                 return PlayMatch(services.screens.lesson_match())
             case TitleButton.STAY:
                 self._asks_to_quit = False
-                self.form.set_focus(TitleButton.QUICK)
+                self.form.set_focus(self._first)
                 return None
             case _:
                 return self._leave_for(TitleButton(used.key))
@@ -160,6 +172,8 @@ class TitleScreen(FormScreen):
                 return Show(services.screens.help_screen(services, self))
             case TitleButton.QUIT:
                 return Quit()
+            case TitleButton.RETURN if (table := self._only_table()) is not None:
+                return ReturnToTable(table)
             case _:
                 return Open(ROUTES[button], self)
 
@@ -176,6 +190,20 @@ class TitleScreen(FormScreen):
         services = self.services
         saved = services.settings.current.setups.get(services.screens.name)
         return services.game.setups.validated(saved) or services.game.setups.default()
+
+    def _only_table(self) -> UnfinishedGame | None:
+        """The unfinished game on the network; None if there are several, or it cannot be read."""
+        tables = self.services.storage.unfinished_tables()
+        return tables[0] if len(tables) == 1 and tables[0].names else None
+
+    @property
+    def _first(self) -> TitleButton:
+        """What Enter chooses where there is no unfinished game at this computer."""
+        return TitleButton.RETURN if self._offers_table else TitleButton.QUICK
+
+    @property
+    def _offers_table(self) -> bool:
+        return self.services.storage.has_unfinished_table
 
     @property
     def _offers_game(self) -> bool:
@@ -199,7 +227,7 @@ class TitleScreen(FormScreen):
         else:
             self._unfinished = found
         if self._unfinished is None:
-            self.form.focus = TitleButton.QUICK
+            self.form.focus = self._first
         return self._unfinished
 
     def frame(self) -> Rect:

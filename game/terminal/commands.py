@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from game.i18n import _
+from game.i18n import _, _n
 from game.terminal.cleaning import clean_typed
 from game.terminal.console import Console
 from game.terminal_contract import ActionHelp, Unclear
@@ -37,12 +37,14 @@ class Dispatcher:
         action_help: Sequence[ActionHelp],
         act: Callable[[str], object],
         action_words: Iterable[str] = (),
+        words_of_players: Iterable[str] = (),
     ) -> None:
         """
         Args:
             action_help: the kinds of action; none for a spectator.
             act: plays the action in a line; raises ValueError with one sentence.
             action_words: what an action may begin with, for lines that are nearly one.
+            words_of_players: what only players may type, for a spectator.
         """
         self._console = console
         help_ = Command("help", "help [WORD]", _("shows what can be typed"), self._help, ("?", "h"))
@@ -52,7 +54,8 @@ class Dispatcher:
         }
         self._action_help = action_help
         self._act = act
-        self._action_words = frozenset(action_words)
+        self._action_words = frozenset(action_words if action_help else ())
+        self._words_of_players = frozenset(words_of_players)
 
     def type(self, line: bytes | str, encoding: str = "utf-8") -> None:
         """Carries out one line; what cannot be understood gets one sentence."""
@@ -85,6 +88,9 @@ class Dispatcher:
         return name in self._action_words or bool(near_action) or not near_command
 
     def _unknown(self, name: str) -> str:
+        if name in self._words_of_players:
+            text = _("“{word}” is for players, and you are watching. Type help for your words.")
+            return text.format(word=name)
         text = _("“{word}” is no command here.").format(word=name[:30])
         known = sorted({*self._by_name, *self._action_words})
         near = get_close_matches(name, known, 3, 0.6)
@@ -129,7 +135,19 @@ def read_number(text: str, least: int, most: int) -> int:
     """A whole number within these bounds. Raises Unclear."""
     if text.isascii() and text.isdecimal() and len(text) < 9 and least <= int(text) <= most:
         return int(text)
-    if least >= most:
-        raise Unclear(_("Only the number {n} is possible here.").format(n=least))
     text = _("A whole number from {least} to {most} is needed here.")
     raise Unclear(text.format(least=least, most=most))
+
+
+def read_undo_count(text: str, most: int) -> int:
+    """How many actions to undo, at most so many; one if no number was typed. Raises Unclear."""
+    if not text:
+        return 1
+    if text.isascii() and text.isdecimal() and len(text) < 9 and 1 <= int(text) <= most:
+        return int(text)
+    refusal = _n(
+        "Only the last action can be undone: type undo 1.",
+        "Only the last {n} actions can be undone: type undo with a number from 1 to {n}.",
+        most,
+    )
+    raise Unclear(refusal.format(n=most))

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.i18n import _
 from game.i18n.lists import format_list
+from game.online.status_text import succession_text
 from game.terminal.console import Console
 from game.terminal.reminder import Reminder, duration
 from game.terminal.seats import Seats
@@ -14,6 +15,9 @@ from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
 from net.notifications import HostGone, ShareRequested
 from net.peer.lockstep import Lockstep
+
+#: In seconds: a table that is handed over has its new host much sooner.
+MOVING_SECONDS = 10.0
 
 
 class HostAway:
@@ -29,6 +33,14 @@ class HostAway:
         self._gone: HostGone | None = None
         self._agreed = False
         self._requested = KEEPER
+        self._expected_until = 0.0
+        """until when an outage is no news"""
+        self._is_held_back = False
+        """whether the prospect of a new host was not said yet"""
+
+    def moves(self, now: float) -> None:
+        """The table was handed over: for a moment its host is away, as all have agreed."""
+        self._expected_until = now + MOVING_SECONDS
 
     def lost(self, now: float) -> None:
         """The connection broke, at this time in seconds."""
@@ -36,16 +48,19 @@ class HostAway:
 
     def back(self) -> bool:
         """There is a host again; True if the outage was mentioned."""
-        mentioned = self._reminder.mentioned or self._gone is not None
+        mentioned = self._reminder.mentioned or (self._gone is not None and not self._is_held_back)
         self._reminder.stop()
+        self._expected_until, self._is_held_back = 0.0, False
         self._gone, self._agreed, self._requested = None, False, KEEPER
         return mentioned
 
-    def gone(self, notification: HostGone) -> None:
+    def gone(self, notification: HostGone, now: float) -> None:
         """A successor could take over; says once what that would mean, and again if it changes."""
         if notification != self._gone:
             self._gone, self._agreed, self._requested = notification, False, KEEPER
-            self._console.say(self._prospect(notification))
+            self._is_held_back = now < self._expected_until
+            if not self._is_held_back:
+                self._console.say(self._prospect(notification))
 
     def share_requested(self, notification: ShareRequested) -> None:
         """The successor waits for the consent of this person."""
@@ -55,6 +70,11 @@ class HostAway:
 
     def tick(self, now: float) -> None:
         """Mentions the outage, if it is time."""
+        if now < self._expected_until:
+            return
+        if self._gone is not None and self._is_held_back:
+            self._is_held_back = False
+            self._console.say(self._prospect(self._gone))
         since = self._reminder.due(now)
         if since is None:
             return
@@ -93,14 +113,6 @@ class HostAway:
         return self._offer(gone.successor) + needed
 
     def _offer(self, successor: int) -> str:
-        if successor == self._peer().seat:
-            return _(
-                "The host is away. Your machine could become the host: it would keep the bag, and"
-                " you could look up all tiles there. Type agree, or wait for the"
-                " host."
-            )
-        text = _(
-            "The host is away. {who}'s machine could become the host: it would keep the bag, and"
-            " its owner could see all tiles. Type agree, or wait for the host."
-        )
-        return text.format(who=self._seats.name(successor))
+        meaning = succession_text(successor, self._peer().seat, self._seats.name)
+        text = _("The host is away. {meaning} Type agree, or wait for the host.")
+        return text.format(meaning=meaning)

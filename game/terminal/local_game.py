@@ -13,7 +13,7 @@ from game.play.local_match import AnyLocalMatch
 from game.play.match import AnyPlayed
 from game.play.match_saver import MatchSaver
 from game.program import command_name
-from game.terminal.commands import Command, Dispatcher, read_number
+from game.terminal.commands import Command, Dispatcher, read_undo_count
 from game.terminal.console import Console
 from game.terminal.narration import Narration
 from game.terminal.table_commands import TableCommands, complete
@@ -64,6 +64,7 @@ class LocalGame:
         self._explains = explains
         self._lines: asyncio.Queue[tuple[bytes | str, str] | None] = asyncio.Queue()
         self._has_left = False
+        self._wants_hint = False
         self.table_commands = TableCommands(self)
         words, commands = self.game.terminal, self._make_commands()
         self.dispatcher = Dispatcher(
@@ -75,6 +76,7 @@ class LocalGame:
         return [
             *self.table_commands.commands(plays=True),
             Command("undo", "undo [N]", undo, self._undo, ("back",)),
+            Command("hint", "hint", _("what a strong bot would do, and why"), self._want_hint),
             Command("quit", "quit", leave, lambda rest: self._leave(), ("exit",)),
         ]
 
@@ -82,6 +84,9 @@ class LocalGame:
 
     def position(self) -> Any:
         return self.game.view(self.match.position, self.reader)
+
+    def standstill(self) -> str:
+        return ""
 
     def seats(self) -> Sequence[str]:
         return [self._describe(seat) for seat in range(len(self.match.table.players))]
@@ -142,8 +147,10 @@ class LocalGame:
         for played in history:
             self.narration.follow(played.seat, played.position, played.events)
         if history:
-            self.console.say(_("Your unfinished game. This happened since you last acted:"))
-            self.console.say_all(self.narration.since_own_action() or [_("Nothing.")])
+            text = _("Your unfinished game. Nothing has happened since you last acted.")
+            if recent := self.narration.since_own_action():
+                text = _("Your unfinished game. This happened since you last acted:")
+            self.console.say_all([text, *recent])
         where = ", ".join(self._who(seat) for seat in range(len(self.match.table.players)))
         text = _("You are {who}, seat {number} of {count} ({seats}).")
         self.console.say(
@@ -163,13 +170,38 @@ class LocalGame:
             self._leave()
         else:
             self.dispatcher.type(*typed)
+            if self._wants_hint:
+                await self._hint()
+
+    def _want_hint(self, rest: str) -> None:
+        if not self.match.table.hints:
+            raise Unclear(_("Hints are turned off at this table."))
+        self.table_commands.check_turn(self.position())
+        self._wants_hint = True
+
+    async def _hint(self) -> None:
+        """Says what the strongest level would type here, and why."""
+        self._wants_hint = False
+        strongest, bots, position = self.game.bots.levels[-1].name, self.game.bots, self.position()
+        answer = await self._ask(strongest, len(self.match.history))
+        words = self.game.terminal
+        lines = (line for group in words.legal(position) for line in group.lines)
+        typed = next(line for line in lines if words.read(line, position) == answer.action)
+        self.console.say(_("A strong bot would type: {action}.").format(action=typed))
+        if answer.reason is not None:
+            self.console.say(bots.reason_sentence(answer.reason, position))
+
+    async def _ask(self, level: str, seed: int) -> Answer:
+        """What a bot would do in the place of the actor. Raises BotFailed."""
+        self._bots.ask(self.game.view(self.match.position, self.match.actor), level, seed)
+        while (answer := self._bots.answer()) is None:
+            await asyncio.sleep(POLL_SECONDS)
+        return answer
 
     async def _let_bot_act(self) -> None:
         match, name = self.match, self.match.bot
         assert name is not None
-        self._bots.ask(self.game.view(match.position, match.actor), name, match.bot_seed)
-        while (answer := self._bots.answer()) is None:
-            await asyncio.sleep(POLL_SECONDS)
+        answer = await self._ask(name, match.bot_seed)
         seat = match.actor
         played = match.play(answer.action, answer.reason)
         self._show(played, self._why(seat, answer.reason))
@@ -207,7 +239,7 @@ class LocalGame:
         possible = [at for at in own if at >= earliest]
         if not possible:
             raise Unclear(_("Nothing can be undone: tiles were drawn or others acted since."))
-        count = read_number(rest, 1, len(possible)) if rest else 1
+        count = read_undo_count(rest, len(possible))
         self._saver.strike(self.match.undo_to(possible[-count]))
         self.narration.undo_to(possible[-count], self.position())
         text = _n("Undone: your last action.", "Undone: your last {n} actions.", count)

@@ -22,6 +22,7 @@ class Narration:
         self._actors: list[int] = []
         """of every action so far, the keeper's among them"""
         self._recent: deque[str] = deque(maxlen=MOST)
+        self._last_why = ""
         self._since_own = 0
         """how many of the recent sentences are about what came after the reader's last action"""
 
@@ -32,10 +33,12 @@ class Narration:
     def follow(self, actor: int, position: Any, events: object, why: str = "") -> list[str]:
         """The sentences of one action, which led to this position.
 
-        The reason for it, if any, comes after the first of them, before what followed.
+        The reason for it, if any, comes after the first of them, before what followed; but not
+        again if the action before had the same, as all steps of a conflict have.
         """
         lines = [*self._narrator.lines(position, events)]
-        lines[1:1] = [why] if why else []
+        lines[1:1] = [why] if why and why != self._last_why else []
+        self._last_why = why if actor != KEEPER else self._last_why
         self._actors.append(actor)
         self.note(lines)
         if actor == self.reader:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from game.game import AnyGame
-from game.i18n import _, _n
-from game.i18n.lists import format_list
-from game.terminal.commands import Command, read_number
+from game.i18n import _
+from game.online.poll_text import poll_answers, poll_result, poll_text, poll_title
+from game.online.status_text import as_sentence
+from game.terminal.commands import Command, read_undo_count
 from game.terminal.console import Console
 from game.terminal.seats import Seats
 from game.terminal_contract import Unclear
@@ -70,7 +72,7 @@ class Requests:
             raise Unclear(_("Nothing was played that could be undone."))
         alone = log.rules.earliest(log.history, self._peer().seat)
         if rest:
-            count = read_number(rest, 1, len(played))
+            count = read_undo_count(rest, len(played))
             self._peer().say(Undo(played[-count]))
             if played[-count] < alone:
                 self._console.say(_("All others with a seat are asked, also those who are away."))
@@ -99,7 +101,8 @@ class Requests:
         if seat == self._peer().seat:
             raise Unclear(_("That is your own seat."))
         if not self._seats.is_away(seat):
-            raise Unclear(_("{who} is here.").format(who=self._seats.name(seat)))
+            text = _("{who} is here; a bot may only play for somebody who is away.")
+            raise Unclear(text.format(who=self._seats.name(seat)))
         self._peer().say(RequestPoll(PollKind.BOT, seat))
 
     def _adjourn(self, rest: str) -> None:
@@ -108,7 +111,9 @@ class Requests:
 
     def _hand_over(self, rest: str) -> None:
         self._log()
-        self._peer().say(RequestPoll(PollKind.HAND_OVER, self._seats.find(rest)))
+        seat = self._seats.find(rest)
+        self._seats.check_can_host(seat)
+        self._peer().say(RequestPoll(PollKind.HAND_OVER, seat))
 
     def _vote(self, yes: bool) -> None:
         poll = self._peer().open_poll
@@ -124,47 +129,17 @@ class Requests:
         """A poll was opened, answered, or decided: says what is new."""
         before, self._open_poll = self._open_poll, poll if poll.open else None
         if not poll.open:
-            self._console.say(self._decided(poll))
+            self._console.say(f"{self._title(poll)} {poll_result(poll)}")
         elif before is None or before.poll != poll.poll:
             more = _("Type yes or no.")
             if self._peer().seat not in poll.missing:
-                names = format_list(self._seats.name(seat) for seat in poll.missing)
-                more = _("Waiting for {names}.").format(names=names)
+                more = poll_answers(replace(poll, yes=()), self._seats.name)
             self._console.say(f"{self.question(poll)} {more}")
 
     def question(self, poll: PollStatus) -> str:
         """What is asked, and what a yes means."""
-        who = self._seats.name(poll.seat)
-        match PollKind(poll.kind):
-            case PollKind.BOT:
-                text = _("Should a bot play for {who}, who is away? It leaves when {who} is back.")
-            case PollKind.ADJOURN:
-                text = _("Adjourn the game? It is saved, and the host can open it again.")
-            case PollKind.HAND_OVER:
-                text = _("Should the computer of {who} host the table? It would keep the bag.")
-            case _:
-                return self._undo_question(poll)
-        return text.format(who=who)
+        actors = [past.actor for past in self._peer().follower.log.past]
+        return f"{self._title(poll)} {poll_text(poll, actors, self._peer().seat, self._seats.name)}"
 
-    def _undo_question(self, poll: PollStatus) -> str:
-        past = self._peer().follower.log.past
-        count = sum(each.actor != KEEPER for each in past[poll.to : poll.count])
-        actor = self._game.rules.actor(past[poll.to].position) if poll.to < len(past) else None
-        text = _n(
-            "{who} asks to undo the last action, back to where {actor} was to act.",
-            "{who} asks to undo the last {n} actions, back to where {actor} was to act.",
-            count,
-        )
-        whose = _("the bag") if actor in (None, KEEPER) else self._seats.name(actor)
-        return text.format(who=self._seats.name(poll.seat), n=count, actor=whose)
-
-    def _decided(self, poll: PollStatus) -> str:
-        about = {
-            PollKind.UNDO: _("undo"),
-            PollKind.BOT: _("bot"),
-            PollKind.ADJOURN: _("adjourn"),
-            PollKind.HAND_OVER: _("handover"),
-        }[PollKind(poll.kind)]
-        if not poll.missing:
-            return _("All agreed: {about}.").format(about=about)
-        return _("Not all agreed, so nothing changes: {about}.").format(about=about)
+    def _title(self, poll: PollStatus) -> str:
+        return as_sentence(poll_title(poll, self._seats.name))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from time import monotonic
 
 from game.errors import Refusal
 from game.game import AnyGame
+from game.i18n import _
 from game.online.connection import Connection, Guest
 from game.terminal.line_sources import advice, is_interactive, start_reading
 from game.terminal.table_commands import complete
@@ -34,11 +36,14 @@ class _TypedLines:
     def ended(self) -> None:
         """A person who closes the input leaves; a pipe that ends keeps the seat."""
         if is_interactive():
-            self._client.leave()
+            self._client.quit()
+        elif sys.stdout is not None and sys.stdout.isatty():
+            text = _("No more can be typed: the input has ended. Ctrl-C leaves the table.")
+            self._client.console.say(text)
 
     def interrupted(self) -> None:
         self.is_interrupted = True
-        self._client.leave()
+        self._client.quit()
 
     def _legal(self) -> list[LegalGroup]:
         client = self._client

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _
+from game.online.seat_status import seats_of
 from game.terminal.reminder import duration
 from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
@@ -31,7 +32,7 @@ class Seats:
 
     def name(self, seat: int) -> str:
         """`Anna (Archer)`; only one of both where the other is not known."""
-        title = self._title(seat)
+        title = self.title(seat)
         player = self.player(seat)
         if player and title:
             return _("{name} ({seat})").format(name=player, seat=title)
@@ -45,6 +46,28 @@ class Seats:
     def describe(self, now: float) -> list[str]:
         """`Seat 2: Bo, Bull, away for 12 s`, for every seat."""
         return [self._describe(seat, now) for seat in range(len(self._rows()))]
+
+    @property
+    def count(self) -> int:
+        return len(self._rows())
+
+    def check_can_host(self, seat: int) -> None:
+        """Raises Unclear unless this program could ask that the machine of a seat be the host."""
+        roster = self._peer().roster
+        seats = seats_of(roster, (), 0) if roster is not None else ()
+        here = self._peer().seat
+        if not 0 <= here < len(seats) or not seats[here].is_beside_host:
+            raise Unclear(_("Only a player on the host's computer can hand the table over."))
+        if seats[seat].could_host:
+            return
+        text = _("The computer of {who} is the host already.")
+        if not seats[seat].is_beside_host:
+            text = _("The computer of {who} cannot host the table: it does not answer there.")
+        if seats[seat].bot:
+            text = _("{who} is a bot, and only a person's computer can host the table.")
+        if seats[seat].away:
+            text = _("{who} is away.")
+        raise Unclear(text.format(who=self.name(seat)))
 
     def is_away(self, seat: int) -> bool:
         return self._rows()[seat][3] == Presence.GONE
@@ -70,7 +93,7 @@ class Seats:
         parts = [self.player(seat) or _("free")]
         if seat == self._peer().seat:
             parts[0] = _("{name} (you)").format(name=parts[0])
-        if title := self._title(seat):
+        if title := self.title(seat):
             parts.append(title)
         if holder == BOT:
             parts.append(_("a bot"))
@@ -82,7 +105,8 @@ class Seats:
         text = _("Seat {number}: {parts}")
         return text.format(number=seat + 1, parts=", ".join(parts))
 
-    def _title(self, seat: int) -> str:
+    def title(self, seat: int) -> str:
+        """What the game calls a seat; empty where that is not known yet."""
         log = self._peer().follower.log
         if log.is_open and seat != KEEPER:
             return self._game.texts.seat_word(log.position, seat).capitalize()
@@ -90,7 +114,7 @@ class Seats:
         return self._game.texts.seat_title(roster.options if roster else {}, seat)
 
     def _words(self, seat: int) -> list[str]:
-        return [word.casefold() for word in (self.player(seat), self._title(seat)) if word]
+        return [word.casefold() for word in (self.player(seat), self.title(seat)) if word]
 
     def _rows(self) -> tuple[tuple[str, int, bool, int, int, str, int], ...]:
         roster = self._peer().roster

@@ -36,6 +36,9 @@ class TableInView(Protocol):
     def position(self) -> Any:
         """As the reader may see it. Raises Unclear if the game has not begun."""
 
+    def standstill(self) -> str:
+        """Why nobody can act at all, as a sentence; empty if somebody can."""
+
     def seats(self) -> Iterable[str]:
         """Who is in each seat, as the beginning of a sentence: `Seat 1: Anna (you), Archer`."""
 
@@ -63,11 +66,12 @@ class TableCommands:
             self._try,
             ("forecast",),
         )
+        happened = _("what happened since you last acted") if plays else _("what happened last")
         public = [
             Command("turn", "turn", _("whom the game waits for, and for what"), self._turn),
             Command("score", "score", _("the points"), self._score, ("points",)),
             Command("players", "players", _("the seats and who is there"), self._players, ("who",)),
-            Command("last", "last [N]", _("what happened since you last acted"), self._last),
+            Command("last", "last [N]", happened, self._last),
             Command("square", "square NAME", _("what is on a square"), self._place),
             Command(
                 "board",
@@ -80,6 +84,8 @@ class TableCommands:
         return [*((*own, foresight) if plays else ()), *public]
 
     def say_turn(self) -> None:
+        if why := self._table.standstill():
+            self._say([why])
         self._say([self._words.prompt(self._table.position(), self._table.reader)])
 
     def say_hand(self) -> None:
@@ -139,39 +145,51 @@ class TableCommands:
 
     def _try(self, rest: str) -> None:
         position, reader = self._table.position(), self._table.reader
-        self._check_turn(position)
+        self.check_turn(position)
         action = self._words.read(rest, position)
         if refusal := self._words.why_not(position, action, reader):
             raise Unclear(refusal)
         self._say(self._words.forecast(position, action, reader))
 
-    def _check_turn(self, position: Any) -> None:
+    def check_turn(self, position: Any) -> None:
         """Raises Unclear unless the reader is to act."""
-        if self._table.game.rules.actor(position) != self._table.reader:
-            turn = self._words.prompt(position, self._table.reader)
-            raise Unclear(_("It is not your turn. {turn}").format(turn=turn))
+        actor, reader = self._table.game.rules.actor(position), self._table.reader
+        if actor is not None and actor == reader:
+            return
+        text = _("It is not your turn. {turn}")
+        if actor is None:
+            text = _("The game is over. {turn}")
+        raise Unclear(text.format(turn=self._words.prompt(position, reader)))
 
     def _legal(self, rest: str) -> None:
         position = self._table.position()
-        self._check_turn(position)
+        self.check_turn(position)
         groups = self._words.legal(position)
         if rest:
-            self._say(_listed(_group(groups, rest.lower().split()[0])))
+            group = _group(groups, rest.lower().split()[0])
+            for heading, lines in self._words.headed(position, group, self._table.reader):
+                self._say(_listed(group.word, heading, lines))
             return
         self._say(f"{group.summary}." for group in groups)
-        longer = next((group for group in groups if len(group.lines) > 1), None)
+        longer = next((group for group in groups if not _is_whole(group)), None)
         if longer is not None:
             self._say([_("legal {word} lists them all.").format(word=longer.word)])
 
 
-def _listed(group: LegalGroup) -> list[str]:
-    """All actions of a group: on one line if they differ only in what follows its word."""
-    start = f"{group.word} "
-    if not all(line.startswith(start) for line in group.lines):
-        return [*group.lines]
-    ends = [line.removeprefix(start) for line in group.lines]
+def _is_whole(group: LegalGroup) -> bool:
+    """Whether the summary names every action already."""
+    words = group.summary.replace(",", " ").replace(";", " ").split()
+    return all(line.rpartition(" ")[2] in words for line in group.lines)
+
+
+def _listed(word: str, heading: str, lines: Sequence[str]) -> list[str]:
+    """Actions of a group: on one line if they differ only in what follows its word."""
+    start = f"{word} "
+    if not all(line.startswith(start) for line in lines):
+        return [*lines]
+    ends = [line.removeprefix(start) for line in lines]
     between = "; " if any(" " in end for end in ends) else ", "
-    return [f"{start}{between.join(ends)}"]
+    return [(f"{start}{heading}: " if heading else start) + between.join(ends)]
 
 
 def _group(groups: Sequence[LegalGroup], word: str) -> LegalGroup:

@@ -7,6 +7,8 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _, _n
+from game.online.entry_text import entry_text, entry_title
+from game.online.status_text import as_sentence
 from game.online.talk_text import breach_text
 from game.terminal.console import Console
 from game.terminal.narration import Narration
@@ -14,11 +16,7 @@ from game.terminal.seats import Seats
 from net.log.applied_entry import AppliedEntry
 from net.peer.lockstep import Lockstep
 from net.protocol.entries import (
-    BOT,
     Acted,
-    EpochBegan,
-    HandedOver,
-    HolderChanged,
     Judged,
     Opened,
     Paused,
@@ -117,35 +115,21 @@ class TableLog:
                 if why:
                     why = f"{self._seats.name(seat)}: " + _("“{why}”").format(why=why)
                 return self.narration.follow(seat, applied.position, applied.result, why)
-            case Undone(seat=seat, to=to):
-                count = self.narration.undo_to(to, applied.position)
-                lines = [self._undone(seat, count)]
+            case Undone(to=to):
+                undone = self.narration.undo_to(to, applied.position)
+                lines = self._table_lines(applied.entry, undone)
             case _:
                 lines = self._table_lines(applied.entry)
         self.narration.note(lines)
         return lines
 
-    def _undone(self, seat: int, count: int) -> str:
-        text = _n("{who} undid an action.", "{who} undid {n} actions.", count)
-        return text.format(who=self._seats.name(seat), n=count)
-
-    def _table_lines(self, entry: object) -> list[str]:
+    def _table_lines(self, entry: object, undone: int = 1) -> list[str]:
         match entry:
-            case Paused(seat=seat, on=on):
-                text = _("{who} pauses the game.") if on else _("{who} continues the game.")
-                return [text.format(who=self._seats.name(seat))]
-            case HolderChanged(seat=seat, holder=holder):
-                text = _("{who} plays this seat again.")
-                if holder == BOT:
-                    text = _("A bot plays for {who} until its player is back.")
-                return [text.format(who=self._seats.name(seat))]
-            case HandedOver(seat):
-                text = _("{who} hosts the table from now on; the game continues there in a moment.")
-                return [text.format(who=self._seats.name(seat))]
-            case EpochBegan(seat=seat) if seat >= 0:
-                text = _("{who} hosts the table now; nothing was lost.")
-                return [text.format(who=self._seats.name(seat))]
             case Judged(verdicts):
                 proofs = [(seat, proof) for seat, proof, _signature in verdicts if proof]
                 return [breach_text(self._seats.name(seat), proof) for seat, proof in proofs]
-        return []
+            case Paused():
+                title = as_sentence(entry_title(entry))
+                return [f"{title} {entry_text(entry, self._seats.name)}"]
+        text = entry_text(entry, self._seats.name, undone)
+        return [text] if text else []

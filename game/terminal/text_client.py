@@ -7,6 +7,7 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _
+from game.i18n.lists import format_list
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection
 from game.online.desync import ReportedDesync
@@ -14,8 +15,14 @@ from game.online.desync_text import desync_text
 from game.online.local_notifications import InviteChanged, JournalReplayed
 from game.online.presence_text import presence_changes
 from game.online.refusal_text import code_text
-from game.online.status_text import as_sentence
+from game.online.status_text import (
+    as_sentence,
+    frozen_notice,
+    histories_notice,
+    verdict_notice,
+)
 from game.play.received_reasons import ReceivedReasons
+from game.program import command_name
 from game.terminal.commands import Command, Dispatcher
 from game.terminal.console import Console
 from game.terminal.host_away import HostAway
@@ -46,7 +53,7 @@ from net.notifications import (
 )
 from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code, Role
-from net.protocol.entries import Judged, Opened
+from net.protocol.entries import HandedOver, Judged, Opened
 from net.protocol.from_host import Roster
 
 
@@ -89,6 +96,8 @@ class TextClient:
         self._present: dict[str, str] = {}
         self._asked_at = -1
         self._has_joined = False
+        self._has_said_seats = False
+        self._has_roster = False
         self.table_commands = TableCommands(self)
         self.dispatcher = self._make_dispatcher()
 
@@ -104,8 +113,15 @@ class TextClient:
             ],
             words.help if plays else (),
             self._act,
-            words.action_words if plays else (),
+            words.action_words,
+            () if plays else self._words_of_players(),
         )
+
+    def _words_of_players(self) -> set[str]:
+        """What a spectator cannot do, and what the answer to it should say."""
+        commands = [*self.table_commands.commands(True), *self._requests.commands()]
+        common = {each.name for each in self.table_commands.commands(False)}
+        return {each.name for each in commands} - common | {*self.game.terminal.action_words}
 
     def _table_commands(self, plays: bool) -> list[Command]:
         agree = Command("agree", "agree", _("agrees to a new host"), self._agree)
@@ -114,7 +130,7 @@ class TextClient:
                 "phrase", "phrase", _("words to compare by voice with the others"), self._phrase
             ),
             *([agree] if plays else ()),
-            Command("quit", "quit", _("leaves the table"), lambda rest: self.leave(), ("exit",)),
+            Command("quit", "quit", _("leaves the table"), lambda rest: self.quit(), ("exit",)),
         ]
 
     @property
@@ -140,6 +156,14 @@ class TextClient:
         if not log.is_open:
             raise Unclear(_("The game has not begun."))
         return log.position
+
+    def standstill(self) -> str:
+        follower = self._peer.follower
+        if follower.log.paused:
+            return _("The game is paused; pause continues it.")
+        if follower.frozen:
+            return _("The table waits until all have the same position again.")
+        return ""
 
     def seats(self) -> Sequence[str]:
         if self._peer.roster is None:
@@ -190,10 +214,11 @@ class TextClient:
     def _look(self) -> None:
         """Says what follows from where the table is now: what was missed, and whose turn it is."""
         peer = self._peer
-        if not self._is_up_to_date:
-            return
+        if not self._is_up_to_date or not self._has_roster:
+            return  # who is there comes first, so that what must be done is the last line
         if self._log.catches_up and peer.follower.synced:
             if self._log.finish_catching_up(recalled=RECALLED):
+                self._say_seats()
                 self.table_commands.say_hand()
             self._asked_at = peer.follower.log.next
             self.table_commands.say_turn()
@@ -215,7 +240,7 @@ class TextClient:
             case LinkLost():
                 self._away.lost(self._now())
             case HostGone():
-                self._away.gone(notification)
+                self._away.gone(notification, self._now())
             case ShareRequested():
                 self._away.share_requested(notification)
             case OpeningBegan(attempt) if attempt > 1:
@@ -231,14 +256,12 @@ class TextClient:
 
     def _trouble(self, notification: object) -> None:
         match notification:
-            case AuditFinished(""):
-                self.console.say(_("Audited: the whole game was fair."))
-            case AuditFinished(text):
-                self.console.say(_("The audit found a breach: {proof}").format(proof=text))
+            case AuditFinished(proof):
+                self.console.say(verdict_notice(proof).spoken)
             case TwoHistories():
-                self.console.say(as_sentence(code_text(Code.TWO_HISTORIES)))
+                self.console.say(histories_notice(notification).spoken)
             case TableFrozen():
-                self.console.say(_("The computers disagree on the position; the table waits."))
+                self.console.say(frozen_notice().spoken)
             case ReportedDesync():
                 self.console.say(desync_text(notification, self._seats.name))
             case TableThawed():
@@ -261,25 +284,46 @@ class TextClient:
         match applied.entry:
             case Opened() as entry:
                 self._opened(entry)
+            case HandedOver():
+                self._away.moves(self._now())
             case Judged():
                 if self._log.catches_up:
                     self._log.finish_catching_up(RECALLED)
-                self.console.say_all(self.game.terminal.score(applied.position, self.reader))
-                self._phrases.say_history()
+                self._say_end(applied)
                 self.leave()
+
+    def _say_end(self, applied: Any) -> None:
+        verdicts = applied.entry.verdicts
+        if not any(proof for _seat, proof, _signature in verdicts):
+            self.console.say(_("Audited: nobody cheated."))
+        self.console.say_all(self.game.terminal.score(applied.position, self.reader))
+        self._phrases.say_history()
+        if self.connection is not None and (path := self.connection.journal_path) is not None:
+            text = _("The game is saved; `{command} check {path}` audits it again.")
+            self.console.say(text.format(path=path, command=command_name()))
 
     def _opened(self, entry: Opened) -> None:
         if self._log.catches_up:
             return
         self._phrases.say_opened(entry)
+        self._say_seats()
+
+    def _say_seats(self) -> None:
+        """Who plays as what: the log has only what the game calls the seats."""
+        if self._has_said_seats:
+            return
+        self._has_said_seats = True
+        names = format_list(self._seats.name(seat) for seat in range(self._seats.count))
+        self.console.say(_("At the table: {names}.").format(names=names))
         if self.reader is not None:
             number, who = self.reader + 1, self._seats.name(self.reader)
             text = _("You are in seat {number}: {who}.")
             self.console.say(text.format(number=number, who=who))
 
     def _roster(self, roster: Roster) -> None:
+        self._has_roster = True
         self._seats.note_roster(self._now())
-        for line in presence_changes(self._present, roster):
+        for line in presence_changes(self._present, roster, self._seats.title):
             self.console.say(line)
 
     def _refused(self, number: int, code: int, text: str) -> None:
@@ -291,6 +335,16 @@ class TextClient:
             self.console.say(_("That must wait for the answers to this: {q}").format(q=question))
         else:
             self.console.say(as_sentence(code_text(code, text) if code >= 0 else text))
+
+    def quit(self) -> None:
+        """The person here leaves, and reads how to come back."""
+        log = self._peer.follower.log
+        if self.reader is not None and log.is_open and not log.revealed:
+            text = _(
+                "The seat stays yours: `{command} join --text` with the invitation brings you back."
+            )
+            self.console.say(text.format(command=command_name()))
+        self.leave()
 
     def leave(self) -> None:
         """Leaves the table; what could not be said is said to be lost."""
@@ -314,9 +368,9 @@ class TextClient:
             if line.split()[0].lower() in words.action_words:
                 raise
             raise Unclear(f"{unclear} " + _("To talk, begin with say.")) from None
-        if self.game.rules.actor(position) != self.reader:
-            turn = words.prompt(position, self.reader)
-            raise Unclear(_("It is not your turn. {turn}").format(turn=turn))
+        if why := self.standstill():
+            raise Unclear(why)
+        self.table_commands.check_turn(position)
         if refusal := words.why_not(position, action, self.reader):
             raise Unclear(refusal)
         if not self._peer.follower.can_propose:
@@ -324,12 +378,7 @@ class TextClient:
         self._peer.propose(action)
 
     def _why_not_now(self) -> str:
-        follower = self._peer.follower
-        if follower.log.paused:
-            return _("The game is paused; pause continues it.")
-        if follower.frozen:
-            return _("The table waits until all have the same position again.")
-        if not follower.synced:
+        if not self._peer.follower.synced:
             return _("The host is away; type it again when it is back.")
         return _("The table waits for the others to agree to the last action; type it again soon.")
 

@@ -152,15 +152,14 @@ class Host(Generic[P, A]):
             except BadBytes as error:
                 self.context.connections.drop(sender, Code.NONSENSE, str(error)[:200])
         if self._roster.is_outdated or self.game is None:
-            self._roster.send_changes(
-                now
-            )  # in a game, messages change nothing that cannot wait for a tick
+            self._send_roster(now)  # in a game, messages change nothing that cannot wait for a tick
 
     def closed(self, link: int, now: float) -> None:
         """A connection is gone, whichever end closed it."""
         if gone := self.context.connections.forget(link):
             self.phase.left(gone, now)
-        self._roster.send_changes(now)
+            if gone.hello is not None:  # a stranger was not in it
+                self._send_roster(now)
 
     def tick(self, now: float) -> None:
         """To be called several times per second: handles everything that depends on time."""
@@ -169,7 +168,7 @@ class Host(Generic[P, A]):
         for link in self.context.connections.identified():
             self._check_link(link, now)
         self.phase.tick(now)
-        self._roster.send_changes(now)
+        self._send_roster(now)
 
     def failed(self) -> None:
         """The journal could not be written. Nobody may rely on what it does not hold.
@@ -186,6 +185,11 @@ class Host(Generic[P, A]):
         return self.context.outbox.take()
 
     # -------------------------------------------------------------- links
+
+    def _send_roster(self, now: float) -> None:
+        """Until a successor knows the secret, it knows nobody by name: all seats would be free."""
+        if not isinstance(self.phase, Succession):
+            self._roster.send_changes(now)
 
     def _handle(self, link: Link, message: FromPeer, now: float) -> None:
         connections = self.context.connections

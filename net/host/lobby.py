@@ -138,6 +138,9 @@ class Lobby(Generic[P, A]):
         for seat in self._seating.resize(request.options, seats):
             if holder := self._context.connections.link_of_seat(seat):
                 self._context.give_seat(holder, KEEPER)
+        # at once: nobody takes part in an opening with other options than the ones that were shown
+        connections = self._context.connections
+        connections.broadcast(self._seating.roster(connections, now))
 
     def _on_ready(self, link: Link, request: Ready, now: float) -> None:
         if link.seat == KEEPER or self._opening:
@@ -169,7 +172,6 @@ class Lobby(Generic[P, A]):
         all_connected = all(connections.link_of_seat(seat) for seat in range(len(occupants)))
         if self._opening is None and all_connected and self._seating.is_complete:
             self.attempts += 1
-            connections.broadcast(self._seating.roster(connections, now))
             self._opening = HostOpening(self.attempts, self._context, now)
 
     def _on_nonce_commitment(self, link: Link, message: CommitNonce, now: float) -> None:

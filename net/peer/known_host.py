@@ -60,12 +60,16 @@ class KnownHost:
         return log.is_open and log.revealed is None
 
     def welcomed(self, message: Welcome, public: bytes) -> None:
-        """The host with this public identity lets this peer in, which stays there."""
-        if not message.playing and not self._follower.log.is_open:
-            self._follower.seat, self._follower.host_checks.lobby = message.seat, True
+        """The host with this public identity lets this peer in, which stays there.
+
+        A successor that does not have the secret yet knows no seats: this peer knows its own.
+        """
+        seat = message.seat
+        if seat == KEEPER and self._follower.log.is_open:
+            seat = self._follower.seat
+        elif not message.playing and not self._follower.log.is_open:
+            self._follower.seat, self._follower.host_checks.lobby = seat, True
         self.public = public
-        # a successor that lacks shares cannot say who holds which seat
-        seat = self._follower.seat if message.seat == KEEPER else message.seat
         self._outbox.put(Notify(Joined(seat, message.playing, public)))
 
     def on_ping(self, message: Ping) -> None:

@@ -213,6 +213,8 @@ class Lockstep(Generic[P, A]):
                 self._leave(TurnedAway(code, text))
             case from_host.Bye(code, text) if not self._is_proven:
                 self._leave(LinkLost(code, text))
+            case from_host.Head() if not self._is_proven:
+                self._leave(_UNPROVEN)  # what this peer then proposed would be shown to a seat
             case None:
                 pass
             case _:

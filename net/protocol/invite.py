@@ -9,7 +9,7 @@ padding. An open table has none, and then an address alone is enough.
 from __future__ import annotations
 
 from base64 import b32decode, b32encode
-from dataclasses import field
+from dataclasses import field, replace
 
 from net.protocol.addresses import AddressError, format_addresses, is_loopback, read_addresses
 from net.wire.identity import FINGERPRINT
@@ -50,6 +50,13 @@ class Invite:
         """Whether another machine can come by it."""
         return not all(is_loopback(address) for address in self.addresses)
 
+    @property
+    def for_others(self) -> Invite:
+        """Without the addresses that mean something at this machine only: loopback, and those with
+        one of its interfaces behind `%`; the same if there are no others."""
+        others = tuple(each for each in self.addresses if "%" not in each and not is_loopback(each))
+        return replace(self, addresses=others) if others else self
+
 
 def read_invite(text: str, game: str) -> Invite:
     """An invitation to this game, or plain `ADDRESSES` or `ADDRESSES:PORT` for an open table.
@@ -60,7 +67,10 @@ def read_invite(text: str, game: str) -> Invite:
     scheme = f"{game}://"
     line = text.strip()
     if not line or len(line) > MAX_LENGTH or any(c.isspace() or not c.isprintable() for c in line):
-        raise InviteError("an invitation is one line without spaces, such as 192.168.0.2:24717")
+        raise InviteError(
+            f"an invitation is one line without spaces that begins with {scheme}; an address, such"
+            " as 192.168.0.2, is enough for an open table"
+        )
     if line.lower().startswith(scheme):
         line = line[len(scheme) :]
     elif "://" in line:

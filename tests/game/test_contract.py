@@ -257,6 +257,7 @@ def test_a_terminal_prints_a_hosted_table() -> None:
 
     class Line:
         peer = mine.peer
+        journal_path = None
 
         def carry_out(self) -> None:
             world.carry_out()

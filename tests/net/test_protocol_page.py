@@ -12,9 +12,10 @@ from typing import get_args
 import pytest
 
 from net.host.quotas import LIMITS
+from net.log.game_log import RESERVED
 from net.protocol import statements
 from net.protocol.codes import Code
-from net.protocol.entries import Entry
+from net.protocol.entries import MAX_ENTRIES, Entry
 from net.protocol.from_host import FromHost
 from net.protocol.from_peer import FromPeer
 from net.wire.frames import LinkFault
@@ -108,3 +109,4 @@ def test_quotas_are_those_of_the_code() -> None:
     numbers = [int(each.replace(",", "")) for each in re.findall(r"[\d,]*\d", sentence)]
     limits = [count for limit in LIMITS.values() for count in limit]
     assert numbers[: len(limits)] == limits
+    assert f"The last {RESERVED:,} of\nthe {MAX_ENTRIES:,} places" in PAGE

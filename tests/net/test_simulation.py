@@ -1,6 +1,6 @@
 """Simulated games with faults of every kind: each ends, with one log for all.
 
-`.ci/run` plays two thousand more with `benchmarks/simulate.py`.
+`.ci/run` plays hundreds more with `benchmarks/simulate.py`, and `.ci/run --all` thousands.
 """
 
 from __future__ import annotations

@@ -114,6 +114,11 @@ class StonesTerminal:
             groups.setdefault(format_action(action).split()[0], []).append(format_action(action))
         return [LegalGroup(w, f"{w}: {len(ls)}", tuple(ls)) for w, ls in groups.items()]
 
+    def headed(
+        self, position: Position, group: LegalGroup, reader: int | None
+    ) -> list[tuple[str, tuple[str, ...]]]:
+        return [("", group.lines)]
+
     def hand(self, position: Position, seat: int) -> list[str]:
         return [f"Your stones: {position.hands[seat]}."]
 

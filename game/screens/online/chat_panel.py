@@ -65,6 +65,8 @@ class ChatPanel:
         match input_event:
             case Moved(at) | Pressed(at) | Clicked(at) | Scrolled(at):
                 within = self.rect.contains(*at)
+                if not within:
+                    self.form.leave()
                 if isinstance(input_event, Pressed) and not within:
                     self.form.focus = None
                 return within

@@ -23,6 +23,9 @@ class Leavable(Protocol):
 
     def leave_now(self) -> Go: ...
 
+    def leave_unreached(self) -> Go:
+        """Leaves a table that could not be reached."""
+
     @property
     def members(self) -> Sequence[OnlineSession]:
         """Those who play at this window."""
@@ -82,7 +85,7 @@ class ConnectingScreen(FormScreen):
         return room.within(room.w, min(room.h, height(self.tree(), room.w, self._ruler)))
 
     def handle_widget(self, used: WidgetUsed) -> Go | None:
-        return self._visit.leave_now()
+        return self.go_back()
 
     def go_back(self) -> Go | None:
-        return self._visit.leave_now()
+        return self._visit.leave_unreached()

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.online.desync_text import evidence_text
 from game.online.online_session import OnlineSession
+from game.online.poll_text import poll_answers, poll_text, poll_title
 from game.online.status_text import (
     end_text,
-    poll_answers,
-    poll_text,
-    poll_title,
     presence_text,
     seat_name,
     succession_text,
 )
 from game.online.table_status import TableStatus
 from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row, Scroll, Tone
+from net.game_rules import KEEPER
+from net.protocol.codes import PollKind
 
 YES, NO = "yes", "no"
 AGREE, WAIT = "agree", "wait"
@@ -34,17 +35,39 @@ def poll(session: OnlineSession) -> Node:
     status = session.status
     current = status.poll
     assert current is not None
-    votes = Label(poll_answers(status, current), Role.SMALL, Tone.SOFT)
-    body = Column((Label(poll_text(current)), votes))
+    name = partial(seat_name, status)
+    rows: list[Node] = [Label(poll_text(current, status.actors, status.seat, name))]
+    if current.kind == PollKind.UNDO and (undone := _first_undone(session, current.to)):
+        rows.insert(0, Label(undone, Role.FIRM))
+    rows.append(Label(poll_answers(current, name), Role.SMALL, Tone.SOFT))
     buttons = Row((Button(NO, _("No")), Button(YES, _("Yes"), primary=True)))
-    return Plate(poll_title(status, current), body, buttons)
+    return Plate(poll_title(current, name), Column(tuple(rows)), buttons)
+
+
+def _first_undone(session: OnlineSession, actions: int) -> str:
+    """The first action that is undone if only so many stay, as the log says it; empty if it is
+    not known here."""
+    match, seat = session.match, session.status.seat
+    if match is None or not 0 <= actions < len(match.history):
+        return ""
+    narrator = session.game.texts.narrator(None if seat == KEEPER else seat)
+    all(narrator.lines(match.position_before(actions), None))
+    return next(iter(narrator.lines(match.position, match.history[actions].events)), "")
 
 
 def succession(session: OnlineSession) -> Node:
     """Asks whether the successor of a lost host may take over."""
-    buttons = Row((Button(WAIT, _("Wait")), Button(AGREE, _("Continue there"), primary=True)))
-    text = Label(succession_text(session.status))
+    label = _("Continue there")
+    if session.status.is_heir_here:
+        label = _("Continue here")
+    buttons = Row((Button(WAIT, _("Wait")), Button(AGREE, label, primary=True)))
+    text = Label(_succession_text(session.status))
     return Plate(_("The host is away. Continue without it?"), text, buttons)
+
+
+def _succession_text(status: TableStatus) -> str:
+    assert status.gone is not None
+    return succession_text(status.gone.successor, status.seat, partial(seat_name, status))
 
 
 def fork() -> Node:
@@ -55,7 +78,7 @@ def fork() -> Node:
         " and the bag are dealt anew. The game on the network stays as it is: you can return to it"
         " once the host is back."
     )
-    buttons = Row((Button(KEEP_WAITING, _("Wait")), Button(FORK, _("Play on here"), primary=True)))
+    buttons = Row((Button(FORK, _("Play on here")), Button(KEEP_WAITING, _("Wait"), primary=True)))
     return Plate(_("Play on without the others?"), Label(text), buttons)
 
 
@@ -93,11 +116,23 @@ def gone(session: OnlineSession) -> Node:
     text = end_text(status.end_reason, status.desync) or _(
         "The connection to this table has ended."
     )
+    title = _("You are no longer at this table")
+    if status.is_adjourned:
+        title = _("The game is adjourned")
+        text = _(
+            "All agreed to continue another day. The host opens the table again first; then the"
+            " title screen leads you back to it."
+        )
+        if status.is_host_here:
+            text = _(
+                "All agreed to continue another day. Return from the title screen to open the table"
+                " again; then the others can return, too."
+            )
     buttons = Row((Button(CLOSE, _("View board")), Button(LEAVE, _("Leave"), primary=True)))
     rows: list[Node] = [Label(text)]
     if status.can_fork(0):
         rows.append(_fork_button())
-    return Plate(_("You are no longer at this table"), Column(tuple(rows)), buttons)
+    return Plate(title, Column(tuple(rows)), buttons)
 
 
 def invited(status: TableStatus) -> Node:
@@ -129,7 +164,12 @@ def table(session: OnlineSession, now: int, actions_left: int | None) -> Node:
         Row(
             (
                 Label(seat_name(status, seat), Role.FIRM),
-                Label(presence_text(seat_status, now), Role.SMALL, Tone.SOFT, 1.0),
+                Label(
+                    presence_text(seat_status, now) if status.sees_others else "",
+                    Role.SMALL,
+                    Tone.SOFT,
+                    1.0,
+                ),
             ),
             widths=(0, 120),
             min_width=100,
@@ -186,6 +226,9 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
     status = session.status
     if status.seat < 0 or status.judged is not None:
         return []
+    fork = [_fork_button()] if status.can_fork(now) else []
+    if status.lost_at is not None:  # there is nobody who could ask the others
+        return [*_successions(status), *fork]
     paused = status.paused_by is not None
     requests = [Button(PAUSE, _("Resume the game") if paused else _("Pause the game"))]
     requests += [
@@ -201,8 +244,18 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
         tip = _("The others vote. Nothing happens if one of them says no.")
         requests.append(Button(UNDO, _("Ask to undo my last action"), tooltip=tip))
     requests.append(Button(ADJOURN, _("Ask to continue another day")))
-    fork = [_fork_button()] if status.can_fork(now) else []
     return [*requests, *_handovers(status), *fork]
+
+
+def _successions(status: TableStatus) -> list[Node]:
+    """Who waited for the lost host can still let another continue."""
+    if not status.may_agree or status.gone is None:
+        return []
+    label = _("Continue at the computer of {who}")
+    if status.is_heir_here:
+        label = _("Continue at this computer")
+    who = seat_name(status, status.gone.successor)
+    return [Button(AGREE, label.format(who=who), tooltip=_succession_text(status))]
 
 
 def _handovers(status: TableStatus) -> list[Node]:

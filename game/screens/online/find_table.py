@@ -42,9 +42,14 @@ class FindTableScreen(FormScreen):
     WIDTH = 1140
 
     def __init__(
-        self, services: Services, back: Screen, lookout: TableFinder | None = None
+        self,
+        services: Services,
+        back: Screen,
+        lookout: TableFinder | None = None,
+        line: str = "",
     ) -> None:
-        """`lookout` looks for tables; tests give one of their own."""
+        """`lookout` looks for tables; tests give one of their own. `line` is an invitation that
+        did not lead to a table, to be mended or tried again."""
         super().__init__(services, back)
         self._lookout = lookout or TableFinder(wake_window, game=services.screens.name)
         self._seen = self._lookout.tables, self._lookout.has_searched
@@ -53,11 +58,15 @@ class FindTableScreen(FormScreen):
         self._name = services.settings.current.player_name or user_name()
         self._table = table_name(self._name)
         self._is_open = False
-        self._line = ""
+        self._line = line
+        self._line_error = ""
+        """what is wrong with the line, beside it"""
         self._error = ""
         self._tables = [(table, table.names) for table in services.storage.unfinished_tables()]
         self._last = services.storage.last_invites()
         self.form.focus = ("return", 0) if self._tables else HOST
+        if line:
+            self.form.focus = LINE
 
     def tree(self) -> Node:
         sides = Row((self._hosting(), self._finding()), min_width=420, gap=26, align_top=True)
@@ -121,6 +130,8 @@ class FindTableScreen(FormScreen):
     def _found(self, at: int, found: FoundTable) -> Node:
         notice, is_fitting = found.notice, fits(found, self.services.game)
         free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
+        if not notice.free_seats:
+            free = _("no seat of {all} free")
         door = _("by invitation") if notice.needs_invitation else _("open")
         seats = free.format(n=notice.free_seats, all=notice.seats)
         details = " · ".join((seats, door, found.addresses[0]))
@@ -154,6 +165,8 @@ class FindTableScreen(FormScreen):
                 )
             ),
         ]
+        if self._line_error:
+            nodes.append(Label(self._line_error, Role.SMALL, Tone.ALERT))
         for at, invite in enumerate(self._last[:2]):
             label = _("Reconnect to {address}:{port}").format(
                 address=invite.addresses[0], port=invite.port
@@ -207,9 +220,9 @@ class FindTableScreen(FormScreen):
             case "table":
                 self._table = str(value)
             case "line":
-                self._line, self._error = str(value), ""
+                self._line, self._line_error = str(value), ""
             case "paste":
-                self._line, self._error = self.form.clipboard_text.strip()[:MAX_LENGTH], ""
+                self._line, self._line_error = self.form.clipboard_text.strip()[:MAX_LENGTH], ""
             case "open":
                 self._is_open = bool(value)
             case _:
@@ -229,7 +242,7 @@ class FindTableScreen(FormScreen):
         try:
             invite = read_invite(self._line, self.services.screens.name)
         except InviteError as error:
-            self._error = as_sentence(str(error))
+            self._line_error = as_sentence(str(error))
             return None
         self._save_name()
         return JoinTable(invite, as_spectator)

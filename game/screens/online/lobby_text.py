@@ -17,7 +17,10 @@ def standing(status: TableStatus, now: int) -> str:
     free = sum(seat_status.free for seat_status in status.seats)
     if free:
         return _("The game starts when every seat is taken and all are ready.")
-    waiting_for = [seat_status.name for seat_status in status.seats if not seat_status.ready]
+    unready = [seat_status for seat_status in status.seats if not seat_status.ready]
+    if any(seat_status.bot for seat_status in unready):
+        return _("The bots are on their way.")
+    waiting_for = [seat_status.name for seat_status in unready]
     if waiting_for:
         return _("Not ready yet: {names}.").format(names=format_list(waiting_for))
     if status.attempt > 1:
@@ -28,5 +31,7 @@ def standing(status: TableStatus, now: int) -> str:
 
 def readiness(seat_status: SeatStatus, now: int) -> str:
     """Whether somebody is ready, and how good the connection is."""
+    if seat_status.bot and not seat_status.ready:
+        return _("on its way")
     ready = _("ready") if seat_status.ready else _("not ready")
     return f"{ready} · {presence_text(seat_status, now)}"

@@ -198,6 +198,8 @@ class OnlineTableScreen:
     def _open(self, made: dialogs.Made) -> None:
         self.dialog = made
         self.form.focus = None
+        self.form.leave()
+        self.chat.form.leave()
         self._lay_out()
 
     def _close(self) -> None:
@@ -318,8 +320,8 @@ class OnlineTableScreen:
     def paint(self, surface: pygame.Surface) -> None:
         painter, places = self._painter, self.table.places
         self.table.paint(surface)
-        over = self._status.judged is not None or self._status.lost_at is not None
-        if not over and len(self._status.seats) == len(places.presence):
+        is_known = self._status.judged is None and self._status.sees_others
+        if is_known and len(self._status.seats) == len(places.presence):
             for line, (mark, text) in zip(places.presence, self._presence(), strict=True):
                 paint_presence(surface, painter, line, mark, text)
         self.chat.paint(surface)

@@ -23,7 +23,7 @@ from game.screens.navigation import HostTable, JoinTable
 from game.screens.services import Services, TableExits, TableScreen
 from net.game_rules import KEEPER
 from net.protocol.codes import Role
-from net.protocol.invite import Invite
+from net.protocol.invite import Invite, read_invite
 
 
 class TableVisit:
@@ -36,6 +36,8 @@ class TableVisit:
         """the host that this window has started"""
         self.rematch: Rematch | None = None
         """on the way to the next table with the same people"""
+        self.line = ""
+        """the invitation, until the table is joined"""
         self._services = services
         self._tables: list[TableScreen] = []
 
@@ -68,7 +70,8 @@ class TableVisit:
         if (host := table.resumable_host) is not None:
             self.own_host = self._new_host(["--resume", str(host)])
             invite = replace(invite, addresses=(NEAR,))
-        self._connect(invite, guest, None).invite = table.invite
+        session = self._connect(invite, guest, None)
+        session.invite, session.wanted = table.invite, None  # the journal has a seat
         for journal in table.more:
             name = UnfinishedGame(journal, invite, None).name
             self._add(invite, Guest(name, returns=True, journal=journal))
@@ -76,13 +79,19 @@ class TableVisit:
     def come_as(self, guest: Guest, invite: Invite, seat: int | None = None) -> None:
         """Joins as this guest; a player takes `seat`, or else any seat, as soon as it is free."""
         self._connect(invite, guest, seat)
-        remember_invite(invite)
+        self.line = str(invite)
 
     def join_own_host(self, near: Invite) -> OnlineSession:
         """Joins the host of this window."""
         self.session = self._join_as_player(near)
         self.session.wanted = ANY_SEAT
         return self.session
+
+    def remember(self) -> None:
+        """The table is joined: its invitation is worth keeping."""
+        if self.line:
+            remember_invite(read_invite(self.line, self._services.screens.name))
+            self.line = ""
 
     def add_player(self, name: str) -> None:
         """Somebody else at this window takes a free seat."""

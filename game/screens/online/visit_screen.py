@@ -13,6 +13,7 @@ from game.online.online_session import OnlineSession
 from game.online.rematch import Rematch
 from game.online.status_text import as_sentence, end_text, seat_name
 from game.screens.navigation import (
+    FindTable,
     ForkTable,
     Go,
     JoinTable,
@@ -97,6 +98,11 @@ class VisitScreen:
     def leave_now(self) -> Go:
         self.visit.end()
         return Open(Route.TITLE)
+
+    def leave_unreached(self) -> Go:
+        line = self.visit.line
+        self.visit.end()
+        return FindTable(line) if line else Open(Route.TITLE)
 
     def play_on_alone(self) -> Go:
         journal = self.visit.journal()
@@ -190,6 +196,8 @@ class VisitScreen:
         session, inner = self.visit.session, self.inner
         assert session is not None
         status = session.status
+        if status.joined:
+            self.visit.remember()
         is_at_table = isinstance(inner, OnlineTableScreen | CoverScreen)
         if session.match is not None and not is_at_table:
             self._begin(session)

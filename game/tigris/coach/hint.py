@@ -100,10 +100,13 @@ class Hints:
         return was_on
 
     def tick(self) -> bool:
-        """Takes in new answers; whether there is something new to show."""
-        if self._position is None:
-            return False
+        """Takes in new answers; whether there is something new to show.
+
+        Why there was no hint goes once there could be one: it would be an empty card.
+        """
         session = self._session
+        if self._position is None:
+            return self.is_shown and not why_no_hint(session) and self.dismiss()
         if self._position is not session.position or not session.can_act:
             return self.dismiss()
         return self._source.poll()

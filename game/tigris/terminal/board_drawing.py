@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from engine.tigris.model.pieces import COLORS, Dynasty
 from engine.tigris.model.position import Position
+from engine.tigris.notation import format_square
 from engine.tigris.notation.board_diagram import format_board
 from engine.tigris.notation.vocabulary import DYNASTY_LETTERS, ROLE_LETTERS, TILE_LETTERS
 from game.i18n import N_, Words, _
-from game.tigris.text.names import DYNASTY, LEADER_NAMES
+from game.tigris.text.names import DYNASTY, LEADER_NAMES, monument_name
 
 #: What a tile's letter may be followed by.
 _MARKS = "*+^#"
@@ -41,6 +42,8 @@ def _legend(position: Position, used: str) -> Iterator[str]:
         yield _leaders(position)
     if position.catastrophes:
         yield _("x: a catastrophe.")
+    if position.monuments:
+        yield _("Monuments: {monuments}.").format(monuments="; ".join(_monuments(position)))
     if position.wonder:
         yield _("w: the wonder.")
 
@@ -51,6 +54,13 @@ def _leaders(position: Position) -> str:
     roles = ", ".join(f"{ROLE_LETTERS[color]} {LEADER_NAMES[color]}" for color in COLORS)
     text = _("Leaders: the player ({players}), then the leader ({roles}).")
     return text.format(players=players, roles=roles)
+
+
+def _monuments(position: Position) -> Iterator[str]:
+    """`red and blue monument on k10`, its top left square: the letters do not show colors."""
+    for monument, corner in position.monuments:
+        text = _("{monument} from {square}")
+        yield text.format(monument=monument_name(monument), square=format_square(corner))
 
 
 def _player(dynasty: Dynasty) -> str:

@@ -26,8 +26,16 @@ from game.tigris.text.prompt import prompt_text
 def prompt(position: Position, reader: Seat | None) -> str:
     """The pending decision; if it is the reader's, with how to answer. At the end, who won."""
     if not position.decisions or position.actor != reader or reader is None:
-        return f"{prompt_text(position)}."
+        return _others(position)
     return _own(position.decisions[-1], position)
+
+
+def _others(position: Position) -> str:
+    match position.decisions[-1] if position.decisions else None:
+        case Turn(seat, left):
+            text = _n("{who}'s turn: {n} action left.", "{who}'s turn: {n} actions left.", left)
+            return text.format(who=DYNASTY[position.dynasties[seat]], n=left)
+    return f"{prompt_text(position)}."
 
 
 def _own(decision: Decision, position: Position) -> str:
@@ -54,7 +62,7 @@ def _own(decision: Decision, position: Position) -> str:
 
 def _choices(position: Position) -> list[str]:
     lines = [line for group in legal_groups(position) for line in group.lines]
-    return [line for line in lines if line != "decline"]
+    return [line for line in lines if line != "pass"]
 
 
 def _commitment(decision: Commitment, position: Position) -> str:

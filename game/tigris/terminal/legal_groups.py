@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.tigris.model.actions import (
     Action,
     CommitTiles,
+    Decline,
     PlaceLeader,
     PlaceTile,
     PlayCatastrophe,
@@ -41,6 +42,8 @@ def typed(action: Action, position: Position) -> str:
             return f"{ROLE_WORDS[color]} {format_square(square)}"
         case ReplaceTiles(tiles):
             return " ".join(("swap", *_counts(tiles)))
+        case Decline():
+            return "pass"
     return format_action(action, position.dynasties)
 
 
@@ -60,6 +63,8 @@ def _word(action: Action, position: Position) -> str:
             return ROLE_WORDS[color]
         case ReplaceTiles():
             return "swap"
+        case Decline():
+            return "pass"
     return format_action(action, position.dynasties).split()[0]
 
 

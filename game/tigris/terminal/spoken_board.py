@@ -137,7 +137,9 @@ def _alone(text: str, color: int, squares: Squares) -> str:
 
 def _elsewhere(scene: Scene) -> Iterator[str]:
     if scene.catastrophes:
-        yield _("Catastrophes on {squares}.").format(squares=format_squares(scene.catastrophes))
+        count = scene.catastrophes.bit_count()
+        text = _n("A catastrophe on {squares}.", "Catastrophes on {squares}.", count)
+        yield text.format(squares=format_squares(scene.catastrophes))
     if scene.union is not None:
         text = _("The unification tile lies on {square}.")
         yield text.format(square=format_square(scene.union))

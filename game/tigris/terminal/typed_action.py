@@ -6,6 +6,7 @@ their order. What a word means may depend on the decision that the position wait
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -27,7 +28,7 @@ from engine.tigris.model.actions import (
     TakeTreasure,
     WithdrawLeader,
 )
-from engine.tigris.model.bitboard import Square
+from engine.tigris.model.bitboard import Square, bit_of
 from engine.tigris.model.decisions import (
     BuildingChoice,
     Commitment,
@@ -46,6 +47,7 @@ from engine.tigris.notation.vocabulary import (
     TILE_WORDS,
     parse_monument,
 )
+from engine.tigris.rules.conflict import support_color
 from engine.tigris.rules.legal import legal_actions
 from game.i18n import _
 from game.terminal_contract import Unclear
@@ -56,11 +58,13 @@ from game.tigris.terminal.vocabulary import (
     RECORD_WORDS,
     VERB_OF,
     is_square,
+    names_several,
     read_count,
     read_square,
     reject_unknown,
     split,
 )
+from game.tigris.text.names import TILE_PLURALS
 
 #: The words that an action may begin with.
 ACTION_WORDS = frozenset(
@@ -83,25 +87,48 @@ class _Line:
     squares: list[Square] = field(default_factory=list)
     counts: list[int] = field(default_factory=list)
     all: bool = False
+    kinds: list[tuple[str, str]] = field(default_factory=list)
+    """every word with what it is, but the verb"""
 
     def __post_init__(self) -> None:
         for word in self.words:
-            self._sort(word)
+            if kind := self._sort(word):
+                self.kinds.append((kind, word))
 
-    def _sort(self, word: str) -> None:
+    def _sort(self, word: str) -> str:
         if word in VERB_OF:
-            self.verb = self.verb or VERB_OF[word]
-        elif word in ROLE_WORDS:
+            repeats = VERB_OF[word] == self.verb
+            self.verb, found = self.verb or VERB_OF[word], self.verb
+            return VERB_OF[word] if found and not repeats else ""
+        if word in ROLE_WORDS:
             self.roles.append(COLORS[ROLE_WORDS.index(word)])
-        elif word in TILE_WORDS:
+            return "leader"
+        if word in TILE_WORDS:
             self.tiles.append(COLORS[TILE_WORDS.index(word)])
-        elif word in COLOR_WORDS:
+            return "tile"
+        if word in COLOR_WORDS:
             self.colors.append(COLORS[COLOR_WORDS.index(word)])
-        elif (count := read_count(word)) is not None:
-            self.counts.append(count)
-        elif is_square(word):
+            return "color"
+        if is_square(word):
             self.squares.append(read_square(word))
+            return "square"
+        if (count := read_count(word)) is not None:
+            self.counts.append(count)
         self.all = self.all or word == ALL
+        return "count"
+
+    def check(self, **most: int) -> None:
+        """Raises Unclear for a word that the action has no place for: nothing that was typed is
+        dropped, since what it meant could be lost for good."""
+        seen: Counter[str] = Counter()
+        for kind, word in self.kinds:
+            seen[kind] += 1
+            if seen[kind] > most.get(kind, 0):
+                text = _("“{word}” does not fit the rest of this line, so nothing was done.")
+                raise Unclear(text.format(word=word))
+        if len({*self.roles, *self.tiles, *self.colors}) > most.get("color", 1):
+            text = _("“{line}” names two different things, so nothing was done.")
+            raise Unclear(text.format(line=" ".join(self.words)))
 
     @property
     def decision(self) -> object:
@@ -114,7 +141,7 @@ def read_action(text: str, position: Position) -> Action:
         return parse_action(" ".join(text.lower().split()), position.dynasties)
     words = split(text)
     if words and VERB_OF.get(words[0]) == "swap":
-        return _swap(words[1:], position)
+        return _swap(words[1:], position, text)
     reject_unknown(words)
     line = _Line(position, words)
     if line.verb:
@@ -126,7 +153,8 @@ def read_action(text: str, position: Position) -> Action:
 def _placement(line: _Line) -> Action:
     """A leader or a tile, and a square."""
     if line.roles or line.tiles or line.colors:
-        square = _only_square(line, _example(line))
+        square = _only_square(line, lambda: _example(line))
+        line.check(leader=1, color=1, square=1, tile=not line.roles)
         if line.roles:
             return PlaceLeader(line.roles[0], square)
         return PlaceTile((line.tiles or line.colors)[0], square)
@@ -158,23 +186,24 @@ def _answer(line: _Line) -> Action | None:
         case WonderPoint() if line.colors:
             return _point(line)
         case TreasureChoice() if line.squares:
-            return TakeTreasure(line.squares[0])
+            return _treasure(line)
         case MonumentChoice() if len(line.colors) == 2:
             return _monument(line)
         case BuildingChoice() if line.squares and not line.tiles:
-            return PlaceBuilding(line.squares[0])
+            return _building(line)
     return None
 
 
-def _only_square(line: _Line, example: str) -> Square:
+def _only_square(line: _Line, example: Callable[[], str]) -> Square:
     if len(line.squares) != 1:
         text = _("Name one square, for example: {example}.")
-        raise Unclear(text.format(example=example))
+        raise Unclear(text.format(example=example()))
     return line.squares[0]
 
 
 def _pass(line: _Line) -> Action:
     """What doing nothing is called depends on the decision."""
+    line.check()
     match line.decision:
         case Commitment():
             return CommitTiles(0)
@@ -185,11 +214,21 @@ def _pass(line: _Line) -> Action:
     raise Unclear(_("This decision cannot be passed; legal lists the answers."))
 
 
+def _end(line: _Line) -> Action:
+    line.check()
+    return EndTurn()
+
+
 def _decline(line: _Line) -> Action:
+    line.check()
     return CommitTiles(0) if isinstance(line.decision, Commitment) else Decline()
 
 
 def _commit(line: _Line) -> Action:
+    line.check(count=1, tile=1, color=1, decline=not line.counts)
+    _check_supporters(line)
+    if ("decline", "none") in line.kinds or ("decline", "nothing") in line.kinds:
+        return CommitTiles(0)
     if line.all:
         offered = [a.count for a in legal_actions(line.position) if isinstance(a, CommitTiles)]
         return CommitTiles(max(offered, default=0))
@@ -198,23 +237,42 @@ def _commit(line: _Line) -> Action:
     raise Unclear(_("Say how many tiles, for example: commit 2, or pass for none."))
 
 
+def _check_supporters(line: _Line) -> None:
+    """Raises Unclear for tiles of a color that does not count in the conflict."""
+    if not isinstance(line.decision, Commitment):
+        return
+    color = support_color(line.decision.kind, line.decision.color)
+    if any(named != color for named in (*line.tiles, *line.colors)):
+        text = _("Only {tiles} count in this conflict; nothing was committed.")
+        raise Unclear(text.format(tiles=TILE_PLURALS[color]))
+
+
 def _withdraw(line: _Line) -> Action:
+    line.check(leader=1, color=1)
     if not line.roles:
         raise Unclear(_("Say which leader, for example: withdraw king."))
     return WithdrawLeader(line.roles[0])
 
 
 def _catastrophe(line: _Line) -> Action:
-    return PlayCatastrophe(_only_square(line, f"{line.verb} e5"))
+    square = _only_square(line, lambda: f"{line.verb} e5")
+    line.check(square=1, tile=1, color=1)
+    if any(not bit_of(square) & line.position.tiles[c] for c in (*line.tiles, *line.colors)):
+        text = _("There is no {piece} on {square}, so nothing was done.")
+        piece = TILE_WORDS[(line.tiles or line.colors)[0]]
+        raise Unclear(text.format(piece=piece, square=format_square(square)))
+    return PlayCatastrophe(square)
 
 
 def _war(line: _Line) -> Action:
+    line.check(leader=1, color=1)
     if colors := line.roles or line.colors:
         return ChooseWar(colors[0])
     raise Unclear(_("Say which war, by its leaders, for example: war king."))
 
 
 def _point(line: _Line) -> Action:
+    line.check(color=1)
     if line.colors:
         return ScorePoint(line.colors[0])
     raise Unclear(_("Say the color of the point, for example: point red."))
@@ -228,6 +286,7 @@ def _monument(line: _Line) -> Action:
         monument = parse_monument("-".join(COLOR_WORDS[color] for color in line.colors))
     except NotationError:
         raise Unclear(_("There is no monument of these two colors.")) from None
+    line.check(color=2, square=1)
     if line.squares:
         return BuildMonument(monument, line.squares[0])
     offered = [action for action in legal_actions(line.position) if _builds(action, monument)]
@@ -239,6 +298,7 @@ def _builds(action: Action, monument: object) -> bool:
 
 
 def _wonder(line: _Line) -> Action:
+    line.check(square=1)
     if line.squares:
         return BuildWonder(line.squares[0])
     return _only_offer(
@@ -257,15 +317,30 @@ def _only_offer(line: _Line, offered: Sequence[Action]) -> Action:
 
 
 def _building(line: _Line) -> Action:
-    return PlaceBuilding(_only_square(line, f"{line.verb} h4"))
+    return PlaceBuilding(_offered_square(line, "building", "h4"))
 
 
 def _treasure(line: _Line) -> Action:
-    return TakeTreasure(_only_square(line, f"{line.verb} k1"))
+    return TakeTreasure(_offered_square(line, "treasure", "k1"))
 
 
-def _swap(words: Sequence[str], position: Position) -> Action:
-    """`2 temples 1 farm`, `temple farm`, `all`, or the letters of the notation."""
+def _offered_square(line: _Line, word: str, square_name: str) -> Square:
+    """The square of an answer; the example is an answer that is possible, or these words."""
+
+    def offer() -> str:
+        offers = [each for group in legal_groups(line.position) for each in group.lines]
+        return next((each for each in offers if each.startswith(word)), f"{word} {square_name}")
+
+    square = _only_square(line, offer)
+    line.check(square=1)
+    return square
+
+
+def _swap(words: Sequence[str], position: Position, typed: str) -> Action:
+    """`2 temples 1 farm`, `temple farm`, `all`, or the letters of the notation.
+
+    `typed` is the line as it was: `farms` without a number may mean any number.
+    """
     if words == [ALL] and position.actor not in (None, KEEPER):
         return ReplaceTiles(position.hands[position.actor])
     with suppress(NotationError):
@@ -274,6 +349,9 @@ def _swap(words: Sequence[str], position: Position) -> Action:
     pending: int | None = None
     for word in words:
         if word in TILE_WORDS:
+            if pending is None and names_several(typed, word):
+                text = _("Say how many {tiles}, for example: swap 2 {tiles}.")
+                raise Unclear(text.format(tiles=f"{word}s"))
             counts[TILE_WORDS.index(word)] += 1 if pending is None else pending
             pending = None
         elif pending is None and (pending := read_count(word)) is not None:
@@ -293,7 +371,7 @@ def _swap_help() -> str:
 
 
 _VERBS: Mapping[str, Callable[[_Line], Action]] = {
-    "end": lambda line: EndTurn(),
+    "end": _end,
     "pass": _pass,
     "decline": _decline,
     "commit": _commit,

@@ -62,6 +62,11 @@ def _singular(word: str) -> str:
     return word[:-1] if word.endswith("s") and word[:-1] in _WORDS else word
 
 
+def names_several(text: str, word: str) -> bool:
+    """Whether a line has this word in the plural."""
+    return f"{word}s" in re.findall(r"\w+", text.lower())
+
+
 def is_square(word: str) -> bool:
     """Whether a word looks like the name of a square, on the board or not."""
     return _SQUARE.fullmatch(word) is not None

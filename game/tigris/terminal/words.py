@@ -10,6 +10,7 @@ from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.rules.refusal import why_not
 from engine.tigris.rules.rule import Rule
+from engine.tigris.rules.scoring import with_treasures
 from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.terminal_contract import ActionHelp, LegalGroup, Unclear
@@ -19,6 +20,7 @@ from game.tigris.scene.scene import Scene
 from game.tigris.terminal.board_drawing import draw_board
 from game.tigris.terminal.decision_prompt import prompt
 from game.tigris.terminal.legal_groups import legal_groups
+from game.tigris.terminal.legal_places import by_kingdom
 from game.tigris.terminal.spoken_board import speak_board
 from game.tigris.terminal.typed_action import ACTION_WORDS, read_action
 from game.tigris.terminal.vocabulary import is_square, read_square, split
@@ -32,7 +34,9 @@ from game.tigris.text.table_text import format_standing
 #: Rules whose proof is the kingdoms that would be joined.
 _JOINS = (Rule.THREE_KINGDOMS, Rule.LEADER_UNITES)
 
-_ABOUT_HANDS = (Rule.TILE_NOT_IN_HAND, Rule.REPLACE_SOME, Rule.COMMIT_FROM_HAND)
+_ABOUT_HANDS = (Rule.TILE_NOT_IN_HAND, Rule.REPLACE_SOME)
+#: Rules that leave open what may be done instead.
+_ABOUT_DECISIONS = (Rule.NOT_EXPECTED, Rule.COMMIT_FROM_HAND)
 
 
 class TigrisWords:
@@ -50,7 +54,7 @@ class TigrisWords:
         if refused is None:
             return ""
         scene, more = _scene(position, reader), ""
-        if refused.rule is Rule.NOT_EXPECTED:
+        if refused.rule in _ABOUT_DECISIONS:
             more = prompt(position, scene.reader)
         elif refused.rule is Rule.SQUARE_TAKEN and isinstance(square := _square(action), int):
             more = describe_square(scene, square)
@@ -70,11 +74,17 @@ class TigrisWords:
     def legal(self, position: Position) -> Sequence[LegalGroup]:
         return legal_groups(position)
 
+    def headed(
+        self, position: Position, group: LegalGroup, reader: int | None
+    ) -> Sequence[tuple[str, Sequence[str]]]:
+        return by_kingdom(position, group, None if reader is None else Seat(reader))
+
     def hand(self, position: Position, seat: int) -> Sequence[str]:
         player = Player.of(position, Seat(seat), open=True)
         tiles = format_tiles(player.hand) if any(player.hand) else _("no tiles")
         count = player.catastrophes
         struck = _n("{n} catastrophe", "{n} catastrophes", count).format(n=count)
+        struck = struck if count else _("no catastrophes")
         supply = [LEADER_NAMES[color] for color in player.supply]
         return [
             _("Your hand: {tiles}.").format(tiles=tiles),
@@ -143,7 +153,9 @@ def _points(scene: Scene, seat: Seat) -> str:
     spheres = format_list(format_points(color, player.points[color]) for color in COLORS)
     treasures = _n("{n} treasure", "{n} treasures", player.hoard).format(n=player.hoard)
     text = _("{who}: {points}; {treasures}. The lowest counts: {lowest}.")
-    lowest = min(player.points)
+    if player.hoard:
+        text = _("{who}: {points}; {treasures}. The lowest counts, with the treasures: {lowest}.")
+    lowest = min(with_treasures(player.points, player.hoard))
     return text.format(who=who, points=spheres, treasures=treasures, lowest=lowest)
 
 

@@ -14,6 +14,7 @@ DYNASTY = Words((N_("Archer"), N_("Bull"), N_("Pot"), N_("Lion")))
 COLOR_NAMES = Words((N_("red"), N_("blue"), N_("green"), N_("black")))
 A_TILE = Words((N_("a temple"), N_("a farm"), N_("a market"), N_("a settlement")))
 THE_TILE = Words((N_("the temple"), N_("the farm"), N_("the market"), N_("the settlement")))
+TILE_PLURALS = Words((N_("temples"), N_("farms"), N_("markets"), N_("settlements")))
 #: By color, then for veiled tiles (`UNKNOWN`).
 TILE_COUNTS = (
     N_n("{n} temple", "{n} temples"),

@@ -117,6 +117,11 @@ class Form:
             case _:
                 return self._navigated(input_event, self._focused())
 
+    def leave(self) -> None:
+        """The pointer is elsewhere: nothing here is under it, and no tooltip stays."""
+        self.hovered = None
+        self.popups.watch(None)
+
     def copy(self, text: str) -> None:
         """Copies a text to the clipboard."""
         self._clipboard.put(text)

@@ -58,6 +58,10 @@ class Placed:
     clip: Rect | None = None
     """the part of the window where it is visible"""
 
+    @property
+    def visible(self) -> Rect:
+        return self.rect if self.clip is None else self.rect.common(self.clip)
+
     def is_hit(self, x: int, y: int) -> bool:
         """Whether a point hits its visible part."""
         return self.rect.contains(x, y) and (self.clip is None or self.clip.contains(x, y))

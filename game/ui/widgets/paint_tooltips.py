@@ -8,9 +8,10 @@ from game.geometry import Rect
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_rect
 from game.ui.widgets.form import Form
-from game.ui.widgets.layout import Placed
+from game.ui.widgets.layout import key_of
 from game.ui.widgets.nodes import Role
 from game.ui.widgets.text_metrics import PainterRuler, face_of, size_of
+from game.ui.widgets.tooltip_place import tooltip_place
 
 
 def paint_popups(
@@ -22,23 +23,17 @@ def paint_popups(
     if placed is not None and text:
         width = min(ruler.text_width(text, Role.SMALL), px(320))
         height = ruler.text_height(text, Role.SMALL, width)
-        _slip(surface, painter, text, _beside(placed, width + px(20), height + px(14), painter))
+        widgets = [each for each in form.front.placed if key_of(each.node) is not None]
+        others = [each.visible for each in widgets if each is not placed]
+        window, size = Rect(0, 0, layout.width, layout.height), (width + px(20), height + px(14))
+        place = tooltip_place(placed.rect, others, size, window, px(6))
+        _slip(surface, painter, text, place)
     if form.popups.toast:
         width = min(ruler.text_width(form.popups.toast, Role.SMALL), layout.width - px(120))
         height = ruler.text_height(form.popups.toast, Role.SMALL, width)
         x = (layout.width - width - px(28)) // 2
         at = Rect(x, layout.height - height - px(34), width + px(28), height + px(18))
         _slip(surface, painter, form.popups.toast, at)
-
-
-def _beside(placed: Placed, width: int, height: int, painter: Painter) -> Rect:
-    """Below the widget, or above it at the lower edge of the window."""
-    gap, layout = painter.metrics.px(6), painter.metrics
-    x = min(max(gap, placed.rect.center.x - width // 2), layout.width - width - gap)
-    y = placed.rect.bottom + gap
-    if y + height > layout.height - gap:
-        y = placed.rect.y - height - gap
-    return Rect(x, y, width, height)
 
 
 def _slip(surface: pygame.Surface, painter: Painter, text: str, rect: Rect) -> None:

@@ -174,7 +174,7 @@ def test_an_invitation_comes_from_standard_input(monkeypatch: pytest.MonkeyPatch
     assert str(find_invitation("-")) == line
     assert sys.stdin.readline() == "king e5\n", "the other lines are for the table"
     monkeypatch.setattr("sys.stdin", StringIO(""))
-    with pytest.raises(Refusal, match="one line"):
+    with pytest.raises(Refusal, match="standard input has no invitation"):
         find_invitation("-")
 
 

@@ -135,20 +135,24 @@ def test_every_table_has_a_journal_of_its_own_for_its_owner_only() -> None:
 
 def test_a_seat_finds_its_own_journal_again(played: World) -> None:
     """Two seats of one table on one machine: the name decides; one that is open is left alone."""
-    table = played.nodes[0].peer.follower.log.opened.table
+    opened = played.nodes[0].peer.follower.log.opened
+    table, host = opened.table, opened.host
     for node in played.nodes:
         made = new_journal(table, JournalOwner.SEAT)
         for record in node.records[:5]:
             made.journal.append(record)
         made.journal.close()
-    found = find_journal(table.hex(), "Bo")
+    for other_table in ("", "*", "zz", f"../{table.hex()}"):
+        assert find_journal(other_table, "Bo", host) is None
+    assert find_journal(table.hex(), "Bo", bytes(64)) is None, "of a host that is none of its own"
+    found = find_journal(table.hex(), "Bo", host)
     assert found is not None
     assert list(found.records) == [read_record(record) for record in played.nodes[1].records[:5]]
-    other = find_journal(table.hex(), "Bo")
+    other = find_journal(table.hex(), "Bo", host)
     assert other is not None
     assert list(other.records) == [read_record(record) for record in played.nodes[0].records[:5]]
-    assert find_journal(table.hex(), "Bo") is None
-    assert find_journal("00" * 16, "Bo") is None
+    assert find_journal(table.hex(), "Bo", host) is None
+    assert find_journal("00" * 16, "Bo", host) is None
     found.journal.close()
     other.journal.close()
 
@@ -218,8 +222,8 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
     ("notification", "words"),
     [
         (ConnectFailed("a", 5, "connection refused", None), "firewall"),
-        (TurnedAway(-LinkFault.WRONG_SECRET, "0"), "secret"),
-        (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.WRONG_SECRET))), "secret"),
+        (TurnedAway(-LinkFault.WRONG_SECRET, "0"), "invitation"),
+        (TurnedAway(-LinkFault.REFUSED, str(int(LinkFault.WRONG_SECRET))), "invitation"),
         (TurnedAway(-LinkFault.OTHER_WIRE_VERSION, "0"), "same version"),
         (TurnedAway(-LinkFault.OTHER_GAME, "0"), "is the port right"),
         (TurnedAway(-LinkFault.TAMPERED, "0"), "in transit"),

@@ -28,7 +28,7 @@ def test_a_table_with_every_option_outlives_its_host(tmp_path: Path) -> None:
         again = table.resume()
         assert again.wait() == 0
         assert [guest.wait() for guest in guests] == [0, 0, 0, 0]
-        assert own_line("audited") in again.output_lines
+        assert own_line("Audited: nobody cheated.") in again.output_lines
         shown = guests[-1].output_lines
         assert any("The phrase of the game so far" in line for line in shown), "it saw the end"
         assert own_line("bot2 (Bull): “This sets up a later action.”") in shown
@@ -109,7 +109,7 @@ def test_a_host_starts_its_bots_and_takes_no_screen(tmp_path: Path) -> None:
     assert played.returncode == 0, played.stderr
     lines = played.stdout.splitlines()
     assert lines[0].startswith("tigris://127.0.0.1:")
-    assert own_line("audited") in lines
+    assert own_line("Audited: nobody cheated.") in lines
     assert played.stderr == ""
     assert check_journals(tmp_path / "host")[0] == 0
 

@@ -99,7 +99,7 @@ def test_the_console_shows_a_verdict_with_the_seat_that_gave_it() -> None:
         own_line(f"Seat 2 found a breach: “{made_up}”."),
         own_line("Seat 3 found a breach: “other”."),
     ]
-    assert console_lines(ordered(verdicts("", ""))) == [own_line("audited")]
+    assert console_lines(ordered(verdicts("", ""))) == [own_line("Audited: nobody cheated.")]
 
 
 def test_what_the_console_cannot_show_keeps_no_host_from_its_work() -> None:

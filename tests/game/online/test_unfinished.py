@@ -6,8 +6,10 @@ import os
 from pathlib import Path
 
 from game.online.invitations import keep_invite
+from game.online.journals import table_owner
 from game.online.unfinished import host_journal_of, seat_journal_of, unfinished_games
 from net.journal.journal import Journal
+from net.journal.records import read_record
 from tests.support.net.games import STONES
 from tests.support.net.world import World
 from tests.support.online.online_windows import INVITE
@@ -54,3 +56,11 @@ def test_several_seats_of_a_table_are_one_way_back(tmp_path: Path) -> None:
     ab, cd = unfinished_games(tmp_path)
     assert (ab.journal, ab.more) == (tables / "ab-2.seat", (tables / "ab-1.seat",))
     assert (cd.journal, cd.more) == (tables / "cd-1.seat", ())
+
+
+def test_a_continued_table_is_called_after_the_same_player() -> None:
+    world = World(STONES.rules(), STONES.options(2), 1)
+    nodes = world.seat_all(["Ann", "Bob"])
+    assert table_owner([read_record(each) for each in nodes[1].records]) == "Bob"
+    assert table_owner(world.host_records()) == "Ann"
+    assert table_owner([]) == ""

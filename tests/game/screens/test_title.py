@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from game.screens.navigation import PlayMatch, Quit
+from game.online.unfinished import UnfinishedGame
+from game.screens.navigation import Open, PlayMatch, Quit, ReturnToTable, Route
 from game.screens.title import TitleButton, TitleScreen
 from game.tigris.setup import SetUp
-from tests.support.window.windows import Window, title_window
+from tests.support.online.online_windows import INVITE
+from tests.support.window.services import MemoryStorage, window_services
+from tests.support.window.windows import SMALL, Window, shared_painter, title_window
 
 
 def screen_of(window: Window) -> TitleScreen:
@@ -24,6 +29,30 @@ def test_an_unfinished_game_is_offered_if_there_is_one(kept: bool) -> None:
         window.click(screen.place_of(TitleButton.CONTINUE))
         (route,) = window.routes
         assert isinstance(route, PlayMatch) and route.is_saved
+
+
+class _ReadableGame(UnfinishedGame):
+    """One whose journal can be read."""
+
+    names = ("Ann", "Bob")
+
+
+def test_the_only_game_on_the_network_is_returned_to_at_once() -> None:
+    """With several, or one that cannot be read, the screen for networks says what there is."""
+    journal = Path("/nowhere/ab-1.seat")
+    readable = _ReadableGame(journal, INVITE, None)
+    unreadable = UnfinishedGame(journal, INVITE, None)
+    painter = shared_painter(SMALL)
+    for tables, go in (
+        ((readable,), ReturnToTable(readable)),
+        ((unreadable,), None),
+        ((readable, readable), None),
+    ):
+        storage = MemoryStorage(has_unfinished_table=True, tables=tables)
+        screen = TitleScreen(window_services(painter, storage=storage))
+        window = Window(screen, painter)
+        window.key("return")
+        assert window.routes == [go or Open(Route.FIND_TABLE, screen)]
 
 
 def test_a_quick_game_says_who_plays() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -99,7 +100,7 @@ def test_own_actions_are_undone_until_tiles_are_drawn() -> None:
     typist.type("undo", "temple a1", "undo 2", "undo", "temple a1", "last", "try temple c1")
     printed = typist.run()
     assert "Nothing can be undone" in printed
-    assert "Only the number 1" in printed
+    assert "Only the last action can be undone: type undo 1." in printed
     assert printed.count(f"{MARK} Undone: your last action.") == 1
     assert printed.count("places a temple on a1") == 2
 
@@ -183,3 +184,38 @@ def test_ctrl_c_ends_with_the_code_of_shells(
         "game.terminal.run_local.start_reading", lambda reader, loop: reader.interrupted()
     )
     assert typed_at_main("", *PLAYERS) == 130
+
+
+@pytest.mark.parametrize(("game", "bot"), [(GAME, "random"), (STONES, "chance")])
+def test_a_hint_is_something_that_can_be_typed(
+    game: AnyGame, bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is an action of the strongest level with its reason, and nothing is played."""
+    levels: list[str] = []
+    typist = Typist(game, bot)
+    monkeypatch.setattr(QuickBots, "ask", _note_level(levels, QuickBots.ask, bot))
+    typist.type("hint")
+    lines = typist.run().splitlines()
+    (hint,) = (line for line in lines if "A strong bot would type: " in line)
+    typed = hint.partition(": ")[2].removesuffix(".")
+    position = typist.local.position()
+    assert game.terminal.read(typed, position) in [*game.legal_actions(position)]
+    assert lines[lines.index(hint) + 1].endswith(".")
+    assert levels[-1] == game.bots.levels[-1].name and typist.local.match.actor == 0
+
+
+def _note_level(levels: list[str], ask: Callable[..., None], level: str) -> Callable[..., None]:
+    """Asks for a hint at a quick level, and notes the one that was meant."""
+
+    def noted(bots: QuickBots, view: Any, wanted: str, seed: int) -> None:
+        levels.append(wanted)
+        ask(bots, view, level, seed)
+
+    return noted
+
+
+def test_no_hint_where_hints_are_off() -> None:
+    typist = Typist(GAME, "random")
+    typist.local.match.table = replace(typist.local.match.table, hints=False)
+    typist.type("hint")
+    assert "Hints are turned off at this table." in typist.run()

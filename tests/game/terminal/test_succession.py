@@ -30,8 +30,8 @@ def test_two_people_agree_and_the_game_continues() -> None:
     before = seats[0].peer.follower.log.next
     world.kill_host()
     wait(seats, 7.0)
-    assert shows(seats[0], "Your machine could become the host")
-    assert shows(seats[1], "a (Archer)'s machine could become the host")
+    assert shows(seats[0], "This computer could continue as the host")
+    assert shows(seats[1], "The computer of a (Archer) could continue as the host")
     assert all(shows(seat, "Type agree, or wait for the host.") for seat in seats)
     wait(seats, 20.0)
     assert world.host is None, "nobody has agreed"
@@ -44,7 +44,7 @@ def test_two_people_agree_and_the_game_continues() -> None:
     wait(seats, 3.0)
     assert seats[0].peer.follower.log.next > before
     for seat in seats:
-        assert shows(seat, "hosts the table now; nothing was lost.")
+        assert shows(seat, "hosts the table now. Nothing was lost.")
         assert f"{MARK} The connection to the host is back." in seat.lines
-        assert len([line for line in seat.lines if "could become the host" in line]) <= 2
+        assert len([line for line in seat.lines if "could continue as the host" in line]) <= 2
     assert seats[0].type("phrase")[1] == seats[1].type("phrase")[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,8 +10,8 @@ import pytest
 from game.game import AnyGame
 from game.tigris.game import GAME
 from net.notifications import HostGone, LinkLost, RequestRefused, ShareRequested
-from net.protocol.codes import Code, Role
-from net.protocol.entries import Undone
+from net.protocol.codes import Code, Presence, Role
+from net.protocol.entries import BOT, PERSON, Undone
 from net.wire.visible import MARK
 from tests.support.net.world import Node
 from tests.support.online.terminals import Terminal, pump_all, terminals
@@ -47,7 +48,7 @@ def test_a_whole_game_is_played_by_what_the_terminals_list(name: str) -> None:
     play(seats, 2000, Random(3))
     for seat in seats:
         printed = joined(seat.lines)
-        assert f"{MARK} Audited: the whole game was fair." in seat.lines
+        assert f"{MARK} Audited: nobody cheated." in seat.lines
         score = game.terminal.score(seat.peer.follower.log.position, seat.peer.seat)
         assert " ".join(f"{MARK} {line}" for line in score) in printed
         assert "The phrase of the game so far" in printed
@@ -108,7 +109,7 @@ def test_seats_are_counted_from_one_or_named() -> None:
         f"bot {name[:2].lower()}",
         f"bot seat {other}",
     ):
-        assert joined(first.type(wish)).endswith("is here.")
+        assert joined(first.type(wish)).endswith("who is away.")
     assert "own seat" in joined(first.type(f"bot {me}"))
     for wrong in ("bot 0", "bot 3", "bot 9", "bot -1"):
         shown = joined(first.type(wrong))
@@ -138,6 +139,9 @@ def test_coming_back_says_what_happened_the_hand_and_whose_turn_it_is() -> None:
     at = printed.index(f"{MARK} While you were away:")
     assert "places" in joined(printed[at:]) or "draws" in joined(printed[at:])
     assert any(line.startswith(f"{MARK} Your hand: ") for line in printed[at:])
+    number = second.peer.seat + 1
+    assert any(f"You are in seat {number}: " in line for line in printed[at:])
+    assert "action" in printed[-1] or "commit" in printed[-1], "what to do is the last line"
     assert any(line.endswith(("action left.", "actions left.")) for line in printed[at:])
     assert joined(second.type("last")) != ""
 
@@ -164,8 +168,12 @@ def test_a_spectator_who_comes_late_hears_the_end_and_reads_commands() -> None:
     assert 5 < len(recalled) < 20
     assert len(watcher.type("board")) > 12
     assert "points hidden" in joined(watcher.type("score"))
-    assert "no command" in joined(watcher.type("hand"))
-    assert "no command" in joined(watcher.type("undo"))
+    for typed in ("hand", "undo", "pause", "yes", "temple e5", "Commit 2", "legal"):
+        assert "is for players, and you are watching" in joined(watcher.type(typed))
+    assert "no command" in joined(watcher.type("tempel e5"))
+    assert "since you last acted" not in joined(watcher.type("help last"))
+    assert "At the table: Anna (" in joined(watcher.lines)
+    assert any(line.startswith(f"{MARK} Seat 1: Anna (") for line in watcher.lines)
     assert watcher.type("say hi") == ["Wil: “hi”"]
     assert watcher.type("quit") == [] and watcher.stopped
 
@@ -206,7 +214,8 @@ def test_leaving_is_not_called_a_lost_connection() -> None:
     printed = len(first.lines)
     first.type("quit")
     first.client.notify(LinkLost(None, ""))
-    assert first.stopped and first.lines[printed:] == []
+    (how_to_return,) = first.lines[printed:]
+    assert first.stopped and "join --text` with the invitation brings you back" in how_to_return
 
 
 def test_adjourning_is_said_once_and_is_no_failure() -> None:
@@ -290,7 +299,8 @@ def test_undoing_what_others_saw_asks_them_how_many_actions(answer: str) -> None
     first.type("undo 2")
     pump_all([first, second])
     question = second.lines[-1]
-    assert "undo the last 2 actions, back to where" in question and "Type yes or no." in question
+    assert " asks to undo. The last 2 actions are undone if everybody agrees" in question
+    assert question.endswith("was to act. Type yes or no.")
     assert "You have answered" in joined(first.type("yes"))
     second.type(answer)
     pump_all([first, second])
@@ -299,7 +309,42 @@ def test_undoing_what_others_saw_asks_them_how_many_actions(answer: str) -> None
         assert len(undone) == 1 and any("undid 2 actions" in line for line in second.lines)
         assert "Nothing is asked" in joined(second.type("no"))
     else:
-        assert undone == [] and any("Not all agreed" in line for line in first.lines)
+        assert undone == []
+        assert any(
+            line.endswith(" asked to undo. Not all agreed, so nothing changes.")
+            for line in first.lines
+        )
+
+
+def test_the_terminal_says_why_a_seat_cannot_host_the_table() -> None:
+    first, second = table()
+    mine, other = first.peer.seat, second.peer.seat
+    sent = len(first.world.host_records())
+    assert "Only a player on the host's computer" in joined(first.type(f"handover {other + 1}"))
+
+    def sits(*where: tuple[str, int], holder: int = PERSON, present: int = Presence.LIVE) -> None:
+        seats = [
+            (f"p{n}", PERSON, True, int(Presence.LIVE), 0, *each) for n, each in enumerate(where)
+        ]
+        seats[other] = (f"p{other}", holder, True, int(present), 0, *where[other])
+        first.peer.roster = replace(first.peer.roster, seats=tuple(seats))
+
+    def why() -> str:
+        return joined(first.type(f"handover {other + 1}"))
+
+    sits(("", 24717), ("", 24718))
+    assert f"The computer of p{other} (" in why() and "is the host already" in why()
+    elsewhere = [("", 24717), ("", 24717)]
+    elsewhere[other] = ("192.168.0.9", 0)
+    sits(*elsewhere)
+    assert "cannot host the table" in why()
+    elsewhere[other] = ("192.168.0.9", 24719)
+    sits(*elsewhere, holder=BOT)
+    assert "is a bot" in why()
+    sits(*elsewhere, present=Presence.GONE)
+    assert "is away" in why()
+    assert "is the host already" in joined(first.type(f"handover {mine + 1}"))
+    assert len(first.world.host_records()) == sent
 
 
 def test_the_phrases_are_the_same_at_all_seats() -> None:
@@ -315,11 +360,15 @@ def test_pausing_names_who_did_it() -> None:
     first, second = table()
     first.type("pause")
     pump_all([first, second])
-    assert "pauses the game" in second.lines[-1]
-    assert "paused" in joined(first.type("temple " + first_square(first)))
+    who = f"{first.peer.ticket.name} ("
+    assert f"The game is paused. {who}" in second.lines[-1]
+    for seat in (first, second):  # also where it is not to act
+        assert "The game is paused; pause" in joined(seat.type("temple " + first_square(first)))
+        assert "The game is paused; pause" in seat.type("turn")[0]
     second.type("PAUSE")
     pump_all([first, second])
-    assert any("continues the game" in line for line in first.lines)
+    assert any("The game continues." in line for line in first.lines)
+    assert "paused" not in joined(first.type("turn"))
 
 
 def test_the_consent_to_a_new_host_says_what_it_means() -> None:
@@ -339,7 +388,7 @@ def test_the_consent_to_a_new_host_says_what_it_means() -> None:
     assert "Type agree" in first.lines[-1]
     assert "You agreed" in joined(first.type("AGREE")) and first.agreed == 1
     first.client.notify(HostGone(mine, (mine,)))
-    assert "Your machine could become the host" in first.lines[-1]
+    assert "This computer could continue as the host" in first.lines[-1]
     assert "becomes the host as soon as" in joined(first.type("agree")) and first.agreed == 2
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.notifications import HostCheats, Joined, TurnedAway
+from net.notifications import HostCheats, Joined, RosterChanged, TurnedAway
 from net.protocol.codes import Code, Role
 from tests.support.net.games import Game, both, play, table
 from tests.support.net.reconnects import (
@@ -28,6 +28,10 @@ def test_the_lowest_share_holder_succeeds_a_lost_host(game: Game, when: int, sea
     world.kill_host()
     world.succeed(nodes[nodes[1].peer.successor])
     reconnect_all(world, 5.0, successor=True)
+    for node in nodes:
+        assert node.received(Joined)[-1].seat == node.peer.seat, "nobody becomes a spectator"
+        free = [seat for seat in node.received(RosterChanged)[-1].roster.seats if not seat[0]]
+        assert not free, "nor loses the name"
     log = hosted_game(world).sequencer.log
     assert log.raw_entries[: len(raw_entries)] == raw_entries and log.opened.leaves == leaves
     assert log.seats.host == 0 and log.epoch == 2

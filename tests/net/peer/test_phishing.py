@@ -11,13 +11,13 @@ from net.peer.disconnect import is_final
 from net.peer.lockstep import UNPROVEN_SECONDS
 from net.protocol.codes import Code, Role
 from net.protocol.entries import EpochBegan, read_entry
-from net.protocol.from_host import Bye, Ordered, Ping, Refused, Welcome
+from net.protocol.from_host import Bye, Head, Ordered, Ping, Refused, Welcome
 from net.protocol.from_peer import HandOverShare, Hello, to_host
 from net.wire.frames import LinkFault, magic_of
 from net.wire.identity import Identity, fingerprint
 from tests.support.net.cheat_helpers import host_identity
 from tests.support.net.fake_host import FakeHost, all_messages, join_raw, phish
-from tests.support.net.games import STONES, play
+from tests.support.net.games import STONES, active_node, play
 from tests.support.net.reconnects import share_table, succession_table
 from tests.support.net.world import GAME, Node, World
 
@@ -193,10 +193,10 @@ def test_nothing_that_a_fellow_seat_says_in_the_place_of_the_host_ends_a_game(
     """Its refusals count for nothing, and its nonsense is not the host's: the victim looks on."""
     world, nodes = running_table()
     victim, identity = nodes[2], nodes[attacker].peer.identity
-    said = all_messages(victim.peer.follower.log, 2, identity)
-    said += [kind(int(code), "") for kind in (Refused, Bye) for code in Code]
+    messages = all_messages(victim.peer.follower.log, 2, identity)
+    messages += [kind(int(code), "") for kind in (Refused, Bye) for code in Code]
     world.cut(victim)
-    for message in said:
+    for message in messages:
         for successor in (False, True):
             fake = FakeHost(victim, identity, world.invite)
             fake.meet(world.now, successor)
@@ -222,3 +222,20 @@ def test_a_seat_that_only_says_that_it_is_the_host_keeps_nobody() -> None:
         assert fake.say(Ping(second), second)
     victim.peer.tick(UNPROVEN_SECONDS + 1.0)
     assert not victim.peer.uplink.is_connected
+
+
+def test_no_action_goes_to_a_seat_that_only_says_it_is_the_host() -> None:
+    """A proposal shows which tiles are laid down: it is for the host's eyes only."""
+    world, nodes = running_table()
+    victim = active_node(world)
+    attacker = next(node for node in nodes if node is not victim)
+    log, seat = victim.peer.follower.log, victim.peer.seat
+    world.cut(victim)
+    fake = FakeHost(victim, attacker.peer.identity, world.invite)
+    fake.meet(world.now)
+    fake.say(Welcome(log.opened.table, 2, log.next, seat, True, attacker.peer.seat), world.now)
+    assert fake.say(Head(log.next), world.now), "else this test proves nothing"
+    assert not victim.peer.follower.can_propose and not fake.is_open
+    world.connect(victim)
+    world.settle()
+    assert victim.peer.follower.can_propose

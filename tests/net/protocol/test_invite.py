@@ -83,3 +83,11 @@ def test_an_open_table_has_neither_secret_nor_fingerprint() -> None:
 def test_the_secret_is_not_printed_by_accident() -> None:
     assert SECRET.hex() not in repr(INVITE)
     assert repr(SECRET) not in repr(INVITE)
+
+
+def test_what_is_passed_on_leads_others_to_the_host_and_not_to_their_own_machine() -> None:
+    found = Invite(("127.0.0.1", "fe80::1%4", "192.168.0.2"), PORT, "stones", b"")
+    assert found.for_others.addresses == ("192.168.0.2",)
+    for lonely in (("127.0.0.1",), ("fe80::1%4",)):
+        invite = Invite(lonely, PORT, "stones", b"")
+        assert invite.for_others == invite

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,6 +27,7 @@ class Terminal:
         self._seen = 0
         self.client = TextClient(game, role, None, self.lines.append, lambda: world.now)
         self.client.connection = self  # type: ignore[assignment]
+        self.journal_path = Path("tables/example.seat")
         self._delivered = 0
 
     @property

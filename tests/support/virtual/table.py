@@ -43,7 +43,8 @@ class Schedule:
         self.final: dict[int, bytes] = {}
         """what became final for anybody, by number"""
         self.events = Counter[str]()
-        self.verdicts: list[str] = []
+        self.verdicts: dict[str, str] = {}
+        """what the audit of each person found"""
         self.failures: list[BaseException] = []
         """what any program raised and did not catch"""
         self.story: list[str] = []
@@ -186,6 +187,11 @@ class Schedule:
         return sum(isinstance(each, EpochBegan) and each.seat != KEEPER for each in entries)
 
     @property
+    def is_audited(self) -> bool:
+        """Whether everybody has seen the game end, though perhaps not what the others found."""
+        return len(self.verdicts) == len(self.persons) > 0
+
+    @property
     def has_ended(self) -> bool:
         """Whether the game was played to its end, though perhaps not by all."""
         return any(person.is_over for person in self.persons)
@@ -199,7 +205,7 @@ class Schedule:
                 data = write_entry(applied.seq, applied.entry)
                 self._add_final(applied.seq, data, person.name)
             case AuditFinished(text):
-                self.verdicts.append(text)
+                self.verdicts[person.name] = text
             case HostCheats() | TwoHistories():
                 self.note(f"{person.name}: {notification}")
                 raise Split(f"{person.name}: {notification}")

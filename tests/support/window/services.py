@@ -150,6 +150,9 @@ class QuitExits:
     def leave_now(self) -> Go:
         return Quit()
 
+    def leave_unreached(self) -> Go:
+        return Quit()
+
     def play_on_alone(self) -> Go:
         return Quit()
 

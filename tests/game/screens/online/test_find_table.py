@@ -131,6 +131,32 @@ def test_enter_in_the_field_joins_and_a_wrong_address_is_explained() -> None:
     assert window.routes == [JoinTable(Invite(("192.168.0.2", "fd00::2"), 5, GAME.name, b""))]
 
 
+def test_what_is_wrong_with_a_line_stands_beside_it() -> None:
+    window, screen, _lookout = find_table()
+    below = screen.place_of(("last", 0)).y
+    window.click(screen.place_of(LINE))
+    window.handle(Text("hello there"), Key("return"))
+    words = " ".join(screen.words())
+    assert "one line without spaces that begins with tigris://" in words
+    assert screen.place_of(("last", 0)).y > below
+
+
+def test_a_line_that_led_to_no_table_is_there_to_be_mended() -> None:
+    painter = TablePainter(Layout.of(*WINDOW_SIZE))
+    line = str(INVITE)
+    screen = FindTableScreen(window_services(painter), BlankScreen(), Lookout(), line)
+    window = Window(screen, painter)
+    window.key("return")
+    assert window.routes == [JoinTable(INVITE)]
+
+
+def test_a_full_table_says_so() -> None:
+    _window, screen, lookout = find_table()
+    lookout.tables = (table("Uruk", build_id(GAME), free=0),)
+    screen.tick(1)
+    assert "no seat of 3 free" in " ".join(screen.words())
+
+
 def test_nothing_moves_when_tables_come_and_go() -> None:
     """A click on the field once hit nothing, for a table had left the list above it."""
     window, screen, lookout = find_table()

@@ -205,6 +205,8 @@ def test_who_returns_first_is_covered_too() -> None:
     settle(family.table, shared)
     assert isinstance(shared.screen, VisitScreen)
     assert isinstance(shared.screen.inner, CoverScreen)
+    named = ("Only Ann (Archer) may look now.", "Only Bob (Bull) may look now.")
+    assert {*named} & {*shared.screen.words()}, "named from the journal, before there is a host"
 
 
 def test_each_person_in_front_may_hand_the_table_over() -> None:

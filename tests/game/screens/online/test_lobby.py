@@ -10,15 +10,18 @@ from game.geometry import Rect
 from game.input.events import Composing, Key, Scrolled, Text
 from game.online.local_host import LocalHost
 from game.online.local_notifications import InviteChanged
+from game.online.seat_status import SeatStatus
+from game.screens.navigation import FindTable
 from game.screens.online.chat import FIELD
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.lobby import LobbyScreen
+from game.screens.online.lobby_text import readiness, standing
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
 from game.ui.widgets.form import Form
 from net.notifications import TurnedAway
-from net.protocol.codes import Role
-from net.protocol.entries import BOT
+from net.protocol.codes import Presence, Role
+from net.protocol.entries import BOT, PERSON
 from net.protocol.from_peer import Chat, Claim, Ready
 from tests.support.online.online_windows import INVITE, online_window, settle
 from tests.support.online.simulated_table import SimulatedTable
@@ -198,6 +201,15 @@ def test_everything_is_reached_by_keys_and_a_gamepad_alone() -> None:
     assert seen == keys(screen)
 
 
+def test_a_bot_that_has_not_come_yet_is_on_its_way_and_not_away() -> None:
+    bot = SeatStatus("medium", BOT, presence=Presence.GONE)
+    assert readiness(bot, 5000) == "on its way"
+    table = SimulatedTable(2)
+    online, _post = table.window()
+    online.status.seats = (SeatStatus("Ann", PERSON, ready=True), bot)
+    assert standing(online.status, 0) == "The bots are on their way."
+
+
 def test_a_spectator_is_shown_and_takes_no_seat() -> None:
     table, window, screen = sitting()
     table.world.join("Eve", Role.SPECTATOR)
@@ -214,8 +226,9 @@ def test_who_is_turned_away_reads_why_and_what_to_do() -> None:
     settle(table, window)
     assert isinstance(screen.inner, ConnectingScreen)
     assert screen.inner.trouble.endswith((".", "?"))
+    screen.visit.line = str(INVITE)
     window.key("return")
-    assert len(window.routes) == 1
+    assert window.routes == [FindTable(str(INVITE))], "the line is there to be mended"
 
 
 def test_the_lobby_fits_every_window() -> None:

@@ -10,6 +10,7 @@ from game.online.status_text import audit_banner, banner, presence_text
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
+from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from net.notifications import (
     ClientEnded,
     EntryFinal,
@@ -80,7 +81,7 @@ def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     evening.click("no")
     assert evening.status.poll is None
     assert evening.around.dialog is None
-    assert "Adjourn" in evening.banner()
+    assert "asks to adjourn" in evening.banner()
 
 
 def test_taking_back_with_consent_is_asked_from_the_table_dialog() -> None:
@@ -154,10 +155,50 @@ def test_a_bot_is_asked_for_while_a_seat_is_away_and_gives_it_back() -> None:
     assert poll is not None
     evening.say(evening.others[1], Vote(poll.poll, True))
     assert evening.status.seats[gone.peer.seat].bot
-    assert evening.banner() == "Another player"
+    assert evening.banner() == "A bot steps in"
     evening.table.world.connect(gone)
     settle(evening.table, evening.window)
     assert evening.status.seats[gone.peer.seat].holder == PERSON
+    assert evening.banner().endswith(" is back")
+
+
+def test_a_tooltip_of_the_chat_goes_when_the_pointer_or_a_dialog_leaves_it() -> None:
+    evening = Evening()
+    evening.window.key("y")
+    at = evening.around.place_of("table").center
+    popups = evening.around.chat.form.popups
+    for leave in ([Moved(evening.around.table.places.frame.center)], [Pressed(at), Clicked(at)]):
+        evening.window.handle(Moved(at))
+        evening.window.tick()
+        evening.wait(TOOLTIP_DELAY / 1000)
+        assert popups.tooltip == "table"
+        evening.window.handle(*leave)
+        assert popups.tooltip is None
+
+
+def test_the_question_about_an_undo_names_the_first_action_that_would_go() -> None:
+    evening = Evening()
+    asker = evening.others[0]
+    evening.table.world.play_on(choose, 12)
+    settle(evening.table, evening.window)
+    match = evening.online.match
+    assert match is not None
+    first = next(at for at, played in enumerate(match.history) if played.seat == asker.peer.seat)
+    evening.say(asker, Undo(first))
+    assert evening.around.dialog is not None
+    narrator = evening.online.game.texts.narrator(evening.status.seat)
+    all(narrator.lines(match.position_before(first), None))
+    sentence = next(iter(narrator.lines(match.position, match.history[first].events)))
+    assert sentence in evening.screen.words()
+
+
+def test_an_adjourned_game_ends_without_alarm() -> None:
+    evening = Evening()
+    evening.post.deliver(ClientEnded(LinkLost(Code.ADJOURNED, "")))
+    settle(evening.table, evening.window)
+    words = " ".join(evening.screen.words())
+    assert "The game is adjourned" in words and "title screen" in words
+    assert "no longer" not in words
 
 
 def test_leaving_a_running_game_asks_and_staying_changes_nothing() -> None:

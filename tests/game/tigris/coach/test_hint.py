@@ -185,6 +185,11 @@ def test_there_are_no_hints_out_of_turn_or_for_spectators() -> None:
     change_settings(bench.session, speed=type(bench.session.timeline.speed).SLOW)
     bench.play()
     assert "when it is your turn" in why_no_hint(bench.session)
+    hints = Hints(bench.session, FakeAdviser())
+    hints.toggle()
+    assert "when it is your turn" in " ".join(texts(hints)) and not hints.tick()
+    bench.sit_down()
+    assert hints.tick() and not hints.is_shown, "no empty card stays over the guide"
     watched = Bench("random", "random")
     assert why_no_hint(watched.session) == "Only players can ask for hints."
 

@@ -6,9 +6,11 @@ import pytest
 
 from engine.tigris.model.actions import CommitTiles
 from engine.tigris.model.decisions import Commitment, TreasureChoice, WarChoice, WonderPoint
-from engine.tigris.model.pieces import UNKNOWN
+from engine.tigris.model.pieces import COLORS, UNKNOWN
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_action
+from engine.tigris.notation.vocabulary import COLOR_WORDS, TILE_WORDS
+from engine.tigris.rules.conflict import support_color
 from game.terminal_contract import Unclear
 from game.tigris.game import GAME
 from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
@@ -135,3 +137,51 @@ def test_short_answers_are_understood_where_a_question_is_open() -> None:
             case WarChoice() | TreasureChoice() | WonderPoint():
                 lines = [line for group in WORDS.legal(position) for line in group.lines]
                 assert [WORDS.read(line.split()[1], position) for line in lines] == [*legal]
+
+
+#: Words that used to be dropped, each in the kind of decision in which the line was then played.
+LEFTOVERS = (
+    ("pass temple", "does not fit"),
+    ("end 2", "does not fit"),
+    ("end pass", "does not fit"),
+    ("withdraw king e5", "does not fit"),
+    ("withdraw king trader", "does not fit"),
+    ("temple farm e5", "does not fit"),
+    ("king temple e5", "does not fit"),
+    ("red farm e5", "two different things"),
+    ("catastrophe king e5", "does not fit"),
+    ("destroy the farm on b2", "no farm on b2"),
+    ("war king trader", "does not fit"),
+    ("swap farms", "how many farms"),
+    ("swap temples 1 farm", "how many temples"),
+)
+
+
+@pytest.mark.parametrize(("typed", "hint"), LEFTOVERS)
+def test_a_word_that_cannot_be_meant_is_never_dropped(typed: str, hint: str) -> None:
+    """What was played without it could often not be undone."""
+    with pytest.raises(Unclear, match=hint):
+        WORDS.read(typed, TURN)
+
+
+def test_only_tiles_that_count_in_the_conflict_are_committed() -> None:
+    commitments = [p for p in own_decisions() if isinstance(p.decisions[-1], Commitment)]
+    assert {d.kind.name for p in commitments if isinstance(d := p.decisions[-1], Commitment)} == {
+        "REVOLT",
+        "WAR",
+    }
+    for position in commitments:
+        decision = position.decisions[-1]
+        assert isinstance(decision, Commitment)
+        right = support_color(decision.kind, decision.color)
+        for color in COLORS:
+            for word in (TILE_WORDS[color], f"{TILE_WORDS[color]}s", COLOR_WORDS[color]):
+                if color == right:
+                    assert WORDS.read(f"commit 2 {word}", position) == CommitTiles(2)
+                else:
+                    with pytest.raises(Unclear, match="count in this conflict"):
+                        WORDS.read(f"commit 2 {word}", position)
+        assert WORDS.read("commit nothing", position) == CommitTiles(0)
+        for typed in ("commit 2 none", "commit 2 kings", "commit 1 2", "2 3"):
+            with pytest.raises(Unclear, match="does not fit"):
+                WORDS.read(typed, position)

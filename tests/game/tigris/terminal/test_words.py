@@ -17,7 +17,7 @@ WORDS = GAME.terminal
 
 def test_the_prompt_says_whose_decision_it_is_and_how_to_answer() -> None:
     assert WORDS.prompt(TURN, 0) == "Your turn: 1 action left."
-    assert WORDS.prompt(TURN, 1) == WORDS.prompt(TURN, None) == "Archer: 1 action left."
+    assert WORDS.prompt(TURN, 1) == WORDS.prompt(TURN, None) == "Archer's turn: 1 action left."
     kinds = set()
     for position in positions():
         for reader in (None, *range(position.seats)):
@@ -100,3 +100,50 @@ def test_what_an_action_would_lead_to_is_said() -> None:
     view = GAME.view(TURN, 0)
     shown = WORDS.forecast(view, WORDS.read("temple h8", view), 0)
     assert shown and all(line.endswith(".") for line in shown)
+
+
+#: Kingdom 1 is Archer's and kingdom 2 Bull's; a tile on h6 unites them.
+TWO_KINGDOMS = """
+   e  f  g  h  i  j  k
+5  .  .  t  .  t  .  .
+6  .  .  Ak .  Bp .  .
+players archer bull
+archer hand t2 f1 m2 s1
+bull hand ?6
+turn archer 2
+"""
+
+
+def test_squares_are_listed_by_the_kingdoms_that_the_spoken_board_numbers() -> None:
+    """Every action once, and a point is where the forecast has one."""
+    position = position_from(TWO_KINGDOMS)
+    spoken = " ".join(WORDS.spoken_board(position, 0))
+    assert "Kingdom 1, from g5" in spoken and "Kingdom 2, from i5" in spoken
+    for group in WORDS.legal(position):
+        listed = [line for _, lines in WORDS.headed(position, group, 0) for line in lines]
+        assert sorted(listed) == sorted(group.lines)
+    groups = {group.word: group for group in WORDS.legal(position)}
+    parts = dict(WORDS.headed(position, groups["temple"], 0))
+    assert [*parts] == [
+        "in kingdom 1, a point for you",
+        "in kingdom 2, a point for Bull",
+        "where kingdoms 1 and 2 meet",
+        "apart from all kingdoms",
+    ]
+    assert parts["where kingdoms 1 and 2 meet"] == ("temple h5", "temple h6")
+    for heading, who in zip(parts, ("you", "Bull"), strict=False):
+        (forecast,) = WORDS.forecast(position, WORDS.read(parts[heading][0], position), 0)
+        assert forecast.startswith(f"+1 red for {who}")
+    assert [*dict(WORDS.headed(position, groups["market"], 0))][1] == "in kingdom 2"
+    assert dict(WORDS.headed(position, groups["swap"], 0)) == {"": groups["swap"].lines}
+
+
+def test_the_lowest_sphere_of_a_score_has_the_treasures() -> None:
+    position = TURN.copy()
+    position.points, position.treasures_taken = ((6, 1, 3, 6), position.points[1]), (2, 0)
+    (mine, *_others) = WORDS.score(position, 0)
+    assert mine.endswith("2 treasures. The lowest counts, with the treasures: 3.")
+
+
+def test_the_legend_names_the_colors_of_monuments() -> None:
+    assert "Monuments: red and black monument from g5." in WORDS.board(TURN, 0)
