@@ -59,7 +59,7 @@ def test_m5_any_comes_after_all_other_boxes() -> None:
 
 
 def test_m5_of_several_any_the_largest_comes_first() -> None:
-    """Two boxes take spices from 0 to 8; the single one gains 2 with bronze then, not with spices."""
+    """Two take spices from 0 to 8; the single one gains 2 with bronze then."""
     assert points({BRONZE: 1, SPICES: 1}, (Boxes.ANY, 1), (Boxes.ANY, 2)) == {BRONZE: 3, SPICES: 8}
 
 
