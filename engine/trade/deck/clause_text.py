@@ -1,0 +1,269 @@
+"""The vocabulary as text: `parse_effects` and its inverse `format_effects` (rulings, part V)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import fields
+from enum import Enum
+from typing import TypeVar
+
+from engine.trade.deck.clauses import (
+    Act,
+    Bluff,
+    Clause,
+    Comparison,
+    Condition,
+    CountAs,
+    Damage,
+    Draw,
+    Fetch,
+    Give,
+    Ignore,
+    IgnoreCard,
+    Move,
+    Pay,
+    Per,
+    Raise,
+    Slots,
+    Standing,
+    Steal,
+    Take,
+    Tokens,
+)
+from engine.trade.deck.terms import (
+    PLACES,
+    Boxes,
+    Count,
+    Direction,
+    Drawn,
+    Ignored,
+    Loot,
+    Phase,
+    Place,
+    Price,
+    Prize,
+    Target,
+    Token,
+    Track,
+)
+
+E = TypeVar("E", bound=Enum)
+
+_NUMBER = re.compile(r"0|-?[1-9][0-9]?")
+
+
+class Unreadable(ValueError):
+    """A clause that is not in the vocabulary; the text says which word, and what fits there."""
+
+
+class Words:
+    """The words of a clause, taken one by one."""
+
+    def __init__(self, text: str) -> None:
+        """Raises `Unreadable` for spaces that separate nothing."""
+        self._words = text.split(" ") if text else []
+        self._at = 0
+        if "" in self._words:
+            raise Unreadable("there is a space too many")
+
+    @property
+    def next(self) -> str:
+        """The next word, or "" at the end."""
+        return self._words[self._at] if self._at < len(self._words) else ""
+
+    def take(self) -> str:
+        word = self.next
+        self._at += 1
+        return word
+
+    def take_if(self, word: str) -> bool:
+        """Takes this word if it is the next one."""
+        if self.next != word:
+            return False
+        self._at += 1
+        return True
+
+    def expect(self, word: str) -> None:
+        if not self.take_if(word):
+            raise Unreadable(f"“{word}” belongs where {_shown(self.next)} is")
+
+    def term(self, terms: type[E]) -> E:
+        """One word of a closed set."""
+        word = self.take()
+        for term in terms:
+            if term.value == word:
+                return term
+        known = ", ".join(str(term.value) for term in terms if term.value)
+        raise Unreadable(f"{_shown(word)} is none of {known}")
+
+    def term_if(self, terms: type[E]) -> E | None:
+        """One word of a closed set, if it is the next one."""
+        return self.term(terms) if any(self.next == term.value for term in terms) else None
+
+    def amount(self, least: int = 1) -> int:
+        """A number from `least` to 99."""
+        word = self.take()
+        if not _NUMBER.fullmatch(word) or int(word) < least:
+            raise Unreadable(f"{_shown(word)} is no number from {least} to 99")
+        return int(word)
+
+    def change(self) -> int:
+        """A number from -99 to 99, but not 0."""
+        if self.next == "0":
+            raise Unreadable("0 changes nothing")
+        return self.amount(-99)
+
+
+def _shown(word: str) -> str:
+    return f"“{word}”" if word else "the end"
+
+
+# ---------------------------------------------------------------------- reading
+
+
+def parse_effects(text: str) -> tuple[Clause, ...]:
+    """The clauses of a card's `effects`. Raises `Unreadable`."""
+    return tuple(parse_clause(part) for part in text.split(" | ")) if text else ()
+
+
+def parse_clause(text: str) -> Clause:
+    """One clause. Raises `Unreadable`."""
+    when, colon, rest = text.partition(": ")
+    if not colon:
+        raise Unreadable(f"“{text}” does not begin with a phase and a colon")
+    phase, words = Words(when).term(Phase), Words(rest)
+    may = words.take_if("may")
+    target = words.term_if(Target) or Target.YOU if words.next else Target.YOU
+    act = _parse_act(words)
+    condition = _parse_condition(words) if words.take_if("if") else None
+    if words.next:
+        raise Unreadable(f"“{words.next}” is more than belongs here")
+    return Clause(phase, act, target, may, condition)
+
+
+def _parse_act(words: Words) -> Act:
+    if (token := words.term_if(Token)) is not None:
+        return Tokens(token, words.change(), _parse_per(words))
+    if (drawn := words.term_if(Drawn)) is not None:
+        return Draw(drawn, words.amount())
+    word = words.take()
+    if word not in _ACTS:
+        raise Unreadable(f"{_shown(word)} is no word for what a card does")
+    return _ACTS[word](words)
+
+
+def _parse_per(words: Words) -> Per | None:
+    if not words.take_if("per"):
+        return None
+    rival = words.take_if("rival")
+    count = words.term(Count)
+    return Per(count, rival, words.amount() if words.take_if("max") else 0)
+
+
+def _parse_pay(words: Words) -> Pay:
+    price, cost = words.term(Price), words.amount()
+    words.expect("gain")
+    prize, gain = words.term(Prize), words.amount()
+    return Pay(price, cost, prize, gain, words.amount() if words.take_if("times") else 1)
+
+
+def _parse_ignore(words: Words) -> Ignore | IgnoreCard:
+    return IgnoreCard(words.take()) if words.take_if("card") else Ignore(words.term(Ignored))
+
+
+def _parse_count(words: Words) -> CountAs:
+    token = words.term(Token)
+    if token is Token.POINTS:
+        raise Unreadable("only culture and barbarian can be counted as more or fewer")
+    return CountAs(token, words.change())
+
+
+def _parse_condition(words: Words) -> Condition:
+    if (track := words.term_if(Track)) is not None:
+        place = words.term(Place)
+        if place not in PLACES[track]:
+            raise Unreadable(f"“{place.value}” is not on the track of {track.value}")
+        return Standing(track, place)
+    count, sign = words.term(Count), words.take()
+    if sign not in ("<", ">"):
+        raise Unreadable(f"“<” or “>” belongs where {_shown(sign)} is")
+    than = words.term(Count) if words.take_if("my") else words.amount(0)
+    return Comparison(count, sign == ">", than)
+
+
+_ACTS: dict[str, Callable[[Words], Act]] = {
+    "special": lambda words: Fetch(words.amount()),
+    "move": lambda words: Move(words.term(Direction), words.amount()),
+    "take": lambda words: Take(words.term(Token), words.amount()),
+    "give": lambda words: Give(words.term(Token), words.amount()),
+    "pay": _parse_pay,
+    "steal": lambda words: Steal(words.term(Loot), words.amount()),
+    "damage": lambda words: Damage(words.amount()),
+    "box": lambda words: Raise(words.term(Boxes), words.amount()),
+    "ignore": _parse_ignore,
+    "count": _parse_count,
+    "slots": lambda words: Slots(words.amount()),
+    "bluff": lambda _: Bluff(),
+}
+
+
+# ---------------------------------------------------------------------- writing
+
+
+def format_effects(clauses: tuple[Clause, ...]) -> str:
+    return " | ".join(map(format_clause, clauses))
+
+
+def format_clause(clause: Clause) -> str:
+    words = ("may" if clause.may else "", clause.target.value)
+    before = "".join(f"{word} " for word in words if word)
+    condition = f" if {_format_condition(clause.condition)}" if clause.condition else ""
+    return f"{clause.phase.value}: {before}{_format_act(clause.act)}{condition}"
+
+
+def _format_act(act: Act) -> str:
+    match act:
+        case Tokens(token, amount, per):
+            return f"{token.value} {amount}{_format_per(per)}"
+        case Pay(price, cost, prize, gain, times):
+            often = f" times {times}" if times > 1 else ""
+            return f"pay {price.value} {cost} gain {prize.value} {gain}{often}"
+        case _:
+            values = [getattr(act, field.name) for field in fields(act)]
+            words = [each.value if isinstance(each, Enum) else str(each) for each in values]
+            return " ".join([*_WORDS[type(act)], *words])
+
+
+#: The words before the fields of an act.
+_WORDS: dict[type[Act], tuple[str, ...]] = {
+    Draw: (),
+    Fetch: ("special",),
+    Move: ("move",),
+    Take: ("take",),
+    Give: ("give",),
+    Steal: ("steal",),
+    Damage: ("damage",),
+    Raise: ("box",),
+    Ignore: ("ignore",),
+    IgnoreCard: ("ignore", "card"),
+    CountAs: ("count",),
+    Slots: ("slots",),
+    Bluff: ("bluff",),
+}
+
+
+def _format_per(per: Per | None) -> str:
+    if per is None:
+        return ""
+    most = f" max {per.max}" if per.max else ""
+    return f" per {'rival ' if per.rival else ''}{per.count.value}{most}"
+
+
+def _format_condition(condition: Condition) -> str:
+    match condition:
+        case Standing(track, place):
+            return f"{track.value} {place.value}"
+        case Comparison(count, above, than):
+            other = str(than) if isinstance(than, int) else f"my {than.value}"
+            return f"{count.value} {'>' if above else '<'} {other}"
