@@ -196,7 +196,7 @@ class TableScreen:
         return True
 
     def _show_result(self) -> None:
-        self._open(lambda: result_overlay(self._painter, self.session.position))
+        self._open(lambda: result_overlay(self._painter, self.session.position, self.session.names))
 
     def _open_menu(self) -> None:
         is_covered = self.session.covered_for is not None

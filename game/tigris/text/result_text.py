@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.tigris.model.pieces import COLORS
+from collections.abc import Iterable
+
+from engine.tigris.model.pieces import COLORS, Seat
 from engine.tigris.rules.scoring import Standing
 from game.i18n import _, _n
 from game.i18n.lists import format_list
@@ -12,8 +14,13 @@ from game.tigris.text.prompt import result_text
 
 
 def result_title(result: GameResult) -> str:
-    """`Archer wins`, or who share the victory."""
-    return result_text(result.standings, result.dynasties)
+    """`Archer wins`, `Ann (Archer) wins`, or who share the victory."""
+    return result_text(result.standings, [_called(result, seat) for seat in _seats(result)])
+
+
+def short_title(result: GameResult) -> str:
+    """As `result_title`, with dynasties only."""
+    return result_text(result.standings, [DYNASTY[dynasty] for dynasty in result.dynasties])
 
 
 def deciding_reason(result: GameResult) -> str:
@@ -51,8 +58,20 @@ def result_lines(result: GameResult) -> tuple[str, ...]:
 def _standing_line(result: GameResult, standing: Standing) -> str:
     points = (format_points(color, standing.spheres[color]) for color in COLORS)
     text = _("{place}: {who} with {points}.")
-    who = _player_name(result, standing)
+    who = _called(result, standing.seat)
     return text.format(place=standing.place, who=who, points=format_list(points))
+
+
+def _seats(result: GameResult) -> Iterable[Seat]:
+    return (Seat(seat) for seat in range(len(result.dynasties)))
+
+
+def _called(result: GameResult, seat: Seat) -> str:
+    """`Ann (Archer)`; the dynasty alone for who has no name."""
+    dynasty, name = DYNASTY[result.dynasties[seat]], result.name(seat)
+    if not name:
+        return dynasty
+    return _("{name} ({seat})").format(name=name, seat=dynasty)
 
 
 def _player_name(result: GameResult, standing: Standing) -> str:
