@@ -171,6 +171,9 @@ class TableScreen(Screen, Protocol):
     def awaited(self) -> tuple[int, str] | None:
         """The seat that must act, and what it must do in words; None if the game is over."""
 
+    def paint_behind(self, surface: pygame.Surface) -> None:
+        """As `paint`, without the menu or another dialog of its own: one is in front of it."""
+
     def set_names(self, names: tuple[str, ...]) -> None:
         """What the people are called, by seat."""
 

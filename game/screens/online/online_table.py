@@ -319,7 +319,10 @@ class OnlineTableScreen:
 
     def paint(self, surface: pygame.Surface) -> None:
         painter, places = self._painter, self.table.places
-        self.table.paint(surface)
+        if self.dialog is None:
+            self.table.paint(surface)
+        else:
+            self.table.paint_behind(surface)
         is_known = self._status.judged is None and self._status.sees_others
         if is_known and len(self._status.seats) == len(places.presence):
             for line, (mark, text) in zip(places.presence, self._presence(), strict=True):

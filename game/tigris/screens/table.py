@@ -150,6 +150,9 @@ class TableScreen:
 
     # -------------------------------------------------------------- for a screen around it
 
+    def paint_behind(self, surface: pygame.Surface) -> None:
+        self.view.paint(surface)
+
     @property
     def places(self) -> TablePlaces:
         layout = self._painter.layout

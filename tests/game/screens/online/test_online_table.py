@@ -10,6 +10,7 @@ from game.online.status_text import audit_banner, banner, presence_text
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
+from game.tigris.screens.table import TableScreen
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from net.notifications import (
     ClientEnded,
@@ -209,6 +210,17 @@ def test_leaving_a_running_game_asks_and_staying_changes_nothing() -> None:
     evening.screen.leave()
     evening.click("leave")
     assert evening.left == 1
+
+
+def test_a_question_stands_alone_and_not_over_the_menu() -> None:
+    evening = Evening()
+    evening.around.ask_to_leave()
+    alone = evening.window.paint()
+    evening.click("close")
+    evening.window.key("escape")
+    assert isinstance(evening.around.table, TableScreen) and evening.around.table.overlay
+    evening.around.ask_to_leave()
+    assert evening.window.paint() == alone
 
 
 def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
