@@ -16,6 +16,7 @@ from game.online.local_notifications import HistoryPhrase, HostPhrase, TablePhra
 from game.online.seat_status import SeatStatus, seats_at_opening, seats_of, with_missing
 from game.online.talk import ChatLine, Invitation, invitation_in
 from net.game_rules import KEEPER
+from net.log.share_holders import share_holders_of
 from net.notifications import (
     AuditFinished,
     ChatReceived,
@@ -105,6 +106,8 @@ class TableStatus:
     poll: PollStatus | None = None
     host: int = KEEPER
     """the seat whose machine hosts the table; KEEPER for the host that opened it"""
+    has_shares: bool = False
+    """whether the seats together hold the secret of the host that opened the table"""
     heir: int | None = None
     """the seat that the table was handed over to, until its machine is the host"""
     paused_by: int | None = None
@@ -178,6 +181,7 @@ class TableStatus:
     def _begin(self, opened: Opened, now: int) -> None:
         """The opening knows the seats by name, for a table that is returned to before its host."""
         self.playing, self.table, self.actors = True, opened.table.hex(), []
+        self.has_shares = bool(share_holders_of(opened))
         if not self.seats:
             self.options, self.seats = opened.options, seats_at_opening(opened, now)
 
@@ -226,6 +230,16 @@ class TableStatus:
         if not self.is_host_here or self.heir is not None:
             return []
         return [number for number, seat in enumerate(self.seats) if seat.could_host]
+
+    @property
+    def outlives_host(self) -> bool:
+        """Whether another machine could continue if the host is lost for good."""
+        return self.heir is not None or (self.has_shares and self.host == KEEPER)
+
+    @property
+    def is_at_one_machine(self) -> bool:
+        """Whether every person plays on the host's machine."""
+        return all(seat.is_beside_host for seat in self.seats if seat.holder == PERSON)
 
     @property
     def is_owner(self) -> bool:

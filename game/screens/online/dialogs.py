@@ -244,7 +244,7 @@ def _requests(session: OnlineSession, now: int, actions_left: int | None) -> lis
         tip = _("The others vote. Nothing happens if one of them says no.")
         requests.append(Button(UNDO, _("Ask to undo my last action"), tooltip=tip))
     requests.append(Button(ADJOURN, _("Ask to continue another day")))
-    return [*requests, *_handovers(status), *fork]
+    return [*requests, *_handovers(status), *_only_host(status), *fork]
 
 
 def _successions(status: TableStatus) -> list[Node]:
@@ -266,6 +266,35 @@ def _handovers(status: TableStatus) -> list[Node]:
         Button((HAND_OVER, seat), text.format(who=seat_name(status, seat)), tooltip=tip)
         for seat in status.possible_hosts
     ]
+
+
+def _only_host(status: TableStatus) -> list[Node]:
+    """Why no other computer can host this table, where that is so."""
+    if not status.sees_others or status.possible_hosts or status.heir is not None:
+        return []
+    if status.is_at_one_machine:
+        text = _(
+            "Everybody plays at this computer, so the table cannot be handed over, and no other"
+            " computer could continue the game."
+        )
+    elif status.is_host_here:
+        text = _(
+            "The table cannot be handed over now: no player at another computer is here who could"
+            " host it."
+        )
+    elif status.outlives_host:
+        return []
+    elif status.host == KEEPER:
+        text = _(
+            "If the host's computer is lost, the table waits for it: another one can continue only"
+            " where two or more besides the host's play."
+        )
+    else:
+        text = _(
+            "If the host's computer is lost, the table waits for it: the host has changed once, and"
+            " no third computer can continue."
+        )
+    return [Label(text, Role.SMALL, Tone.SOFT)]
 
 
 Made = Callable[[], Node]

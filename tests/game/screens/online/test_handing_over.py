@@ -74,6 +74,25 @@ def test_the_table_is_handed_over_from_the_dialog_and_the_window_follows(
     assert evening.status.possible_hosts == []
 
 
+WHY_NOT = (
+    ((HOME, HOME, HOME), "Everybody plays at this computer"),
+    ((HOME, BOB), ""),
+    ((BOB, HOME), "only where two or more besides the host's play"),
+    ((BOB, HOME, CID), ""),
+)
+
+
+@pytest.mark.parametrize(("machines", "why"), WHY_NOT)
+def test_the_dialog_says_why_no_other_computer_could_host(
+    machines: tuple[str, ...], why: str
+) -> None:
+    evening = Evening(len(machines), machines)
+    open_table_dialog(evening)
+    words = " ".join(evening.around.words())
+    found = [start for _, start in WHY_NOT if start and start in words]
+    assert found == ([why] if why else [])
+
+
 def world_node(evening: Evening, seat: int) -> Node:
     return next(node for node in evening.table.world.nodes if node.peer.seat == seat)
 
