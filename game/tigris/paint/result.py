@@ -138,8 +138,10 @@ def _player(
         label = _("{place}. {name}").format(place=standing.place, name=label)
     face = Face.STRONG if wins else Face.FIRM
     painter.write(surface, label, name, text.heading, face=face, align=0.5)
-    person = Rect(room.x + px(8), name.bottom - px(4), room.w - px(16), px(NAME))
     called = result.name(standing.seat)
+    if not called:
+        return
+    person = Rect(room.x + px(8), name.bottom - px(4), room.w - px(16), px(NAME))
     wide = painter.fonts.face(Face.FIRM, text.body).size(called)[0]
     size = text.body if wide <= person.w else text.small
     painter.write(surface, called, person, size, face=Face.FIRM, align=0.5)

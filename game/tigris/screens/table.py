@@ -179,6 +179,9 @@ class TableScreen:
         position = self.session.position
         return None if position.actor is None else (position.actor, prompt_text(position))
 
+    def keep_clear(self, bottom: int) -> None:
+        self.session.covered_to = bottom
+
     def set_names(self, names: tuple[str, ...]) -> None:
         self.session.names = names
 
