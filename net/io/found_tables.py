@@ -27,7 +27,7 @@ class FoundTable:
 
     @property
     def place(self) -> str:
-        """`192.168.0.2:24717`, which tells two tables of one name apart: the address that people
+        """`192.168.0.2:24717`, by which two tables of one name differ: the address that people
         know best, so an ordinary one before IPv6, and one of a single link only without a choice.
         """
         best = min(self.addresses, key=lambda each: (is_link_local(each), ":" in each))

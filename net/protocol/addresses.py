@@ -70,7 +70,7 @@ def is_loopback(address: str) -> bool:
 
 
 def is_link_local(address: str) -> bool:
-    """Whether an address holds on one link only, and tells a person nothing: fe80::1%4."""
+    """Whether an address holds on one link only, such as fe80::1%4."""
     try:
         return _ip(address).is_link_local
     except AddressValueError:

@@ -158,7 +158,7 @@ def test_a_full_table_says_so() -> None:
     assert "no seat of 3 free" in " ".join(screen.words())
 
 
-def test_tables_of_one_name_are_told_apart_and_no_address_of_one_link_is_shown() -> None:
+def test_tables_of_one_name_differ_by_their_port_and_no_address_of_one_link_is_shown() -> None:
     _window, screen, lookout = find_table()
     one = table("Ur", build_id(GAME))
     here = ("fe80::1%4", "fd00::7", "192.168.0.7")
