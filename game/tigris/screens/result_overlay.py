@@ -35,6 +35,6 @@ def result_overlay(
 
     room = result_buttons(painter.layout)
     choices = ChoiceList(buttons, beside(room, len(buttons), painter.metrics.px(8)))
-    overlay = Overlay(choices, paint_ground, result_lines(result))
+    overlay = Overlay(choices, paint_ground, result_lines(result, names))
     overlay.button_scale = result_scale(painter.layout)
     return overlay

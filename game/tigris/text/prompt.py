@@ -16,7 +16,7 @@ from engine.tigris.model.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.tigris.model.pieces import KEEPER
+from engine.tigris.model.pieces import KEEPER, Dynasty
 from engine.tigris.model.position import Position
 from engine.tigris.rules.scoring import Standing, ranking
 from game.i18n import _, _n
@@ -29,7 +29,7 @@ BuildDecision: TypeAlias = BuildingChoice | MonumentChoice | WonderPoint
 def prompt_text(position: Position) -> str:
     """The pending decision and its actor, or the winners when the game is over; no final period."""
     if not position.decisions:
-        return result_text(ranking(position), [DYNASTY[each] for each in position.dynasties])
+        return result_text(ranking(position), position.dynasties)
     decision = position.decisions[-1]
     if isinstance(decision, Commitment):
         return _commitment(decision, position)
@@ -84,9 +84,22 @@ def _commitment(decision: Commitment, position: Position) -> str:
     )
 
 
-def result_text(standings: Sequence[Standing], players: Sequence[str]) -> str:
-    """`Archer wins`, or `Archer and Pot share the victory`; `players` are names by seat."""
-    winners = [players[standing.seat] for standing in standings if standing.place == 1]
+def result_text(
+    standings: Sequence[Standing], dynasties: Sequence[Dynasty], names: Sequence[str] = ()
+) -> str:
+    """`Archer wins`, or `Archer and Pot share the victory`; `names` are those of the players."""
+    winners = [
+        player_title(standing.seat, dynasties, names)
+        for standing in standings
+        if standing.place == 1
+    ]
     return _n("{winners} wins", "{winners} share the victory", len(winners)).format(
         winners=format_list(winners)
     )
+
+
+def player_title(seat: int, dynasties: Sequence[Dynasty], names: Sequence[str]) -> str:
+    """`Pot (Ann)`; without the name where there is none."""
+    name = names[seat] if seat < len(names) else ""
+    who = DYNASTY[dynasties[seat]]
+    return _("{dynasty} ({name})").format(dynasty=who, name=name) if name else who

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from engine.tigris.model.pieces import COLORS, Seat
+from engine.tigris.model.pieces import COLORS
 from engine.tigris.rules.scoring import Standing
 from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.tigris.scene.result import GameResult
 from game.tigris.text.names import DYNASTY, format_points
-from game.tigris.text.prompt import result_text
+from game.tigris.text.prompt import player_title, result_text
 
 
 def result_title(result: GameResult) -> str:
-    """`Archer wins`, `Ann (Archer) wins`, or who share the victory."""
-    return result_text(result.standings, [_called(result, seat) for seat in _seats(result)])
+    """`Archer wins`, `Archer (Ann) wins`, or who share the victory."""
+    return result_text(result.standings, result.dynasties, result.names)
 
 
 def short_title(result: GameResult) -> str:
     """As `result_title`, with dynasties only."""
-    return result_text(result.standings, [DYNASTY[dynasty] for dynasty in result.dynasties])
+    return result_text(result.standings, result.dynasties)
 
 
 def deciding_reason(result: GameResult) -> str:
@@ -47,31 +47,22 @@ def deciding_reason(result: GameResult) -> str:
     return text.format(k=equal, **words)
 
 
-def result_lines(result: GameResult) -> tuple[str, ...]:
-    """Who won, then every player with all spheres, best first; for screen readers."""
+def result_lines(result: GameResult, names: Sequence[str] = ()) -> tuple[str, ...]:
+    """Who won, then every player with all spheres, best first; for screen readers.
+
+    `names` are what the players are called, by seat.
+    """
     return (
-        f"{result_title(result)}.",
-        *(_standing_line(result, standing) for standing in result.standings),
+        f"{result_text(result.standings, result.dynasties, names)}.",
+        *(_standing_line(result, standing, names) for standing in result.standings),
     )
 
 
-def _standing_line(result: GameResult, standing: Standing) -> str:
+def _standing_line(result: GameResult, standing: Standing, names: Sequence[str]) -> str:
     points = (format_points(color, standing.spheres[color]) for color in COLORS)
     text = _("{place}: {who} with {points}.")
-    who = _called(result, standing.seat)
+    who = player_title(standing.seat, result.dynasties, names)
     return text.format(place=standing.place, who=who, points=format_list(points))
-
-
-def _seats(result: GameResult) -> Iterable[Seat]:
-    return (Seat(seat) for seat in range(len(result.dynasties)))
-
-
-def _called(result: GameResult, seat: Seat) -> str:
-    """`Ann (Archer)`; the dynasty alone for who has no name."""
-    dynasty, name = DYNASTY[result.dynasties[seat]], result.name(seat)
-    if not name:
-        return dynasty
-    return _("{name} ({seat})").format(name=name, seat=dynasty)
 
 
 def _player_name(result: GameResult, standing: Standing) -> str:

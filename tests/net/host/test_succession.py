@@ -116,7 +116,7 @@ def test_a_host_refuses_a_peer_of_a_later_epoch(game: Game) -> None:
 
 
 def test_the_machine_of_the_host_starts_it_again_until_all_know_the_end() -> None:
-    """A player who was away during the last actions can get them from nobody else."""
+    """A person who was away during the last actions gets them from nobody else."""
     world, nodes = succession_table(STONES, 3, 1)
     world.kill_host()
     world.succeed(nodes[0])

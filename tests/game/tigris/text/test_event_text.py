@@ -50,7 +50,7 @@ from engine.tigris.model.events import (
     WonderBuilt,
     WorkDeclined,
 )
-from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Monument, Seat
+from engine.tigris.model.pieces import BLACK, BLUE, GREEN, RED, Dynasty, Monument, Seat
 from engine.tigris.notation import parse_square
 from engine.tigris.rules.scoring import Standing
 from game.tigris.scene.scene import Scene
@@ -178,10 +178,10 @@ def test_the_prompt_of_a_finished_game_names_the_winner() -> None:
 
 
 def test_a_victory_may_be_shared() -> None:
-    players = ("Archer", "Pot", "Lion")
+    dynasties = (Dynasty.ARCHER, Dynasty.POT, Dynasty.LION)
     standings = [Standing(1, Seat(2), (1, 1, 1, 1)), Standing(1, Seat(1), (1, 1, 1, 1))]
     standings.append(Standing(3, Seat(0), (0, 0, 0, 0)))
-    assert result_text(standings, players) == "Lion and Pot share the victory"
+    assert result_text(standings, dynasties) == "Lion and Pot share the victory"
 
 
 @pytest.mark.parametrize("seed", range(6))
