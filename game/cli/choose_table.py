@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from game.errors import Refusal
 from game.i18n import _
 from net.io.found_tables import FoundTable
-from net.protocol.addresses import format_addresses
 from net.protocol.invite import Invite
 
 
@@ -40,7 +39,7 @@ def choose_table(
     if len(open_tables) == 1:
         return _invite(game, open_tables[0])
     if ask is None:
-        choices = ", ".join(f"{each.notice.name} ({_place(each)})" for each in open_tables)
+        choices = ", ".join(f"{each.notice.name} ({each.place})" for each in open_tables)
         text = _("several open tables are nearby: {names}; give the address of one")
         raise Refusal(text.format(names=choices))
     return _invite(game, _ask(open_tables, ask))
@@ -68,12 +67,8 @@ def _line(at: int, found: FoundTable) -> str:
         name=notice.name,
         free=notice.free_seats,
         all=notice.seats,
-        address=_place(found),
+        address=found.place,
     )
-
-
-def _place(found: FoundTable) -> str:
-    return format_addresses(found.addresses[:1], found.notice.port)
 
 
 def _invite(game: str, found: FoundTable) -> Invite:

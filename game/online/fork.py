@@ -39,6 +39,14 @@ def fork_of_journal(journal: Path, seeds: tuple[int, int]) -> AnyLocalMatch:
     players[seat] = HUMAN
     table = Table(tuple(players), game.records.options(record), bag)
     actions = game.fork(record, seat, past)
-    names = format_list(record.names)
+    names = format_list(
+        _named_seat(name, game.texts.seat_title(table.options, at))
+        for at, name in enumerate(record.names)
+    )
     origin = _("the networked game of {names}").format(names=names)
     return LocalMatch.resumed(game, table, actions, len(actions), origin)
+
+
+def _named_seat(name: str, title: str) -> str:
+    """`Ann (Bull)`: bots play for the others now, and nothing else says whose seats these were."""
+    return _("{name} ({seat})").format(name=name, seat=title) if title else name

@@ -58,6 +58,9 @@ from net.wire.values import value
 
 #: How long the table stays open after the end of a game, for seats that are away.
 LINGER_SECONDS = 10.0
+#: How long a table stays that all have left before the game, so that who lost the connection can
+#: come back; there is nothing else to wait for, and it stands in the lists of the local network.
+LEFT_SECONDS = 20
 #: How long it stays open at most for those who are still here: they talk, and play again.
 TALK_SECONDS = 600.0
 #: A peer that lost its host tries both places again within 2 s (`net.io.peer_client`), twice to be
@@ -88,7 +91,8 @@ class HostOptions:
     visible: bool = True
     """whether others on the local network may find it"""
     alone: int = 0
-    """seconds with only its own bots after which it ends; 0 for never"""
+    """seconds with only its own bots after which it ends, at most LEFT_SECONDS if all have left it
+    before the game; 0 for never"""
 
 
 class HostProcess:
@@ -136,6 +140,7 @@ class HostProcess:
         self._is_elsewhere = False
         """whether the table has another host, so that nobody should resume it here"""
         self._occupied_at = float("inf")
+        self._was_visited = False
         """when somebody was last here, in seconds of the loop's clock"""
 
     async def run(self) -> None:
@@ -284,8 +289,10 @@ class HostProcess:
         """Whether only its own bots were here for too long; ends the table then."""
         now = asyncio.get_running_loop().time()
         if self._serving.links > len(self._bots):
-            self._occupied_at = now
+            self._occupied_at, self._was_visited = now, True
         limit = self._options.alone
+        if self._was_visited and self.host.game is None:
+            limit = min(limit, LEFT_SECONDS)
         deserted = bool(limit) and now - self._occupied_at > limit
         if deserted:
             self.stop()

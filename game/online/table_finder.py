@@ -15,8 +15,9 @@ from net.io.found_tables import MAX_TABLES, FoundTable
 
 #: How long one search takes, and the pause after it, in seconds.
 SEARCH, PAUSE = 1.5, 2.0
-#: Searches that a table may miss and stay in the list: datagrams are lost now and then.
-KEPT_SEARCHES = 3
+#: Searches that a table may miss and stay in the list: datagrams are lost now and then, but each
+#: search asks several times, and a table that was closed is to go soon.
+KEPT_SEARCHES = 1
 
 
 def fits(found: FoundTable, game: AnyGame) -> bool:

@@ -174,6 +174,10 @@ class TableScreen(Screen, Protocol):
     def paint_behind(self, surface: pygame.Surface) -> None:
         """As `paint`, without the menu or another dialog of its own: one is in front of it."""
 
+    def keep_clear(self, bottom: int) -> None:
+        """Something is painted over the upper edge of the board, down to `bottom` in pixels of the
+        window; 0 if nothing is."""
+
     def set_names(self, names: tuple[str, ...]) -> None:
         """What the people are called, by seat."""
 

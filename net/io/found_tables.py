@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.io.discovery_messages import TableNotice
-from net.protocol.addresses import MAX_ADDRESSES
+from net.protocol.addresses import MAX_ADDRESSES, format_addresses, is_link_local
 from net.protocol.invite import Invite
 from net.wire.identity import fingerprint
 from net.wire.values import value
@@ -24,6 +24,14 @@ class FoundTable:
     def identity(self) -> tuple[bytes, bytes]:
         """What is the same in all answers of one host."""
         return self.notice.host_id, self.notice.host_key
+
+    @property
+    def place(self) -> str:
+        """`192.168.0.2:24717`, by which two tables of one name differ: the address that people
+        know best, so an ordinary one before IPv6, and one of a single link only without a choice.
+        """
+        best = min(self.addresses, key=lambda each: (is_link_local(each), ":" in each))
+        return format_addresses((best,), self.notice.port)
 
     def open_invite(self, game: str) -> Invite:
         """The way to an open table: to the host that has answered, and to no other."""

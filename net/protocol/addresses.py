@@ -69,6 +69,14 @@ def is_loopback(address: str) -> bool:
         return address.lower() == _LOOPBACK_NAME
 
 
+def is_link_local(address: str) -> bool:
+    """Whether an address holds on one link only, such as fe80::1%4."""
+    try:
+        return _ip(address).is_link_local
+    except AddressValueError:
+        return False
+
+
 def is_ip(address: str) -> bool:
     """Whether an address needs no name lookup."""
     try:

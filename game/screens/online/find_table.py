@@ -134,7 +134,7 @@ class FindTableScreen(FormScreen):
             free = _("no seat of {all} free")
         door = _("by invitation") if notice.needs_invitation else _("open")
         seats = free.format(n=notice.free_seats, all=notice.seats)
-        details = " · ".join((seats, door, found.addresses[0]))
+        details = " · ".join((seats, door, found.place))
         tip = "" if is_fitting else _("It uses another version of the program.")
         if notice.needs_invitation:
             tip = tip or _("Paste the invitation from its host into the field above.")

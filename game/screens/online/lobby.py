@@ -151,7 +151,8 @@ class LobbyScreen(FormScreen):
             self._status.is_owner and any(seat_status.free for seat_status in self._status.seats)
         ):
             return ()
-        return (self._terms_form.bot_choice(self._bot),)
+        label = Label(_("Bot to add:"), Role.SMALL)
+        return (Column((label, self._terms_form.bot_choice(self._bot)), 2),)
 
     def _invitation(self) -> tuple[Node, ...]:
         """The invitation for others."""

@@ -21,7 +21,13 @@ from game.screens.online import dialogs
 from game.screens.online.chat_panel import ChatPanel
 from game.screens.online.connecting import Leavable
 from game.screens.online.foremost import foremost_banner
-from game.screens.online.presence import Mark, mark_of, paint_notice, paint_presence
+from game.screens.online.presence import (
+    Mark,
+    mark_of,
+    notice_place,
+    paint_notice,
+    paint_presence,
+)
 from game.screens.services import Services, TableScreen
 from game.ui.canvas.plates import dim
 from game.ui.metrics import Metrics
@@ -262,6 +268,7 @@ class OnlineTableScreen:
         self._match.waiting_text = (
             "" if awaited is None else waiting_text(self._status, *awaited, now)
         )
+        self._keep_notice_clear()
         changed = self.table.tick(now)
         self._ask_while_host_is_away()
         shown = (self._banner(), self._match.waiting_text, self._status.unread, self._presence())
@@ -313,12 +320,19 @@ class OnlineTableScreen:
     def _banner(self) -> Banner | None:
         return foremost_banner(self._status, self._now, is_over=self.table.is_over)
 
+    def _notice_place(self, notice: Banner) -> Rect:
+        return notice_place(self._painter, self.table.places, notice, is_low=self.table.is_over)
+
+    def _keep_notice_clear(self) -> None:
+        shown = None if self.table.is_over else self._banner()
+        self.table.keep_clear(0 if shown is None else self._notice_place(shown).bottom)
+
     def _presence(self) -> tuple[tuple[Mark, str], ...]:
         """The mark and the words of every seat."""
         return tuple((mark_of(c), presence_text(c, self._now)) for c in self._status.seats)
 
     def paint(self, surface: pygame.Surface) -> None:
-        painter, places = self._painter, self.table.places
+        painter, places, shown = self._painter, self.table.places, self._banner()
         if self.dialog is None:
             self.table.paint(surface)
         else:
@@ -328,9 +342,8 @@ class OnlineTableScreen:
             for line, (mark, text) in zip(places.presence, self._presence(), strict=True):
                 paint_presence(surface, painter, line, mark, text)
         self.chat.paint(surface)
-        shown = self._banner()
         if shown is not None:
-            paint_notice(surface, painter, places, shown, is_low=self.table.is_over)
+            paint_notice(surface, painter, self._notice_place(shown), shown)
         if self.dialog is not None:
             dim(surface, places.frame)
             paint_form(surface, painter, self.form, self._ruler)

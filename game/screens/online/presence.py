@@ -71,24 +71,30 @@ def paint_chat_button(
         paint_tag(surface, painter, tag, str(min(unread, 99)))
 
 
-def paint_notice(
-    surface: pygame.Surface, painter: Painter, places: TablePlaces, notice: Banner, is_low: bool
-) -> None:
-    """Paints a tablet over the upper edge of the board, as high as its text needs.
-
-    A low one is over the tray instead.
-    """
-    metrics, palette, px = painter.metrics, painter.palette, painter.metrics.px
+def notice_place(painter: Painter, places: TablePlaces, notice: Banner, is_low: bool) -> Rect:
+    """Over the upper edge of the board, as high as the text needs; a low one over the tray."""
+    metrics, px = painter.metrics, painter.metrics.px
     wide = min(px(560), places.board.w - px(24))
-    room = wide - px(28)
-    words = painter.fonts.column(notice.text, metrics.text.small, palette.ink, room, align=0.5)
-    head = metrics.text.heading * 3 // 2
-    high = head + words.get_height() + px(22)
+    high = metrics.text.heading * 3 // 2 + _notice_words(painter, notice, wide).get_height()
+    high += px(22)
     y = places.tray.bottom - high if is_low else places.frame.y + px(6)
-    at = Rect(places.board.x + (places.board.w - wide) // 2, y, wide, high)
+    return Rect(places.board.x + (places.board.w - wide) // 2, y, wide, high)
+
+
+def _notice_words(painter: Painter, notice: Banner, wide: int) -> pygame.Surface:
+    size, ink = painter.metrics.text.small, painter.palette.ink
+    room = wide - painter.metrics.px(28)
+    return painter.fonts.column(notice.text, size, ink, room, align=0.5)
+
+
+def paint_notice(surface: pygame.Surface, painter: Painter, at: Rect, notice: Banner) -> None:
+    """Paints a tablet at its `notice_place`."""
+    metrics, palette, px = painter.metrics, painter.palette, painter.metrics.px
+    words = _notice_words(painter, notice, at.w)
+    head = metrics.text.heading * 3 // 2
     plate = painter.sprites.tablet(palette.tablet, px(60), at.w, at.h)
     painter.put(surface, plate, at)
-    line = Rect(at.x + px(14), at.y + px(8), room, head)
+    line = Rect(at.x + px(14), at.y + px(8), at.w - px(28), head)
     ink = palette.brick if notice.alert else palette.ink
     painter.write(surface, notice.title, line, metrics.text.heading, ink, Face.STRONG, 0.5)
     x = at.x + (at.w - words.get_width()) // 2

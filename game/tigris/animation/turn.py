@@ -75,7 +75,8 @@ def lit_at(share: float, seat: Seat, count: int) -> int:
 
 
 def paint_turn_began(stage: Stage, event: TurnBegan) -> None:
-    """A banner comes down over the board with the sign and name of the active player."""
+    """A banner comes down over the board, or below a notice there, with the sign and name of the
+    active player."""
     stage.paint_table(stage.after)
     seat = event.seat
     dynasty = stage.after.players[seat].dynasty
@@ -98,7 +99,8 @@ def _paint_banner(stage: Stage, text: str, dynasty: Dynasty | None, stays: int) 
         shown = 1.0 if 0.02 < stage.fraction < 0.98 else 0.0
     if shown <= 0:
         return
-    top = layout.view.y + layout.px(14) - round((1 - shown) * (height + layout.px(20)))
+    edge_above = max(layout.view.y + layout.px(14), stage.state.covered_to + layout.px(6))
+    top = edge_above - round((1 - shown) * (height + layout.px(20)))
     rect = Rect(layout.view.center.x - width // 2, top, width, height)
     stage.surface.set_clip(layout.view)
     paint_plate(stage.surface, painter, rect)
@@ -124,5 +126,5 @@ def paint_game_ended(stage: Stage, event: GameEnded) -> None:
         return
     stage.clip_opening(result_frame(stage.painter.layout), opened)
     time = DONE if stage.reduced else stage.time
-    paint_result(stage.surface, stage.painter, GameResult.of(stage.after), time)
+    paint_result(stage.surface, stage.painter, GameResult.of(stage.after, stage.state.names), time)
     stage.surface.set_clip(None)

@@ -67,6 +67,8 @@ class TableState:
     end_label: str = field(default_factory=lambda: _("End turn"))
     names: tuple[str, ...] = ()
     """of the people, by seat, where they are known"""
+    covered_to: int = 0
+    """down to where a notice is over the upper edge of the board, in pixels; 0 if none is"""
     responder: Dynasty | None = None
     """who must answer during another player's turn: the banner shows that sign"""
     title: str = ""

@@ -90,6 +90,7 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
         replace_label=_replace_label(session),
         end_label=_end_label(session),
         names=session.names,
+        covered_to=session.covered_to,
         responder=interrupting_player(session),
         title=banner_title(session),
         prompt=prompt(session),

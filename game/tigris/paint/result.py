@@ -18,7 +18,7 @@ from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.scene.result import GameResult
 from game.tigris.text.names import DYNASTY
-from game.tigris.text.result_text import deciding_reason, result_title
+from game.tigris.text.result_text import deciding_reason, result_title, short_title
 from game.ui.canvas.pen import draw_rect
 from game.ui.canvas.plates import paint_plate, paint_tag
 from game.ui.easing import clamp, ease_in_out
@@ -32,9 +32,9 @@ LOWEST = 3100
 #: When the last place is named, the time to the next better one, and when all are named.
 PLACES, NEXT_PLACE = 3600, 380
 DONE = PLACES + 3 * NEXT_PLACE
-#: Sizes in pixels at 720p: of the plate, its head, and one column.
+#: Sizes in pixels at 720p: of the plate, its head, one column, and a person's name.
 WIDTH, HEIGHT, HEAD = 640, 478, 94
-TALL, BRICK, WIDE, STEP = 140, 14, 24, 33
+TALL, BRICK, WIDE, STEP, NAME = 140, 14, 24, 33, 20
 
 
 def result_scale(layout: Layout) -> int:
@@ -82,14 +82,33 @@ def _title(
     """Writes who won and why, as soon as the first place is named."""
     text = painter.layout.text
     named = time >= DONE
-    title = result_title(result) if named else _("The game is over")
-    painter.write(surface, title, head, text.title, face=Face.STRONG, align=0.5)
+    title, size = _("The game is over"), text.title
+    if named:
+        title, size = _fitting_title(painter, result, head.w)
+    painter.write(surface, title, head, size, face=Face.STRONG, align=0.5)
     if named:
         below = head._replace(y=head.bottom, h=painter.layout.px(24))
         soft = painter.palette.ink_soft
         painter.write(
             surface, deciding_reason(result), below, text.body, soft, Face.FIRM, align=0.5
         )
+
+
+def _fitting_title(painter: TablePainter, result: GameResult, width: int) -> tuple[str, int]:
+    """Who won, and in which size: with the names of the people if they fit, perhaps smaller.
+
+    Names that do not fit are below the seals anyway.
+    """
+    title, text = result_title(result), painter.layout.text
+    for size in (text.title, text.heading):
+        if painter.fonts.face(Face.STRONG, size).size(title)[0] <= width:
+            return title, size
+    return short_title(result), text.title
+
+
+def _tall(result: GameResult) -> int:
+    """How high the columns may be, at 720p: names need room below."""
+    return TALL - NAME if any(result.names) else TALL
 
 
 def _player(
@@ -104,7 +123,7 @@ def _player(
     placed = time >= _named_at(result, standing)
     wins = placed and standing.place == 1
     _ground(surface, painter, room, wins)
-    feet = Rect(room.center.x - 2 * px(STEP), room.y + px(30 + TALL), px(STEP), px(26))
+    feet = Rect(room.center.x - 2 * px(STEP), room.y + px(30 + _tall(result)), px(STEP), px(26))
     seal = Rect(room.x, feet.bottom + px(10), room.w, px(58))
     if wins:
         painter.put(surface, painter.sprites.mark(effects.rays, px(98)), seal)
@@ -119,6 +138,13 @@ def _player(
         label = _("{place}. {name}").format(place=standing.place, name=label)
     face = Face.STRONG if wins else Face.FIRM
     painter.write(surface, label, name, text.heading, face=face, align=0.5)
+    called = result.name(standing.seat)
+    if not called:
+        return
+    person = Rect(room.x + px(8), name.bottom - px(4), room.w - px(16), px(NAME))
+    wide = painter.fonts.face(Face.FIRM, text.body).size(called)[0]
+    size = text.body if wide <= person.w else text.small
+    painter.write(surface, called, person, size, face=Face.FIRM, align=0.5)
 
 
 def _named_at(result: GameResult, standing: Standing) -> int:
@@ -161,7 +187,7 @@ def _column(
     earned, gold = result.points[standing.seat][color], result.treasures_in(standing.seat, color)
     risen = min(float(earned), max_sphere * clamp((time - RISE) / RISING))
     gilt = gold * ease_in_out(clamp((time - GOLD) / GILDING))
-    brick = min(px(BRICK), px(TALL) / max(1, max_sphere))
+    brick = min(px(BRICK), px(_tall(result)) / max(1, max_sphere))
     x, floor = foot.center.x - px(WIDE) // 2, foot.y - px(3)
     top = _bricks(surface, painter, palette.tiles[color], x, floor, risen, brick)
     top = _bricks(surface, painter, palette.gold, x, top, gilt, brick)

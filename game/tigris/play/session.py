@@ -54,6 +54,9 @@ class Session:
         """the person who may look next, while the table is covered; else None"""
         self.names: tuple[str, ...] = ()
         """of the people, by seat; empty where none is known"""
+        self.covered_to = 0
+        """down to where something is painted over the upper edge of the board, in pixels of the
+        window; 0 if nothing is"""
         self.speak: Callable[[str], object] = lambda line: None
         """is given every line of the log as it is written"""
         self.notice: str | None = None

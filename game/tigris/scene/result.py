@@ -21,13 +21,20 @@ class GameResult:
     """by seat"""
     standings: tuple[Standing, ...]
     """best first"""
+    names: tuple[str, ...] = ()
+    """the people by seat; empty for who has no name, or where nobody has one"""
 
     @staticmethod
-    def of(scene: Scene) -> GameResult:
+    def of(scene: Scene, names: tuple[str, ...] = ()) -> GameResult:
+        """`names` as in `GameResult.names`."""
         points = tuple(player.points for player in scene.players)
         treasures = tuple(player.hoard for player in scene.players)
         dynasties = tuple(player.dynasty for player in scene.players)
-        return GameResult(dynasties, points, treasures, standings(points, treasures))
+        return GameResult(dynasties, points, treasures, standings(points, treasures), names)
+
+    def name(self, seat: Seat) -> str:
+        """The person on this seat; empty if they have no name."""
+        return self.names[seat] if seat < len(self.names) else ""
 
     @property
     def max_sphere(self) -> int:

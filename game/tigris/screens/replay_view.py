@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -9,11 +10,13 @@ import pygame
 from engine.tigris.model.bitboard import Square
 from game.geometry import Point
 from game.i18n import _
+from game.play.players import HUMAN
 from game.screens.services import Services
 from game.screens.transport_bar import Hands, ReplayTime, TransportBar, TransportButton, button_text
 from game.settings.choices import Explanations, Outlines
 from game.tigris.animation.event import paint_event
 from game.tigris.coach.hint import review_info
+from game.tigris.game import GAME
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.hover.table_state_builder import MAX_LOG_LINES, log_line
@@ -47,6 +50,7 @@ class ReplayView:
         self._services = services
         self._playback = playback
         self._recording = playback.recording
+        self._names = _names_of_people(self._recording.record.names)
 
     def words(self) -> tuple[str, ...]:
         """For a screen reader."""
@@ -99,6 +103,7 @@ class ReplayView:
             prompt=self._prompt(),
             log=shown,
             later=self.scrolled,
+            names=self._names,
         )
 
     def disabled(self) -> frozenset[TransportButton]:
@@ -123,7 +128,7 @@ class ReplayView:
             return
         painter, layout = self.painter, self.painter.layout
         dim(surface, layout.frame)
-        paint_result(surface, painter, GameResult.of(self._playback.timeline.scene))
+        paint_result(surface, painter, GameResult.of(self._playback.timeline.scene, self._names))
         size = layout.rescaled(result_scale(layout)).text.body
         line, text = result_buttons(layout), _("Click to see the board.")
         painter.write(surface, text, line, size, painter.palette.ink_soft, Face.FIRM, align=0.5)
@@ -203,3 +208,8 @@ class ReplayView:
         if self.pointer is None:
             return None
         return age_at(self.painter, TableState(log=shown, later=self.scrolled), self.pointer)
+
+
+def _names_of_people(players: Sequence[str]) -> tuple[str, ...]:
+    """By seat; empty for bots, and for people without a name in the record."""
+    return tuple("" if name == HUMAN or GAME.bots.is_bot(name) else name for name in players)

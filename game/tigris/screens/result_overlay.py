@@ -16,9 +16,11 @@ from game.tigris.text.result_text import result_lines
 from game.ui.canvas.plates import dim
 
 
-def result_overlay(painter: TablePainter, position: Position) -> Overlay:
-    """Who won and why; the board behind it can be looked at."""
-    result = GameResult.of(Scene.of(position, None))
+def result_overlay(
+    painter: TablePainter, position: Position, names: tuple[str, ...] = ()
+) -> Overlay:
+    """Who won and why; the board behind it can be looked at. `names` are those of the people."""
+    result = GameResult.of(Scene.of(position, None), names)
     buttons = [
         Choice(_("View board"), OverlayButton.CONTINUE),
         Choice(_("Watch replay"), OverlayButton.WATCH),
@@ -33,6 +35,6 @@ def result_overlay(painter: TablePainter, position: Position) -> Overlay:
 
     room = result_buttons(painter.layout)
     choices = ChoiceList(buttons, beside(room, len(buttons), painter.metrics.px(8)))
-    overlay = Overlay(choices, paint_ground, result_lines(result))
+    overlay = Overlay(choices, paint_ground, result_lines(result, names))
     overlay.button_scale = result_scale(painter.layout)
     return overlay

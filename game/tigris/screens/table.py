@@ -179,6 +179,9 @@ class TableScreen:
         position = self.session.position
         return None if position.actor is None else (position.actor, prompt_text(position))
 
+    def keep_clear(self, bottom: int) -> None:
+        self.session.covered_to = bottom
+
     def set_names(self, names: tuple[str, ...]) -> None:
         self.session.names = names
 
@@ -199,7 +202,7 @@ class TableScreen:
         return True
 
     def _show_result(self) -> None:
-        self._open(lambda: result_overlay(self._painter, self.session.position))
+        self._open(lambda: result_overlay(self._painter, self.session.position, self.session.names))
 
     def _open_menu(self) -> None:
         is_covered = self.session.covered_for is not None

@@ -66,7 +66,7 @@ class TigrisTermsForm:
         if not can_change:
             return Picture("seal", dynasty, 36, 36), 44
         names = tuple((each, DYNASTY[each]) for each in DYNASTIES)
-        return Select(("dynasty", seat), names, dynasty, Picture("seal", dynasty, 28, 28)), 148
+        return Select(("dynasty", seat), names, dynasty, Picture("seal", dynasty, 24, 28)), 148
 
     def board(self, terms: Plain, can_change: bool) -> Node:
         board = str(Terms.of(terms).board)

@@ -14,7 +14,12 @@ from game.tigris.text.prompt import player_title, result_text
 
 
 def result_title(result: GameResult) -> str:
-    """`Archer wins`, or who share the victory."""
+    """`Archer wins`, `Archer (Ann) wins`, or who share the victory."""
+    return result_text(result.standings, result.dynasties, result.names)
+
+
+def short_title(result: GameResult) -> str:
+    """As `result_title`, with dynasties only."""
     return result_text(result.standings, result.dynasties)
 
 

@@ -50,13 +50,20 @@ def paint_select(
     if node.picture is not None:
         width = px(node.picture.width)
         paint_picture(surface, painter, node.picture, Rect(room.x, room.y, width, room.h))
-        room = Rect(room.x + width + px(6), room.y, room.w - width - px(6), room.h)
-    size = painter.metrics.text.body
-    while size > painter.metrics.text.small * 3 // 4 and (
-        painter.fonts.face(Face.FIRM, size).size(label)[0] > room.w
-    ):
-        size -= 1
+        room = Rect(room.x + width + px(4), room.y, room.w - width - px(4), room.h)
+    size = _common_size(painter, tuple(label for _, label in node.choices), room.w)
     painter.write(surface, label, room, size, palette.ink, Face.FIRM, 0.5)
+
+
+def _common_size(painter: Painter, labels: tuple[str, ...], width: int) -> int:
+    """The size in which every label fits, down to a limit: several rows of the same choices look
+    alike, and a row does not change its size with its choice."""
+    text = painter.metrics.text
+    for size in range(text.body, text.small * 3 // 4, -1):
+        font = painter.fonts.face(Face.FIRM, size)
+        if all(font.size(label)[0] <= width for label in labels):
+            return size
+    return text.small * 3 // 4
 
 
 def paint_slider(

@@ -260,3 +260,30 @@ def test_a_table_that_is_over_stays_for_those_who_are_still_there(
         await asyncio.wait_for(life, 10)
 
     asyncio.run(watch())
+
+
+@pytest.mark.long
+def test_a_table_that_all_have_left_before_the_game_does_not_stay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It would stand in the lists of the local network beside the next one of the same name."""
+    monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
+    monkeypatch.setattr("game.online.host_process.LEFT_SECONDS", 0.05)
+    notifications: list[object] = []
+
+    async def visit() -> None:
+        options = HostOptions(STONES, "", 0, b"", address="127.0.0.1", visible=False, alone=600)
+        process = HostProcess(options, lambda line: None)
+        life = asyncio.ensure_future(process.run())
+        await until(lambda: process.invite.port)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(life), 0.2)
+        guest = Guest("Eve", Role.SPECTATOR, has_journal=False)
+        eve = Connection(STONES, process.invite, guest, notifications.append)
+        watching = asyncio.ensure_future(eve.run())
+        await until(lambda: any(isinstance(each, Joined) for each in notifications))
+        eve.stop()
+        await watching
+        await asyncio.wait_for(life, 10)
+
+    asyncio.run(visit())

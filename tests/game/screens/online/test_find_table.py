@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -155,6 +156,17 @@ def test_a_full_table_says_so() -> None:
     lookout.tables = (table("Uruk", build_id(GAME), free=0),)
     screen.tick(1)
     assert "no seat of 3 free" in " ".join(screen.words())
+
+
+def test_tables_of_one_name_differ_by_their_port_and_no_address_of_one_link_is_shown() -> None:
+    _window, screen, lookout = find_table()
+    one = table("Ur", build_id(GAME))
+    here = ("fe80::1%4", "fd00::7", "192.168.0.7")
+    other = FoundTable(here, replace(one.notice, host_id=bytes(8), port=24719))
+    lookout.tables = (one, other)
+    screen.tick(1)
+    words = " ".join(screen.words())
+    assert "192.168.0.7:24717" in words and "192.168.0.7:24719" in words and "fe80" not in words
 
 
 def test_nothing_moves_when_tables_come_and_go() -> None:

@@ -184,6 +184,11 @@ def test_leaving_asks_first() -> None:
     assert table.world is not None and screen.visit.session is not None
 
 
+def test_the_choice_of_the_kind_of_bot_has_a_label() -> None:
+    _table, _window, screen = sitting()
+    assert "Bot to add:" in " ".join(screen.words())
+
+
 def test_the_invitation_is_copied_by_one_click() -> None:
     _bottle, window, screen = sitting()
     window.click(place(window, "copy"))

@@ -315,6 +315,10 @@ def test_another_seat_that_undoes_is_reported() -> None:
     if poll is not None:
         evening.click("yes")
     assert evening.banner() == "Undone"
+    evening.wait(0)
+    assert evening.session.covered_to > evening.around.table.places.frame.y, "no banner below it"
+    evening.wait(60)
+    assert evening.banner() == "" and evening.session.covered_to == 0
 
 
 def test_windows_are_made_of_screens() -> None:

@@ -76,6 +76,18 @@ def test_an_event_leads_from_the_scene_before_it_to_the_scene_after_it() -> None
         assert middle not in (pixels(before), pixels(after)), name
 
 
+def test_the_banner_of_a_turn_comes_down_below_a_notice_over_the_board() -> None:
+    scene, event = next(each for each in one_of_each().values() if isinstance(each[1], TurnBegan))
+    painter = painter_for()
+    top = painter.layout.view._replace(h=90)
+    shown = []
+    for covered in (0, 100, 300):
+        surface, state = blank(), TableState(covered_to=covered and top.y + covered)
+        paint_event(surface, painter, scene, event, 0.4, state)
+        shown.append(pixels(surface.subsurface(top)))
+    assert shown[0] != shown[1] == shown[2]
+
+
 def test_every_moment_of_random_games_with_all_options_is_painted() -> None:
     """On display lists, as the window does it: a painter that reads pixels raises an error."""
     kinds = set()

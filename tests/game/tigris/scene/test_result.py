@@ -73,6 +73,22 @@ def test_the_result_names_people_where_they_are_known() -> None:
     assert result_lines(found, ("Ann", ""))[0] == result_lines(found)[0] == "Bull wins."
 
 
+def test_the_result_names_the_people_who_played_the_dynasties() -> None:
+    scene = Scene.of(position_of(PLAYERS.format("r4 u5 g6 k9", 0, "r3 u9 g9 k9", 0)), None)
+    found = GameResult.of(scene, ("Ann", ""))
+    assert result_title(found) == "Archer (Ann) wins"
+
+
+def test_the_names_of_the_people_are_painted_however_long_they_are() -> None:
+    painter, scene = TablePainter(Layout.of(1280, 720)), Scene.of(ended_position(), None)
+    shown = []
+    for names in ((), ("Ann", "Bob"), ("W" * 24,) * 4):
+        surface = pygame.Surface((1280, 720), 0, 32)
+        paint_result(surface, painter, GameResult.of(scene, names))
+        shown.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(shown)) == len(shown)
+
+
 def test_treasures_are_the_spheres_minus_the_points() -> None:
     found = result("r4 u5 g6 k9", 3, "r3 u9 g9 k9", 0)
     assert [found.treasures_in(Seat(0), color) for color in COLORS] == [2, 1, 0, 0]
