@@ -48,7 +48,7 @@ class HostConsole:
                 for line in presence_changes(self._present, roster):
                     self._say(line)
             case EntryOrdered(applied):
-                self._show_entry(applied, _names(host))
+                self._show_entry(applied, host)
             case DesyncReport():
                 self._desync(notification, host)
             case _:
@@ -78,7 +78,7 @@ class HostConsole:
         if not breaches:
             self._say(_("Audited: nobody cheated."))
 
-    def _show_entry(self, applied: Any, names: Sequence[str]) -> None:
+    def _show_entry(self, applied: Any, host: Host[Any, Any]) -> None:
         records, texts = self._game.records, self._game.texts
         match applied.entry:
             case Opened() as entry:
@@ -89,7 +89,7 @@ class HostConsole:
                     text = _("Seat {number}: {parts}")
                     self._say(f"{text.format(number=seat + 1, parts=f'{name}, {title}')}.")
             case Acted() if records.result(applied.position):
-                for line in self._game.terminal.score(applied.position, None, names):
+                for line in self._game.terminal.score(applied.position, None, _names(host)):
                     self._say(line)
             case Judged(verdicts):
                 self._show_verdicts(verdicts)
