@@ -7,6 +7,7 @@ import pytest
 from tests.support.net.cheats import CHEATS, play_honestly
 from tests.support.net.games import PEBBLES, TIGRIS
 
+pytestmark = pytest.mark.first
 OFTEN = 20
 #: Games of the quick tests; the long ones play the others.
 FEW = 4

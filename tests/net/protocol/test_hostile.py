@@ -43,6 +43,8 @@ from tests.support.net.games import STONES, play
 from tests.support.net.hostile import PHASES, attack_host, attack_peer
 from tests.support.net.world import World
 
+pytestmark = pytest.mark.first
+
 #: Of nobody, and of the right length.
 SIGNATURE, PUBLIC = bytes(64), bytes(range(64))
 TO_HOST = [
