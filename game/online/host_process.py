@@ -56,8 +56,9 @@ from net.protocol.words import clean_name
 from net.wire.identity import fingerprint
 from net.wire.values import value
 
-#: How long the table stays open after the end of a game, for seats that are away.
-LINGER_SECONDS = 10.0
+#: How long the table stays open after the end of a game, for seats that are away: a busy computer
+#: audits for ten seconds, and does not answer meanwhile.
+LINGER_SECONDS = 30.0
 #: How long a table stays that all have left before the game, so that who lost the connection can
 #: come back; there is nothing else to wait for, and it stands in the lists of the local network.
 LEFT_SECONDS = 20
