@@ -23,7 +23,8 @@ from game.errors import Refusal
 from game.game import HINTS, AnyGame
 from game.i18n import _
 from game.online.audit import game_of_records
-from game.online.host_process import HostOptions, serve_table
+from game.online.host_options import HostOptions
+from game.online.host_process import serve_table
 from game.online.invitations import read_kept_invite
 from game.online.journals import OpenJournal, open_journal, read_journal, table_owner
 from game.online.user_name import table_name, user_name

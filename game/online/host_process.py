@@ -7,21 +7,19 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from secrets import token_bytes
 from typing import Any
 
 from game.errors import Refusal
-from game.game import AnyGame
 from game.i18n import _
 from game.online.build_id import build_id
 from game.online.host_bots import HostBots
 from game.online.host_console import HostConsole
 from game.online.host_network import NEAR, HostNetwork
+from game.online.host_options import HostOptions
 from game.online.invitations import keep_invite
-from game.online.journals import OpenJournal, new_journal, table_of
+from game.online.journals import new_journal, table_of
 from game.online.rival_hosts import RivalHosts
 from game.online.table_lock import TableLock
 from game.online.talk_text import own_line
@@ -54,7 +52,6 @@ from net.protocol.invite import Invite
 from net.protocol.marks import MARK, mark_of_secret, mark_of_table
 from net.protocol.words import clean_name
 from net.wire.identity import fingerprint
-from net.wire.values import value
 
 #: How long the table stays open after the end of a game, for seats that are away: a busy computer
 #: audits for ten seconds, and does not answer meanwhile.
@@ -68,32 +65,6 @@ TALK_SECONDS = 600.0
 #: sure.
 RETURN_SECONDS = 4.0
 WATCH_SECONDS = 0.25
-
-
-@value
-class HostOptions:
-    """What a host serves, and where."""
-
-    game: AnyGame
-    name: str
-    port: int
-    secret: bytes
-    options: Mapping[str, object] = field(default_factory=dict)
-    bots: Sequence[str] = ()
-    """names of bots; they take the last seats"""
-    journal: Path | None = None
-    """where the table is saved, if not among all others"""
-    resumed: OpenJournal | None = None
-    """this host's own journal, to be continued"""
-    inherited: Sequence[JournalRecord] = ()
-    """of a seat's journal, to succeed a host that is lost"""
-    address: str | None = None
-    """where to listen; None for everywhere"""
-    visible: bool = True
-    """whether others on the local network may find it"""
-    alone: int = 0
-    """seconds with only its own bots after which it ends, at most LEFT_SECONDS if all have left it
-    before the game; 0 for never"""
 
 
 class HostProcess:
@@ -141,8 +112,8 @@ class HostProcess:
         self._is_elsewhere = False
         """whether the table has another host, so that nobody should resume it here"""
         self._occupied_at = float("inf")
-        self._was_visited = False
         """when somebody was last here, in seconds of the loop's clock"""
+        self._was_visited = False
 
     async def run(self) -> None:
         """Until the game is over and everybody has left, or it is interrupted.

@@ -1,16 +1,11 @@
-"""The status of a networked table: all that a window shows beside the game.
-
-It takes the notifications of the connection with the time, and holds plain data; sentences are made
-in `status_text`.
-"""
+"""The status of a networked table: takes the notifications of the connection, with the time."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import Any
 
-from game.game import AnyGame
 from game.online.desync import ReportedDesync
 from game.online.local_notifications import (
     HistoryPhrase,
@@ -18,8 +13,9 @@ from game.online.local_notifications import (
     JournalReplayed,
     TablePhrase,
 )
-from game.online.seat_status import SeatStatus, seats_at_opening, seats_of, with_missing
-from game.online.talk import ChatLine, Invitation, invitation_in
+from game.online.seat_status import seats_at_opening, seats_of, with_missing
+from game.online.table_facts import Notice, TableFacts
+from game.online.talk import ChatLine, invitation_in
 from net.game_rules import KEEPER
 from net.log.share_holders import share_holders_of
 from net.notifications import (
@@ -39,12 +35,9 @@ from net.notifications import (
     SuccessionAgreed,
     TableFrozen,
     TableThawed,
-    TurnedAway,
     TwoHistories,
 )
-from net.protocol.codes import ABSENT_SECONDS, Code
 from net.protocol.entries import (
-    PERSON,
     Acted,
     EpochBegan,
     HandedOver,
@@ -60,86 +53,11 @@ from net.protocol.from_host import PollStatus, Roster
 MAX_LINES = 300
 #: How long a notice is shown, in milliseconds.
 NOTICE = 8000
-#: How long the host is away, in milliseconds, before a person is asked to play on without it.
-FORK_TIME = 30_000
-
-
-class Notice(NamedTuple):
-    """Something that is shown for a while."""
-
-    about: object
-    """a notification, or an entry of the log"""
-    until: int
-    """in milliseconds of the window's clock"""
 
 
 @dataclass(slots=True)
-class TableStatus:
+class TableStatus(TableFacts):
     """Kept up to date by `notify`, which is given all notifications of the connection."""
-
-    game: AnyGame
-
-    seat: int = KEEPER
-    """the one at this window"""
-    seats_here: frozenset[int] = frozenset()
-    """all that are played at this window"""
-    table: str = ""
-    """the name of the table's journals, from the opening on"""
-    joined: bool = False
-    playing: bool = False
-    has_roster: bool = False
-    """whether the host has said who is here since it was joined"""
-    lost_at: int | None = None
-    """since when there is no connection to a host that was there"""
-    unreached: ConnectFailed | None = None
-    """why the last attempt to connect failed"""
-    gone: HostGone | None = None
-    has_agreed: bool = False
-    """whether the person here agreed to the successor of the lost host"""
-    has_declined_fork: bool = False
-    """whether the person here waits rather than play on without the others"""
-    has_declined: bool = False
-    """whether they want to wait"""
-    """set when the host has been away for long"""
-    options: Mapping[str, object] = field(default_factory=dict)
-    seats: tuple[SeatStatus, ...] = ()
-    watchers: tuple[str, ...] = ()
-    chat: list[ChatLine] = field(default_factory=list)
-    unread: int = 0
-    invitation: Invitation | None = None
-    """to another table, the last that was said in the talk"""
-    poll: PollStatus | None = None
-    host: int = KEEPER
-    """the seat whose machine hosts the table; KEEPER for the host that opened it"""
-    has_shares: bool = False
-    """whether the seats together hold the secret of the host that opened the table"""
-    heir: int | None = None
-    """the seat that the table was handed over to, until its machine is the host"""
-    paused_by: int | None = None
-    actors: list[int] = field(default_factory=list)
-    """of every action so far, the keeper's among them"""
-    undone_actions: int = 0
-    """how many actions of seats were undone last"""
-    frozen_at: int | None = None
-    desync: ReportedDesync | None = None
-    """why the table was frozen last, once that is known"""
-    phrase: tuple[str, ...] = ()
-    """of the opening"""
-    host_phrase: tuple[str, ...] = ()
-    """of the host of an open table"""
-    two_histories: TwoHistories | None = None
-    """the proof that the host signed two different games of this table"""
-    history: HistoryPhrase | None = None
-    """the phrase of the game so far, when it was asked for last"""
-    attempt: int = 0
-    """how often the host has begun the opening"""
-    verdict: str | None = None
-    """of this window's own audit: a proof of cheating, or empty; None before the end"""
-    judged: Judged | None = None
-    notice: Notice | None = None
-    over: bool = False
-    end_reason: object = None
-    """the notification that ended the connection, once it is over"""
 
     def notify(self, notification: object, now: int) -> None:
         match notification:
@@ -209,128 +127,6 @@ class TableStatus:
     def mark_read(self) -> None:
         """All chat is read."""
         self.unread = 0
-
-    # -------------------------------------------------------------- derived
-
-    @property
-    def owner(self) -> int:
-        """Before the game: the seat that may change the table; KEEPER if nobody may."""
-        people = (at for at, seat in enumerate(self.seats) if seat.holder == PERSON)
-        return next(people, KEEPER)
-
-    @property
-    def others(self) -> bool:
-        """Whether a person is at the table right now who is not at this window."""
-        here = {self.seat, *self.seats_here}
-        people = (s for n, s in enumerate(self.seats) if n not in here and s.holder == PERSON)
-        return any(not seat.away for seat in people) or len(self.watchers) > (self.seat < 0)
-
-    @property
-    def is_host_here(self) -> bool:
-        """Whether a seat at this window is on the host's machine."""
-        here = {self.seat, *self.seats_here}
-        return any(seat.is_beside_host for n, seat in enumerate(self.seats) if n in here)
-
-    @property
-    def is_hosted_from_here(self) -> bool:
-        """Whether it is for this machine to start the host again, if it has the host's journal."""
-        return self.heir is None and self.host in (KEEPER, self.seat)
-
-    @property
-    def possible_hosts(self) -> list[int]:
-        """The seats that a host on this machine could hand the table over to."""
-        if not self.is_host_here or self.heir is not None:
-            return []
-        return [number for number, seat in enumerate(self.seats) if seat.could_host]
-
-    @property
-    def outlives_host(self) -> bool:
-        """Whether another machine could continue if the host is lost for good."""
-        return self.heir is not None or (self.has_shares and self.host == KEEPER)
-
-    @property
-    def is_at_one_machine(self) -> bool:
-        """Whether every person plays on the host's machine."""
-        return all(seat.is_beside_host for seat in self.seats if seat.holder == PERSON)
-
-    @property
-    def is_owner(self) -> bool:
-        return self.seat != KEEPER and self.seat == self.owner
-
-    @property
-    def is_ready(self) -> bool:
-        return 0 <= self.seat < len(self.seats) and self.seats[self.seat].ready
-
-    @property
-    def may_agree(self) -> bool:
-        """Whether the host is lost, and another could continue if this seat agrees."""
-        if self.gone is None or self.lost_at is None or self.over or self.judged is not None:
-            return False
-        return self.seat in self.gone.needed and not self.has_agreed
-
-    @property
-    def asks_for_succession(self) -> bool:
-        """Whether that is a question now: who waits rather can still agree later."""
-        return self.may_agree and not self.has_declined
-
-    @property
-    def is_heir_here(self) -> bool:
-        """Whether it is this seat's machine that could continue for the lost host."""
-        return self.gone is not None and self.gone.successor == self.seat
-
-    @property
-    def is_adjourned(self) -> bool:
-        """Whether the connection is over because all agreed to continue another day."""
-        why = self.end_reason
-        return isinstance(why, LinkLost | TurnedAway) and why.code == Code.ADJOURNED
-
-    @property
-    def sees_others(self) -> bool:
-        """Whether it is known who is here: there is a host, and it has said so."""
-        return self.lost_at is None and self.has_roster
-
-    @property
-    def opens_again(self) -> bool:
-        """Whether it is for this window to open the next table: the last one was hosted here, or by
-        a program without a person."""
-        hosts = [n for n, seat in enumerate(self.seats) if seat.is_beside_host and not seat.away]
-        people = [seat for seat in hosts if self.seats[seat].holder == PERSON]
-        return self.seat >= 0 and (self.is_host_here or not people)
-
-    def can_fork(self, now: int) -> bool:
-        """Whether the host has been away for so long that the person here may play on alone, or was
-        away already when they returned; `now` in milliseconds."""
-        if self.seat == KEEPER or self.judged is not None:
-            return False
-        if self.over:
-            return True
-        lost = self.lost_at is not None and self.gone is not None
-        return lost and (not self.joined or now - (self.lost_at or 0) >= FORK_TIME)
-
-    def asks_for_fork(self, now: int) -> bool:
-        """Whether that is a question now: nobody else can be the host."""
-        alone = self.gone is not None and self.gone.successor == KEEPER and not self.over
-        return alone and self.can_fork(now) and not self.has_declined_fork
-
-    @property
-    def must_vote(self) -> bool:
-        """Whether a poll waits for the answer of this window."""
-        return self.poll is not None and self.seat in self.poll.missing
-
-    def away_seats(self) -> list[int]:
-        """The seats of others that are not here at the moment."""
-        return [n for n, seat in enumerate(self.seats) if seat.away and n != self.seat]
-
-    def may_ask_for_bot(self, seat: int, now: int) -> bool:
-        """Whether a seat has been away long enough for a bot to take it; `now` in milliseconds."""
-        status = self.seats[seat]
-        return status.away and now - status.since >= ABSENT_SECONDS * 1000
-
-    def seat_title(self, seat: int) -> str:
-        """What the game calls a seat; empty for no seat."""
-        return self.game.texts.seat_title(self.options, seat)
-
-    # -------------------------------------------------------------- notifications
 
     def _note_missing(self, missing: Collection[int], now: int) -> None:
         """Counts for each seat how many entries in a row it has not signed."""

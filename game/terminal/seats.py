@@ -7,6 +7,7 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _
+from game.i18n.lists import format_list
 from game.online.seat_status import seats_of
 from game.terminal.reminder import duration
 from game.terminal_contract import Unclear
@@ -46,6 +47,15 @@ class Seats:
     def describe(self, now: float) -> list[str]:
         """`Seat 2: Bo, Bull, away for 12 s`, for every seat."""
         return [self._describe(seat, now) for seat in range(len(self._rows()))]
+
+    def introductions(self, reader: int | None) -> list[str]:
+        """Who plays as what, and which seat is the reader's: the log has only the seats."""
+        names = format_list(map(self.name, range(self.count)))
+        lines = [_("At the table: {names}.").format(names=names)]
+        if reader is not None:
+            text = _("You are in seat {number}: {who}.")
+            lines.append(text.format(number=reader + 1, who=self.name(reader)))
+        return lines
 
     @property
     def count(self) -> int:

@@ -7,37 +7,33 @@ from typing import Any
 
 from game.game import AnyGame
 from game.i18n import _
-from game.i18n.lists import format_list
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection
-from game.online.desync import ReportedDesync
-from game.online.desync_text import desync_text
 from game.online.local_notifications import InviteChanged, JournalReplayed
 from game.online.presence_text import presence_changes
 from game.online.refusal_text import code_text
 from game.online.status_text import (
     as_sentence,
-    frozen_notice,
-    histories_notice,
-    verdict_notice,
 )
 from game.play.received_reasons import ReceivedReasons
 from game.program import command_name
-from game.terminal.commands import Command, Dispatcher
+from game.terminal.commands import Command
 from game.terminal.console import Console
 from game.terminal.host_away import HostAway
 from game.terminal.narration import Narration
 from game.terminal.next_table import NextTable
 from game.terminal.phrases import Phrases
+from game.terminal.proposals import Proposals
 from game.terminal.requests import Requests
 from game.terminal.seats import Seats
 from game.terminal.table_commands import RECALLED, TableCommands
+from game.terminal.table_dispatcher import table_dispatcher
 from game.terminal.table_log import TableLog
 from game.terminal.talk import Talk
+from game.terminal.trouble import trouble_text
 from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
 from net.notifications import (
-    AuditFinished,
     ChatReceived,
     EntryFinal,
     HostGone,
@@ -48,9 +44,6 @@ from net.notifications import (
     RequestRefused,
     RosterChanged,
     ShareRequested,
-    TableFrozen,
-    TableThawed,
-    TwoHistories,
 )
 from net.peer.lockstep import Lockstep
 from net.protocol.codes import Code, Role
@@ -105,29 +98,12 @@ class TextClient:
         self._has_said_seats = False
         self._has_roster = False
         self.table_commands = TableCommands(self)
-        self.dispatcher = self._make_dispatcher()
-
-    def _make_dispatcher(self) -> Dispatcher:
-        words, plays = self.game.terminal, self._role is Role.PLAYER
-        return Dispatcher(
-            self.console,
-            [
-                *self.table_commands.commands(plays),
-                *(self._requests.commands() if plays else ()),
-                *self._talk.commands(),
-                *self._table_commands(plays),
-            ],
-            words.help if plays else (),
-            self._act,
-            words.action_words,
-            () if plays else self._words_of_players(),
+        plays = role is Role.PLAYER
+        self.dispatcher = table_dispatcher(
+            *(self.console, game.terminal, self.table_commands, self._requests.commands()),
+            [*self._talk.commands(), *self._table_commands(plays)],
+            Proposals(self, self._get_peer, self.table_commands).act if plays else None,
         )
-
-    def _words_of_players(self) -> set[str]:
-        """What a spectator cannot do, and what the answer to it should say."""
-        commands = [*self.table_commands.commands(True), *self._requests.commands()]
-        common = {each.name for each in self.table_commands.commands(False)}
-        return {each.name for each in commands} - common | {*self.game.terminal.action_words}
 
     def _table_commands(self, plays: bool) -> list[Command]:
         agree = Command("agree", "agree", _("agrees to a new host"), self._agree)
@@ -260,7 +236,8 @@ class TextClient:
                 text = _("The table has another address now. The invitation is: {invite}")
                 self.console.say(text.format(invite=invite))
             case _:
-                self._trouble(notification)
+                if text := trouble_text(notification, self._seats.name):
+                    self.console.say(text)
 
     def _lost(self, code: int | None) -> None:
         if code == Code.ADJOURNED:
@@ -271,19 +248,6 @@ class TextClient:
             self.leave()
         else:
             self._away.lost(self._now())
-
-    def _trouble(self, notification: object) -> None:
-        match notification:
-            case AuditFinished(proof):
-                self.console.say(verdict_notice(proof).spoken)
-            case TwoHistories():
-                self.console.say(histories_notice(notification).spoken)
-            case TableFrozen():
-                self.console.say(frozen_notice().spoken)
-            case ReportedDesync():
-                self.console.say(desync_text(notification, self._seats.name))
-            case TableThawed():
-                self.console.say(_("All computers here have the same position again."))
 
     def _joined(self, playing: bool) -> None:
         mentioned = self._away.back()
@@ -344,12 +308,7 @@ class TextClient:
         if self._has_said_seats:
             return
         self._has_said_seats = True
-        names = format_list(self._seats.name(seat) for seat in range(self._seats.count))
-        self.console.say(_("At the table: {names}.").format(names=names))
-        if self.reader is not None:
-            number, who = self.reader + 1, self._seats.name(self.reader)
-            text = _("You are in seat {number}: {who}.")
-            self.console.say(text.format(number=number, who=who))
+        self.console.say_all(self._seats.introductions(self.reader))
 
     def _roster(self, roster: Roster) -> None:
         self._has_roster = True
@@ -390,28 +349,6 @@ class TextClient:
         if self.connection is not None:
             self.dispatcher.type(line, encoding)
             self.connection.carry_out()
-
-    def _act(self, line: str) -> None:
-        position, words = self.position(), self.game.terminal
-        try:
-            action = words.read(line, position)
-        except Unclear as unclear:
-            if line.split()[0].lower() in words.action_words:
-                raise
-            raise Unclear(f"{unclear} " + _("To talk, begin with say.")) from None
-        if why := self.standstill():
-            raise Unclear(why)
-        self.table_commands.check_turn(position)
-        if refusal := words.why_not(position, action, self.reader):
-            raise Unclear(refusal)
-        if not self._peer.follower.can_propose:
-            raise Unclear(self._why_not_now())
-        self._peer.propose(action)
-
-    def _why_not_now(self) -> str:
-        if not self._peer.follower.synced:
-            return _("The host is away; type it again when it is back.")
-        return _("The table waits for the others to agree to the last action; type it again soon.")
 
     def _phrase(self, rest: str) -> None:
         self.position()

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from net.protocol import statements
 from net.protocol.codes import PollKind
+from net.protocol.entries import Consents, Undone
 from net.protocol.from_host import PollStatus
 from net.wire.values import value
 
@@ -34,6 +35,11 @@ class Question:
     """of the game that the undo is about (`GameLog.game_chain`)"""
     signature: bytes = b""
     """under the request to undo"""
+
+    def undone(self, consents: Consents) -> Undone:
+        """The entry of an undo to which these seats agreed."""
+        request = (self.seat, self.number, self.to, self.count, self.signature)
+        return Undone(*request, consents)
 
     def consent(self, table: bytes, voter: int) -> bytes:
         """What a seat signs that agrees; empty if its consent does not get into the log."""

@@ -214,14 +214,7 @@ class Requests(Generic[P, A]):
     def _carry_out(self, poll: Poll, now: float) -> None:
         question = poll.question
         if question.kind == PollKind.UNDO:
-            request = (
-                question.seat,
-                question.number,
-                question.to,
-                question.count,
-                question.signature,
-            )
-            undone = Undone(*request, poll.consents)
+            undone = question.undone(poll.consents)
             self._sequencer.order_when_final(undone, lambda: self._can_undo(undone), now)
         elif question.kind == PollKind.ADJOURN:
             self._adjourn()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from net.protocol.entries import ROOT, Entry, next_chain
+from net.protocol.entries import ROOT, Acted, Entry, Opened, Undone, next_chain
+
+#: Entries that change the position.
+_CHANGES = (Opened, Acted, Undone)
 
 
 class EntryList:
@@ -31,6 +34,12 @@ class EntryList:
     @property
     def chain(self) -> bytes:
         return self.chains[-1]
+
+    @property
+    def game_chain(self) -> bytes:
+        """Over the log up to the last entry that changed the position: what an undo is about."""
+        changes = (n for n in reversed(range(self.next)) if isinstance(self.entries[n], _CHANGES))
+        return self.chains[next(changes, -1) + 1]
 
     def _append(
         self, data: bytes, entry: Entry, key: bytes, stamp: bytes, host: tuple[int, bytes]

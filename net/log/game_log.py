@@ -62,8 +62,6 @@ class GameLog(EntryList, Generic[P, A]):
         self.drawn = 0
         """how many items have come out of the bag"""
         self._bag: Bag | None = None
-        self._changed_at = 0
-        """how many entries there were when the position changed last"""
 
     @property
     def opened(self) -> Opened:
@@ -92,11 +90,6 @@ class GameLog(EntryList, Generic[P, A]):
         if self._digested is not self._position:
             self._digest, self._digested = self.rules.digest(self.position), self._position
         return self._digest
-
-    @property
-    def game_chain(self) -> bytes:
-        """Over the log up to the last entry that changed the position: what an undo is about."""
-        return self.chains[self._changed_at]
 
     @property
     def epoch(self) -> int:
@@ -181,8 +174,6 @@ class GameLog(EntryList, Generic[P, A]):
         except ValueError as error:
             raise LogError(f"entry {self.next} does not hold: {error}") from error
         self._append(data, entry, key, stamp, (self.epoch, self.seats.host_key))
-        if isinstance(entry, Opened | Acted | Undone):
-            self._changed_at = self.next
         return applied
 
     def rebuild(self, up_to: int | None = None) -> list[AppliedEntry[P, A]]:

@@ -13,11 +13,11 @@ from net.config import Config
 from net.effects import Effect, Notify, Outbox
 from net.game_rules import Rules
 from net.journal.records import JournalRecord
-from net.notifications import HostCheats, HostGone, LinkLost, TooManyOpenings, TurnedAway
+from net.notifications import HostGone, LinkLost, TooManyOpenings, TurnedAway
+from net.peer import unproven_host
 from net.peer.cheating import Cheating
 from net.peer.complaints import reason_to_leave
 from net.peer.desync import PeerDesync
-from net.peer.disconnect import is_final
 from net.peer.foreign import checked
 from net.peer.handlers import Handlers, handlers_of_parts
 from net.peer.handshake import Ticket as Ticket
@@ -34,7 +34,6 @@ from net.peer.succession import PeerSuccession
 from net.peer.talk import PeerTalk
 from net.peer.uplink import Uplink
 from net.protocol import from_host
-from net.protocol.codes import Code
 from net.protocol.from_peer import Chat, FromPeer, Ready
 from net.protocol.opening_messages import HostCommitted
 from net.wire.crypto import SEED
@@ -42,11 +41,6 @@ from net.wire.identity import Identity
 
 P = TypeVar("P")
 A = TypeVar("A")
-
-#: Seconds that a seat which says it has become the host may take to prove that.
-UNPROVEN_SECONDS = 20.0
-#: Why such a host is left: there may be another place to try.
-_UNPROVEN = LinkLost(int(Code.NOT_NOW), "")
 
 
 class Lockstep(Generic[P, A]):
@@ -126,8 +120,8 @@ class Lockstep(Generic[P, A]):
         """To be called several times per second."""
         if not self.uplink.is_connected:
             self.host_timeout.start(now)
-        elif not self._is_proven and now - self._connected_at > UNPROVEN_SECONDS:
-            self._leave(_UNPROVEN)
+        elif not self._is_proven and now - self._connected_at > unproven_host.SECONDS:
+            self._leave(unproven_host.UNPROVEN)
         if self.host_timeout.expired(now) and self._host.is_needed:
             self._notify(HostGone(self.successor, self._succession.needed))
 
@@ -208,17 +202,13 @@ class Lockstep(Generic[P, A]):
 
     def _handle(self, message: from_host.FromHost | None) -> None:
         self._send_hello()
-        match message:
-            case from_host.Refused(code, text) if not self._is_proven:
-                self._leave(TurnedAway(code, text))
-            case from_host.Bye(code, text) if not self._is_proven:
-                self._leave(LinkLost(code, text))
-            case from_host.Head() if not self._is_proven:
-                self._leave(_UNPROVEN)  # what this peer then proposed would be shown to a seat
-            case None:
-                pass
-            case _:
-                self._handlers[type(message)](checked(message, self.follower))
+        if message is None:
+            return
+        reason = None if self._is_proven else unproven_host.reason_to_leave(message)
+        if reason is None:
+            self._handlers[type(message)](checked(message, self.follower))
+        else:
+            self._leave(reason)
 
     def _send_hello(self) -> None:
         if self._greeted or not self.uplink.ready:
@@ -248,9 +238,8 @@ class Lockstep(Generic[P, A]):
     def _is_proven(self) -> bool:
         return self._host.is_proven(self.uplink.host)
 
-    def _leave(self, reason: TurnedAway | LinkLost | TooManyOpenings | HostCheats) -> None:
-        is_believed = self._is_proven or not is_final(reason, self.knows_host)
-        self._notify(reason if is_believed else _UNPROVEN)
+    def _leave(self, reason: unproven_host.Reason) -> None:
+        self._notify(reason if self._is_proven else unproven_host.believed(reason, self.knows_host))
         self._hang_up()
 
     def _hang_up(self) -> None:

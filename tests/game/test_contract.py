@@ -18,7 +18,8 @@ from game.input.keymap import COMMANDS, Keymap
 from game.online.audit import Verdict, audit_journal, game_in_journal
 from game.online.auto_seat import AutoSeat
 from game.online.build_id import build_id
-from game.online.host_process import HostOptions, HostProcess
+from game.online.host_options import HostOptions
+from game.online.host_process import HostProcess
 from game.online.online_session import OnlineSession
 from game.online.status_text import seat_name
 from game.play.bot_turns import BotTurns

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import TypeVar
 
-from engine.trade.deck.clause_text import Unreadable, format_effects, parse_effects
+from engine.trade.deck.clause_format import format_effects
+from engine.trade.deck.clause_parser import Unreadable, parse_effects
 from engine.trade.deck.clauses import Clause
 from engine.trade.deck.deck import DEVELOPMENTS
 from engine.trade.deck.design import Design

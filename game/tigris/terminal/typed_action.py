@@ -6,10 +6,8 @@ their order. What a word means may depend on the decision that the position wait
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 
 from engine.tigris.model.actions import (
     Action,
@@ -23,7 +21,6 @@ from engine.tigris.model.actions import (
     PlaceLeader,
     PlaceTile,
     PlayCatastrophe,
-    ReplaceTiles,
     ScorePoint,
     TakeTreasure,
     WithdrawLeader,
@@ -38,7 +35,6 @@ from engine.tigris.model.decisions import (
     WarChoice,
     WonderPoint,
 )
-from engine.tigris.model.pieces import COLORS, KEEPER, UNKNOWN, Color
 from engine.tigris.model.position import Position
 from engine.tigris.notation import NotationError, format_action, format_square, parse_action
 from engine.tigris.notation.vocabulary import (
@@ -52,15 +48,13 @@ from engine.tigris.rules.legal import legal_actions
 from game.i18n import _
 from game.terminal_contract import Unclear
 from game.tigris.terminal.legal_groups import legal_groups
+from game.tigris.terminal.typed_line import TypedLine
+from game.tigris.terminal.typed_swap import read_swap
 from game.tigris.terminal.vocabulary import (
     ALL,
     NUMBER_WORDS,
     RECORD_WORDS,
     VERB_OF,
-    is_square,
-    names_several,
-    read_count,
-    read_square,
     reject_unknown,
     split,
 )
@@ -74,83 +68,22 @@ ACTION_WORDS = frozenset(
 )
 
 
-@dataclass
-class _Line:
-    """The words of a line by what they are."""
-
-    position: Position
-    words: list[str]
-    verb: str = ""
-    roles: list[Color] = field(default_factory=list)
-    tiles: list[Color] = field(default_factory=list)
-    colors: list[Color] = field(default_factory=list)
-    squares: list[Square] = field(default_factory=list)
-    counts: list[int] = field(default_factory=list)
-    all: bool = False
-    kinds: list[tuple[str, str]] = field(default_factory=list)
-    """every word with what it is, but the verb"""
-
-    def __post_init__(self) -> None:
-        for word in self.words:
-            if kind := self._sort(word):
-                self.kinds.append((kind, word))
-
-    def _sort(self, word: str) -> str:
-        if word in VERB_OF:
-            repeats = VERB_OF[word] == self.verb
-            self.verb, found = self.verb or VERB_OF[word], self.verb
-            return VERB_OF[word] if found and not repeats else ""
-        if word in ROLE_WORDS:
-            self.roles.append(COLORS[ROLE_WORDS.index(word)])
-            return "leader"
-        if word in TILE_WORDS:
-            self.tiles.append(COLORS[TILE_WORDS.index(word)])
-            return "tile"
-        if word in COLOR_WORDS:
-            self.colors.append(COLORS[COLOR_WORDS.index(word)])
-            return "color"
-        if is_square(word):
-            self.squares.append(read_square(word))
-            return "square"
-        if (count := read_count(word)) is not None:
-            self.counts.append(count)
-        self.all = self.all or word == ALL
-        return "count"
-
-    def check(self, **most: int) -> None:
-        """Raises Unclear for a word that the action has no place for: nothing that was typed is
-        dropped, since what it meant could be lost for good."""
-        seen: Counter[str] = Counter()
-        for kind, word in self.kinds:
-            seen[kind] += 1
-            if seen[kind] > most.get(kind, 0):
-                text = _("“{word}” does not fit the rest of this line, so nothing was done.")
-                raise Unclear(text.format(word=word))
-        if len({*self.roles, *self.tiles, *self.colors}) > most.get("color", 1):
-            text = _("“{line}” names two different things, so nothing was done.")
-            raise Unclear(text.format(line=" ".join(self.words)))
-
-    @property
-    def decision(self) -> object:
-        return self.position.decisions[-1] if self.position.decisions else None
-
-
 def read_action(text: str, position: Position) -> Action:
     """The action in a line; whether it is legal is not checked. Raises Unclear."""
     with suppress(NotationError):
         return parse_action(" ".join(text.lower().split()), position.dynasties)
     words = split(text)
     if words and VERB_OF.get(words[0]) == "swap":
-        return _swap(words[1:], position, text)
+        return read_swap(words[1:], position, text)
     reject_unknown(words)
-    line = _Line(position, words)
+    line = TypedLine(position, words)
     if line.verb:
         return _VERBS[line.verb](line)
     answer = _answer(line)
     return answer if answer is not None else _placement(line)
 
 
-def _placement(line: _Line) -> Action:
+def _placement(line: TypedLine) -> Action:
     """A leader or a tile, and a square."""
     if line.roles or line.tiles or line.colors:
         square = _only_square(line, lambda: _example(line))
@@ -166,7 +99,7 @@ def _placement(line: _Line) -> Action:
     )
 
 
-def _example(line: _Line) -> str:
+def _example(line: TypedLine) -> str:
     """This piece on a square where it may go, if there is one."""
     words = (
         (ROLE_WORDS, line.roles[0]) if line.roles else (TILE_WORDS, (line.tiles or line.colors)[0])
@@ -176,7 +109,7 @@ def _example(line: _Line) -> str:
     return lines[len(lines) // 2] if lines else f"{word} e5"
 
 
-def _answer(line: _Line) -> Action | None:
+def _answer(line: TypedLine) -> Action | None:
     """A line without a verb, as the answer to a decision that is no turn."""
     match line.decision:
         case Commitment() if line.counts or line.all:
@@ -194,14 +127,14 @@ def _answer(line: _Line) -> Action | None:
     return None
 
 
-def _only_square(line: _Line, example: Callable[[], str]) -> Square:
+def _only_square(line: TypedLine, example: Callable[[], str]) -> Square:
     if len(line.squares) != 1:
         text = _("Name one square, for example: {example}.")
         raise Unclear(text.format(example=example()))
     return line.squares[0]
 
 
-def _pass(line: _Line) -> Action:
+def _pass(line: TypedLine) -> Action:
     """What doing nothing is called depends on the decision."""
     line.check()
     match line.decision:
@@ -214,17 +147,17 @@ def _pass(line: _Line) -> Action:
     raise Unclear(_("This decision cannot be passed; legal lists the answers."))
 
 
-def _end(line: _Line) -> Action:
+def _end(line: TypedLine) -> Action:
     line.check()
     return EndTurn()
 
 
-def _decline(line: _Line) -> Action:
+def _decline(line: TypedLine) -> Action:
     line.check()
     return CommitTiles(0) if isinstance(line.decision, Commitment) else Decline()
 
 
-def _commit(line: _Line) -> Action:
+def _commit(line: TypedLine) -> Action:
     line.check(count=1, tile=1, color=1, decline=not line.counts)
     _check_supporters(line)
     if ("decline", "none") in line.kinds or ("decline", "nothing") in line.kinds:
@@ -237,7 +170,7 @@ def _commit(line: _Line) -> Action:
     raise Unclear(_("Say how many tiles, for example: commit 2, or pass for none."))
 
 
-def _check_supporters(line: _Line) -> None:
+def _check_supporters(line: TypedLine) -> None:
     """Raises Unclear for tiles of a color that does not count in the conflict."""
     if not isinstance(line.decision, Commitment):
         return
@@ -247,14 +180,14 @@ def _check_supporters(line: _Line) -> None:
         raise Unclear(text.format(tiles=TILE_PLURALS[color]))
 
 
-def _withdraw(line: _Line) -> Action:
+def _withdraw(line: TypedLine) -> Action:
     line.check(leader=1, color=1)
     if not line.roles:
         raise Unclear(_("Say which leader, for example: withdraw king."))
     return WithdrawLeader(line.roles[0])
 
 
-def _catastrophe(line: _Line) -> Action:
+def _catastrophe(line: TypedLine) -> Action:
     square = _only_square(line, lambda: f"{line.verb} e5")
     line.check(square=1, tile=1, color=1)
     if any(not bit_of(square) & line.position.tiles[c] for c in (*line.tiles, *line.colors)):
@@ -264,21 +197,21 @@ def _catastrophe(line: _Line) -> Action:
     return PlayCatastrophe(square)
 
 
-def _war(line: _Line) -> Action:
+def _war(line: TypedLine) -> Action:
     line.check(leader=1, color=1)
     if colors := line.roles or line.colors:
         return ChooseWar(colors[0])
     raise Unclear(_("Say which war, by its leaders, for example: war king."))
 
 
-def _point(line: _Line) -> Action:
+def _point(line: TypedLine) -> Action:
     line.check(color=1)
     if line.colors:
         return ScorePoint(line.colors[0])
     raise Unclear(_("Say the color of the point, for example: point red."))
 
 
-def _monument(line: _Line) -> Action:
+def _monument(line: TypedLine) -> Action:
     """Both colors, in either order; the square only where there is a choice."""
     if len(line.colors) != 2 or line.colors[0] == line.colors[1]:
         raise Unclear(_("Name two colors of the monument, for example: monument red blue."))
@@ -297,7 +230,7 @@ def _builds(action: Action, monument: object) -> bool:
     return isinstance(action, BuildMonument) and action.monument == monument
 
 
-def _wonder(line: _Line) -> Action:
+def _wonder(line: TypedLine) -> Action:
     line.check(square=1)
     if line.squares:
         return BuildWonder(line.squares[0])
@@ -306,7 +239,7 @@ def _wonder(line: _Line) -> Action:
     )
 
 
-def _only_offer(line: _Line, offered: Sequence[Action]) -> Action:
+def _only_offer(line: TypedLine, offered: Sequence[Action]) -> Action:
     """The one that is offered. Raises Unclear if there is none, or a choice."""
     if len(offered) == 1:
         return offered[0]
@@ -316,15 +249,15 @@ def _only_offer(line: _Line, offered: Sequence[Action]) -> Action:
     raise Unclear(_("Say where: {choices}.").format(choices="; ".join(lines)))
 
 
-def _building(line: _Line) -> Action:
+def _building(line: TypedLine) -> Action:
     return PlaceBuilding(_offered_square(line, "building", "h4"))
 
 
-def _treasure(line: _Line) -> Action:
+def _treasure(line: TypedLine) -> Action:
     return TakeTreasure(_offered_square(line, "treasure", "k1"))
 
 
-def _offered_square(line: _Line, word: str, square_name: str) -> Square:
+def _offered_square(line: TypedLine, word: str, square_name: str) -> Square:
     """The square of an answer; the example is an answer that is possible, or these words."""
 
     def offer() -> str:
@@ -336,41 +269,7 @@ def _offered_square(line: _Line, word: str, square_name: str) -> Square:
     return square
 
 
-def _swap(words: Sequence[str], position: Position, typed: str) -> Action:
-    """`2 temples 1 farm`, `temple farm`, `all`, or the letters of the notation.
-
-    `typed` is the line as it was: `farms` without a number may mean any number.
-    """
-    if words == [ALL] and position.actor not in (None, KEEPER):
-        return ReplaceTiles(position.hands[position.actor])
-    with suppress(NotationError):
-        return parse_action(" ".join(("replace", *words)), position.dynasties)
-    counts = [0] * (UNKNOWN + 1)
-    pending: int | None = None
-    for word in words:
-        if word in TILE_WORDS:
-            if pending is None and names_several(typed, word):
-                text = _("Say how many {tiles}, for example: swap 2 {tiles}.")
-                raise Unclear(text.format(tiles=f"{word}s"))
-            counts[TILE_WORDS.index(word)] += 1 if pending is None else pending
-            pending = None
-        elif pending is None and (pending := read_count(word)) is not None:
-            continue
-        else:
-            raise Unclear(_swap_help())
-    if pending is not None or not sum(counts):
-        raise Unclear(_swap_help())
-    red, blue, green, black, unknown = counts
-    return ReplaceTiles((red, blue, green, black, unknown))
-
-
-def _swap_help() -> str:
-    return _(
-        "Say which tiles of your hand to swap, for example: swap 2 temples 1 farm, or swap all."
-    )
-
-
-_VERBS: Mapping[str, Callable[[_Line], Action]] = {
+_VERBS: Mapping[str, Callable[[TypedLine], Action]] = {
     "end": _end,
     "pass": _pass,
     "decline": _decline,

@@ -17,7 +17,8 @@ from game.online.connection import Connection, Guest
 from game.online.desync import ReportedDesync
 from game.online.desync_report import TEST
 from game.online.desync_text import short_path
-from game.online.host_process import HostOptions, HostProcess
+from game.online.host_options import HostOptions
+from game.online.host_process import HostProcess
 from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal
 from game.online.local_notifications import InviteChanged

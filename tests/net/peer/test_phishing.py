@@ -8,7 +8,7 @@ import pytest
 
 from net.notifications import HostCheats, LinkLost, ShareRequested, TurnedAway, TwoHistories
 from net.peer.disconnect import is_final
-from net.peer.lockstep import UNPROVEN_SECONDS
+from net.peer.unproven_host import SECONDS as UNPROVEN_SECONDS
 from net.protocol.codes import Code, Role
 from net.protocol.entries import EpochBegan, read_entry
 from net.protocol.from_host import Bye, Head, Ordered, Ping, Refused, Welcome

@@ -9,6 +9,7 @@ from typing import Any
 from game.game import AnyGame
 from game.online.local_notifications import replay_journal
 from game.terminal.text_client import TextClient
+from game.tigris.game import GAME
 from net.journal.records import read_record
 from net.notifications import SuccessionAgreed
 from net.protocol.codes import Role
@@ -124,3 +125,13 @@ def pump_all(seats: list[Terminal]) -> None:
     for _ in range(4):
         for seat in seats:
             seat.pump()
+
+
+def table(*names: str) -> list[Terminal]:
+    """A table of Tigris & Euphrates; the seat to act comes first."""
+    seats = terminals(GAME, {"dynasties": ["archer", "bull"]}, *(names or ("Anna", "Bo")))
+    return sorted(seats, key=lambda seat: not seat.peer.follower.can_propose)
+
+
+def joined(lines: list[str]) -> str:
+    return " ".join(lines)

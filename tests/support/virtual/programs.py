@@ -26,7 +26,8 @@ from game.online import (
 )
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection, Guest
-from game.online.host_process import HostOptions, HostProcess
+from game.online.host_options import HostOptions
+from game.online.host_process import HostProcess
 from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal, read_journal
 from game.online.local_notifications import JournalReplayed

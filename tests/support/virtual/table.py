@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 from game.errors import Refusal
-from game.online.host_process import HostOptions, HostProcess
+from game.online.host_options import HostOptions
+from game.online.host_process import HostProcess
 from game.online.journals import read_journal
 from net.game_rules import KEEPER
 from net.journal.records import known_final, without_superseded

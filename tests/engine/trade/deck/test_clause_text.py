@@ -9,13 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.trade.deck.clause_text import (
-    Unreadable,
-    format_clause,
-    format_effects,
-    parse_clause,
-    parse_effects,
-)
+from engine.trade.deck.clause_format import format_clause, format_effects
+from engine.trade.deck.clause_parser import Unreadable, parse_clause, parse_effects
 from engine.trade.deck.clauses import (
     Act,
     Bluff,

@@ -1,0 +1,38 @@
+"""What a host serves, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import field
+from pathlib import Path
+
+from game.game import AnyGame
+from game.online.journals import OpenJournal
+from net.journal.records import JournalRecord
+from net.wire.values import value
+
+
+@value
+class HostOptions:
+    """What a host serves, and where."""
+
+    game: AnyGame
+    name: str
+    port: int
+    secret: bytes
+    options: Mapping[str, object] = field(default_factory=dict)
+    bots: Sequence[str] = ()
+    """names of bots; they take the last seats"""
+    journal: Path | None = None
+    """where the table is saved, if not among all others"""
+    resumed: OpenJournal | None = None
+    """this host's own journal, to be continued"""
+    inherited: Sequence[JournalRecord] = ()
+    """of a seat's journal, to succeed a host that is lost"""
+    address: str | None = None
+    """where to listen; None for everywhere"""
+    visible: bool = True
+    """whether others on the local network may find it"""
+    alone: int = 0
+    """seconds with only its own bots after which it ends, fewer if all have left it before the
+    game; 0 for never"""
