@@ -24,6 +24,7 @@ from game.online.local_notifications import (
 )
 from game.online.seating_plan import SeatingPlan
 from game.online.table_status import TableStatus
+from game.online.wanted_seat import WantedSeat
 from game.play.remote_match import AnyRemoteMatch, RemoteMatch
 from net.fairness.phrase import phrase
 from net.io.thread import ClientThread, RunningClient
@@ -47,9 +48,6 @@ from net.protocol.invite import Invite
 
 Notify = Callable[[object], None]
 
-#: Stands for whatever seat is free.
-ANY_SEAT = -2
-
 
 class Mailbox(Protocol):
     """A connection in a thread of its own: `net.io.thread.ClientThread`, or a fake."""
@@ -71,13 +69,21 @@ class OnlineSession:
         self.status = TableStatus(game)
         self.match: AnyRemoteMatch | None = None
         """the game, from its opening on"""
-        self.wanted: int | None = None
-        """a seat to take as soon as it is free, or ANY_SEAT"""
+        self._wish = WantedSeat(self.claim)
         self.plan: SeatingPlan | None = None
         """what the table is to be like, until that is done"""
         self._mailbox = mailbox
         self._has_failed = False
         """whether something that came from the table could not be handled"""
+
+    @property
+    def wanted(self) -> int | None:
+        """A seat to take as soon as it is free, or ANY_SEAT; None once there is one."""
+        return self._wish.wanted
+
+    @wanted.setter
+    def wanted(self, seat: int | None) -> None:
+        self._wish.wanted = seat
 
     def pump(self, now: int) -> bool:
         """Takes in all notifications; True if there were any. `now` is in milliseconds.
@@ -163,9 +169,11 @@ class OnlineSession:
             return
         if isinstance(notification, InviteChanged):
             self.invite = notification.invite.for_others
+        if self._wish.tries_again(notification, self.status.seats):
+            return
         self.status.notify(notification, now)
+        self._wish.notify(notification, self.status.seats)
         if isinstance(notification, RosterChanged):
-            self._take_wanted_seat()
             self._carry_out_plan()
         if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Opened):
             self._open(notification.applied, self.status.seat)
@@ -173,12 +181,6 @@ class OnlineSession:
             self.match.notify(notification)
         if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Judged):
             self.request_history()
-
-    def _take_wanted_seat(self) -> None:
-        free = [at for at, seat in enumerate(self.status.seats) if seat.free]
-        if self.wanted in free or (self.wanted == ANY_SEAT and free):
-            wanted, self.wanted = self.wanted, None
-            self.claim(free[0] if wanted == ANY_SEAT else wanted)
 
     def _carry_out_plan(self) -> None:
         """The owner of a new table agrees on the same with it as before, and seats the bots."""

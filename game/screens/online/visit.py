@@ -14,11 +14,12 @@ from game.online.host_network import NEAR
 from game.online.household import Household
 from game.online.invitations import remember_invite
 from game.online.local_host import ALONE_SECONDS, LocalHost
-from game.online.online_session import ANY_SEAT, OnlineSession, join_table
+from game.online.online_session import OnlineSession, join_table
 from game.online.rematch import Rematch
 from game.online.standby_host import free_host_port
 from game.online.unfinished import UnfinishedGame, host_journal_of, seat_journal_of
 from game.online.user_name import user_name
+from game.online.wanted_seat import ANY_SEAT
 from game.screens.navigation import HostTable, JoinTable
 from game.screens.services import Services, TableExits, TableScreen
 from net.game_rules import KEEPER

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.online.online_session import ANY_SEAT, OnlineSession
+from game.online.online_session import OnlineSession
+from game.online.wanted_seat import ANY_SEAT
 from game.screens.online.visit import TableVisit
 from game.screens.online.visit_screen import VisitScreen
 from game.screens.services import TableExits, TableScreen
