@@ -1,4 +1,4 @@
-"""A window that wants a seat gets one, whoever else takes one at the same moment."""
+"""A window that wants a seat gets one, also if others take one at the same moment."""
 
 from __future__ import annotations
 
