@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
+from engine.trade.deck.card import Card
+from engine.trade.deck.clauses import Clause
 from engine.trade.deck.design import Design
 from engine.trade.deck.terms import Goods, Kind, Stack, Starter
 
@@ -29,6 +31,61 @@ class Deck:
     def __init__(self, designs: Iterable[Design]) -> None:
         self.designs = tuple(designs)
         """in the order of the file"""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Deck) and self.designs == other.designs)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.designs)
+
+    @cached_property
+    def cards(self) -> tuple[Design, ...]:
+        """The design of each card, by its number: copy after copy, in the order of the file."""
+        return tuple(each for each in self.designs for _ in range(each.copies))
+
+    @cached_property
+    def _first(self) -> dict[str, int]:
+        """The number of the first copy of each design."""
+        first, numbers = 0, dict[str, int]()
+        for each in self.designs:
+            numbers[each.id] = first
+            first += each.copies
+        return numbers
+
+    def copies(self, design: Design) -> tuple[Card, ...]:
+        """All cards of a design."""
+        first = self._first[design.id]
+        return tuple(map(Card, range(first, first + design.copies)))
+
+    def copy_number(self, card: Card) -> int:
+        """Which copy of its design a card is, from 1."""
+        return card - self._first[self.cards[card].id] + 1
+
+    def cards_of(self, *kinds: Kind) -> tuple[Card, ...]:
+        """All cards of these kinds, in the order of the file."""
+        return tuple(Card(number) for number, each in enumerate(self.cards) if each.kind in kinds)
+
+    @cached_property
+    def stacks(self) -> dict[Stack, tuple[Card, ...]]:
+        """All cards of each stack, disasters among the imports."""
+        return {
+            stack: tuple(Card(n) for n, each in enumerate(self.cards) if each.stack is stack)
+            for stack in Stack
+        }
+
+    @cached_property
+    def bottoms(self) -> tuple[tuple[Clause, ...], ...]:
+        """What the bottoms of goods do, each once, in the order of the file."""
+        return tuple(dict.fromkeys(each.clauses for each in self.designs if each.is_goods))
+
+    @cached_property
+    def special_cards(self) -> dict[int, Card]:
+        """The card of each special, by number."""
+        return {each.number: self.copies(each)[0] for each in self.specials.values()}
 
     @cached_property
     def by_id(self) -> dict[str, Design]:

@@ -1,0 +1,283 @@
+"""The agenda: what is still to be done in a round, the next thing last.
+
+Steps and tasks are done at once; a position stops at a *decision*, which waits for seats or the
+keeper. The agenda is empty when the game is over.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+from engine.common.values import value
+from engine.trade.deck.terms import Kind, Phase, Stack
+from engine.trade.model.choices import Choice
+from engine.trade.model.effects import (
+    Ability,
+    Damaging,
+    Hiring,
+    MarkerMove,
+    Payment,
+    Theft,
+    TokenChange,
+    Transfer,
+)
+from engine.trade.model.seats import Seat
+
+
+class Step(Enum):
+    """Steps that need no data of their own, in the order of a round."""
+
+    DEVELOP = "develop"
+    DRAW = "draw"
+    KEEP = "keep"
+    REVEAL_KEPT = "reveal kept"
+    PRODUCE = "produce"
+    EMPTY_WAREHOUSES = "empty warehouses"
+    TRADE = "trade"
+    STORE = "store"
+    FILL_WAREHOUSES = "fill warehouses"
+    REPAIR = "repair"
+    MERCANTILE = "mercantile"
+    DISCARD = "discard"
+    CIVIC = "civic"
+    ADD_DISASTERS = "add disasters"
+    END_ROUND = "end round"
+
+
+class Topic(Enum):
+    """What a sealed choice is about."""
+
+    STACKS = "stacks"
+    KEEP = "keep"
+    STORE = "store"
+    PICKS = "picks"
+
+
+# ---------------------------------------------------------------------- tasks
+
+
+@value
+class Resolve:
+    """Clauses of a phase that resolve together (D7, M6 to M9, C1)."""
+
+    phase: Phase
+    abilities: tuple[Ability, ...]
+    changes: tuple[TokenChange, ...] = ()
+    """worked out before, and applied with the other tokens (M9)"""
+
+
+@value
+class Settle:
+    """The same, after all choices have been made."""
+
+    resolve: Resolve
+
+
+@value
+class Pay:
+    payments: tuple[Payment, ...]
+
+
+@value
+class HandOver:
+    """`take` and `give`."""
+
+    transfers: tuple[Transfer, ...]
+
+
+@value
+class MoveMarkers:
+    moves: tuple[MarkerMove, ...]
+
+
+@value
+class Hire:
+    hirings: tuple[Hiring, ...]
+
+
+@value
+class Rob:
+    """`steal`: these thefts happen together, so some may be in conflict."""
+
+    thefts: tuple[Theft, ...]
+
+
+@value
+class RobSame:
+    """Thefts that are in conflict with each other: they need an order."""
+
+    thefts: tuple[Theft, ...]
+
+
+@value
+class RobInOrder:
+    """Thefts of a conflict, in the order that was drawn."""
+
+    thefts: tuple[Theft, ...]
+
+
+@value
+class DamageCards:
+    damaging: tuple[Damaging, ...]
+
+
+@value
+class DealGoods:
+    """Goods that seats draw, by seat (P4)."""
+
+    basics: tuple[int, ...]
+    imports: tuple[int, ...]
+
+
+@value
+class DrawGoods:
+    """Goods that one seat draws."""
+
+    seat: Seat
+    kind: Kind
+    number: int
+
+
+@value
+class Reshuffle:
+    """The discards of a kind of goods become its new stack (P4)."""
+
+    kind: Kind
+
+
+@value
+class Attack:
+    """The barbarians attack (C10 to C12)."""
+
+    extra: tuple[int, ...]
+    """by seat, what counts beside its tokens (V16)"""
+
+
+@value
+class GoldenAge:
+    """A Golden Age (C13)."""
+
+    extra: tuple[int, ...]
+    """by seat, what counts beside its tokens (V16)"""
+
+
+@value
+class Fade:
+    """The end of a Golden Age (C14)."""
+
+    seats: tuple[Seat, ...]
+
+
+# ---------------------------------------------------------------------- decisions
+
+
+@value
+class SealedChoice:
+    """Seats choose in secret: all seal, then all open (G3)."""
+
+    topic: Topic
+    choosers: tuple[Seat, ...]
+    sealed: tuple[Seat, ...] = ()
+    opened: tuple[tuple[Seat, Choice], ...] = ()
+    """by seat, in order"""
+
+    @property
+    def is_sealed(self) -> bool:
+        return len(self.sealed) == len(self.choosers)
+
+
+@value
+class ChoiceAgain:
+    """A seat chooses again, in the open: what it chose is gone (G4)."""
+
+    theft: Theft
+
+
+@value
+class Trading:
+    """Anybody may trade; `Position.market` has the offers."""
+
+
+@value
+class DealDue:
+    """The keeper deals cards from a stack."""
+
+    to: Seat
+    stack: Stack
+    count: int
+
+
+@value
+class StoredDue:
+    """The keeper draws a card from the warehouse of the theft's target (V12)."""
+
+    theft: Theft
+
+
+@value
+class OrderDue:
+    """The keeper draws the order of seats in a conflict (G4)."""
+
+    seats: tuple[Seat, ...]
+
+
+@value
+class FirstDue:
+    """The keeper draws the seat that dealing begins with (P4)."""
+
+
+@value
+class RevealDue:
+    """The keeper shows all hands (M2)."""
+
+
+@value
+class CarryOutDue:
+    """The keeper carries out an offer that all have accepted."""
+
+    number: int
+
+
+@value
+class CallOffDue:
+    """The keeper says which offers have lost cards that were named."""
+
+    seats: tuple[Seat, ...]
+    """the seats whose hands have fewer cards"""
+
+
+Task: TypeAlias = (
+    Step
+    | Resolve
+    | Settle
+    | Pay
+    | HandOver
+    | MoveMarkers
+    | Hire
+    | Rob
+    | RobSame
+    | RobInOrder
+    | DamageCards
+    | DealGoods
+    | DrawGoods
+    | Reshuffle
+    | Attack
+    | GoldenAge
+    | Fade
+)
+Decision: TypeAlias = (
+    SealedChoice
+    | ChoiceAgain
+    | Trading
+    | DealDue
+    | StoredDue
+    | OrderDue
+    | FirstDue
+    | RevealDue
+    | CarryOutDue
+    | CallOffDue
+)
+Item: TypeAlias = Task | Decision
+#: The decisions that the keeper answers.
+KEEPERS = (DealDue, StoredDue, OrderDue, FirstDue, RevealDue, CarryOutDue, CallOffDue)

@@ -1,0 +1,112 @@
+"""The local keeper: shuffled stacks, and what follows from seeing all cards.
+
+The engine has no randomness: the order of every stack follows from a seed and from what was dealt
+and returned so far. A networked table has a keeper of its own, whose shuffles all peers can check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from engine.common.shuffle import seeded_stream, shuffle, uniform_below
+from engine.trade.deck.card import Card
+from engine.trade.deck.terms import Kind, Stack
+from engine.trade.model.actions import (
+    Action,
+    CallOff,
+    CarryOut,
+    Deal,
+    DealFirst,
+    DealStored,
+    DrawOrder,
+    Reveal,
+)
+from engine.trade.model.agenda import (
+    CallOffDue,
+    CarryOutDue,
+    DealDue,
+    FirstDue,
+    OrderDue,
+    RevealDue,
+    StoredDue,
+)
+from engine.trade.model.position import STACKS, Position
+from engine.trade.model.seats import Seat
+from engine.trade.rules.cards_seen import shown_cards
+from engine.trade.rules.deals import lost_offers
+from engine.trade.rules.mercantile import goods_in
+from engine.trade.rules.offers import market_of
+
+T = TypeVar("T")
+
+
+class Keeper:
+    """Answers all decisions of the keeper, in order. It must be asked about each of them."""
+
+    def __init__(self, seed: int) -> None:
+        """`seed` is any int; equal seeds and equal actions give equal answers."""
+        self._stream = seeded_stream(seed)
+        self._order: dict[Stack, list[Card]] = {stack: [] for stack in STACKS}
+
+    def answer(self, position: Position) -> Action:
+        """What the keeper does; all cards of the position must be known."""
+        self.follow(position)
+        match position.decision:
+            case DealDue(seat, stack, count):
+                return Deal(seat, stack, tuple(self._order[stack][:count]))
+            case OrderDue(seats):
+                return DrawOrder(tuple(self._shuffled(seats)))
+            case FirstDue():
+                return DealFirst(Seat(uniform_below(len(position.players), self._stream)))
+            case StoredDue(theft):
+                cards = position.warehouses[theft.target].cards
+                card = cards[uniform_below(len(cards), self._stream)]
+                return DealStored(theft.ability.owner, theft.target, card, card)
+            case decision:
+                assert isinstance(decision, RevealDue | CarryOutDue | CallOffDue)
+                return certain_answer(position, decision)
+
+    def follow(self, position: Position) -> None:
+        """Brings the stacks up to date: cards that left them, and cards that were put below.
+
+        What came back at once is shuffled and put on the bottom (D6, P4); disasters are shuffled
+        in with all imports (C9).
+        """
+        shown = shown_cards(position)
+        for stack in STACKS:
+            inside = [card for card in _cards_of(position, stack) if card not in shown]
+            order = [card for card in self._order[stack] if card not in shown]
+            new = [card for card in inside if card not in order]
+            if any(position.deck.cards[card].kind is Kind.DISASTER for card in new):
+                order, new = [], inside
+            self._order[stack] = [*order, *self._shuffled(new)]
+
+    def _shuffled(self, items: Sequence[T]) -> list[T]:
+        mixed = [*items]
+        shuffle(mixed, self._stream)
+        return mixed
+
+
+def _cards_of(position: Position, stack: Stack) -> Sequence[Card]:
+    """The cards that lie in a stack or have come from it."""
+    cards = position.deck.stacks[stack]
+    if not (position.disasters_aside or position.options.no_disasters):
+        return cards
+    return [card for card in cards if position.deck.cards[card].kind is not Kind.DISASTER]
+
+
+def certain_answer(
+    position: Position, decision: RevealDue | CarryOutDue | CallOffDue
+) -> Reveal | CarryOut | CallOff:
+    """The only right answer of somebody who sees all cards."""
+    match decision:
+        case RevealDue():
+            return Reveal(tuple(goods_in(position, Seat(seat)) for seat in position.seats))
+        case CarryOutDue(number):
+            offer = market_of(position).offer(number)
+            assert offer is not None
+            given = tuple(named.cards if named else () for named in offer.named)
+            return CarryOut(number, given)
+        case CallOffDue(seats):
+            return CallOff(tuple(lost_offers(position, seats)))
