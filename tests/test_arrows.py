@@ -44,11 +44,11 @@ ENGINE = {
     "deck": set[str](),
     "model": {"deck"},
     "rules": {"deck", "model"},
-    "notation": {"model", "rules"},
-    "codec": {"model", "rules", "notation"},
+    "notation": {"deck", "model", "rules"},
+    "codec": {"deck", "model", "rules", "notation"},
     "forecasting": {"model", "rules"},
-    "record": {"model", "rules", "notation", "codec"},
-    "bots": {"model", "rules", "forecasting"},
+    "record": {"deck", "model", "rules", "notation", "codec"},
+    "bots": {"deck", "model", "rules", "forecasting"},
 }
 _WIRE = {"config", "game_rules", "wire"}
 _LOG = _WIRE | {"fairness", "protocol", "log"}

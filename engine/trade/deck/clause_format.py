@@ -38,10 +38,10 @@ def format_clause(clause: Clause) -> str:
     words = ("may" if clause.may else "", clause.target.value)
     before = "".join(f"{word} " for word in words if word)
     condition = f" if {_format_condition(clause.condition)}" if clause.condition else ""
-    return f"{clause.phase.value}: {before}{_format_act(clause.act)}{condition}"
+    return f"{clause.phase.value}: {before}{format_act(clause.act)}{condition}"
 
 
-def _format_act(act: Act) -> str:
+def format_act(act: Act) -> str:
     match act:
         case Tokens(token, amount, per):
             return f"{token.value} {amount}{_format_per(per)}"

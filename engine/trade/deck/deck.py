@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from hashlib import blake2b
 
 from engine.trade.deck.card import Card
+from engine.trade.deck.clause_format import format_effects
 from engine.trade.deck.clauses import Clause
 from engine.trade.deck.design import Design
 from engine.trade.deck.terms import Goods, Kind, Stack, Starter
@@ -41,6 +43,12 @@ class Deck:
     @cached_property
     def _hash(self) -> int:
         return hash(self.designs)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Sixteen hexadecimal digits that are equal for equal decks, to compare them."""
+        text = "\n".join(map(_plain, self.designs))
+        return blake2b(text.encode(), digest_size=8).hexdigest()
 
     @cached_property
     def cards(self) -> tuple[Design, ...]:
@@ -108,3 +116,15 @@ class Deck:
     def stack(self, stack: Stack) -> Sequence[Design]:
         """The designs of a stack, in the order of the file."""
         return [each for each in self.designs if each.stack is stack]
+
+
+def _plain(design: Design) -> str:
+    """All of a design that the rules know, in one line."""
+    kind = design.type.value if design.type else ""
+    icons = " ".join(icon.value for icon in design.icons)
+    return "|".join(
+        (
+            *(design.id, design.kind.value, design.stack.value, kind, icons, str(design.copies)),
+            *(format_effects(design.clauses), design.producer, " ".join(map(str, design.scale))),
+        )
+    )

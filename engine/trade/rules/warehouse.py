@@ -15,7 +15,7 @@ from engine.trade.model.hand import Hand
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, clause_of
-from engine.trade.rules.cards_seen import back_of, is_unseen
+from engine.trade.rules.cards_seen import back_of, is_card, is_unseen
 from engine.trade.rules.draft import (
     Draft,
     Events,
@@ -93,6 +93,8 @@ def check_deal_stored(position: Position, action: DealStored) -> Refusal:
         return IllegalAction(Rule.DEAL_TO_OTHER)
     lost, got = action.lost, action.got
     if lost not in position.warehouses[action.of].all_cards:
+        return IllegalAction(Rule.DEAL_UNKNOWN)
+    if not is_hidden(got) and not is_card(position, got):
         return IllegalAction(Rule.DEAL_UNKNOWN)
     same_back = back_of(position, lost) == back_of(position, got)
     if not same_back or not (is_hidden(lost) or is_hidden(got) or lost == got):
