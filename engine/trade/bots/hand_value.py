@@ -1,0 +1,156 @@
+"""What a hand brings when it is revealed: sets, bottoms, specials, disasters (M5 to M9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.trade.bots.developments import clause_value
+from engine.trade.bots.markers import ROUNDS, space_value
+from engine.trade.bots.weights import Weights
+from engine.trade.deck.card import Card
+from engine.trade.deck.clauses import Clause, Damage, Move, Raise
+from engine.trade.deck.terms import Direction, Goods, Kind, Phase
+from engine.trade.model.position import Position
+from engine.trade.model.seats import Seat
+from engine.trade.model.tracks import LAST, Space
+from engine.trade.rules.abilities import abilities_in_play, clause_of
+from engine.trade.rules.goods_points import score_goods
+
+TYPES: tuple[Goods, ...] = tuple(Goods)
+_PLACES = {goods: place for place, goods in enumerate(TYPES)}
+#: What a development that a disaster damages is worth.
+_DAMAGE = -3.0
+
+#: What moves of a direction add: on religion, on government, toward Start on either.
+_STEPS: dict[Direction, tuple[int, int, int, int]] = {
+    Direction.ASHUR: (-1, 0, 0, 0),
+    Direction.MARDUK: (1, 0, 0, 0),
+    Direction.DICTATORSHIP: (0, -1, 0, 0),
+    Direction.DEMOCRACY: (0, 1, 0, 0),
+    Direction.RELIGION_START: (0, 0, 1, 0),
+    Direction.GOVERNMENT_START: (0, 0, 0, 1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What a card brings, as numbers that add up."""
+
+    type: int
+    """the place of its type; -1 for a special"""
+    value: float
+    """tokens, and all else that does not depend on other cards"""
+    moves: tuple[int, int, int, int]
+    raises: tuple[Raise, ...]
+
+
+class HandValuer:
+    """Values hands of one seat at one position. What does not change is worked out once."""
+
+    def __init__(self, position: Position, seat: Seat, weights: Weights) -> None:
+        self._position = position
+        self._seat = seat
+        self._weights = weights
+        self._deck = position.deck
+        player = position.players[seat]
+        self._spaces = player.religion, player.government
+        self._draws = ROUNDS - position.round
+        self._owned = {self._deck.cards[each.card].id for each in player.developments}
+        self._raises = tuple(self._own_raises())
+        self._profiles = dict[Card, Profile]()
+        self._sets = dict[tuple[int, ...], float]()
+        self._moves = dict[tuple[int, ...], float]()
+
+    def _own_raises(self) -> Iterable[Raise]:
+        for ability in abilities_in_play(self._position, Phase.MERCANTILE):
+            act = clause_of(self._position, ability).act
+            if ability.owner == self._seat and isinstance(act, Raise):
+                yield act
+
+    def value(self, cards: Sequence[Card]) -> float:
+        """Points that these cards are worth if they are revealed this round."""
+        types, value = [0] * len(TYPES), 0.0
+        religion = government = to_start = to_middle = 0
+        raises: tuple[Raise, ...] = ()
+        for card in cards:
+            profile = self._profiles.get(card) or self.profile(card)
+            value += profile.value
+            if profile.type >= 0:
+                types[profile.type] += 1
+            steps = profile.moves
+            religion += steps[0]
+            government += steps[1]
+            to_start += steps[2]
+            to_middle += steps[3]
+            raises += profile.raises
+        moves = (religion, government, to_start, to_middle)
+        return value + self._set_points((*types,), raises) + self._moves_value(moves)
+
+    def profile(self, card: Card) -> Profile:
+        """What a card brings to this seat; nothing if it is a special of its own producer (M3)."""
+        if card not in self._profiles:
+            design = self._deck.cards[card]
+            own = design.kind is Kind.SPECIAL and design.producer in self._owned
+            clauses = () if own else design.clauses
+            moves = [_steps(clause) for clause in clauses]
+            self._profiles[card] = Profile(
+                _PLACES[design.type] if isinstance(design.type, Goods) else -1,
+                sum(self._worth(clause) for clause in clauses),
+                tuple(map(sum, zip(*moves, strict=True))) if moves else (0, 0, 0, 0),  # type: ignore[arg-type]
+                tuple(_raises(clauses)),
+            )
+        return self._profiles[card]
+
+    def _worth(self, clause: Clause) -> float:
+        match clause.act:
+            case Move() | Raise():
+                return 0.0
+            case Damage(number):
+                return _DAMAGE * number
+            case _:
+                return clause_value(self._position, self._seat, clause, self._weights)
+
+    def _set_points(self, types: tuple[int, ...], raises: tuple[Raise, ...]) -> float:
+        if raises:
+            return self._score(types, (*self._raises, *raises))
+        if types not in self._sets:
+            self._sets[types] = self._score(types, self._raises)
+        return self._sets[types]
+
+    def _score(self, types: tuple[int, ...], raises: tuple[Raise, ...]) -> float:
+        numbers = dict(zip(TYPES, types, strict=True))
+        return sum(each.points for each in score_goods(self._deck, numbers, raises))
+
+    def _moves_value(self, moves: tuple[int, int, int, int]) -> float:
+        if moves not in self._moves:
+            religion, government = self._spaces
+            after = self._space(religion, moves[0], moves[2])
+            after += self._space(government, moves[1], moves[3])
+            before = self._space(religion, 0, 0) + self._space(government, 0, 0)
+            self._moves[moves] = after - before
+        return self._moves[moves]
+
+    def _space(self, space: Space, by: int, back: int) -> float:
+        """The worth of where a marker comes to (K4, K5)."""
+        reached = max(-LAST, min(LAST, space + by))
+        rest = max(0, abs(reached) - back)
+        return space_value(Space(rest if reached > 0 else -rest), self._draws, self._weights)
+
+
+def _steps(clause: Clause) -> tuple[int, ...]:
+    match clause.act:
+        case Move(direction, spaces):
+            return tuple(spaces * step for step in _STEPS[direction])
+        case _:
+            return (0, 0, 0, 0)
+
+
+def _raises(clauses: Iterable[Clause]) -> Iterator[Raise]:
+    for clause in clauses:
+        if isinstance(clause.act, Raise):
+            yield clause.act
+
+
+def is_disaster(position: Position, card: Card) -> bool:
+    return position.deck.cards[card].kind is Kind.DISASTER
