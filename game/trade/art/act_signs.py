@@ -86,11 +86,6 @@ def bluff(ink: RGB, cut: RGB) -> str:
     )
 
 
-def shield(ink: RGB, cut: RGB) -> str:
-    """What cannot reach you."""
-    return shape("M10 10Q50 22 90 10C94 54 80 84 50 98C20 84 6 54 10 10Z", style(ink, ink, 2))
-
-
 def nothing(ink: RGB, cut: RGB) -> str:
     """No effect: a plain stroke."""
     return lines("M24 50H76", ink, 10)

@@ -1,6 +1,6 @@
 """Badges: a sign in its own color on a plate of its own outline, as it stands among numbers.
 
-Types, directions, goods, tokens, and phases are told apart by outline and sign before color.
+Types, directions, goods, tokens, and phases differ by outline and sign before color.
 """
 
 from __future__ import annotations

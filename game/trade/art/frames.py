@@ -33,7 +33,7 @@ def fields(
     unit = width / 100
     left, right, bottom, round_by = edges(width, height)
     defs = rim_slope(rim, width, height)
-    defs += slope("upper", ((0, lighter(upper, 14)), (100, darker(upper, 10))), (0, 0, 0, split))
+    defs += slope("upper", ((0, lighter(upper, 9)), (100, darker(upper, 9))), (0, 0, 0, split))
     wide = right - left
     top = box(left, left, wide, split - left, style("upper"), round_by)
     top += box(left, split - 2 * round_by, wide, 2 * round_by, style("upper"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.trade.art.glazes import mauve
 from game.ui.palette import RGB, Palette, darker, lighter
 from game.ui.svg import around, moved, picture, polygon, shape, slope, style
 
@@ -20,7 +21,7 @@ OUTLINES = (
 def seat_color(palette: Palette, seat: int) -> RGB:
     """Of a seat, 0 to 5."""
     red, blue, green, black = palette.tiles
-    return (red, blue, palette.gold, black, green, palette.ivory)[seat]
+    return (red, blue, palette.gold, black, green, mauve(palette))[seat]
 
 
 def marker(palette: Palette, seat: int) -> str:

@@ -88,7 +88,6 @@ class Sign(Enum):
     MOVES = "moves"
     THEFT = "theft"
     BLUFF = "bluff"
-    SHIELD = "shield"
     NOTHING = "nothing"
     AT_MOST = "at most"
 
@@ -151,7 +150,6 @@ DRAWN: dict[Sign, Draw] = {
     Sign.MOVES: act_signs.moves,
     Sign.THEFT: act_signs.theft,
     Sign.BLUFF: act_signs.bluff,
-    Sign.SHIELD: act_signs.shield,
     Sign.NOTHING: act_signs.nothing,
     Sign.AT_MOST: act_signs.at_most,
 }

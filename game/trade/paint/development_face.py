@@ -94,7 +94,8 @@ def _head(
 def damage_parts(painter: Painter, rect: Rect, detail: Detail) -> Iterator[Part]:
     """What lies over the face of a damaged one: cracks, through its picture or through the signs
     of the abilities that are off; and a word at its foot."""
-    split, high = rect.h * _SPLITS[detail] // 100, rect.h * 9 // 100
+    split = rect.h * _SPLITS[detail] // 100
+    high = rect.h * (52 if detail is Detail.LARGE else 100) // 1000
     picture = (split * 58 // 100, split)
     top, low = picture if detail is Detail.LARGE else (split, rect.h * 92 // 100)
     yield Drawing(cracks, (top, low, rect.w, rect.h), rect)
@@ -103,7 +104,8 @@ def damage_parts(painter: Painter, rect: Rect, detail: Detail) -> Iterator[Part]
     left, right, bottom = (round(edge) for edge in edges(rect.w, rect.h)[:3])
     at = Rect(rect.x + left, rect.y + bottom - high, right - left, high)
     yield Drawing(band, (at.w, at.h), at)
-    text, ink = _("Damaged: no abilities"), painter.palette.on_night
+    text = _("Damaged: no abilities") if detail is Detail.LARGE else _("Damaged")
+    ink = painter.palette.on_night
     yield fitted_line(painter, text, at.inset(high // 8), high * 64 // 100, ink)
 
 

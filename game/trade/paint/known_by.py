@@ -18,10 +18,10 @@ def main_signs(design: Design) -> tuple[Sign, ...]:
         return (STARTERS[design.type],)
     if design.icons:
         return tuple(Sign(icon.value) for icon in design.icons)
-    said = [part for clause in reversed(design.clauses) for part in symbols(clause)]
+    symbols_of = [part for clause in reversed(design.clauses) for part in symbols(clause)]
     signs = [
         Sign.SPECIAL if isinstance(part, Number) else part
-        for part in said
+        for part in symbols_of
         if isinstance(part, Sign | Number) and part not in _COMMON
     ]
     return (signs[0] if signs else Sign.CARD,)

@@ -42,7 +42,7 @@ def _gap(height: int) -> int:
 def _blocks(painter: Painter, design: Design, rect: Rect, height: int) -> list[list[list[Group]]]:
     """The lines of each phase."""
     room = rect.w - height - _gap(height)
-    return [wrapped(painter, said, room, height) for said in by_phase(design).values()]
+    return [wrapped(painter, clauses, room, height) for clauses in by_phase(design).values()]
 
 
 def _fit(painter: Painter, design: Design, rect: Rect, height: int) -> bool:

@@ -47,11 +47,11 @@ def paragraphs(painter: Painter, design: Design, rect: Rect) -> Iterator[Part]:
     for sign, groups, text in blocks:
         high = height(groups, text)
         yield Drawing(badge, (sign, *reversed(glaze)), Rect(rect.x, y, mark, mark))
-        yield from _said(painter, groups, text, Rect(rect.right - inner, y, inner, high), size)
+        yield from _contents(painter, groups, text, Rect(rect.right - inner, y, inner, high), size)
         y += high + gap
 
 
-def _said(
+def _contents(
     painter: Painter, groups: list[Group], text: str, rect: Rect, size: int
 ) -> Iterator[Part]:
     """The symbols, and the same in words."""
