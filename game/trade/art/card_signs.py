@@ -70,9 +70,8 @@ def everybody(ink: RGB, cut: RGB) -> str:
 
 
 def you(ink: RGB, cut: RGB) -> str:
-    """The owner of the card: a person with a star on the breast."""
-    star = "M50 56L55 68L67 72L55 76L50 90L45 76L33 72L45 68Z"
-    return _person(ink) + shape(star, style(cut))
+    """The owner of the card: a pale person on a seal."""
+    return disc(50, 50, 48, style(ink)) + moved(_person(cut), 17, 15, 0.66)
 
 
 def development(ink: RGB, cut: RGB) -> str:

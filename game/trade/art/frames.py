@@ -34,14 +34,40 @@ def fields(
     left, right, bottom, round_by = edges(width, height)
     defs = rim_slope(rim, width, height)
     defs += slope("upper", ((0, lighter(upper, 9)), (100, darker(upper, 9))), (0, 0, 0, split))
-    wide = right - left
-    top = box(left, left, wide, split - left, style("upper"), round_by)
-    top += box(left, split - 2 * round_by, wide, 2 * round_by, style("upper"))
-    low = box(left, split, wide, bottom - split, style(lower), round_by)
-    low += box(left, split, wide, 2 * round_by, style(lower))
+    round_top, round_low = left + round_by, bottom - round_by
+    top = shape(
+        f"M{left:g} {split}V{round_top:g}Q{left:g} {left:g} {round_top:g} {left:g}"
+        f"H{right - round_by:g}Q{right:g} {left:g} {right:g} {round_top:g}V{split}Z",
+        style("upper"),
+    )
+    low = shape(
+        f"M{left:g} {split}V{round_low:g}Q{left:g} {bottom:g} {left + round_by:g} {bottom:g}"
+        f"H{right - round_by:g}Q{right:g} {bottom:g} {right:g} {round_low:g}V{split}Z",
+        style(lower),
+    )
+    top += _gleam(upper, split, width, height)
     seam = lines(f"M{left:g} {split:g}H{right:g}", palette.outline, 2.6 * unit)
     seam += lines(f"M{left:g} {split:g}H{right:g}", palette.gold, 1.1 * unit)
     return picture(body(palette, width, height) + top + low + seam, width, height, defs)
+
+
+def _gleam(face: RGB, split: int, width: int, height: int) -> str:
+    """Light in the upper left corner of the glaze; on a large card a line engraved around it."""
+    unit = width / 100
+    left, right, _, round_by = edges(width, height)
+    far, low = left + 0.62 * (right - left), left + 0.6 * (split - left)
+    light = shape(
+        f"M{left:g} {low:g}V{left + round_by:g}Q{left:g} {left:g} {left + round_by:g} {left:g}"
+        f"H{far:g}Q{left + 0.2 * far:g} {left + 0.16 * low:g} {left:g} {low:g}Z",
+        style(lighter(face, 40), opacity=0.24),
+    )
+    if unit < 1.2:
+        return light
+    inset = left + 2.2 * unit
+    line = max(1.0, 0.6 * unit)
+    look = style("none", mix(face, lighter(face, 70), 38), line)
+    return light + box(inset, inset, right - inset - 2.2 * unit, split - inset - 3.4 * unit,
+                       look, 3 * unit)  # fmt: skip
 
 
 def edges(width: int, height: int) -> tuple[float, float, float, float]:
@@ -60,7 +86,7 @@ def burst_fields(
 ) -> str:
     """The card of a disaster: its lower field is scorched, and its seam is torn."""
     unit = width / 100
-    left, right, bottom, round_by = edges(width, height)
+    left, right, _, round_by = edges(width, height)
     ground = scorched(palette)
     whole = fields(palette, rim, upper, ground, split, width, height)
     count = 16

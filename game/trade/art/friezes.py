@@ -28,8 +28,7 @@ def frieze(palette: Palette, signs: tuple[Sign, ...], width: int, height: int) -
         _raised(palette, signs[abs(int(index - middle)) % len(signs)], step * (index + 0.5))
         for index in range(count)
     )
-    whole = picture(ground + bands + relief, wide, TALL, defs)
-    return whole
+    return picture(ground + bands + relief, wide, TALL, defs)
 
 
 def _raised(palette: Palette, sign: Sign, x: float) -> str:

@@ -39,18 +39,16 @@ def fish(ink: RGB, cut: RGB) -> str:
 def flax(ink: RGB, cut: RGB) -> str:
     """A flower of five petals on its stem."""
     petals = "".join(
-        oval(
-            *around(50, 33, 19, 270 + 72 * petal), 14, 12.5, style(ink, cut, 2.6), 270 + 72 * petal
-        )
-        for petal in range(5)
+        oval(*around(50, 36, 21, turn), 18, 16, style(ink, cut, 3.4), turn)
+        for turn in (270 + 72 * petal for petal in range(5))
     )
-    leaves = "M50 84Q28 82 20 62Q44 62 50 84Z M50 74Q72 72 80 54Q56 54 50 74Z"
+    leaf = "M50 92Q30 92 18 76Q40 72 50 92Z M50 92Q70 92 82 76Q60 72 50 92Z"
     return (
-        lines("M50 40V97", ink, 6)
-        + shape(leaves, style(ink, ink, 2))
+        lines("M50 50V98", ink, 7)
+        + shape(leaf, style(ink, ink, 3))
         + petals
-        + disc(50, 33, 8.5, style(cut))
-        + disc(50, 33, 4, style(ink))
+        + disc(50, 36, 10, style(cut))
+        + disc(50, 36, 4.6, style(ink))
     )
 
 

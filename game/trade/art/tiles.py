@@ -50,5 +50,5 @@ def _window(palette: Palette, signs: tuple[Sign, ...]) -> str:
 
 
 def _crack(palette: Palette) -> str:
-    run = "M8 58L28 68L42 54L58 74L74 62L92 76M58 74L50 98"
-    return lines(run, palette.tablet, 9) + lines(run, palette.outline, 4)
+    run = "M8 62L26 70L40 58L58 74L74 64L92 74"
+    return lines(run, palette.tablet, 7) + lines(run, palette.outline, 3.4)

@@ -10,7 +10,7 @@ from game.ui.palette import RGB, Palette, darker, lighter, mix
 from game.ui.svg import box, disc, picture, polygon, shape, slope, style
 
 #: How much of the side's glaze is in the spaces of zones 0 to III, in percent.
-_DEPTH = (0, 20, 42, 66)
+_DEPTH = (0, 17, 39, 66)
 
 
 def space_color(palette: Palette, track: Track, space: Space) -> RGB:
@@ -56,8 +56,7 @@ def _mark(
         turn = -1 if number < START else 1
         step = height / 8
         points = [(near + turn * width * (0.03 if i % 2 else 0.2), i * step) for i in range(9)]
-        teeth = shape(polygon([(near, 0), *points, (near, height)]), style(palette.outline))
-        return teeth
+        return shape(polygon([(near, 0), *points, (near, height)]), style(palette.outline))
     return ""
 
 

@@ -29,7 +29,7 @@ from game.ui.fonts import Face
 from game.ui.palette import mix
 
 #: Where the lower field begins, in percent of the height, by how much is shown.
-_SPLITS = {Detail.SMALL: 30, Detail.MIDDLE: 38, Detail.LARGE: 38}
+_SPLITS = {Detail.SMALL: 30, Detail.MIDDLE: 41, Detail.LARGE: 38}
 
 
 def development_parts(

@@ -20,6 +20,7 @@ from game.trade.paint.symbol_blocks import centered
 from game.trade.text.card_text import card_name, sentences
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
+from game.ui.palette import darker
 
 #: Where the lower half begins, in percent of the height.
 SPLIT = 42
@@ -92,4 +93,4 @@ def _for_whom(painter: Painter, deck: Deck, design: Design, rect: Rect, detail: 
     if detail is Detail.LARGE:
         producer = card_name(deck.by_id[design.producer])
         text = _("Not for producer: {development}").format(development=producer)
-    return fitted_line(painter, text, rect, rect.h * 86 // 100, painter.palette.brick)
+    return fitted_line(painter, text, rect, rect.h * 86 // 100, darker(painter.palette.brick, 10))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from game.geometry import Rect
 from game.trade.art.glazes import Glaze
@@ -43,7 +44,7 @@ def wrapped(
 def broken(clause: Group) -> list[Group]:
     """A clause in pieces: what happens, for each of what, on which condition."""
     starts = [0, *(at for at, symbol in enumerate(clause) if symbol in _BREAKS and at), None]
-    return [clause[a:b] for a, b in zip(starts[:-1], starts[1:], strict=True)]
+    return [clause[a:b] for a, b in pairwise(starts)]
 
 
 def block_parts(
