@@ -12,7 +12,7 @@ from engine.trade.deck.terms import Kind, Stack
 from game.geometry import Rect
 from game.trade.art.backs import back
 from game.trade.art.frames import worn
-from game.trade.paint.development_face import damage_parts, development_parts
+from game.trade.paint.development_face import development_parts
 from game.trade.paint.goods_face import goods_parts
 from game.trade.paint.look import PLAIN, Detail, Look
 from game.trade.paint.parts import Drawing, Part, paint_parts
@@ -64,9 +64,7 @@ def face_parts(
         case Kind.BASIC | Kind.IMPORT | Kind.DISASTER:
             yield from goods_parts(painter, design, rect, detail)
         case _:
-            yield from development_parts(painter, design, rect, detail)
-            if look.damaged:
-                yield from damage_parts(painter, rect, detail)
+            yield from development_parts(painter, design, rect, detail, look.damaged)
     if look.stopped:
         yield Drawing(worn, (rect.w, rect.h), rect)
 

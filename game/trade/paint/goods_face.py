@@ -14,6 +14,7 @@ from game.trade.art.inlays import bare, flame_seal, inlay
 from game.trade.art.signs import Sign
 from game.trade.paint.effect_symbols import symbols
 from game.trade.paint.fitting import fitted_column, fitted_line
+from game.trade.paint.halves import halves
 from game.trade.paint.look import Detail
 from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.scales import scale_parts
@@ -38,14 +39,8 @@ def goods_parts(painter: Painter, design: Design, rect: Rect, detail: Detail) ->
         yield Drawing(burst_fields, (rim, face, split, rect.w, rect.h), rect)
     else:
         yield Drawing(fields, (rim, face, palette.tablet, split, rect.w, rect.h), rect)
-    side = max(2, rect.w * 7 // 100)
-    upper = Rect(rect.x + side, rect.y + side, rect.w - 2 * side, split - side)
+    upper, lower = halves(rect, split)
     yield from _top(painter, design, upper, detail)
-    top = max(2, rect.w * 3 // 100)
-    gap = rect.w * 2 // 100
-    lower = Rect(
-        upper.x + gap, rect.y + split + top, upper.w - 2 * gap, rect.h - split - top - side
-    )
     yield from _bottom(painter, design, lower, detail)
 
 

@@ -13,4 +13,4 @@ from game.ui.palette import RGB
 
 def small_print(painter: Painter, design: Design, rect: Rect, ink: RGB) -> Line:
     text = _("This program's own deck · {card}").format(card=design.id)
-    return fitted_line(painter, text, rect, rect.h * 80 // 100, ink)
+    return fitted_line(painter, text, rect, min(rect.h * 80, rect.w * 5) // 100, ink)

@@ -13,6 +13,7 @@ from game.trade.art.glazes import tablet_glaze
 from game.trade.art.inlays import number_plate
 from game.trade.paint.effect_symbols import symbols
 from game.trade.paint.fitting import fitted_column, fitted_line
+from game.trade.paint.halves import halves
 from game.trade.paint.look import Detail
 from game.trade.paint.parts import Drawing, Line, Part
 from game.trade.paint.small_print import small_print
@@ -33,14 +34,8 @@ def special_parts(
     split = rect.h * SPLIT // 100
     args = (palette.lapis, palette.gold, palette.tablet, split, rect.w, rect.h)
     yield Drawing(fields, args, rect)
-    side = max(2, rect.w * 7 // 100)
-    upper = Rect(rect.x + side, rect.y + side, rect.w - 2 * side, split - side)
+    upper, lower = halves(rect, split)
     yield from _top(painter, design, upper, detail)
-    top = max(2, rect.w * 3 // 100)
-    gap = rect.w * 2 // 100
-    lower = Rect(
-        upper.x + gap, rect.y + split + top, upper.w - 2 * gap, rect.h - split - top - side
-    )
     yield from _bottom(painter, deck, design, lower, detail)
 
 
@@ -56,8 +51,9 @@ def _top(painter: Painter, design: Design, rect: Rect, detail: Detail) -> Iterat
     size = tall * 66 // 100
     yield Line(str(design.number), plate, size, painter.palette.on_night, Face.STRONG)
     if named:
-        at = Rect(rect.x, room.bottom, rect.w, name)
-        size = rect.w * 13 // 100
+        side = rect.w * 3 // 100
+        at = Rect(rect.x + side, room.bottom, rect.w - 2 * side, name)
+        size = rect.w * 12 // 100
         yield fitted_column(painter, card_name(design), at, size, ink, Face.STRONG, 0.5)
 
 

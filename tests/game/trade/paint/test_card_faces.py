@@ -19,6 +19,7 @@ from game.trade.paint.look import PLAIN, Detail, Look
 from game.trade.paint.parts import Column, Drawing, Line
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.painter import Painter
+from game.ui.fonts import Face
 from game.ui.metrics import Metrics
 from game.ui.palette import PALETTES
 from tests.support.trade.decks import deck
@@ -220,3 +221,14 @@ def test_a_special_names_its_producer() -> None:
     assert "Not for producer: Tribute Road" in texts("S03")
     assert "Not for producer" in texts("S03", FOUR_SIZES[2])
     assert texts("S03", FOUR_SIZES[1]).splitlines()[0] == "3"
+
+
+def test_no_sentence_is_smaller_than_the_style_guide_promises() -> None:
+    parts = [
+        part
+        for design in deck().designs
+        for part in face_parts(painter_of(WINDOWS[0]), deck(), design, Rect(0, 0, *FOUR_SIZES[-1]))
+        if isinstance(part, Column) and part.face is Face.PLAIN
+    ]
+    assert len(parts) > len(deck().designs)
+    assert min(part.size for part in parts) >= 11
