@@ -37,7 +37,8 @@ def round_parts(painter: Painter, number: int, phase: Phase, rect: Rect) -> Iter
         at = Rect(column.x + (step - edge) // 2, column.bottom - edge, edge, edge)
         yield Drawing(badge, (PHASE_SIGNS[each], painter.palette.ink, painter.palette.tablet), at)
         if each is phase:
-            high = below.h - edge
-            yield Drawing(pointer, (), Rect(column.center.x - high, below.y, 2 * high, high))
+            high = min(below.h - edge, edge // 2)
+            at = Rect(column.center.x - high, at.y - high, 2 * high, high)
+            yield Drawing(pointer, (), at)
         else:
             yield Drawing(faded_over, (), at)

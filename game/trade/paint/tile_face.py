@@ -31,7 +31,9 @@ def tile_parts(painter: Painter, design: Design, rect: Rect, damaged: bool) -> I
             edge = min(rect.w, rect.h) * 46 // 100
             yield Drawing(flame_seal, (), Rect(rect.right - edge, rect.y, edge, edge))
     else:
-        yield Drawing(tile, (design.stack, main_signs(design), bool(design.icons), damaged), rect)
+        edge = min(rect.w, rect.h)
+        args = (design.stack, main_signs(design), bool(design.icons), damaged)
+        yield Drawing(tile, args, rect.within(edge, edge))
 
 
 def _numbered(painter: Painter, design: Design, rect: Rect) -> Iterator[Part]:
