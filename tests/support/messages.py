@@ -1,4 +1,4 @@
-"""The template for translators: every message of `game/`, extracted by Babel.
+"""The template for translators: every message of `game/`, extracted by Babel, and of the deck.
 
     python -m tests.support.messages
 
@@ -13,6 +13,10 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
+
+from game.trade.text.card_text import messages_of
+from tests.support.trade.decks import PATH as DECK
+from tests.support.trade.decks import deck
 
 ROOT = Path(__file__).parents[2]
 TEMPLATE = ROOT / "assets" / "locale" / "tigris.pot"
@@ -45,6 +49,14 @@ def extract_messages(files: list[Path]) -> Catalog:
     return catalog
 
 
+def all_messages() -> Catalog:
+    """Those of the code, and the names and sentences on the cards of *Trade on the Tigris*."""
+    catalog = extract_messages(source_files())
+    for message in messages_of(deck()):
+        catalog.add(message, locations=[(DECK.relative_to(ROOT).as_posix(), 0)])
+    return catalog
+
+
 def read_template() -> Catalog:
     with TEMPLATE.open("rb") as file:
         return read_po(file)
@@ -62,8 +74,9 @@ def message_ids(catalog: Catalog) -> set[str | tuple[str, ...]]:
 def template() -> bytes:
     """The template as a file: sorted by message, with file names but no line numbers."""
     body = io.BytesIO()
-    catalog = extract_messages(source_files())
-    write_po(body, catalog, omit_header=True, sort_output=True, include_lineno=False, width=100)
+    write_po(
+        body, all_messages(), omit_header=True, sort_output=True, include_lineno=False, width=100
+    )
     return HEADER.encode() + body.getvalue()
 
 

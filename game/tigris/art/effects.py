@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.tigris.art.color_signs import temple
+from game.ui.emblems import temple
 from game.ui.palette import Palette, darker, lighter
 from game.ui.svg import around, box, disc, glow, lines, moved, picture, polygon, shape, style
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.geometry import Rect
-from game.tigris.art import color_signs, dynasty_signs
+from game.tigris.art import dynasty_signs
 from game.tigris.art.sprites import TableSprites
+from game.ui import emblems
 from game.ui.canvas.painter import Painter
 from game.ui.palette import lighter
 from game.ui.plates import rosette
@@ -14,15 +15,15 @@ from game.ui.textures import clay
 
 #: The print of the cylinder seal, which repeats.
 _SIGNS = (
-    color_signs.temple,
+    emblems.temple,
     dynasty_signs.bull,
     rosette,
-    color_signs.wheat,
+    emblems.wheat,
     dynasty_signs.archer,
-    color_signs.houses,
+    emblems.houses,
     dynasty_signs.lion,
     rosette,
-    color_signs.scales,
+    emblems.scales,
     dynasty_signs.pot,
 )
 

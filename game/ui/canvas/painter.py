@@ -36,7 +36,8 @@ class Painter:
         self._layers: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
         self._display_lists: dict[str, tuple[tuple[object, ...], DisplayList]] = {}
         self._prerender_queue: deque[Callable[[], object]] = deque()
-        self._language = ""
+        self.language = ""
+        """of the texts that it writes; "" before the first `relabel`"""
 
     def _make_sprites(self, palette: Palette) -> Sprites:
         return Sprites(palette)
@@ -68,8 +69,8 @@ class Painter:
 
     def relabel(self, language: str) -> None:
         """Switches to another language: drops the display lists, which hold texts."""
-        if language != self._language:
-            self._language = language
+        if language != self.language:
+            self.language = language
             self._display_lists.clear()
 
     def prerender(self, tasks: Iterable[Callable[[], object]]) -> None:

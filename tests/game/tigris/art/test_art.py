@@ -17,7 +17,6 @@ from engine.tigris.model.pieces import COLORS, DYNASTIES, MONUMENTS
 from game.tigris.art import (
     brickwork,
     buildings,
-    color_signs,
     hand_screens,
     leaders,
     monuments,
@@ -31,7 +30,7 @@ from game.tigris.art.leader_outlines import outline
 from game.tigris.art.rivers import eddy, fish, life, reeds, rivers
 from game.tigris.art.shorelines import curve, outlines, with_outlets
 from game.tigris.art.sprites import TableSprites
-from game.ui import plates
+from game.ui import emblems, plates
 from game.ui.palette import CLAY, VIVID
 from game.ui.rasterize import faded, rasterize, resized
 from game.ui.svg import picture, style
@@ -72,7 +71,7 @@ PICTURES: dict[str, str] = {
     "button": plates.button(CLAY, CLAY.lapis, lift=True),
     "pressed button": plates.button(CLAY, CLAY.lapis, lift=False),
     "wedge": plates.wedge(CLAY),
-    "relief": plates.relief(CLAY, color_signs.temple),
+    "relief": plates.relief(CLAY, emblems.temple),
     "column": brickwork.column(CLAY),
     "wonder": buildings.wonder(CLAY),
     **{f"building {color.name}": buildings.building(CLAY, color) for color in COLORS},
@@ -257,7 +256,7 @@ def requests(sprites: TableSprites) -> list[Callable[[int], pygame.Surface]]:
         lambda edge: sprites.wonder(3 * edge),
         lambda edge: sprites.screen(DYNASTIES[1], 3, edge),
         lambda edge: sprites.motif(palm, 1, edge),
-        lambda edge: sprites.relief(color_signs.temple, edge),
+        lambda edge: sprites.relief(emblems.temple, edge),
     ]
 
 

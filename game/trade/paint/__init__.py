@@ -1,0 +1,1 @@
+"""Paints cards, tracks, and counters of the second game; knows no rules and changes nothing."""

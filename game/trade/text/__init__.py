@@ -1,0 +1,1 @@
+"""Sentences and names of the second game."""
