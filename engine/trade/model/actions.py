@@ -106,6 +106,14 @@ class Deal:
 
 
 @value
+class Shuffle:
+    """The keeper: cards are shuffled and put on the bottom of a stack (S1, D6, P4, C9)."""
+
+    seat: ClassVar[Seat] = KEEPER
+    stack: Stack
+
+
+@value
 class DealStored:
     """The keeper: the card that a seat steals from a warehouse, at random (V12)."""
 
@@ -203,4 +211,5 @@ Action: TypeAlias = (
     | Forfeit
     | TimeUp
     | Close
+    | Shuffle
 )

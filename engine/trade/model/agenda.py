@@ -140,13 +140,6 @@ class DrawGoods:
 
 
 @value
-class Reshuffle:
-    """The discards of a kind of goods become its new stack (P4)."""
-
-    kind: Kind
-
-
-@value
 class Attack:
     """The barbarians attack (C10 to C12)."""
 
@@ -208,6 +201,23 @@ class DealDue:
     count: int
 
 
+class Loose(Enum):
+    """Cards that are shuffled: on the bottom of a stack, but for disasters, which go into it."""
+
+    NEW = "new"
+    RETURNED = "returned"
+    DISCARDS = "discards"
+    DISASTERS = "disasters"
+
+
+@value
+class ShuffleDue:
+    """The keeper shuffles cards into a stack (S1, D6, P4, C9)."""
+
+    stack: Stack
+    loose: Loose
+
+
 @value
 class StoredDue:
     """The keeper draws a card from the warehouse of the theft's target (V12)."""
@@ -261,7 +271,6 @@ Task: TypeAlias = (
     | DamageCards
     | DealGoods
     | DrawGoods
-    | Reshuffle
     | Attack
     | GoldenAge
     | Fade
@@ -277,7 +286,11 @@ Decision: TypeAlias = (
     | RevealDue
     | CarryOutDue
     | CallOffDue
+    | ShuffleDue
 )
 Item: TypeAlias = Task | Decision
 #: The decisions that the keeper answers.
-KEEPERS = (DealDue, StoredDue, OrderDue, FirstDue, RevealDue, CarryOutDue, CallOffDue)
+KEEPERS = (
+    *(DealDue, ShuffleDue, StoredDue, OrderDue, FirstDue),
+    *(RevealDue, CarryOutDue, CallOffDue),
+)

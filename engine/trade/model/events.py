@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from engine.common.values import value
 from engine.trade.deck.card import Card
-from engine.trade.deck.terms import Goods, Kind, Phase, Stack, Token, Track
+from engine.trade.deck.terms import Goods, Phase, Stack, Token, Track
+from engine.trade.model.agenda import Loose
 from engine.trade.model.effects import Ability, Because, Cause
 from engine.trade.model.offers import Offer
 from engine.trade.model.seats import Seat
@@ -110,12 +111,12 @@ class Fetched:
 
 
 @value
-class Reshuffled:
-    """Discards became a new stack, or the disasters joined the imports (P4, C9)."""
+class Shuffled:
+    """Cards were shuffled into a stack, which has so many now (S1, D6, P4, C9)."""
 
-    kind: Kind
+    stack: Stack
     size: int
-    disasters: bool = False
+    loose: Loose
 
 
 @value
@@ -366,7 +367,7 @@ Event: TypeAlias = (
     | Drew
     | Kept
     | Fetched
-    | Reshuffled
+    | Shuffled
     | TookStored
     | Offered
     | Accepted

@@ -33,8 +33,8 @@ GOODS_STACKS = {Kind.BASIC: Stack.BASIC, Kind.IMPORT: Stack.IMPORT}
 
 #: The fields that make up a position: two positions are equal if all of these are.
 FIELDS = (
-    *("deck", "options", "round", "phase", "players", "hands", "warehouses", "drawn"),
-    *("stacks", "discards", "spent_specials", "shuffles", "disasters_aside"),
+    *("deck", "options", "round", "phase", "players", "hands", "warehouses", "drawn", "returned"),
+    *("stacks", "discards", "spent_specials", "disasters_aside"),
     *("choices", "orders", "market", "suffered", "agenda"),
 )
 _values = attrgetter(*FIELDS)
@@ -71,14 +71,14 @@ class Position:
     """by seat"""
     drawn: tuple[tuple[Drawn, ...], ...]
     """by seat, the developments that it chooses from"""
+    returned: tuple[tuple[Drawn, ...], ...]
+    """by seat, the developments that it gives back, until they are shuffled into their stacks"""
     stacks: tuple[int, ...]
     """how many cards are in each of `STACKS`"""
     discards: tuple[Card, ...]
     """goods that lie face up, in the order of the deck"""
     spent_specials: tuple[Card, ...]
     """specials that have been discarded; the others are in supply or with players"""
-    shuffles: tuple[int, int]
-    """how often a new stack of basics and of imports was shuffled"""
     disasters_aside: bool
     """the five disasters are still set aside (S5)"""
     choices: tuple[Choice | None, ...]
@@ -104,12 +104,12 @@ class Position:
         hands: tuple[Hand, ...],
         warehouses: tuple[Hand, ...],
         drawn: tuple[tuple[Drawn, ...], ...],
+        returned: tuple[tuple[Drawn, ...], ...],
         choices: tuple[Choice | None, ...],
         round: int = 1,
         phase: Phase = Phase.NOW,
         discards: tuple[Card, ...] = (),
         spent_specials: tuple[Card, ...] = (),
-        shuffles: tuple[int, int] = (0, 0),
         orders: tuple[tuple[Seat, ...], ...] = (),
         market: Market | None = None,
         suffered: tuple[Seat, ...] = (),
@@ -122,10 +122,10 @@ class Position:
         self.hands = hands
         self.warehouses = warehouses
         self.drawn = drawn
+        self.returned = returned
         self.stacks = stacks
         self.discards = discards
         self.spent_specials = spent_specials
-        self.shuffles = shuffles
         self.disasters_aside = disasters_aside
         self.choices = choices
         self.orders = orders

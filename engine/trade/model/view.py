@@ -56,10 +56,8 @@ def view(position: Position, seat: Seat | None) -> Position:
     if not position.are_hands_revealed:
         seen.hands = _veil_hands(deck, position.hands, seat)
     seen.warehouses = _veil_hands(deck, position.warehouses, seat)
-    seen.drawn = tuple(
-        drawn if owner == seat else tuple(Drawn(each.stack, HIDDEN_DEVELOPMENT) for each in drawn)
-        for owner, drawn in enumerate(position.drawn)
-    )
+    seen.drawn = _veil_drawn(position.drawn, seat)
+    seen.returned = _veil_drawn(position.returned, seat)
     if position.market is not None:
         seen.market = _veil_market(deck, position.market, seat)
     seen.choices = tuple(
@@ -70,6 +68,15 @@ def view(position: Position, seat: Seat | None) -> Position:
         opened = tuple((s, _veil_choice(deck, c, s, seat)) for s, c in decision.opened)
         seen.agenda = (*position.agenda[:-1], replace(decision, opened=opened))
     return seen
+
+
+def _veil_drawn(
+    by_seat: tuple[tuple[Drawn, ...], ...], seat: Seat | None
+) -> tuple[tuple[Drawn, ...], ...]:
+    return tuple(
+        drawn if owner == seat else tuple(Drawn(each.stack, HIDDEN_DEVELOPMENT) for each in drawn)
+        for owner, drawn in enumerate(by_seat)
+    )
 
 
 def _veil_hands(deck: Deck, hands: tuple[Hand, ...], seat: Seat | None) -> tuple[Hand, ...]:

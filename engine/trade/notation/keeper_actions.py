@@ -35,10 +35,8 @@ def format_keeper_action(deck: Deck, action: actions.Action) -> str:
     match action:
         case actions.Deal() | actions.DealStored():
             return _format_deal(deck, action)
-        case actions.DrawOrder(order):
-            return f"order {' '.join(map(format_seat, order))}"
-        case actions.DealFirst(first):
-            return f"first {format_seat(first)}"
+        case actions.Shuffle() | actions.DrawOrder() | actions.DealFirst():
+            return _format_chance(action)
         case actions.Reveal(hands):
             return f"reveal {_format_by_seat(deck, hands)}"
         case actions.CarryOut(number, given):
@@ -59,6 +57,16 @@ def _format_by_seat(deck: Deck, cards: tuple[tuple[Card, ...], ...]) -> str:
         if each
     )
     return ", ".join(listed) or "nothing"
+
+
+def _format_chance(action: actions.Shuffle | actions.DrawOrder | actions.DealFirst) -> str:
+    match action:
+        case actions.Shuffle(stack):
+            return f"shuffle {stack.value}"
+        case actions.DrawOrder(order):
+            return f"order {' '.join(map(format_seat, order))}"
+        case actions.DealFirst(first):
+            return f"first {format_seat(first)}"
 
 
 def _format_deal(deck: Deck, action: actions.Deal | actions.DealStored) -> str:
@@ -122,6 +130,10 @@ def _read_void(position: Position, words: Words) -> actions.Action:
     return actions.Forfeit(parse_seat(words.take()), parse_choice(position.deck, words))
 
 
+def _read_shuffle(position: Position, words: Words) -> actions.Action:
+    return actions.Shuffle(parse_term(words.take(), Stack))
+
+
 def _read_time(position: Position, words: Words) -> actions.Action:
     return actions.TimeUp()
 
@@ -145,6 +157,7 @@ _Reader: TypeAlias = Callable[[Position, Words], actions.Action]
 #: What reads the words after the first one, by that.
 KEEPER_READERS: dict[str, _Reader] = {
     "deal": _read_deal,
+    "shuffle": _read_shuffle,
     "order": _read_order,
     "first": _read_first,
     "reveal": _read_reveal,

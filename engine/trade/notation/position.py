@@ -45,7 +45,7 @@ from engine.trade.notation.vocabulary import (
 
 _HEAD = "trade position"
 #: Fields that are written as numbers, each on its line.
-_NUMBERS = ("shuffles", "disasters_aside", "choices", "orders", "market", "suffered", "agenda")
+_NUMBERS = ("returned", "disasters_aside", "choices", "orders", "market", "suffered", "agenda")
 _HINTS = get_type_hints(Position)
 _CODECS = {name: codec_of(_HINTS[name]) for name in _NUMBERS}
 _MOST = 99_999

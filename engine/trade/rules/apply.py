@@ -14,6 +14,7 @@ from engine.trade.rules import (
     deals,
     mercantile,
     offers,
+    shuffling,
     thefts,
     trading,
     warehouse,
@@ -47,6 +48,7 @@ _KINDS: dict[
     actions.Forfeit: (choosing.check_forfeit, choosing.forfeit),
     actions.TimeUp: (trading.check_time_up, trading.time_up),
     actions.Close: (trading.check_close, trading.close),
+    actions.Shuffle: (shuffling.check_shuffle, shuffling.shuffle),
 }
 
 

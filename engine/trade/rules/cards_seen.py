@@ -36,7 +36,7 @@ def _shown(position: Position) -> Iterator[Card]:
         yield from (each.card for each in player.developments)
     for hand in (*position.hands, *position.warehouses):
         yield from hand.cards
-    for drawn in position.drawn:
+    for drawn in (*position.drawn, *position.returned):
         yield from (each.card for each in drawn)
     yield from position.discards
     yield from position.spent_specials

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.trade.deck.deck import DISASTERS
-from engine.trade.deck.terms import Ignored, Kind, Phase, Stack, Token
-from engine.trade.model.agenda import Attack, Fade, GoldenAge, Resolve, SealedChoice, Step, Topic
+from engine.trade.deck.terms import Ignored, Phase, Stack, Token
+from engine.trade.model.agenda import (
+    Attack,
+    Fade,
+    GoldenAge,
+    Loose,
+    Resolve,
+    SealedChoice,
+    ShuffleDue,
+    Step,
+    Topic,
+)
 from engine.trade.model.choices import ChosenStacks
 from engine.trade.model.effects import Cause
 from engine.trade.model.events import Attacked, Faded, Flourished, PhaseBegan, RoundBegan
@@ -27,7 +36,6 @@ from engine.trade.rules.draft import (
     set_player,
 )
 from engine.trade.rules.final import score_end
-from engine.trade.rules.goods_draw import refill
 
 LAST_ROUND = 5
 #: Tokens that are left after an attack and a Golden Age (C12, C14).
@@ -58,8 +66,7 @@ def add_disasters(draft: Draft, events: Events) -> None:
     """After round 1 the disasters are shuffled into the imports (C9)."""
     done(draft)
     if draft.disasters_aside:
-        draft.disasters_aside = False
-        refill(draft, events, Kind.IMPORT, DISASTERS, disasters=True)
+        plan(draft, ShuffleDue(Stack.IMPORT, Loose.DISASTERS))
 
 
 def attack(draft: Draft, events: Events, task: Attack) -> None:

@@ -6,9 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.common.values import with_item
-from engine.trade.deck.card import Card, is_hidden
+from engine.trade.deck.card import HIDDEN_DEVELOPMENT, Card, is_hidden
 from engine.trade.deck.terms import Phase, Stack, Track
-from engine.trade.model.agenda import DealDue, OrderDue, Resolve, SealedChoice, Step, Topic
+from engine.trade.model.agenda import (
+    DealDue,
+    Loose,
+    OrderDue,
+    Resolve,
+    SealedChoice,
+    ShuffleDue,
+    Step,
+    Topic,
+)
 from engine.trade.model.choices import ChosenStacks, KeptCards
 from engine.trade.model.events import Kept, PhaseBegan, StacksChosen
 from engine.trade.model.player import Development
@@ -144,6 +153,8 @@ def reveal_kept(draft: Draft, events: Events) -> None:
     ]
     for seat, cards in kept:
         _put_in_play(draft, events, seat, cards)
+    back = {each.stack for returned in draft.returned for each in returned}
+    shuffles = (ShuffleDue(stack, Loose.RETURNED) for stack in STACKS if stack in back)
     draft.choices = (None,) * len(draft.players)
     draft.drawn = ((),) * len(draft.players)
     abilities = (
@@ -152,24 +163,25 @@ def reveal_kept(draft: Draft, events: Events) -> None:
         for card in sorted(cards)
         for ability in abilities_of(draft, seat, card, Phase.NOW)
     )
-    plan(draft, Resolve(Phase.NOW, tuple(abilities)))
+    plan(draft, *shuffles, Resolve(Phase.NOW, tuple(abilities)))
 
 
 def _put_in_play(draft: Draft, events: Events, seat: Seat, cards: Sequence[Card]) -> None:
-    returned = returned_stacks(draft, seat, cards)
-    for stack in returned:
-        change_stack(draft, stack, 1)
+    returned = _returned(draft, seat, cards)
+    draft.returned = with_item(draft.returned, seat, returned)
     added = [Development(card) for card in cards]
     set_player(draft, seat, draft.players[seat].with_developments(*added))
-    events.append(Kept(seat, tuple(cards), returned))
+    events.append(Kept(seat, tuple(cards), tuple(each.stack for each in returned)))
 
 
-def returned_stacks(position: Position, seat: Seat, kept: Sequence[Card]) -> tuple[Stack, ...]:
-    """The backs of the cards that a seat gives back (D6)."""
-    stacks = [each.stack for each in position.drawn[seat]]
+def _returned(position: Position, seat: Seat, kept: Sequence[Card]) -> tuple[Drawn, ...]:
+    """The cards that a seat gives back, as the reader sees them (D6)."""
+    returned = [*position.drawn[seat]]
     for card in kept:
-        stacks.remove(position.deck.cards[card].stack)
-    return tuple(stacks)
+        stack = position.deck.cards[card].stack
+        known = Drawn(stack, card)
+        returned.remove(known if known in returned else Drawn(stack, HIDDEN_DEVELOPMENT))
+    return tuple(returned)
 
 
 def fits_drawn(position: Position, seat: Seat, card: Card) -> bool:

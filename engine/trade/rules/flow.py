@@ -18,7 +18,7 @@ from engine.trade.rules.civic import (
 from engine.trade.rules.damage import damage_cards
 from engine.trade.rules.development import develop, draw, keep, reveal_kept
 from engine.trade.rules.draft import Draft, Events
-from engine.trade.rules.goods_draw import deal_goods, draw_goods, reshuffle
+from engine.trade.rules.goods_draw import deal_goods, draw_goods
 from engine.trade.rules.hiring import hire
 from engine.trade.rules.markers import move_markers
 from engine.trade.rules.mercantile import begin_mercantile, discard_revealed, resolve_mercantile
@@ -60,7 +60,6 @@ _TASKS: dict[type, Callable[[Draft, Events, Any], None]] = {
     agenda.DamageCards: damage_cards,
     agenda.DealGoods: deal_goods,
     agenda.DrawGoods: draw_goods,
-    agenda.Reshuffle: reshuffle,
     agenda.Attack: attack,
     agenda.GoldenAge: golden_age,
     agenda.Fade: fade,

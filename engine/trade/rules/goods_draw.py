@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Kind, Stack
-from engine.trade.model.agenda import DealDue, DealGoods, DrawGoods, FirstDue, Item, Reshuffle
-from engine.trade.model.events import Reshuffled
+from engine.trade.model.agenda import (
+    DealDue,
+    DealGoods,
+    DrawGoods,
+    FirstDue,
+    Item,
+    Loose,
+    ShuffleDue,
+)
 from engine.trade.model.position import GOODS_STACKS, Position
 from engine.trade.model.seats import Seat
-from engine.trade.rules.draft import Draft, Events, change_stack, done, plan
-
-
-def discards_of(position: Position, kind: Kind) -> list[Card]:
-    """The face-up discards of basics, or of imports with disasters."""
-    stack = GOODS_STACKS[kind]
-    return [card for card in position.discards if position.deck.cards[card].stack is stack]
+from engine.trade.rules.draft import Draft, Events, done, plan
+from engine.trade.rules.shuffling import discards_of
 
 
 def left_to_draw(position: Position, kind: Kind) -> int:
     """How many goods of a kind can still be drawn, discards included."""
-    return position.size(GOODS_STACKS[kind]) + len(discards_of(position, kind))
+    stack = GOODS_STACKS[kind]
+    return position.size(stack) + len(discards_of(position, stack))
 
 
 def draw_goods(draft: Draft, events: Events, task: DrawGoods) -> None:
@@ -57,30 +59,12 @@ def _rounds(entitled: Sequence[int], first: Seat) -> list[Seat]:
 def _deals(draft: Draft, receivers: Sequence[Seat], kind: Kind) -> list[Item]:
     """What the keeper deals to the receivers of each card: from the stack, then from a new one."""
     stack = GOODS_STACKS[kind]
-    size, more = draft.size(stack), len(discards_of(draft, kind))
+    size, more = draft.size(stack), len(discards_of(draft, stack))
     items: list[Item] = [*_sums(receivers[:size], stack)]
     if len(receivers) > size and more:
-        items += [Reshuffle(kind), *_sums(receivers[size : size + more], stack)]
+        items += [ShuffleDue(stack, Loose.DISCARDS), *_sums(receivers[size : size + more], stack)]
     return items
 
 
 def _sums(receivers: Sequence[Seat], stack: Stack) -> list[DealDue]:
     return [DealDue(seat, stack, number) for seat, number in Counter(receivers).items()]
-
-
-def reshuffle(draft: Draft, events: Events, task: Reshuffle) -> None:
-    """The discards of a kind become its stack, which is empty."""
-    done(draft)
-    cards = discards_of(draft, task.kind)
-    draft.discards = tuple(card for card in draft.discards if card not in cards)
-    refill(draft, events, task.kind, len(cards))
-
-
-def refill(
-    draft: Draft, events: Events, kind: Kind, number: int, *, disasters: bool = False
-) -> None:
-    """Cards are shuffled into a stack of goods."""
-    change_stack(draft, GOODS_STACKS[kind], number)
-    basics, imports = draft.shuffles
-    draft.shuffles = (basics + (kind is Kind.BASIC), imports + (kind is Kind.IMPORT))
-    events.append(Reshuffled(kind, draft.size(GOODS_STACKS[kind]), disasters))

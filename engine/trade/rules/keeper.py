@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from engine.common.shuffle import seeded_stream, shuffle, uniform_below
 from engine.trade.deck.card import Card
-from engine.trade.deck.terms import Kind, Stack
+from engine.trade.deck.terms import Stack
 from engine.trade.model.actions import (
     Action,
     CallOff,
@@ -21,14 +21,17 @@ from engine.trade.model.actions import (
     DealStored,
     DrawOrder,
     Reveal,
+    Shuffle,
 )
 from engine.trade.model.agenda import (
     CallOffDue,
     CarryOutDue,
     DealDue,
     FirstDue,
+    Loose,
     OrderDue,
     RevealDue,
+    ShuffleDue,
     StoredDue,
 )
 from engine.trade.model.position import STACKS, Position
@@ -37,6 +40,7 @@ from engine.trade.rules.cards_seen import shown_cards
 from engine.trade.rules.deals import lost_offers
 from engine.trade.rules.mercantile import goods_in
 from engine.trade.rules.offers import market_of
+from engine.trade.rules.shuffling import shuffled_cards
 
 T = TypeVar("T")
 
@@ -51,8 +55,11 @@ class Keeper:
 
     def answer(self, position: Position) -> Action:
         """What the keeper does; all cards of the position must be known."""
-        self.follow(position)
+        self._remove_dealt(position)
         match position.decision:
+            case ShuffleDue() as due:
+                self._shuffle(position, due)
+                return Shuffle(due.stack)
             case DealDue(seat, stack, count):
                 return Deal(seat, stack, tuple(self._order[stack][:count]))
             case OrderDue(seats):
@@ -67,33 +74,22 @@ class Keeper:
                 assert isinstance(decision, RevealDue | CarryOutDue | CallOffDue)
                 return certain_answer(position, decision)
 
-    def follow(self, position: Position) -> None:
-        """Brings the stacks up to date: cards that left them, and cards that were put below.
-
-        What came back at once is shuffled and put on the bottom (D6, P4); disasters are shuffled
-        in with all imports (C9).
-        """
+    def _remove_dealt(self, position: Position) -> None:
+        """Takes off the cards that have left the stacks."""
         shown = shown_cards(position)
-        for stack in STACKS:
-            inside = [card for card in _cards_of(position, stack) if card not in shown]
-            order = [card for card in self._order[stack] if card not in shown]
-            new = [card for card in inside if card not in order]
-            if any(position.deck.cards[card].kind is Kind.DISASTER for card in new):
-                order, new = [], inside
-            self._order[stack] = [*order, *self._shuffled(new)]
+        for stack, order in self._order.items():
+            self._order[stack] = [card for card in order if card not in shown]
+
+    def _shuffle(self, position: Position, due: ShuffleDue) -> None:
+        """Puts cards on the bottom of a stack, but disasters among all that is in it."""
+        new = self._shuffled(shuffled_cards(position, due))
+        above = [] if due.loose is Loose.DISASTERS else self._order[due.stack]
+        self._order[due.stack] = [*above, *new]
 
     def _shuffled(self, items: Sequence[T]) -> list[T]:
         mixed = [*items]
         shuffle(mixed, self._stream)
         return mixed
-
-
-def _cards_of(position: Position, stack: Stack) -> Sequence[Card]:
-    """The cards that lie in a stack or have come from it."""
-    cards = position.deck.stacks[stack]
-    if not (position.disasters_aside or position.options.no_disasters):
-        return cards
-    return [card for card in cards if position.deck.cards[card].kind is not Kind.DISASTER]
 
 
 def certain_answer(
