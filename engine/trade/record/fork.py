@@ -8,12 +8,13 @@ says no more than the reader knew; the rest of the stacks is for the keeper to d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.common.shuffle import seeded_stream, uniform_below
 from engine.common.values import value
-from engine.trade.deck.card import Card
+from engine.trade.deck.card import Card, is_hidden
+from engine.trade.deck.deck import DEVELOPMENTS
 from engine.trade.deck.terms import Kind, Stack
 from engine.trade.model.actions import (
     Accept,
@@ -48,11 +49,14 @@ def fork(history: History, actions: int, reader: Seat | None, seed: int) -> list
     Raises:
         IndexError: if fewer actions were played.
     """
-    past = history.up_to(actions)
+    past, stream = history.up_to(actions), seeded_stream(seed)
     secrets = _secrets(past, reader)
-    new = _exchanged(past.position, secrets, _last_seen(past, reader), seed)
+    new = _exchanged(past.position, secrets, _last_seen(past, reader), stream)
+    redrawn = _redrawn(past, reader, stream)
 
     def change(card: Card, number: int) -> Card:
+        if (number, card) in redrawn:
+            return redrawn[number, card]
         secret = secrets.get(card)
         return new[card] if secret and number >= secret.dealt else card
 
@@ -85,7 +89,12 @@ def _secrets(past: History, reader: Seat | None) -> dict[Card, _Secret]:
     """The cards that others hold and the reader does not see, in the order of the deck."""
     position = past.position
     shown = shown_cards(view(position, reader))
-    held = sorted(card for card in shown_cards(position) if card >= 0 and card not in shown)
+    given_back = {each.card for returned in position.returned for each in returned}
+    held = sorted(
+        card
+        for card in shown_cards(position)
+        if not is_hidden(card) and card not in shown and card not in given_back
+    )
     secrets = dict[Card, _Secret]()
     for number, entry in enumerate(past.entries):
         action = entry.action
@@ -137,14 +146,13 @@ def _last_seen(past: History, reader: Seat | None) -> dict[Card, int]:
 
 
 def _exchanged(
-    position: Position, secrets: dict[Card, _Secret], seen: dict[Card, int], seed: int
+    position: Position, secrets: dict[Card, _Secret], seen: dict[Card, int], stream: Iterator[int]
 ) -> dict[Card, Card]:
     """What each secret card becomes.
 
     From the way things are, cards change places at random wherever both still fit: in the end, each
     possible way is as likely as any other (a symmetric random walk).
     """
-    stream = seeded_stream(seed)
     new = {card: card for card in secrets}
     rest = {stack: _left_in(position, stack) for stack in Stack}
     places = [*secrets]
@@ -190,6 +198,56 @@ def _fits(
     if secret.was_stored and new.kind is Kind.DISASTER:
         return False
     return seen.get(other, -1) < secret.dealt
+
+
+def _redrawn(
+    past: History, reader: Seat | None, stream: Iterator[int]
+) -> dict[tuple[int, Card], Card]:
+    """Developments that others have drawn and given back: any others of the stack, as well.
+
+    By the number of the action that dealt them, and the card. Afterwards they lie in their stacks
+    with all that they might have been, so nothing else changes.
+    """
+    redrawn = dict[tuple[int, Card], Card]()
+    dealt, absent = dict[Card, int](), set[Seat]()
+    for number, entry in enumerate(past.entries):
+        match entry.action:
+            case Deal(cards=cards):
+                dealt |= dict.fromkeys(cards, number)
+                absent.clear()
+            case Forfeit(of=seat):
+                absent.add(seat)
+        before, after = past.at(number), past.at(number + 1)
+        if after.returned != before.returned and any(after.returned):
+            for card, new in _other_returns(before, after, reader, absent, stream):
+                redrawn[dealt[card], card] = new
+    return redrawn
+
+
+def _other_returns(
+    before: Position,
+    after: Position,
+    reader: Seat | None,
+    absent: Collection[int],
+    stream: Iterator[int],
+) -> Iterator[tuple[Card, Card]]:
+    """For each card that others give back after a choice, one that it may have been.
+
+    Those who were absent have kept the lowest card (G15).
+    """
+    if sum(map(len, after.returned)) < sum(map(len, before.returned)):
+        return  # they are being shuffled into their stacks
+    inside = {stack: _left_in(after, stack) for stack in DEVELOPMENTS}
+    for seat, returned in enumerate(after.returned):
+        for each in returned if seat != reader else ():
+            kept = [d.card for d in before.drawn[seat] if d.stack is each.stack and d != each]
+            least = max(kept, default=-1) if seat in absent else -1
+            options = [card for card in inside[each.stack] if card > least]
+            chosen = uniform_below(len(options) + 1, stream)
+            if chosen < len(options):
+                inside[each.stack].remove(options[chosen])
+                inside[each.stack].append(each.card)
+                yield each.card, options[chosen]
 
 
 # ---------------------------------------------------------------------- cards in actions
