@@ -29,8 +29,8 @@ class Rules(Protocol[Position, Action]):
     def seats(self, options: Mapping[str, object]) -> int:
         """The number of seats with these options; raises ValueError where `start` does."""
 
-    def actor(self, position: Position) -> int | None:
-        """The seat that must act, KEEPER, or None when the game is over."""
+    def actors(self, position: Position) -> frozenset[int]:
+        """The seats that may act, {KEEPER} where chance answers, or none when the game is over."""
 
     def play(self, position: Position, action: Action) -> tuple[Position, object]:
         """The next position, and the result, which only the game understands.

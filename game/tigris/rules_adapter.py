@@ -57,8 +57,8 @@ class TigrisRules:
     def seats(self, options: Mapping[str, object]) -> int:
         return self.start(options).seats
 
-    def actor(self, position: Position) -> int | None:
-        return position.actor
+    def actors(self, position: Position) -> frozenset[int]:
+        return frozenset() if position.actor is None else frozenset({position.actor})
 
     def play(self, position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
         """Raises IllegalAction, a ValueError, if the rules refuse the action."""

@@ -48,7 +48,7 @@ class Proposals(Generic[P, A]):
             (log.seats.heir is not None, Code.MOVED),
             (log.paused, Code.PAUSED),
             (log.is_full, Code.NOT_NOW),
-            (log.actor != link.seat, Code.NOT_YOURS),
+            (link.seat not in log.actors, Code.NOT_YOURS),
         )
         return next((code for holds, code in reasons if holds), None)
 

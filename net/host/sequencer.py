@@ -220,9 +220,9 @@ class Sequencer(Generic[P, A]):
             if self._waiting.pop(entry)():
                 self.order(entry, now)
                 return
-        if self.log.actor == KEEPER and not self.log.is_full:
+        if KEEPER in self.log.actors and not self.log.is_full:
             self.order(draft_keeper_action(self.log), now)
-        elif (self.log.actor is None or self.log.is_full) and self.log.revealed is None:
+        elif (not self.log.actors or self.log.is_full) and self.log.revealed is None:
             self.order(Revealed(self.log.secret), now)
         else:
             self._order_verdicts(now)

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 A = TypeVar("A")
 
 
-def check_turn(entry: Acted, seq: int, actor: int | None, is_signed: bool) -> None:
+def check_turn(entry: Acted, seq: int, actors: Collection[int], is_signed: bool) -> None:
     """Raises LogError unless it is the seat's turn, and it knew all `seq` entries before."""
-    if entry.seat != actor:
+    if entry.seat not in actors:
         raise LogError(f"seat {entry.seat} acts, but it is not its turn")
     base = seq if is_signed and entry.seat != KEEPER else NO_BASE
     if entry.base != base:

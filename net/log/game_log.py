@@ -81,8 +81,9 @@ class GameLog(EntryList, Generic[P, A]):
         return self._position
 
     @property
-    def actor(self) -> int | None:
-        return self.rules.actor(self.position)
+    def actors(self) -> frozenset[int]:
+        """Who may act now (`Rules.actors`)."""
+        return self.rules.actors(self.position)
 
     @property
     def digest(self) -> bytes:
@@ -205,7 +206,7 @@ class GameLog(EntryList, Generic[P, A]):
                 self._undo(entry)
             case _:
                 self.seats.check(entry)
-                if isinstance(entry, Revealed) and self.actor is not None and not self.is_full:
+                if isinstance(entry, Revealed) and self.actors and not self.is_full:
                     raise LogError("the secret came out before the end of the game")
         self.seats.apply(entry)
         return applied or AppliedEntry(seq, entry, self.position)
@@ -216,7 +217,7 @@ class GameLog(EntryList, Generic[P, A]):
         self._opened, self._position = entry, position
 
     def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
-        check_turn(entry, seq, self.actor, self.opened.is_signed)
+        check_turn(entry, seq, self.actors, self.opened.is_signed)
         action = self.rules.decode(list(entry.action))
         check_hiding(entry, self.rules, action)
         if entry.seal and self.secret:

@@ -94,7 +94,7 @@ class LogFollower(Generic[P, A]):
             return False
         if self.log.is_full or self.log.revealed:
             return False
-        return self.final == self.log.next and self.log.actor == self.seat != KEEPER
+        return self.final == self.log.next and self.seat != KEEPER and self.seat in self.log.actors
 
     def propose(self, action: A, salt: bytes) -> int:
         """Sends an action; returns its number. Raises ValueError if it cannot be played now."""

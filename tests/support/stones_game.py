@@ -104,9 +104,10 @@ class StonesTerminal:
         return [f"{_worth(action)} points."]
 
     def prompt(self, position: Position, reader: int | None) -> str:
-        if (actor := RULES.actor(position)) is None:
+        if not (actors := RULES.actors(position)):
             return f"The points are {position.points}."
-        return "Your turn." if actor == reader else f"Seat {actor + 1} is to act."
+        others = " and ".join(str(actor + 1) for actor in sorted(actors))
+        return "Your turn." if reader in actors else f"To act: {others}."
 
     def legal(self, position: Position) -> list[LegalGroup]:
         groups: dict[str, list[str]] = {}
@@ -270,7 +271,7 @@ class StonesGame:
         return _redealt(own, seat, Random(seed))
 
     def places(self, position: Position) -> tuple[int, ...]:
-        if RULES.actor(position) is not None:
+        if RULES.actors(position):
             return ()
         return tuple(1 + sum(more > own for more in position.points) for own in position.points)
 

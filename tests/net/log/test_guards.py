@@ -165,7 +165,7 @@ def test_a_seat_with_more_entries_than_its_new_host_gives_them_up(restarts: int)
     log = last.peer.follower.log
     successor = split.nodes[0].peer.follower
     assert successor.final == successor.log.next < log.next
-    assert successor.log.actor == last.peer.seat
+    assert successor.log.actors == {last.peer.seat}
     split.gather(split.new)
     assert [node.peer.follower.verdict for node in split.nodes] == ["", "", ""]
 

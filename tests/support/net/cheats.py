@@ -143,9 +143,9 @@ def delayed_proposal(game: Game, seed: int) -> str:
         other.peer.say(Pause(on))
         world.carry_out()
         world.settle()
-    assert log.actor == node.peer.seat and log.next > proposal.base
+    assert node.peer.seat in log.actors and log.next > proposal.base
     host, base = host_identity(world), log.next if seed % 2 else proposal.base
-    entry = new_entries.draft_action(log, log.actor, replace(proposal, base=base))
+    entry = new_entries.draft_action(log, node.peer.seat, replace(proposal, base=base))
     show_live(world, signed_entry(log, host, entry))
     return find_proof(world)
 

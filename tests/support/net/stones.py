@@ -80,10 +80,10 @@ class StonesRules:
     def seats(self, options: Mapping[str, object]) -> int:
         return _options(options)[0]
 
-    def actor(self, position: Position) -> int | None:
+    def actors(self, position: Position) -> frozenset[int]:
         if position.due or position.turn == LOT:
-            return KEEPER
-        return None if position.turn == OVER else position.turn
+            return frozenset({KEEPER})
+        return frozenset() if position.turn == OVER else frozenset({position.turn})
 
     def play(self, position: Position, action: Action) -> tuple[Position, tuple[str, ...]]:
         over = isinstance(action, Aside | Done)
