@@ -32,6 +32,19 @@ class Rules(Protocol[Position, Action]):
     def actors(self, position: Position) -> frozenset[int]:
         """The seats that may act, {KEEPER} where chance answers, or none when the game is over."""
 
+    def author(self, action: Action) -> int | None:
+        """The seat, or KEEPER, that alone may take this action; None if any actor may.
+
+        Where several seats may act, each action names its own.
+        """
+
+    def needs_base(self, action: Action) -> bool:
+        """Whether an action, full or veiled, is meant for just the position that its seat saw.
+
+        If anything was ordered in between, such an action is stale. Any other action is judged
+        by the position in which its turn comes.
+        """
+
     def play(self, position: Position, action: Action) -> tuple[Position, object]:
         """The next position, and the result, which only the game understands.
 

@@ -140,7 +140,8 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
     ) -> Played[Position, Action, Event, Reason]:
         rules, before = self.game.rules, self.position
         position, events = rules.play(before, action)
-        actor = awaited(rules.actors(before))
+        author = rules.author(action)
+        actor = awaited(rules.actors(before)) if author is None else author
         assert actor is not None  # else the rules have refused
         happened = cast("tuple[Event, ...]", events)
         return self._history.append(actor, action, happened, position, reason)

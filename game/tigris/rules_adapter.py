@@ -60,6 +60,13 @@ class TigrisRules:
     def actors(self, position: Position) -> frozenset[int]:
         return frozenset() if position.actor is None else frozenset({position.actor})
 
+    def author(self, action: Action) -> int | None:
+        """Whose turn it is decides."""
+        return None
+
+    def needs_base(self, action: Action) -> bool:
+        return True
+
     def play(self, position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
         """Raises IllegalAction, a ValueError, if the rules refuse the action."""
         progress = apply(position, action)

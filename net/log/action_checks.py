@@ -16,12 +16,16 @@ if TYPE_CHECKING:
 A = TypeVar("A")
 
 
-def check_turn(entry: Acted, seq: int, actors: Collection[int], is_signed: bool) -> None:
-    """Raises LogError unless it is the seat's turn, and it knew all `seq` entries before."""
-    if entry.seat not in actors:
+def check_turn(log: GameLog[Any, A], entry: Acted, action: A) -> None:
+    """Raises LogError unless it is the seat's turn and its own action, and it knew all entries
+    before if the action depends on them.
+    """
+    if entry.seat not in log.actors:
         raise LogError(f"seat {entry.seat} acts, but it is not its turn")
-    base = seq if is_signed and entry.seat != KEEPER else NO_BASE
-    if entry.base != base:
+    if log.rules.author(action) not in (None, entry.seat):
+        raise LogError(f"seat {entry.seat} acts for another seat")
+    has_base = log.opened.is_signed and entry.seat != KEEPER and log.rules.needs_base(action)
+    if entry.base != (log.next if has_base else NO_BASE):
         raise LogError(f"seat {entry.seat} acts, but it knew only {entry.base} entries")
 
 

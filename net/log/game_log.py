@@ -217,8 +217,8 @@ class GameLog(EntryList, Generic[P, A]):
         self._opened, self._position = entry, position
 
     def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
-        check_turn(entry, seq, self.actors, self.opened.is_signed)
         action = self.rules.decode(list(entry.action))
+        check_turn(self, entry, action)
         check_hiding(entry, self.rules, action)
         if entry.seal and self.secret:
             key = self.key(entry, seq)

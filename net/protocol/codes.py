@@ -14,6 +14,17 @@ PROTOCOL: Final = 2
 MAX_RETURNED: Final = 16
 """entries in one `ReturnedEntries`"""
 MAX_ENTRY_BYTES: Final = 8192
+MAX_UNDER_WAY: Final = 16
+"""entries that are ordered before the first of them is final, while several seats may act
+
+Six seats that act twice a second, 300 ms from the host and back, need four. A seat that is silent
+for a second, which nobody would call away, should stop nobody: twelve. More would only be more to
+lose together with a host.
+"""
+MAX_PROPOSED: Final = 8
+"""proposals of one seat that are neither final nor refused yet: half of these, so that no seat
+takes all places
+"""
 SHORT_TEXT_LENGTH: Final = LINE_LENGTH
 LONG_TEXT_LENGTH: Final = 4096
 EXPLANATION_LENGTH: Final = 64

@@ -51,6 +51,7 @@ Consents: TypeAlias = Annotated[
 
 #: The base of an action that declares none.
 NO_BASE: Final = -1
+Base: TypeAlias = Annotated[int, integer(NO_BASE, MAX_ENTRIES)]
 
 
 @value
@@ -97,7 +98,7 @@ class Acted:
     seat: Annotated[int, integer(KEEPER, MAX_SEATS - 1)]
     number: Number
     """of the proposal, by which its seat knows it; 0 for the keeper"""
-    base: Annotated[int, integer(NO_BASE, MAX_ENTRIES)]
+    base: Base
     """how many entries the seat knew, or NO_BASE"""
     action: Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, 64)]
     """as a spectator may see it"""

@@ -134,7 +134,7 @@ def delayed_proposal(game: Game, seed: int) -> str:
     """
     world, nodes = begin_table(game, seed)
     node = active_node(world)
-    number = node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
+    number = node.peer.propose(game.pick(node, world.random))
     node.peer.effects()
     proposal = node.peer.follower.proposed[number]
     log = table(world).log
