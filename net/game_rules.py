@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 Position = TypeVar("Position")
 Action = TypeVar("Action")
 
 #: The actor where chance answers: the host's keeper of the bag.
 KEEPER = -1
+
+
+class Deadline(NamedTuple):
+    """When the keeper acts if the seats have not ended a position, and all like it, before."""
+
+    clock: int
+    """from 1: the same in all positions in which the same time runs on, another in all others"""
+    seconds: int
+    """from the first of these positions on"""
 
 
 class Rules(Protocol[Position, Action]):
@@ -88,6 +97,14 @@ class Rules(Protocol[Position, Action]):
 
         `drawn` is what came from the bag, or one random number from 0 upward, of which only the
         remainder by the number of seats counts. Raises ValueError.
+        """
+
+    def deadline(self, position: Position) -> Deadline | None:
+        """When the keeper acts where seats may; None if it waits for ever."""
+
+    def expire(self, position: Position) -> Action:
+        """What the keeper does when the time of a position is over: nothing secret, nothing by
+        chance. Raises ValueError where there is no deadline.
         """
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:

@@ -115,6 +115,13 @@ class TigrisRules:
         tiles = tuple(Color(number) for number in drawn)
         return DealTiles(decision.seat, count_colors(tiles), empty=len(tiles) < decision.count)
 
+    def deadline(self, position: Position) -> None:
+        """Everybody may think as long as they like."""
+        return
+
+    def expire(self, position: Position) -> Action:
+        raise ValueError("nothing ends this position but its seats")
+
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return veil(action, Seat(actor), None if seat is None else Seat(seat))
 

@@ -9,7 +9,8 @@ from net.fairness.hidden import entry_key, hide
 from net.game_rules import KEEPER
 from net.log.game_log import GameLog
 from net.log.sealed_action import SealedAction, encode_sealed_action, shown_part
-from net.protocol.entries import NO_BASE, Acted
+from net.protocol.entries import Acted
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_peer import Propose
 
 P = TypeVar("P")
@@ -34,6 +35,12 @@ def draft_keeper_action(log: GameLog[P, A]) -> Acted:
     action = rules.deal(log.position, [opening.item for opening in openings])
     salt = seal_salt(log.secret, log.next)
     return _draft(log, KEEPER, action, SealedAction(tuple(rules.encode(action)), salt, openings))
+
+
+def draft_expiry(log: GameLog[P, A]) -> Acted:
+    """The next entry, for a position whose time is over."""
+    plain = tuple(log.rules.encode(log.rules.expire(log.position)))
+    return Acted(KEEPER, 0, NO_BASE, plain, b"", b"", b"")
 
 
 def _draft(

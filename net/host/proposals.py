@@ -16,7 +16,7 @@ from net.host.new_entries import draft_action
 from net.host.sequencer import Sequencer
 from net.log.checks import LogError
 from net.protocol.codes import MAX_PROPOSED, Code
-from net.protocol.entries import NO_BASE
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Nack
 from net.protocol.from_peer import Propose
 from net.protocol.words import clean_line

@@ -20,15 +20,7 @@ from net.host.sequencer import Sequencer
 from net.host_notifications import TableAdjourned
 from net.log.action_checks import seen_by_absent
 from net.protocol.codes import Code, PollKind
-from net.protocol.entries import (
-    BOT,
-    PERSON,
-    Acted,
-    Entry,
-    HandedOver,
-    HolderChanged,
-    Undone,
-)
+from net.protocol.entries import BOT, PERSON, Acted, Entry, HandedOver, HolderChanged, Undone
 from net.protocol.from_peer import FromPeer, Pause, RequestPoll, Undo, Vote
 from net.wire.identity import has_signed
 

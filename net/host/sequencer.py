@@ -98,10 +98,9 @@ class Sequencer(Generic[P, A]):
         self._under_way.add_last(now)
         self.sender.store(applied.seq, self.log.digest)
         sent: dict[bytes, Ordered] = {}
-        for link in self._connections.identified():
-            if link.synced:
-                link.waiting_since = now if link.acked == applied.seq else link.waiting_since
-                self.sender.send(link, applied.seq, sent)
+        for link in self.links():
+            link.waiting_since = now if link.acked == applied.seq else link.waiting_since
+            self.sender.send(link, applied.seq, sent)
         self._on_entry(applied.entry, now)
         self._outbox.put(Notify(EntryOrdered(applied)))
 
@@ -170,6 +169,10 @@ class Sequencer(Generic[P, A]):
         self._connections.broadcast(self._last_final)
         if isinstance(self.log.entries[-1], HandedOver):
             self._on_handed_over(self.log.entries[-1].seat)
+
+    def links(self) -> list[Link]:
+        """All that get entries as they are ordered."""
+        return [link for link in self._connections.identified() if link.synced]
 
     def seats_at_table(self) -> list[Link]:
         """The connected seats whose acknowledgment counts."""

@@ -17,6 +17,7 @@ from net.log.game_log import GameLog
 from net.protocol.codes import MAX_UNDER_WAY
 from net.protocol.entries import Acted
 from net.protocol.from_peer import Ack
+from net.protocol.keeper_entries import ClockRead
 
 
 class Ordered(NamedTuple):
@@ -56,10 +57,14 @@ class UnderWay:
 
     @property
     def has_room(self) -> bool:
-        """Whether another entry may follow before these are final: all are actions."""
+        """Whether another entry may follow before these are final: all are actions, or say what
+        the clock shows.
+        """
         log = self._log
         is_full = log.next - self._final >= MAX_UNDER_WAY
-        return not is_full and all(isinstance(each, Acted) for each in log.entries[self._final :])
+        return not is_full and all(
+            isinstance(each, Acted | ClockRead) for each in log.entries[self._final :]
+        )
 
     def add_last(self, now: float) -> None:
         """The last entry of the log was ordered just now."""

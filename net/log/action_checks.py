@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from net.game_rules import KEEPER, Rules
 from net.log.checks import LogError, check_draw
 from net.log.sealed_action import SealedAction
-from net.protocol.entries import NO_BASE, PERSON, Acted, HolderChanged, Undone
+from net.protocol.entries import PERSON, Acted, HolderChanged, Undone
+from net.protocol.entry_fields import NO_BASE
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
@@ -20,13 +21,20 @@ def check_turn(log: GameLog[Any, A], entry: Acted, action: A) -> None:
     """Raises LogError unless it is the seat's turn and its own action, and it knew all entries
     before if the action depends on them.
     """
-    if entry.seat not in log.actors:
+    if entry.seat not in log.actors and not is_expiry(log, entry):
         raise LogError(f"seat {entry.seat} acts, but it is not its turn")
     if log.rules.author(action) not in (None, entry.seat):
         raise LogError(f"seat {entry.seat} acts for another seat")
     has_base = log.opened.is_signed and entry.seat != KEEPER and log.rules.needs_base(action)
     if entry.base != (log.next if has_base else NO_BASE):
         raise LogError(f"seat {entry.seat} acts, but it knew only {entry.base} entries")
+
+
+def is_expiry(log: GameLog[Any, Any], entry: Acted) -> bool:
+    """Whether the keeper does where seats may act what is due when their time is over."""
+    if entry.seat != KEEPER or KEEPER in log.actors or log.clock.deadline is None:
+        return False
+    return log.rules.encode(log.rules.expire(log.position)) == list(entry.action)
 
 
 def check_hiding(entry: Acted, rules: Rules[Any, A], action: A) -> None:

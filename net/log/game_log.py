@@ -17,19 +17,14 @@ from net.game_rules import KEEPER, Rules
 from net.log.action_checks import check_hiding, check_keeper_answer, check_turn, check_undo
 from net.log.applied_entry import AppliedEntry, PastAction
 from net.log.checks import LogError, check_opening, check_shown_part
+from net.log.clocks import LoggedClock
 from net.log.entry_list import EntryList
 from net.log.sealed_action import open_sealed_action
 from net.log.seat_holders import SeatHolders
-from net.protocol.entries import (
-    MAX_ENTRIES,
-    Acted,
-    Entry,
-    Opened,
-    Revealed,
-    Undone,
-    read_entry,
-)
+from net.protocol.entries import Acted, Entry, Opened, Revealed, Undone, read_entry
 from net.protocol.entries_v1 import read_any_entry, read_entry_v1
+from net.protocol.entry_fields import MAX_ENTRIES
+from net.protocol.keeper_entries import ClockRead
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -55,6 +50,7 @@ class GameLog(EntryList, Generic[P, A]):
         self.stretch = stretch
         self.past: list[PastAction[P]] = []
         self.seats = SeatHolders()
+        self.clock = LoggedClock()
         self._opened: Opened | None = None
         self._position: P | None = None
         self._digested: P | None = None
@@ -204,11 +200,16 @@ class GameLog(EntryList, Generic[P, A]):
             case Undone():
                 self.seats.check(entry)
                 self._undo(entry)
+            case ClockRead():
+                self.seats.check(entry)
+                self.clock.check(entry)
+                self.clock.read(entry)
             case _:
                 self.seats.check(entry)
                 if isinstance(entry, Revealed) and self.actors and not self.is_full:
                     raise LogError("the secret came out before the end of the game")
         self.seats.apply(entry)
+        self.clock.follow(self.rules.deadline(self.position))
         return applied or AppliedEntry(seq, entry, self.position)
 
     def _open(self, entry: Opened) -> None:
@@ -223,8 +224,9 @@ class GameLog(EntryList, Generic[P, A]):
         if entry.seal and self.secret:
             key = self.key(entry, seq)
         sealed = open_sealed_action(entry, key) if entry.seal and key else None
-        draws = self.draw_count() if entry.seat == KEEPER else 0
-        if entry.seat == KEEPER:
+        is_answer = KEEPER in self.actors
+        draws = self.draw_count() if is_answer else 0
+        if is_answer:
             check_keeper_answer(self, entry, sealed, draws)
         if sealed:
             action = check_shown_part(self.rules, entry.seat, action, sealed)

@@ -16,7 +16,6 @@ from net.log.guards import are_enough
 from net.protocol import statements
 from net.protocol.entries import (
     BOT,
-    NO_BASE,
     Acted,
     Entry,
     EpochBegan,
@@ -27,6 +26,7 @@ from net.protocol.entries import (
     Undone,
     next_chain,
 )
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Final
 from net.wire.identity import has_signed
 

@@ -14,7 +14,8 @@ from net.log.game_log import GameLog
 from net.log.share_holders import is_share_of
 from net.peer.opening import PeerOpening
 from net.peer.own_proposals import OwnProposals
-from net.protocol.entries import BOT, HASH, Acted, Entry, HandedOver, HolderChanged, Opened
+from net.protocol.entries import BOT, Acted, Entry, HandedOver, HolderChanged, Opened
+from net.protocol.entry_fields import HASH
 
 P = TypeVar("P")
 A = TypeVar("A")

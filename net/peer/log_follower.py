@@ -150,8 +150,10 @@ class LogFollower(Generic[P, A]):
         """Entries are final. Raises Cheating if they never came, or nobody vouches for that."""
         if message.next > self.log.next or not self.log.is_open:
             raise Cheating("it calls entries final that it did not send")
-        if message.next <= self.final < self.log.next or self._trial.is_undecided(message.next):
-            return  # it says less than is known, or nothing about what is on trial
+        if message.next != self.log.next and message.next <= self.final:
+            return  # an older message, before the host sent what this peer lacked
+        if self._trial.is_undecided(message.next):
+            return
         own = self._requests.own_signature(message.next, self._digest_after(message.next))
         check_certificate(self.log, message, self._digest_after, own, self.rebuild)
         has_switched = self._trial.end(self.final)

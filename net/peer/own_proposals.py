@@ -15,7 +15,8 @@ from net.log.game_log import GameLog
 from net.notifications import RequestRefused
 from net.peer.requests import Requests
 from net.protocol.codes import MAX_PROPOSED, Code
-from net.protocol.entries import NO_BASE, Acted, Entry
+from net.protocol.entries import Acted, Entry
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Nack
 from net.protocol.from_peer import FromPeer, Propose
 

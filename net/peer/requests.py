@@ -12,7 +12,7 @@ from net.log.sealed_action import SealedAction, shown_part
 from net.log.sections import dump_statement
 from net.protocol import statements
 from net.protocol.codes import MAX_UNDER_WAY, PollKind
-from net.protocol.entries import NO_BASE
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import PollStatus
 from net.protocol.from_peer import (
     Ack,

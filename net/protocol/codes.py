@@ -6,9 +6,9 @@ from enum import IntEnum
 from typing import Annotated, Final, TypeAlias
 
 from net.game_rules import KEEPER
-from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS
+from net.protocol.entry_fields import HASH, MAX_ENTRIES, MAX_SEATS
 from net.protocol.words import LINE_LENGTH, NAME_LENGTH
-from net.wire.tagged import bytes_up_to, integer, lines, list_of, text
+from net.wire.tagged import bytes_up_to, integer, lines, text
 
 PROTOCOL: Final = 2
 MAX_RETURNED: Final = 16
@@ -109,7 +109,6 @@ LongText: TypeAlias = Annotated[str, lines(LONG_TEXT_LENGTH)]
 Explanation: TypeAlias = Annotated[str, text(EXPLANATION_LENGTH)]
 Port: TypeAlias = Annotated[int, port]
 Digest: TypeAlias = Annotated[bytes, digest]
-PlainAction: TypeAlias = Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, 64)]
 AnyCode: TypeAlias = Annotated[int, integer(0, len(Code) - 1)]
 AnyPollKind: TypeAlias = Annotated[int, integer(0, len(PollKind) - 1)]
 

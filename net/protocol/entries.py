@@ -13,6 +13,25 @@ from typing import Annotated, Final, TypeAlias, TypeVar, get_args
 
 from net.fairness.hidden import HIDDEN_SIZE
 from net.game_rules import KEEPER
+from net.protocol.entry_fields import (
+    HASH,
+    MAX_BAG,
+    MAX_ENTRIES,
+    MAX_SEATS,
+    PER_SEAT,
+    VERDICT_LENGTH,
+    Base,
+    Consents,
+    Hash,
+    Number,
+    PlainAction,
+    Seat,
+    Seats,
+    Signature,
+    TableId,
+    seat,
+)
+from net.protocol.keeper_entries import ClockRead
 from net.protocol.words import NAME_LENGTH
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.crypto import SIGNATURE
@@ -23,35 +42,7 @@ from net.wire.values import value
 
 Kind = TypeVar("Kind")
 
-MAX_SEATS: Final = 8
-MAX_ENTRIES: Final = 100_000
-VERDICT_LENGTH: Final = 200
-HASH: Final = 32
-MAX_BAG: Final = 512
-"""items in a bag; the largest of our games has far fewer"""
-
-#: Least and most items of a list with one for each seat.
-PER_SEAT: Final = (1, MAX_SEATS)
-
-_seat = integer(0, MAX_SEATS - 1)
 _hashes_by_seat = list_of(bytes_of(HASH), *PER_SEAT)
-
-TableId: TypeAlias = Annotated[bytes, bytes_of(16)]
-Hash: TypeAlias = Annotated[bytes, bytes_of(HASH)]
-Seat: TypeAlias = Annotated[int, _seat]
-Seats: TypeAlias = Annotated[tuple[int, ...], list_of(_seat, 0, MAX_SEATS)]
-Number: TypeAlias = Annotated[int, integer(0, 2**32)]
-"""of a request of a seat; they count up from 1"""
-Signature: TypeAlias = Annotated[bytes, bytes_of(0, SIGNATURE)]
-"""of a seat, over a statement of `net.protocol.statements`; empty for the keeper"""
-Consents: TypeAlias = Annotated[
-    tuple[tuple[int, bytes], ...], list_of(tuple_of(_seat, bytes_of(SIGNATURE)), 0, MAX_SEATS)
-]
-"""seats that agreed, in order, and their signatures"""
-
-#: The base of an action that declares none.
-NO_BASE: Final = -1
-Base: TypeAlias = Annotated[int, integer(NO_BASE, MAX_ENTRIES)]
 
 
 @value
@@ -100,7 +91,7 @@ class Acted:
     """of the proposal, by which its seat knows it; 0 for the keeper"""
     base: Base
     """how many entries the seat knew, or NO_BASE"""
-    action: Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, 64)]
+    action: PlainAction
     """as a spectator may see it"""
     seal: Annotated[bytes, bytes_of(0, HASH)]
     """empty if nothing is hidden"""
@@ -171,7 +162,7 @@ class Judged:
 
     verdicts: Annotated[
         tuple[tuple[int, str, bytes], ...],
-        list_of(tuple_of(_seat, text(VERDICT_LENGTH), bytes_of(0, SIGNATURE)), 0, MAX_SEATS),
+        list_of(tuple_of(seat, text(VERDICT_LENGTH), bytes_of(0, SIGNATURE)), 0, MAX_SEATS),
     ]
     """seat, a proof of cheating in words or nothing, and the seat's signature"""
 
@@ -187,7 +178,16 @@ class HandedOver:
 
 
 Entry: TypeAlias = (
-    Opened | Acted | Undone | HolderChanged | Paused | EpochBegan | Revealed | Judged | HandedOver
+    Opened
+    | Acted
+    | Undone
+    | HolderChanged
+    | Paused
+    | EpochBegan
+    | Revealed
+    | Judged
+    | HandedOver
+    | ClockRead
 )
 
 #: The holders of a seat: `HolderChanged.holder`.

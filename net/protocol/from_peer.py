@@ -19,13 +19,12 @@ from net.protocol.codes import (
     Explanation,
     LongText,
     Name,
-    PlainAction,
     Port,
     ShortText,
     Uint32,
     entry_bytes,
 )
-from net.protocol.entries import HASH, VERDICT_LENGTH, Base, Hash, Seat, Signature
+from net.protocol.entry_fields import HASH, VERDICT_LENGTH, Base, Hash, PlainAction, Seat, Signature
 from net.protocol.evidence import Evidence
 from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.wire.crypto import SIGNATURE

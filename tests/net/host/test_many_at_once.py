@@ -7,7 +7,8 @@ import pytest
 from net.host.new_entries import draft_action
 from net.notifications import EntryFinal, HostCheats, RequestRefused, TableFrozen, TableThawed
 from net.protocol.codes import MAX_PROPOSED, MAX_UNDER_WAY, Code
-from net.protocol.entries import NO_BASE, HolderChanged, Paused
+from net.protocol.entries import HolderChanged, Paused
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_peer import Ack, Pause
 from tests.support.net import market
 from tests.support.net.cheat_helpers import host_identity

@@ -12,7 +12,8 @@ from net.log.game_log import GameLog
 from net.log.signatures import finality_statement
 from net.notifications import HostCheats
 from net.protocol import statements
-from net.protocol.entries import BOT, NO_BASE, Entry, HolderChanged, Judged
+from net.protocol.entries import BOT, Entry, HolderChanged, Judged
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Final, FromHost, Head, Ordered
 from net.protocol.from_peer import Propose, Verdict
 from net.wire.crypto import SIGNATURE

@@ -59,7 +59,11 @@ STONES = Game(
 )
 #: In which several seats act at once.
 MARKET = Game(
-    *("market", market.MarketRules, lambda seats: {"seats": seats, "bag": 18, "markets": 3}),
+    *(
+        "market",
+        market.MarketRules,
+        lambda seats: {"seats": seats, "bag": 18, "markets": 3, "seconds": 20},
+    ),
     *(lambda position, random: market.choose(position, position.turn, random), {"markets": -1}),
     market.choose,
 )

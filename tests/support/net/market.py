@@ -1,8 +1,9 @@
 """The tiny game with markets, to test the network with a game in which several seats act at once.
 
 With the option `markets`, so many times, after stones were dealt, everybody may act: a seat tosses
-a stone on the heap, or grabs one from it, until it says that it is ready. When all are, the turns
-continue. All of that is open; what is dealt and laid aside is not (`tests.support.net.stones`).
+a stone on the heap, or grabs one from it, until it says that it is ready. When all are, or the
+`seconds` of the market are over, the turns continue. All of that is open; what is dealt and laid
+aside is not (`tests.support.net.stones`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import cast
 
+from net.game_rules import KEEPER, Deadline
 from tests.support.net import stones
 from tests.support.net.stones import (
     HAND,
@@ -26,6 +28,8 @@ from tests.support.net.stones import (
 
 #: A seat holds at most so many stones.
 FULL = 2 * HAND
+#: The options besides those of stones, and their highest values.
+OPTIONS = (("markets", 99), ("seconds", 3600))
 
 
 @dataclass(frozen=True)
@@ -45,9 +49,15 @@ class Ready:
     seat: int
 
 
-MarketAction = Toss | Grab | Ready
+@dataclass(frozen=True)
+class Close:
+    """The keeper's: time is up."""
+
+
+SeatAction = Toss | Grab | Ready
+MarketAction = SeatAction | Close
 Action = stones.Action | MarketAction
-_KINDS: tuple[type[MarketAction], ...] = (Toss, Grab, Ready)
+_KINDS: tuple[type[MarketAction], ...] = (Toss, Grab, Ready, Close)
 _FIRST = len(stones.KINDS_OF_ACTIONS)
 
 
@@ -55,13 +65,15 @@ _FIRST = len(stones.KINDS_OF_ACTIONS)
 class MarketPosition(Position):
     markets: int = 0
     """still to come"""
+    seconds: int = 0
+    """of a market; 0 for no end"""
     is_market: bool = False
     ready: tuple[int, ...] = ()
     heap: Stones = NONE
 
 
 class MarketRules:
-    """Satisfies `net.game_rules.Rules`. Options are those of stones, and `markets`."""
+    """Satisfies `net.game_rules.Rules`. Options are those of stones, `markets`, and `seconds`."""
 
     name = "market 1"
 
@@ -69,12 +81,13 @@ class MarketRules:
         self._stones = StonesRules()
 
     def start(self, options: Mapping[str, object]) -> MarketPosition:
-        markets, others = _options(options)
-        first = self._stones.start(others)
-        return MarketPosition(*(first.bag, first.hands, first.aside, first.points), markets=markets)
+        first = self._stones.start(_others(options))
+        own = [_number(options, name, most) for name, most in OPTIONS]
+        parts = (first.bag, first.hands, first.aside, first.points)
+        return MarketPosition(*parts, markets=own[0], seconds=own[1])
 
     def seats(self, options: Mapping[str, object]) -> int:
-        return self._stones.seats(_options(options)[1])
+        return self._stones.seats(_others(options))
 
     def actors(self, position: MarketPosition) -> frozenset[int]:
         if position.is_market:
@@ -82,7 +95,9 @@ class MarketRules:
         return self._stones.actors(position)
 
     def author(self, action: Action) -> int | None:
-        return action.seat if isinstance(action, MarketAction) else None
+        if isinstance(action, MarketAction):
+            return KEEPER if isinstance(action, Close) else action.seat
+        return None
 
     def needs_base(self, action: Action) -> bool:
         return not isinstance(action, MarketAction)
@@ -91,7 +106,7 @@ class MarketRules:
         self, position: MarketPosition, action: Action
     ) -> tuple[MarketPosition, tuple[str, ...]]:
         if isinstance(action, MarketAction):
-            return _play(position, action), ()
+            return _ended(position) if isinstance(action, Close) else _play(position, action), ()
         if position.is_market:
             raise ValueError("it is a market, and nobody's turn")
         if isinstance(action, stones.Aside) and action.stones[KINDS]:
@@ -113,6 +128,8 @@ class MarketRules:
                     return Grab(seat, kind)
                 case [7, seat]:
                     return Ready(seat)
+                case [8]:
+                    return Close()
         return self._stones.decode(plain)
 
     def digest(self, position: MarketPosition) -> bytes:
@@ -125,13 +142,23 @@ class MarketRules:
         return self._stones.describe(position)
 
     def box(self, options: Mapping[str, object]) -> list[int]:
-        return self._stones.box(_options(options)[1])
+        return self._stones.box(_others(options))
 
     def draw_size(self, position: MarketPosition) -> int:
         return self._stones.draw_size(position)
 
     def deal(self, position: MarketPosition, drawn: Sequence[int]) -> Action:
         return self._stones.deal(position, drawn)
+
+    def deadline(self, position: MarketPosition) -> Deadline | None:
+        if not position.is_market or not position.seconds:
+            return None
+        return Deadline(100 - position.markets, position.seconds)
+
+    def expire(self, position: MarketPosition) -> Action:
+        if self.deadline(position) is None:
+            raise ValueError("there is no market that ends by itself")
+        return Close()
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return (
@@ -157,7 +184,7 @@ def choose(position: MarketPosition, seat: int, random: Random) -> Action:
     return random.choice(actions)
 
 
-def _play(before: MarketPosition, action: MarketAction) -> MarketPosition:
+def _play(before: MarketPosition, action: SeatAction) -> MarketPosition:
     if not before.is_market or not 0 <= action.seat < len(before.hands):
         raise ValueError("there is no market for this seat")
     if action.seat in before.ready:
@@ -173,7 +200,8 @@ def _play(before: MarketPosition, action: MarketAction) -> MarketPosition:
             hands = changed(before.hands, seat, _more(before.hands[seat], kind, 1))
             return replace(before, heap=_more(before.heap, kind, -1), hands=hands)
         case Ready(seat):
-            return _closed(replace(before, ready=tuple(sorted((*before.ready, seat)))))
+            after = replace(before, ready=tuple(sorted((*before.ready, seat))))
+            return _ended(after) if len(after.ready) == len(before.hands) else after
 
 
 def _opened(after: MarketPosition, was_dealt: bool) -> MarketPosition:
@@ -183,11 +211,11 @@ def _opened(after: MarketPosition, was_dealt: bool) -> MarketPosition:
     return replace(after, markets=after.markets - 1, is_market=True, ready=())
 
 
-def _closed(before: MarketPosition) -> MarketPosition:
-    """The market ends once all are ready: it is the turn of the next seat that has stones."""
+def _ended(before: MarketPosition) -> MarketPosition:
+    """The market ends: it is the turn of the next seat that has stones."""
+    if not before.is_market:
+        raise ValueError("there is no market")
     seats = len(before.hands)
-    if len(before.ready) < seats:
-        return before
     first = max(before.turn, 0)
     order = [(first + more) % seats for more in range(seats)]
     turn = next((seat for seat in order if any(before.hands[seat])), OVER)
@@ -212,9 +240,14 @@ def _more(handful: Stones, kind: int, count: int) -> Stones:
     return changed(handful, kind, handful[kind] + count)
 
 
-def _options(options: Mapping[str, object]) -> tuple[int, dict[str, object]]:
-    """How many markets, and the options of stones."""
-    markets = options.get("markets", 1)
-    if type(markets) is not int or not 0 <= markets <= 99:
-        raise ValueError("the option markets is a whole number up to 99")
-    return markets, {name: value for name, value in options.items() if name != "markets"}
+def _number(options: Mapping[str, object], name: str, most: int) -> int:
+    number = options.get(name, 0)
+    if type(number) is not int or not 0 <= number <= most:
+        raise ValueError(f"the option {name} is a whole number up to {most}")
+    return number
+
+
+def _others(options: Mapping[str, object]) -> dict[str, object]:
+    """The options of stones; raises ValueError if one of the others is wrong."""
+    own = [name for name, most in OPTIONS if _number(options, name, most) >= 0]
+    return {name: value for name, value in options.items() if name not in own}

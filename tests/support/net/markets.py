@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from net.host.sequencer import Sequencer
 from net.notifications import RequestRefused
-from net.protocol.entries import NO_BASE, Acted
+from net.protocol.entries import Acted
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_peer import Propose
 from tests.support.net import market, stones
 from tests.support.net.games import MARKET
@@ -15,9 +17,13 @@ from tests.support.net.signing import signed_proposal
 from tests.support.net.world import Node, World
 
 
-def market_table(seats: int = 3, seed: int = 0) -> tuple[World, list[Node]]:
-    """A table whose first market has just opened; every seat holds a share and may be the host."""
-    world, nodes = share_table(MARKET, seats, seed)
+def market_table(seats: int = 3, seed: int = 0, **more: int) -> tuple[World, list[Node]]:
+    """A table whose first market has just opened; every seat holds a share and may be the host.
+
+    `more` are options; markets end by themselves only with `seconds`.
+    """
+    options = {"seats": seats, "bag": 18, "markets": 3, "seconds": 0, **more}
+    world, nodes = share_table(replace(MARKET, options=lambda seats: options), seats, seed)
     assert position_of(world).is_market
     return world, nodes
 

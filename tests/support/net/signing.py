@@ -12,16 +12,8 @@ from net.log.sealed_action import SealedAction, shown_part
 from net.log.sections import dump_statement
 from net.protocol import statements
 from net.protocol.desync_messages import RelayedDump
-from net.protocol.entries import (
-    NO_BASE,
-    Acted,
-    Entry,
-    EpochBegan,
-    Paused,
-    Undone,
-    next_chain,
-    write_entry,
-)
+from net.protocol.entries import Acted, Entry, EpochBegan, Paused, Undone, next_chain, write_entry
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Ack, Propose
 from net.wire.identity import Identity

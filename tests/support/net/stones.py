@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar, cast
 
-from net.game_rules import KEEPER
+from net.game_rules import KEEPER, Deadline
 from net.wire.hashes import digest_of
 
 T = TypeVar("T")
@@ -139,6 +139,12 @@ class StonesRules:
         if not position.due and position.turn == LOT and len(drawn) == 1:
             return Start(drawn[0] % len(position.hands))
         raise ValueError("that is no answer to this position")
+
+    def deadline(self, position: Position) -> Deadline | None:
+        return None
+
+    def expire(self, position: Position) -> Action:
+        raise ValueError("nothing ends this position but its seats")
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         match action:
