@@ -8,8 +8,47 @@ from typing import NamedTuple, Protocol, TypeVar
 Position = TypeVar("Position")
 Action = TypeVar("Action")
 
-#: The actor where chance answers: the host's keeper of the bag.
+#: The actor where chance answers: the host's keeper of the piles.
 KEEPER = -1
+#: The pile that is mixed when the table opens.
+BAG = "bag"
+#: An item of which a reader does not know which one it is.
+UNKNOWN = -1
+
+
+class Draw(NamedTuple):
+    """The keeper draws items from the top of a pile: so many, or all that are left."""
+
+    pile: str
+    size: int
+
+
+class Shuffle(NamedTuple):
+    """The keeper mixes items and puts them under what is left of a pile.
+
+    They come out of the game's position, and nobody is shown which of them lies where: so a pile is
+    filled, discards become a new one, and what is given back unseen stays unseen.
+    """
+
+    pile: str
+    items: tuple[int, ...]
+    """in any order; each UNKNOWN where this reader's position does not say which it is"""
+
+
+class Lot(NamedTuple):
+    """One random number decides, which nobody but the keeper knows before."""
+
+    below: int
+    """from 0 to one less than this, at most 2**63"""
+
+
+class OpenLot(NamedTuple):
+    """One random number below 2**64 decides, which all can compute once the table has opened: fit
+    for who begins, not for a later surprise.
+    """
+
+
+Chance = Draw | Shuffle | Lot | OpenLot
 
 
 class Deadline(NamedTuple):
@@ -84,19 +123,18 @@ class Rules(Protocol[Position, Action]):
         """
 
     def box(self, options: Mapping[str, object]) -> Sequence[int]:
-        """The items in the keeper's bag, in any order; raises ValueError."""
-
-    def draw_size(self, position: Position) -> int:
-        """How many items the keeper draws from the bag, or all that are left if there are fewer.
-
-        0 where nothing is drawn but one random number decides.
+        """The items in the BAG at first, in any order; raises ValueError. All other piles are
+        empty until something is mixed into them.
         """
+
+    def chance(self, position: Position) -> Chance:
+        """By what the keeper answers, in a position that waits for it."""
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         """The keeper's answer to a position that waits for it.
 
-        `drawn` is what came from the bag, or one random number from 0 upward, of which only the
-        remainder by the number of seats counts. Raises ValueError.
+        `drawn` is what came out of the pile, the one random number, or nothing if items are mixed:
+        that action is public. Raises ValueError.
         """
 
     def deadline(self, position: Position) -> Deadline | None:

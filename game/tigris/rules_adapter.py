@@ -21,6 +21,7 @@ from engine.tigris.rules.apply import apply
 from engine.tigris.rules.bag import count_colors
 from engine.tigris.rules.setup import new_game
 from game.game import HINTS as HINTS
+from net.game_rules import BAG, Chance, Draw, OpenLot
 
 DYNASTY_NAMES = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
 
@@ -97,9 +98,9 @@ class TigrisRules:
             for _ in range(BOX[color] - (laid if color is RED else 0))
         ]
 
-    def draw_size(self, position: Position) -> int:
+    def chance(self, position: Position) -> Chance:
         decision = position.decisions[-1] if position.decisions else None
-        return decision.count if isinstance(decision, Deal) else 0
+        return Draw(BAG, decision.count) if isinstance(decision, Deal) else OpenLot()
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         """Tiles for the seat that waits, or who plays first; raises ValueError."""

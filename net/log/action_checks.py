@@ -6,8 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from net.game_rules import KEEPER, Rules
-from net.log.checks import LogError, check_draw
-from net.log.sealed_action import SealedAction
+from net.log.checks import LogError
 from net.protocol.entries import PERSON, Acted, HolderChanged, Undone
 from net.protocol.entry_fields import NO_BASE
 
@@ -42,26 +41,6 @@ def check_hiding(entry: Acted, rules: Rules[Any, A], action: A) -> None:
     secret = rules.owner(action, entry.seat) is not None
     if not secret == bool(entry.seal) == bool(entry.hidden):
         raise LogError("an action hides what is public, or shows what is hidden")
-
-
-def check_keeper_answer(
-    log: GameLog[Any, Any], entry: Acted, sealed: SealedAction | None, draws: int
-) -> None:
-    """The keeper answers with what the common bag holds, or with the common lot.
-
-    Raises LogError if it does not, as far as this reader can know.
-    """
-    if not log.rules.draw_size(log.position):
-        drawn = [log.lot]
-    elif sealed:
-        places = range(log.drawn, log.drawn + draws)
-        bag = log.bag if log.secret else None
-        drawn = check_draw(log.opened, sealed.openings, places, bag)
-    else:
-        return
-    stated = sealed.action if sealed else entry.action
-    if log.rules.encode(log.rules.deal(log.position, drawn)) != list(stated):
-        raise LogError("the keeper's answer is not what came out of the bag")
 
 
 def check_undo(log: GameLog[Any, Any], entry: Undone) -> None:

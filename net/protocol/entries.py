@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final, TypeAlias, TypeVar, get_args
 
-from net.fairness.hidden import HIDDEN_SIZE
 from net.game_rules import KEEPER
+from net.protocol.action_entries import Acted as Acted
+from net.protocol.action_entries import Shuffled as Shuffled
 from net.protocol.entry_fields import (
     HASH,
     MAX_BAG,
@@ -20,11 +21,9 @@ from net.protocol.entry_fields import (
     MAX_SEATS,
     PER_SEAT,
     VERDICT_LENGTH,
-    Base,
     Consents,
     Hash,
     Number,
-    PlainAction,
     Seat,
     Seats,
     Signature,
@@ -80,24 +79,6 @@ class Opened:
     def is_signed(self) -> bool:
         """Whether host and seats sign; they did not in version 0.1."""
         return bool(self.host)
-
-
-@value
-class Acted:
-    """An action of a seat or of the keeper."""
-
-    seat: Annotated[int, integer(KEEPER, MAX_SEATS - 1)]
-    number: Number
-    """of the proposal, by which its seat knows it; 0 for the keeper"""
-    base: Base
-    """how many entries the seat knew, or NO_BASE"""
-    action: PlainAction
-    """as a spectator may see it"""
-    seal: Annotated[bytes, bytes_of(0, HASH)]
-    """empty if nothing is hidden"""
-    hidden: Annotated[bytes, bytes_of(0, HIDDEN_SIZE)]
-    """empty if nothing is hidden"""
-    signature: Signature
 
 
 @value
@@ -188,6 +169,7 @@ Entry: TypeAlias = (
     | Judged
     | HandedOver
     | ClockRead
+    | Shuffled
 )
 
 #: The holders of a seat: `HolderChanged.holder`.

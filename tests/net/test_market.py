@@ -7,17 +7,22 @@ from random import Random
 
 import pytest
 
-from net.game_rules import KEEPER, Rules
-from tests.support.net.market import (
+from net.game_rules import BAG, KEEPER, UNKNOWN, Chance, Draw, Lot, OpenLot, Rules, Shuffle
+from tests.support.net.market import MarketRules, choose
+from tests.support.net.market_model import (
+    CHEST,
     Action,
+    Fill,
+    Gift,
     Grab,
     MarketPosition,
-    MarketRules,
     Ready,
+    Sink,
+    Sweep,
     Toss,
-    choose,
+    Turn,
 )
-from tests.support.net.stones import Play, view
+from tests.support.net.stones import Deal, Play, view
 
 #: That this is no type error is the test: the game satisfies the network's Protocol.
 RULES: Rules[MarketPosition, Action] = MarketRules()
@@ -28,15 +33,12 @@ def walk(seed: int) -> Iterator[tuple[MarketPosition, int, Action, MarketPositio
     """A game as a host plays it: position before, actor, action, and position after."""
     random = Random(seed)
     options: dict[str, object] = {"seats": 2 + seed % 3, "bag": 20, "markets": seed % 4}
-    bag = list(RULES.box(options))
-    random.shuffle(bag)
+    piles = {BAG: random.sample(RULES.box(options), 20)}
     position = RULES.start(options)
     while actors := RULES.actors(position):
         actor = random.choice(sorted(actors))
         if actor == KEEPER:
-            count = RULES.draw_size(position)
-            drawn = [bag.pop() for _ in range(min(count, len(bag)))]
-            action = RULES.deal(position, drawn if count else [random.getrandbits(64)])
+            action = RULES.deal(position, drawn(RULES.chance(position), piles, random))
         else:
             action = choose(position, actor, random)
         after, _ = RULES.play(position, RULES.decode(RULES.encode(action)))
@@ -44,9 +46,24 @@ def walk(seed: int) -> Iterator[tuple[MarketPosition, int, Action, MarketPositio
         position = after
 
 
+def drawn(chance: Chance, piles: dict[str, list[int]], random: Random) -> list[int]:
+    """What a keeper gets by chance."""
+    match chance:
+        case Draw(pile, size):
+            top, piles[pile] = piles[pile][:size], piles[pile][size:]
+            return top
+        case Shuffle(pile, items):
+            piles.setdefault(pile, []).extend(random.sample(items, len(items)))
+            return []
+        case Lot(below):
+            return [random.randrange(below)]
+        case OpenLot():
+            return [random.getrandbits(64)]
+
+
 def held(position: MarketPosition) -> int:
     hands = sum(map(sum, (*position.hands, *position.aside)))
-    return position.bag + hands + sum(position.heap)
+    return position.bag + position.chest + hands + sum(position.heap) + sum(position.sunk)
 
 
 @pytest.mark.parametrize("seed", GAMES)
@@ -54,13 +71,16 @@ def test_every_game_ends_and_no_stone_is_lost(seed: int) -> None:
     steps = [*walk(seed)]
     assert not RULES.actors(steps[-1][3])
     for before, _, action, after in steps:
-        assert held(before) - held(after) == isinstance(action, Play)
+        found = len(CHEST) if isinstance(action, Fill) else 0
+        assert held(before) + found - held(after) == isinstance(action, Play)
 
 
 def test_games_reach_everything() -> None:
     steps = [step for seed in GAMES for step in walk(seed)]
-    assert {Toss, Grab, Ready} <= {type(action) for _, _, action, _ in steps}
+    kinds = {type(action) for _, _, action, _ in steps}
+    assert {Toss, Grab, Ready, Sink, Fill, Sweep, Gift, Turn} <= kinds
     assert {len(RULES.actors(before)) for before, *_ in steps} == {1, 2, 3, 4}
+    assert any(isinstance(action, Deal) and before.chest < 8 for before, _, action, _ in steps)
 
 
 @pytest.mark.parametrize("seed", GAMES)
@@ -72,8 +92,21 @@ def test_all_readers_have_one_public_part_and_one_game(seed: int) -> None:
             seen[reader], _ = RULES.play(seen[reader], RULES.veil(action, actor, reader))
             assert RULES.digest(seen[reader]) == RULES.digest(after)
             assert RULES.actors(seen[reader]) == RULES.actors(after)
+            assert_same_chance(seen[reader], after)
             if reader is not None:
                 assert seen[reader].hands[reader] == after.hands[reader]
+
+
+def assert_same_chance(seen: MarketPosition, known: MarketPosition) -> None:
+    """A reader knows how many items are mixed, and which of them everybody has seen."""
+    if KEEPER not in RULES.actors(known):
+        return
+    one, other = RULES.chance(seen), RULES.chance(known)
+    if isinstance(one, Shuffle) and isinstance(other, Shuffle):
+        assert len(one.items) == len(other.items) and UNKNOWN not in other.items
+        assert {*one.items} <= {*other.items, UNKNOWN}
+    else:
+        assert one == other
 
 
 @pytest.mark.parametrize("seed", GAMES)

@@ -14,6 +14,7 @@ from game.bot_contract import Choice, Level
 from game.game import Game, Option, Plain, Table
 from game.input.keymap import Command
 from game.terminal_contract import ActionHelp, LegalGroup, Unclear
+from net.game_rules import Draw
 from tests.support.net import stones
 from tests.support.net.stones import Action, Position, answers, view
 from tests.support.stones_records import (
@@ -43,11 +44,11 @@ class Keeper:
         self._first = uniform_below(RULES.seats(options), stream)
 
     def next_action(self, position: Position) -> Action:
-        count = RULES.draw_size(position)
-        if not position.due:
+        chance = RULES.chance(position)
+        if not isinstance(chance, Draw):
             return RULES.deal(position, [self._first])
         drawn = self._size - position.bag
-        return RULES.deal(position, self._order[drawn : drawn + count])
+        return RULES.deal(position, self._order[drawn : drawn + chance.size])
 
 
 class StonesTexts:

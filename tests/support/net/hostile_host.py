@@ -19,6 +19,7 @@ from net.protocol.entries import (
     Judged,
     Paused,
     Revealed,
+    Shuffled,
     Undone,
     next_chain,
     write_entry,
@@ -204,6 +205,7 @@ class HostileHost:
             Judged(self.some(lambda: (self.seat(), self.words(), self.bytes(0, 64)), 0, 3)),
             Paused(seat, self.number(), self.pick(0, 1), bare),
             Revealed(self.bytes(32)),
+            Shuffled(*(-1, 0, -1, (11,), b"", b"", b""), self.some(lambda: self.bytes(32))),
             ClockRead(self.number(), self.number()),
             Undone(seat, self.number(), self.entry(), self.entry(), bare, consents),
         )

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar, cast
 
-from net.game_rules import KEEPER, Deadline
+from net.game_rules import BAG, KEEPER, Chance, Deadline, Draw, OpenLot
 from net.wire.hashes import digest_of
 
 T = TypeVar("T")
@@ -128,8 +128,10 @@ class StonesRules:
     def box(self, options: Mapping[str, object]) -> list[int]:
         return [number % KINDS for number in range(_options(options)[1])]
 
-    def draw_size(self, position: Position) -> int:
-        return HAND - sum(position.hands[position.due[0]]) if position.due else 0
+    def chance(self, position: Position) -> Chance:
+        if not position.due:
+            return OpenLot()
+        return Draw(BAG, HAND - sum(position.hands[position.due[0]]))
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         if any(type(number) is not int or number < 0 for number in drawn):
