@@ -135,7 +135,7 @@ class Bag:
     salts: tuple[bytes, ...] = field(repr=False)
     seed: bytes = field(default=b"", repr=False)
     """what all of this follows from; it took a second to compute"""
-    first: int = 0
+    first: int = field(default=0, repr=False)
     """its first place"""
 
     @staticmethod

@@ -54,6 +54,8 @@ class UnderWay:
         self._ordered: dict[int, Ordered] = {}
         """by number of entries: the last of them, in order"""
         self._final = 0
+        if log.is_open:  # a resumed host knows of nothing that is final
+            self.add_last(0.0)
 
     @property
     def has_room(self) -> bool:
@@ -67,7 +69,7 @@ class UnderWay:
         )
 
     def add_last(self, now: float) -> None:
-        """The last entry of the log was ordered just now."""
+        """The last entry of the log was ordered at this time."""
         self._ordered[self._log.next] = Ordered(now, self._log.digest)
 
     def finalize(self, up_to: int) -> None:
