@@ -3,13 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 Position = TypeVar("Position")
 Action = TypeVar("Action")
 
-#: The actor where chance answers: the host's keeper of the bag.
+#: The actor where chance answers: the host's keeper of the piles.
 KEEPER = -1
+#: The pile that is mixed when the table opens.
+BAG = "bag"
+#: An item of which a reader does not know which one it is.
+UNKNOWN = -1
+
+
+class Draw(NamedTuple):
+    """The keeper draws items from the top of a pile: so many, or all that are left."""
+
+    pile: str
+    size: int
+
+
+class Shuffle(NamedTuple):
+    """The keeper mixes items and puts them under what is left of a pile.
+
+    They come out of the game's position, and nobody is shown which of them lies where: so a pile is
+    filled, discards become a new one, and what is given back unseen stays unseen.
+    """
+
+    pile: str
+    items: tuple[int, ...]
+    """in any order; each UNKNOWN where this reader's position does not say which it is"""
+
+
+class Lot(NamedTuple):
+    """One random number decides, which nobody but the keeper knows before."""
+
+    below: int
+    """from 0 to one less than this, at most 2**63"""
+
+
+class OpenLot(NamedTuple):
+    """One random number below 2**64 decides, which all can compute once the table has opened: fit
+    for who begins, not for a later surprise.
+    """
+
+
+Chance = Draw | Shuffle | Lot | OpenLot
+
+
+class Deadline(NamedTuple):
+    """When the keeper acts if the seats have not ended a position, and all like it, before."""
+
+    clock: int
+    """from 1: the same in all positions in which the same time runs on, another in all others"""
+    seconds: int
+    """from the first of these positions on"""
 
 
 class Rules(Protocol[Position, Action]):
@@ -29,8 +77,21 @@ class Rules(Protocol[Position, Action]):
     def seats(self, options: Mapping[str, object]) -> int:
         """The number of seats with these options; raises ValueError where `start` does."""
 
-    def actor(self, position: Position) -> int | None:
-        """The seat that must act, KEEPER, or None when the game is over."""
+    def actors(self, position: Position) -> frozenset[int]:
+        """The seats that may act, {KEEPER} where chance answers, or none when the game is over."""
+
+    def author(self, action: Action) -> int | None:
+        """The seat, or KEEPER, that alone may take this action; None if any actor may.
+
+        Where several seats may act, each action names its own.
+        """
+
+    def needs_base(self, action: Action) -> bool:
+        """Whether an action, full or veiled, is meant for just the position that its seat saw.
+
+        If anything was ordered in between, such an action is stale. Any other action is judged
+        by the position in which its turn comes.
+        """
 
     def play(self, position: Position, action: Action) -> tuple[Position, object]:
         """The next position, and the result, which only the game understands.
@@ -62,19 +123,26 @@ class Rules(Protocol[Position, Action]):
         """
 
     def box(self, options: Mapping[str, object]) -> Sequence[int]:
-        """The items in the keeper's bag, in any order; raises ValueError."""
-
-    def draw_size(self, position: Position) -> int:
-        """How many items the keeper draws from the bag, or all that are left if there are fewer.
-
-        0 where nothing is drawn but one random number decides.
+        """The items in the BAG at first, in any order; raises ValueError. All other piles are
+        empty until something is mixed into them.
         """
+
+    def chance(self, position: Position) -> Chance:
+        """By what the keeper answers, in a position that waits for it."""
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         """The keeper's answer to a position that waits for it.
 
-        `drawn` is what came from the bag, or one random number from 0 upward, of which only the
-        remainder by the number of seats counts. Raises ValueError.
+        `drawn` is what came out of the pile, the one random number, or nothing if items are mixed:
+        that action is public. Raises ValueError.
+        """
+
+    def deadline(self, position: Position) -> Deadline | None:
+        """When the keeper acts where seats may; None if it waits for ever."""
+
+    def expire(self, position: Position) -> Action:
+        """What the keeper does when the time of a position is over: nothing secret, nothing by
+        chance. Raises ValueError where there is no deadline.
         """
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:

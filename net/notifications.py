@@ -138,6 +138,17 @@ class ActionExplained:
 
 
 @value
+class ClockChanged:
+    """How much time the position has; comes when that changes, and now and then."""
+
+    clock: int
+    """as the rules number it (`net.game_rules.Deadline`)"""
+    left: float
+    """seconds, now"""
+    is_running: bool
+
+
+@value
 class TableFrozen:
     """A desync: not all have the same position. The game waits until that is resolved."""
 

@@ -41,4 +41,4 @@ def is_over(game: AnyGame, text: str) -> bool:
     position = game.rules.start(game.records.options(record))
     for after, _events in game.records.replay(record):
         position = after
-    return game.rules.actor(position) is None
+    return not game.rules.actors(position)

@@ -81,8 +81,10 @@ class BotClient:
     def _act(self) -> None:
         assert self.connection is not None
         peer: Lockstep[Any, Any] = self.connection.peer
-        if self._asked_at != peer.follower.log.next:
+        if not self._is_current(peer, self._asked_at):
             self.forget()
+        if self.question is not None and self.question.is_open:
+            return
         if peer.follower.can_propose and self._asked_at != peer.follower.log.next:
             self._asked_at = peer.follower.log.next
             self.question = question = Question(self._asked_at)
@@ -108,11 +110,39 @@ class BotClient:
             self.connection.stop()  # a bot that fails would keep everybody waiting
             raise
         peer: Lockstep[Any, Any] = self.connection.peer
-        is_current = question is self.question and peer.follower.log.next == question.entry
+        question.is_open = False
+        is_current = question is self.question and self._is_current(peer, question.entry)
         if is_current and peer.follower.can_propose:
-            peer.propose(choice.action)
-            peer.say(Explain(question.entry, self._explanation(choice, peer.follower.log.position)))
+            self._say(peer, question, choice)
             self.connection.carry_out()
+
+    def _say(self, peer: Lockstep[Any, Any], question: Question, choice: Choice[Any, Any]) -> None:
+        """Proposes and explains the choice; asks again if others have made it illegal.
+
+        An explanation names its entry, so where several seats act there is none.
+        """
+        has_company = len(peer.follower.log.actors) > 1
+        try:
+            peer.propose(choice.action)
+        except ValueError:
+            if not has_company:
+                raise
+            self._asked_at = -1
+        else:
+            if not has_company:
+                self._explain(peer, question, choice)
+
+    def _explain(
+        self, peer: Lockstep[Any, Any], question: Question, choice: Choice[Any, Any]
+    ) -> None:
+        peer.say(Explain(question.entry, self._explanation(choice, peer.follower.log.position)))
+
+    def _is_current(self, peer: Lockstep[Any, Any], entry: int) -> bool:
+        """Whether what was asked before this entry is still the question: what others do while
+        several seats act does not end it.
+        """
+        log = peer.follower.log
+        return log.next == entry or (log.is_open and len(log.actors) > 1 and entry >= 0)
 
     def _explanation(self, choice: Choice[Any, Any], position: Any) -> str:
         """The reason as others may know it, as text of a record."""
@@ -126,6 +156,8 @@ class Question:
 
     def __init__(self, entry: int) -> None:
         self.entry = entry
+        self.is_open = True
+        """whether the bot still thinks"""
         self.stop = Event()
         self.task: asyncio.Task[None] | None = None
         """kept, so that it is not collected while it runs"""

@@ -53,7 +53,7 @@ class Household:
             return front
         playing = [member for member in self._seated if member.match is not None]
         voting = [member for member in playing if _is_asked(member)]
-        acting = [member for member in playing if member.status.seat == front.match.actor]
+        acting = [member for member in playing if member.status.seat in front.match.actors]
         return next(iter((*voting, *acting)), front)
 
     @property

@@ -22,10 +22,7 @@ from net.notifications import (
     TwoHistories,
 )
 from net.protocol.codes import ABSENT_SECONDS, Code
-from net.protocol.entries import (
-    PERSON,
-    Judged,
-)
+from net.protocol.entries import PERSON, Judged
 from net.protocol.from_host import PollStatus
 
 #: How long the host is away, in milliseconds, before a person is asked to play on without it.

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, cast
 
 from game.game import Action, Event, Game, Position, Reason, Table
 from game.play.history import History
-from game.play.match import Played, Rewritten
+from game.play.match import Played, Rewritten, awaited
 from game.play.players import HUMAN
 from net.game_rules import KEEPER
 
@@ -80,12 +80,16 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
         return self._history.played
 
     @property
+    def actors(self) -> frozenset[int]:
+        return self.game.rules.actors(self.position)
+
+    @property
     def actor(self) -> int | None:
-        return self.game.rules.actor(self.position)
+        return awaited(self.actors)
 
     @property
     def over(self) -> bool:
-        return self.actor is None
+        return not self.actors
 
     @property
     def bot(self) -> str | None:
@@ -136,7 +140,8 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
     ) -> Played[Position, Action, Event, Reason]:
         rules, before = self.game.rules, self.position
         position, events = rules.play(before, action)
-        actor = rules.actor(before)
+        author = rules.author(action)
+        actor = awaited(rules.actors(before)) if author is None else author
         assert actor is not None  # else the rules have refused
         happened = cast("tuple[Event, ...]", events)
         return self._history.append(actor, action, happened, position, reason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
@@ -31,6 +31,14 @@ class Rewritten(NamedTuple):
     kept: int
 
 
+def awaited(actors: Collection[int], own: Collection[int] = ()) -> int | None:
+    """The one for whom a window waits: an own seat if one may act, else the lowest that may.
+
+    None if nobody may: the game is over.
+    """
+    return min(set(actors).intersection(own) or actors, default=None)
+
+
 class Match(Protocol[Position, Action, Event, Reason]):
     """What a session needs of a running game."""
 
@@ -44,8 +52,12 @@ class Match(Protocol[Position, Action, Event, Reason]):
     def position(self) -> Position: ...
 
     @property
+    def actors(self) -> frozenset[int]:
+        """The seats that may act, {KEEPER}, or none when the game is over."""
+
+    @property
     def actor(self) -> int | None:
-        """The seat to act, KEEPER, or None when the game is over."""
+        """The one of them for whom this window waits (`awaited`); None when the game is over."""
 
     @property
     def history(self) -> Sequence[Played[Position, Action, Event, Reason]]:

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeAlias, cast
 
 from game.game import HINTS, Action, Event, Game, Position, Reason, Table
 from game.play.history import History
-from game.play.match import Played, Rewritten
+from game.play.match import Played, Rewritten, awaited
 from game.play.players import HUMAN
 from game.play.received_reasons import ReceivedReasons
 from net.game_rules import KEEPER
@@ -122,12 +122,16 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         return self._history.played
 
     @property
+    def actors(self) -> frozenset[int]:
+        return self._rules.actors(self.position)
+
+    @property
     def actor(self) -> int | None:
-        return self._rules.actor(self.position)
+        return awaited(self.actors, self.humans)
 
     @property
     def over(self) -> bool:
-        return self.actor is None
+        return not self.actors
 
     @property
     def bot(self) -> None:

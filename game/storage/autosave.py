@@ -95,7 +95,7 @@ class Autosave:
         if self._match is None:
             return
         self._attempt(lambda: self._add(played))
-        if self._file is not None and self._file.game.rules.actor(played.position) is None:
+        if self._file is not None and not self._file.game.rules.actors(played.position):
             self._finish()
 
     def strike(self, count: int) -> None:

@@ -160,11 +160,11 @@ class TableCommands:
 
     def check_turn(self, position: Any) -> None:
         """Raises Unclear unless the reader is to act."""
-        actor, reader = self._table.game.rules.actor(position), self._table.reader
-        if actor is not None and actor == reader:
+        actors, reader = self._table.game.rules.actors(position), self._table.reader
+        if reader in actors:
             return
         text = _("It is not your turn. {turn}")
-        if actor is None:
+        if not actors:
             text = _("The game is over. {turn}")
         raise Unclear(text.format(turn=self._words.prompt(position, reader)))
 

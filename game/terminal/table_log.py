@@ -15,13 +15,7 @@ from game.terminal.narration import Narration
 from game.terminal.seats import Seats
 from net.log.applied_entry import AppliedEntry
 from net.peer.lockstep import Lockstep
-from net.protocol.entries import (
-    Acted,
-    Judged,
-    Opened,
-    Paused,
-    Undone,
-)
+from net.protocol.entries import Acted, Judged, Opened, Paused, Undone
 
 #: How many sentences are printed of what was missed; `last` has the others.
 MOST_MISSED = 40

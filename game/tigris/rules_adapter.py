@@ -21,6 +21,7 @@ from engine.tigris.rules.apply import apply
 from engine.tigris.rules.bag import count_colors
 from engine.tigris.rules.setup import new_game
 from game.game import HINTS as HINTS
+from net.game_rules import BAG, Chance, Draw, OpenLot
 
 DYNASTY_NAMES = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
 
@@ -57,8 +58,15 @@ class TigrisRules:
     def seats(self, options: Mapping[str, object]) -> int:
         return self.start(options).seats
 
-    def actor(self, position: Position) -> int | None:
-        return position.actor
+    def actors(self, position: Position) -> frozenset[int]:
+        return frozenset() if position.actor is None else frozenset({position.actor})
+
+    def author(self, action: Action) -> int | None:
+        """Whose turn it is decides."""
+        return None
+
+    def needs_base(self, action: Action) -> bool:
+        return True
 
     def play(self, position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
         """Raises IllegalAction, a ValueError, if the rules refuse the action."""
@@ -90,9 +98,9 @@ class TigrisRules:
             for _ in range(BOX[color] - (laid if color is RED else 0))
         ]
 
-    def draw_size(self, position: Position) -> int:
+    def chance(self, position: Position) -> Chance:
         decision = position.decisions[-1] if position.decisions else None
-        return decision.count if isinstance(decision, Deal) else 0
+        return Draw(BAG, decision.count) if isinstance(decision, Deal) else OpenLot()
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         """Tiles for the seat that waits, or who plays first; raises ValueError."""
@@ -107,6 +115,13 @@ class TigrisRules:
             raise ValueError("the position does not wait for the keeper")
         tiles = tuple(Color(number) for number in drawn)
         return DealTiles(decision.seat, count_colors(tiles), empty=len(tiles) < decision.count)
+
+    def deadline(self, position: Position) -> None:
+        """Everybody may think as long as they like."""
+        return
+
+    def expire(self, position: Position) -> Action:
+        raise ValueError("nothing ends this position but its seats")
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return veil(action, Seat(actor), None if seat is None else Seat(seat))

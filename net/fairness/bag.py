@@ -61,6 +61,24 @@ def lot(table: bytes, nonces: Sequence[bytes], index: int) -> int:
     return int.from_bytes(drawn[:8], "little")
 
 
+def shuffle_seed(seed: bytes, number: int) -> bytes:
+    """What a later shuffle of a table follows from, 32 bytes.
+
+    `seed` is that of the bag; shuffles are numbered from 1.
+    """
+    return mac_of(seed, b"fair shuffle", _number(number, "shuffle"))
+
+
+def secret_lot(seed: bytes, number: int, below: int) -> int:
+    """A number from 0 to below - 1, each equally likely; `seed` is that of the bag.
+
+    Nobody can compute it who does not know the seed, and nobody can choose it. Secret lots are
+    numbered from 1.
+    """
+    key = mac_of(seed, b"fair secret lot", _number(number, "lot"))
+    return _below(below, _words(key, b"fair number"))
+
+
 def seal(salt: bytes, plain: bytes) -> bytes:
     """A salted commitment to `plain`, 32 bytes; the salt has 16, else ValueError."""
     return digest_of(b"fair seal", _sized(salt, SALT, "salt"), plain)
@@ -117,6 +135,8 @@ class Bag:
     salts: tuple[bytes, ...] = field(repr=False)
     seed: bytes = field(default=b"", repr=False)
     """what all of this follows from; it took a second to compute"""
+    first: int = field(default=0, repr=False)
+    """its first place"""
 
     @staticmethod
     def mixed(
@@ -137,21 +157,25 @@ class Bag:
         return Bag.of_seed(table, stretch(digest_of(b"fair seed", *parts)), box)
 
     @staticmethod
-    def of_seed(table: bytes, seed: bytes, box: Sequence[int]) -> Bag:
-        """The bag with this seed, for its host, which has computed that before."""
+    def of_seed(table: bytes, seed: bytes, box: Sequence[int], first: int = 0) -> Bag:
+        """The bag with this seed, for its host, which has computed that before, or another mixing
+        of items, whose places begin with `first`.
+        """
         order = shuffle(sorted(box), seed, b"fair order")
+        places = range(first, first + len(order))
         salts = tuple(
-            mac_of(seed, b"fair salt", _number(index, "place"))[:SALT]
-            for index in range(len(order))
+            mac_of(seed, b"fair salt", _number(place, "place"))[:SALT] for place in places
         )
-        openings = map(LeafOpening, range(len(order)), order, salts)
-        return Bag(order, tuple(leaf(table, opening) for opening in openings), salts, seed)
+        openings = map(LeafOpening, places, order, salts)
+        leaves = tuple(leaf(table, opening) for opening in openings)
+        return Bag(order, leaves, salts, seed, first)
 
     def open(self, index: int) -> LeafOpening:
         """What the owner of the item at this place is shown; raises IndexError."""
-        if not 0 <= index < len(self.order):
+        at = index - self.first
+        if not 0 <= at < len(self.order):
             raise IndexError(f"a bag of {len(self.order)} has no place {index}")
-        return LeafOpening(index, self.order[index], self.salts[index])
+        return LeafOpening(index, self.order[at], self.salts[at])
 
 
 def _box(box: Sequence[int]) -> bytes:

@@ -23,11 +23,12 @@ def has_signed_ack(log: GameLog[Any, Any], link: Link, ack: Ack) -> bool:
     return link.hello is not None and has_signed(link.hello.key, statement, ack.signature)
 
 
-def guard(log: GameLog[Any, Any], links: Iterable[Link]) -> bool:
-    """Whether no other host can continue without what these links have acknowledged.
+def guard(log: GameLog[Any, Any], links: Iterable[Link], up_to: int) -> bool:
+    """Whether no other host can continue without what these links have acknowledged: the first
+    `up_to` entries.
 
     Only the first holder of a seat counts.
     """
     keys = log.opened.keys
     firsts = {link.seat for link in links if link.hello and link.hello.key == keys[link.seat]}
-    return are_enough(log, firsts)
+    return are_enough(log, firsts, up_to)

@@ -107,6 +107,7 @@ class DesyncHandler(Generic[P, A]):
             log.rebuild()
         except LogError:
             return  # the rules are faulty here: the digests show it
+        self._sequencer.rebuilt()
         if log.digest != before:
             self._sequencer.sender.store(log.next - 1, log.digest)
             self._outbox.put(Notify(HostRepaired(log.next)))

@@ -20,6 +20,7 @@ from net.host.recovery import Recovery
 from net.host.requests import Requests
 from net.host.seat_keys import SeatKeys
 from net.host.sequencer import Sequencer
+from net.host.table_clock import TableClock
 from net.log.game_log import GameLog
 from net.notifications import TableOpened
 from net.protocol.codes import Code
@@ -70,6 +71,7 @@ class HostedGame(Generic[P, A]):
         self._context = context
         self._log = log
         self._bots = Bots(context, self.sequencer, self.seat_keys)
+        self._clock = TableClock(self.sequencer, context.connections)
         self._door = GameDoor(context, log, self.seat_keys, self._bots)
         self.claims = self._door.claims
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
@@ -182,6 +184,7 @@ class HostedGame(Generic[P, A]):
             self._bots.replace_lost(now)
             if may_begin_epoch(self.sequencer) and self.claims.reclaim.is_due(now):
                 begin_epoch(self.sequencer, self.claims.reclaim.epoch, self._log.seats.host, now)
+            self._clock.tick(now)
         self.sequencer.settle(now)
 
     def handle(self, link: Link, message: FromPeer, now: float) -> bool:
@@ -209,6 +212,7 @@ class HostedGame(Generic[P, A]):
         self.sequencer.catch_up(link, self.claims.first_missing(hello), now)
         self.desync.joined(link)
         self._requests.joined(link, now)
+        self._clock.joined(link, now)
         if link.seat != KEEPER and self._bots.is_first_holder(link):
             self._bots.return_seat(link.seat, now)
 
@@ -240,5 +244,6 @@ class HostedGame(Generic[P, A]):
         if isinstance(entry, HolderChanged):
             self._context.seating.change_holder(entry)
         self._requests.on_entry(entry, now)
+        self._clock.follow(now)
         if isinstance(entry, HolderChanged) and entry.holder == BOT:
             self._bots.request(entry.seat, entry.name)

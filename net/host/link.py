@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from net.game_rules import KEEPER
-from net.protocol.from_peer import Hello
+from net.protocol.from_peer import Ack, Hello
 from net.wire.ends import HostWire
 from net.wire.rate_limit import RateLimit
 
@@ -34,10 +34,11 @@ class Link:
     is_slow: bool = False
     """whether its seat has repeatedly delayed the others"""
     acked: int = 0
+    """how many entries it has acknowledged"""
     digest: bytes = b""
-    """of its position after the entries that it acknowledged"""
-    signature: bytes = b""
-    """under that acknowledgment"""
+    """of its position after them"""
+    acks: dict[int, Ack] = field(default_factory=dict)
+    """by number of entries: its acknowledgments of those that are not final yet"""
     received: float = 0.0
     last_pinged: float = 0.0
     latency: int = 0

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
-from net.fairness.bag import seal_salt
+from net.fairness.bag import LeafOpening, seal_salt
 from net.fairness.hidden import entry_key, hide
-from net.game_rules import KEEPER
+from net.game_rules import KEEPER, Draw, Lot, OpenLot, Shuffle
 from net.log.game_log import GameLog
+from net.log.keeper_answers import lot_of, mixed
 from net.log.sealed_action import SealedAction, encode_sealed_action, shown_part
-from net.protocol.entries import NO_BASE, Acted
+from net.protocol.entries import Acted, Shuffled
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_peer import Propose
 
 P = TypeVar("P")
@@ -24,16 +27,35 @@ def draft_action(log: GameLog[P, A], seat: int, request: Propose) -> Acted:
 
 
 def draft_keeper_action(log: GameLog[P, A]) -> Acted:
-    """The next entry, for a position that waits for the keeper: the bag or the lot answers."""
-    rules = log.rules
-    if not rules.draw_size(log.position):
-        action = rules.deal(log.position, [log.lot])
-        return _draft(log, KEEPER, action, SealedAction(tuple(rules.encode(action)), b""))
-    places = range(log.drawn, log.drawn + log.draw_count())
-    openings = tuple(log.bag.open(place) for place in places)
-    action = rules.deal(log.position, [opening.item for opening in openings])
+    """The next entry, for a position that waits for the keeper."""
+    rules, chance = log.rules, log.rules.chance(log.position)
+    match chance:
+        case Draw():
+            return _draft_draw(log, [log.opening(place) for place in log.piles.top(chance)])
+        case Shuffle():
+            plain = tuple(rules.encode(rules.deal(log.position, [])))
+            leaves = mixed(log, chance).leaves
+            return Shuffled(KEEPER, 0, NO_BASE, plain, b"", b"", b"", leaves)
+        case Lot():
+            number = lot_of(log, chance)
+        case OpenLot():
+            number = log.lot
+    action = rules.deal(log.position, [number])
     salt = seal_salt(log.secret, log.next)
-    return _draft(log, KEEPER, action, SealedAction(tuple(rules.encode(action)), salt, openings))
+    return _draft(log, KEEPER, action, SealedAction(tuple(rules.encode(action)), salt))
+
+
+def _draft_draw(log: GameLog[P, A], openings: Sequence[LeafOpening]) -> Acted:
+    rules, salt = log.rules, seal_salt(log.secret, log.next)
+    action = rules.deal(log.position, [opening.item for opening in openings])
+    sealed = SealedAction(tuple(rules.encode(action)), salt, tuple(openings))
+    return _draft(log, KEEPER, action, sealed)
+
+
+def draft_expiry(log: GameLog[P, A]) -> Acted:
+    """The next entry, for a position whose time is over."""
+    plain = tuple(log.rules.encode(log.rules.expire(log.position)))
+    return Acted(KEEPER, 0, NO_BASE, plain, b"", b"", b"")
 
 
 def _draft(

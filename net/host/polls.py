@@ -11,7 +11,8 @@ from dataclasses import replace
 
 from net.protocol import statements
 from net.protocol.codes import PollKind
-from net.protocol.entries import Consents, Undone
+from net.protocol.entries import Undone
+from net.protocol.entry_fields import Consents
 from net.protocol.from_host import PollStatus
 from net.wire.values import value
 

@@ -12,25 +12,15 @@ from net.host.absences import Absences
 from net.host.context import HostContext
 from net.host.handover import Handover
 from net.host.link import Link
+from net.host.pauses import Pauses, is_sound
 from net.host.polls import POLL_SECONDS, Poll, Question
 from net.host.quotas import Quotas
 from net.host.seat_keys import SeatKeys
 from net.host.sequencer import Sequencer
 from net.host_notifications import TableAdjourned
 from net.log.action_checks import seen_by_absent
-from net.log.checks import LogError
-from net.log.signatures import check_seats
 from net.protocol.codes import Code, PollKind
-from net.protocol.entries import (
-    BOT,
-    PERSON,
-    Acted,
-    Entry,
-    HandedOver,
-    HolderChanged,
-    Paused,
-    Undone,
-)
+from net.protocol.entries import BOT, PERSON, Acted, Entry, HandedOver, HolderChanged, Undone
 from net.protocol.from_peer import FromPeer, Pause, RequestPoll, Undo, Vote
 from net.wire.identity import has_signed
 
@@ -54,6 +44,7 @@ class Requests(Generic[P, A]):
         self._quotas = Quotas()
         self._last_actor = KEEPER
         self._absences = Absences()
+        self._pauses = Pauses(context, sequencer)
         self._handover = Handover(sequencer.log, context.connections)
 
     def may_interrupt(self, seat: int, message: FromPeer) -> bool:
@@ -69,10 +60,11 @@ class Requests(Generic[P, A]):
         elif request.count != len(self._log.past):
             self._context.refuse(link, Code.STALE)
         elif request.to >= self._context.rules.earliest(self._log.history, link.seat):
-            self._order(link, undone, now)
+            if is_sound(self._context, self._log, link, undone):
+                self._sequencer.order(undone, now)
         elif request.to < seen_by_absent(self._log):
             self._context.refuse(link, Code.ABSENT)
-        elif self._is_sound(link, undone):
+        elif is_sound(self._context, self._log, link, undone):
             undo = (request.number, request.to, request.count, self._log.game_chain)
             self._open_poll(
                 Question(PollKind.UNDO, link.seat, *undo, request.signature), link, b"", now
@@ -107,11 +99,7 @@ class Requests(Generic[P, A]):
             self._open_poll(Question(PollKind.HAND_OVER, seat), link, b"", now)
 
     def pause(self, link: Link, request: Pause, now: float) -> None:
-        if not self._can_change_game() or request.on == self._log.paused:
-            self._context.refuse(link, Code.NOT_NOW)
-        else:
-            paused = Paused(link.seat, request.number, int(request.on), request.signature)
-            self._order(link, paused, now)
+        self._pauses.pause(link, request, self._is_stopped, now)
 
     def vote(self, link: Link, message: Vote, now: float) -> None:
         poll = self._poll
@@ -148,7 +136,8 @@ class Requests(Generic[P, A]):
     def _on_action(self, entry: Acted) -> None:
         if entry.seat not in (KEEPER, self._last_actor):
             self._last_actor = entry.seat
-            self._quotas.next_turn()
+            if len(self._log.actors) == 1:  # else nobody's turn has begun
+                self._quotas.next_turn()
         if self._poll and self._poll.question.kind == PollKind.UNDO:
             self._poll = replace(self._poll, refused=True)
 
@@ -162,23 +151,12 @@ class Requests(Generic[P, A]):
 
     def _can_change_game(self) -> bool:
         """Whether a seat may change the game outside its turn."""
+        return self._sequencer.settled and not self._is_stopped
+
+    @property
+    def _is_stopped(self) -> bool:
         ended = self._log.revealed or self._log.is_full or self._log.seats.heir is not None
-        busy = self._sequencer.frozen or self._poll or ended
-        return self._sequencer.settled and not busy
-
-    def _order(self, link: Link, entry: Undone | Paused, now: float) -> None:
-        """Orders what a seat did, if it is sound."""
-        if self._is_sound(link, entry):
-            self._sequencer.order(entry, now)
-
-    def _is_sound(self, link: Link, entry: Undone | Paused) -> bool:
-        """Whether the seat signed its request; refuses it otherwise."""
-        try:
-            check_seats(self._log, entry)
-        except LogError as error:
-            self._context.refuse(link, Code.NONSENSE, str(error))
-            return False
-        return True
+        return bool(self._sequencer.frozen or self._poll or ended)
 
     def _has_consented(self, question: Question, seat: int, signature: bytes) -> bool:
         statement = question.consent(self._log.opened.table, seat)

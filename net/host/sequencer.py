@@ -1,8 +1,9 @@
 """The running game at its host: it orders entries, and finalizes each when all agree.
 
-One entry at a time is in progress. It goes to every peer; each connected seat answers with the
-digest of the position that it got; when all digests equal the host's, the entry is final, and only
-then is the next one ordered. So no seat can continue from a position that others do not have.
+An entry goes to every peer; each connected seat answers with the digest of the position that it
+got; when all digests equal the host's, the entry is final, and only then is the next one ordered.
+So no seat can continue from a position that others do not have. While several seats may act, some
+more of their actions are ordered meanwhile (`net.host.under_way`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from net.host.link import Link
 from net.host.new_entries import draft_keeper_action
 from net.host.seat_keys import SeatKeys
 from net.host.slow_seats import AGREE_SECONDS, SlowSeats
+from net.host.under_way import Agreement, UnderWay
 from net.host.verdicts import Verdicts
 from net.host_notifications import EntryOrdered
 from net.log.game_log import GameLog
@@ -64,8 +66,10 @@ class Sequencer(Generic[P, A]):
         """entries before this number are final"""
         self.frozen = False
         """whether a desync stops the table"""
-        self.ordered_at = 0.0
         self.slow_seats = SlowSeats()
+        self._under_way = UnderWay(log, self.slow_seats, self.seats_at_table)
+        self.on_room: Callable[[float], None] = lambda now: None
+        """called with the time when more may be ordered"""
         self._verdicts = Verdicts(log)
         self._last_final: Final | None = None
         self._on_entry = on_entry
@@ -91,13 +95,12 @@ class Sequencer(Generic[P, A]):
         applied = self.log.add(data, parsed=(self.log.next, entry))
         statement = order_statement(self.log)
         self.log.stamps[-1] = self._identity.sign(statement)
-        self.ordered_at = now
+        self._under_way.add_last(now)
         self.sender.store(applied.seq, self.log.digest)
         sent: dict[bytes, Ordered] = {}
-        for link in self._connections.identified():
-            if link.synced:
-                link.waiting_since = now if link.acked == applied.seq else link.waiting_since
-                self.sender.send(link, applied.seq, sent)
+        for link in self.links():
+            link.waiting_since = now if link.acked == applied.seq else link.waiting_since
+            self.sender.send(link, applied.seq, sent)
         self._on_entry(applied.entry, now)
         self._outbox.put(Notify(EntryOrdered(applied)))
 
@@ -115,10 +118,11 @@ class Sequencer(Generic[P, A]):
             self._connections.drop(link, Code.NONSENSE, "the acknowledgment is not signed")
             return
         self._note_answer(link, ack.next, now)
-        link.acked, link.digest, link.signature = ack.next, ack.digest, ack.signature
-        if ack.next < self.log.next or not link.synced:
+        link.acked, link.digest = ack.next, ack.digest
+        self._under_way.take(link, ack)
+        if not link.synced:
             return
-        differs = ack.digest != self.log.digest
+        differs = self._under_way.differs(ack)
         if differs and self._drops_differing(link):
             self._connections.drop(link, Code.DIVERGED)
         elif differs and self.settled and not self.frozen:
@@ -127,26 +131,48 @@ class Sequencer(Generic[P, A]):
 
     def settle(self, now: float) -> None:
         """Finalizes what all connected seats agree to, and orders what waits for that."""
-        while not self.frozen and not self.settled and (agreed := self._agreeing_links(now)):
-            if any(link.digest != self.log.digest for link in agreed):
+        while not self.frozen and (agreement := self._under_way.agreement(now)):
+            if not agreement.is_common:
                 self._on_desync(now)
                 return
-            self._finalize(agreed)
+            self._finalize(agreement)
             self._order_next(now)
-        if self._waiting and self.settled and not self.frozen:
+        if self._waiting:
             self._order_next(now)
+        if self.takes_more:
+            self.on_room(now)
 
-    def _finalize(self, agreed: list[Link]) -> None:
-        """Everything that was ordered is final: shows all peers who acknowledged it."""
-        self.final = self.log.next
-        acknowledged = tuple(sorted((link.seat, link.signature) for link in agreed))
+    @property
+    def takes_more(self) -> bool:
+        """Whether a seat's action may be ordered now: beside others only while several seats act,
+        and nothing waits for all before it to be final.
+        """
+        if self.frozen or self._waiting:
+            return False
+        return self.settled or (len(self.log.actors) > 1 and self._under_way.has_room)
+
+    def rebuilt(self) -> None:
+        """The host has rebuilt its position."""
+        self._under_way.rebuild()
+
+    def _finalize(self, agreement: Agreement) -> None:
+        """The first so many entries are final: shows all peers who acknowledged them."""
+        self.final = agreement.up_to
+        acknowledged = tuple(
+            sorted((link.seat, link.acks[self.final].signature) for link in agreement.links)
+        )
         seats = [seat for seat, _ in acknowledged]
-        stamp = self._identity.sign(finality_statement(self.log, seats))
+        stamp = self._identity.sign(finality_statement(self.log, self.final, seats))
+        self._under_way.finalize(self.final)
         self._last_final = Final(self.final, acknowledged, stamp)
         self.sender.final_message = to_peer(self._last_final)
         self._connections.broadcast(self._last_final)
         if isinstance(self.log.entries[-1], HandedOver):
             self._on_handed_over(self.log.entries[-1].seat)
+
+    def links(self) -> list[Link]:
+        """All that get entries as they are ordered."""
+        return [link for link in self._connections.identified() if link.synced]
 
     def seats_at_table(self) -> list[Link]:
         """The connected seats whose acknowledgment counts."""
@@ -174,35 +200,16 @@ class Sequencer(Generic[P, A]):
         for seq in range(first, self.log.next):
             self.sender.send(link, seq, {})
         link.synced, link.waiting_since = True, now
-        link.acked, link.digest = 0, b""
+        link.acked, link.digest, link.acks = 0, b"", {}
         link.is_slow = self.slow_seats.is_slow(link.seat)
         self._connections.send(link, Head(self.log.next))
-        if self.settled and self._last_final is not None:
+        if self._last_final is not None:
             self._connections.send(link, self._last_final)
-
-    def _agreeing_links(self, now: float) -> list[Link]:
-        """The links that acknowledged the last entry, once all have; none while one is waited for.
-
-        Seats that joined after this entry was ordered are not waited for, and slow ones not for
-        long: else a seat could delay every entry, by silence or by reconnecting again and again.
-        """
-        agreed, waited = list[Link](), now - self.ordered_at
-        for link in self.seats_at_table():
-            if link.acked == self.log.next:
-                agreed.append(link)
-            elif waited < self._patience(link):
-                return []
-        return agreed if guard(self.log, agreed) else []
 
     @property
     def is_guarded(self) -> bool:
         """Whether those who are here suffice to make the next entry final."""
-        return guard(self.log, self.seats_at_table())
-
-    def _patience(self, link: Link) -> float:
-        """How many seconds the last entry waits for this seat."""
-        came_later = not link.acked and link.waiting_since > self.ordered_at
-        return 0.0 if came_later else self.slow_seats.patience(link.seat)
+        return guard(self.log, self.seats_at_table(), self.log.next)
 
     def _note_answer(self, link: Link, up_to: int, now: float) -> None:
         """A link acknowledged this many entries: notes how long it delayed the others."""
@@ -213,16 +220,17 @@ class Sequencer(Generic[P, A]):
         link.waiting_since, link.is_slow = now, self.slow_seats.is_slow(link.seat)
 
     def _order_next(self, now: float) -> None:
-        if self.log.seats.heir is not None:
+        """Orders what had to wait until everything before it is final, if now it is."""
+        if self.frozen or not self.settled or self.log.seats.heir is not None:
             return
         while self._waiting:
             entry = next(iter(self._waiting))
             if self._waiting.pop(entry)():
                 self.order(entry, now)
                 return
-        if self.log.actor == KEEPER and not self.log.is_full:
+        if KEEPER in self.log.actors and not self.log.is_full:
             self.order(draft_keeper_action(self.log), now)
-        elif (self.log.actor is None or self.log.is_full) and self.log.revealed is None:
+        elif (not self.log.actors or self.log.is_full) and self.log.revealed is None:
             self.order(Revealed(self.log.secret), now)
         else:
             self._order_verdicts(now)

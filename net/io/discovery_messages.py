@@ -7,7 +7,7 @@ to them.
 from __future__ import annotations
 
 from net.protocol.codes import port as port_number
-from net.protocol.entries import MAX_SEATS
+from net.protocol.entry_fields import MAX_SEATS
 from net.protocol.marks import MARK
 from net.protocol.words import NAME_LENGTH
 from net.wire.canonical import BadBytes, Plain, pack, unpack

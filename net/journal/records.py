@@ -18,8 +18,8 @@ from net.game_rules import Rules
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.protocol.codes import MAX_ENTRY_BYTES
-from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS
 from net.protocol.entries_v1 import read_any_entry
+from net.protocol.entry_fields import HASH, MAX_ENTRIES, MAX_SEATS
 from net.protocol.from_host import Final, from_host
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.crypto import SEED, SIGNATURE

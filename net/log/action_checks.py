@@ -6,9 +6,9 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from net.game_rules import KEEPER, Rules
-from net.log.checks import LogError, check_draw
-from net.log.sealed_action import SealedAction
-from net.protocol.entries import NO_BASE, PERSON, Acted, HolderChanged, Undone
+from net.log.checks import LogError
+from net.protocol.entries import PERSON, Acted, HolderChanged, Undone
+from net.protocol.entry_fields import NO_BASE
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
@@ -16,13 +16,24 @@ if TYPE_CHECKING:
 A = TypeVar("A")
 
 
-def check_turn(entry: Acted, seq: int, actor: int | None, is_signed: bool) -> None:
-    """Raises LogError unless it is the seat's turn, and it knew all `seq` entries before."""
-    if entry.seat != actor:
+def check_turn(log: GameLog[Any, A], entry: Acted, action: A) -> None:
+    """Raises LogError unless it is the seat's turn and its own action, and it knew all entries
+    before if the action depends on them.
+    """
+    if entry.seat not in log.actors and not is_expiry(log, entry):
         raise LogError(f"seat {entry.seat} acts, but it is not its turn")
-    base = seq if is_signed and entry.seat != KEEPER else NO_BASE
-    if entry.base != base:
+    if log.rules.author(action) not in (None, entry.seat):
+        raise LogError(f"seat {entry.seat} acts for another seat")
+    has_base = log.opened.is_signed and entry.seat != KEEPER and log.rules.needs_base(action)
+    if entry.base != (log.next if has_base else NO_BASE):
         raise LogError(f"seat {entry.seat} acts, but it knew only {entry.base} entries")
+
+
+def is_expiry(log: GameLog[Any, Any], entry: Acted) -> bool:
+    """Whether the keeper does where seats may act what is due when their time is over."""
+    if entry.seat != KEEPER or KEEPER in log.actors or log.clock.deadline is None:
+        return False
+    return log.rules.encode(log.rules.expire(log.position)) == list(entry.action)
 
 
 def check_hiding(entry: Acted, rules: Rules[Any, A], action: A) -> None:
@@ -30,26 +41,6 @@ def check_hiding(entry: Acted, rules: Rules[Any, A], action: A) -> None:
     secret = rules.owner(action, entry.seat) is not None
     if not secret == bool(entry.seal) == bool(entry.hidden):
         raise LogError("an action hides what is public, or shows what is hidden")
-
-
-def check_keeper_answer(
-    log: GameLog[Any, Any], entry: Acted, sealed: SealedAction | None, draws: int
-) -> None:
-    """The keeper answers with what the common bag holds, or with the common lot.
-
-    Raises LogError if it does not, as far as this reader can know.
-    """
-    if not log.rules.draw_size(log.position):
-        drawn = [log.lot]
-    elif sealed:
-        places = range(log.drawn, log.drawn + draws)
-        bag = log.bag if log.secret else None
-        drawn = check_draw(log.opened, sealed.openings, places, bag)
-    else:
-        return
-    stated = sealed.action if sealed else entry.action
-    if log.rules.encode(log.rules.deal(log.position, drawn)) != list(stated):
-        raise LogError("the keeper's answer is not what came out of the bag")
 
 
 def check_undo(log: GameLog[Any, Any], entry: Undone) -> None:

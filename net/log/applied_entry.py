@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple, TypeVar
 
+from net.log.piles import Left
 from net.protocol.entries import Entry
 from net.wire.values import value
 
@@ -17,7 +18,8 @@ class PastAction(NamedTuple, Generic[P]):
     actor: int
     result: object
     position: P
-    drawn: int
+    left: Left
+    """what was in the piles before it"""
 
 
 @value

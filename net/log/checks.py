@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from net.fairness.bag import Bag, LeafOpening, commit_nonce, commit_secret, verify_leaf
+from net.fairness.bag import LeafOpening, commit_nonce, commit_secret, verify_leaf
 from net.game_rules import Rules
 from net.log.sealed_action import SealedAction
 from net.log.table_identity import table_identity
 from net.protocol.entries import Opened
+
+if TYPE_CHECKING:
+    from net.log.game_log import GameLog
 
 A = TypeVar("A")
 
@@ -58,9 +61,9 @@ def _check_nonces(entry: Opened) -> None:
 
 
 def check_draw(
-    opened: Opened, openings: Sequence[LeafOpening], places: Sequence[int], bag: Bag | None
+    log: GameLog[Any, Any], openings: Sequence[LeafOpening], places: Sequence[int]
 ) -> list[int]:
-    """The items that were drawn; `bag` is the true one where it is known.
+    """The items that were drawn from these places.
 
     Raises:
         LogError: if they are not the next ones, or not those that were put into the bag.
@@ -68,9 +71,9 @@ def check_draw(
     if [opening.index for opening in openings] != list(places):
         raise LogError("tiles were drawn out of their order in the bag")
     for opening in openings:
-        if not verify_leaf(opened.leaves, opened.table, opening):
+        if not verify_leaf(log.piles.leaves, log.opened.table, opening):
             raise LogError(f"tile {opening.index} is not the one that was put into the bag")
-        if bag is not None and bag.order[opening.index] != opening.item:
+        if log.secret and log.opening(opening.index).item != opening.item:
             raise LogError(f"tile {opening.index} is not the one that was mixed into the bag")
     return [opening.item for opening in openings]
 

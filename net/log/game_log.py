@@ -10,26 +10,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from net.fairness.bag import Bag, lot
+from net.fairness.bag import Bag, LeafOpening, lot
 from net.fairness.hidden import entry_key
 from net.fairness.stretch import full_stretch, no_stretch
 from net.game_rules import KEEPER, Rules
-from net.log.action_checks import check_hiding, check_keeper_answer, check_turn, check_undo
+from net.log.action_checks import check_hiding, check_turn, check_undo
 from net.log.applied_entry import AppliedEntry, PastAction
 from net.log.checks import LogError, check_opening, check_shown_part
+from net.log.clocks import LoggedClock
 from net.log.entry_list import EntryList
+from net.log.keeper_answers import check_keeper_answer
+from net.log.piles import Piles
 from net.log.sealed_action import open_sealed_action
 from net.log.seat_holders import SeatHolders
-from net.protocol.entries import (
-    MAX_ENTRIES,
-    Acted,
-    Entry,
-    Opened,
-    Revealed,
-    Undone,
-    read_entry,
-)
+from net.protocol.action_entries import Shuffled
+from net.protocol.entries import Acted, Entry, Opened, Revealed, Undone, read_entry
 from net.protocol.entries_v1 import read_any_entry, read_entry_v1
+from net.protocol.entry_fields import MAX_ENTRIES
+from net.protocol.keeper_entries import ClockRead
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -55,12 +53,12 @@ class GameLog(EntryList, Generic[P, A]):
         self.stretch = stretch
         self.past: list[PastAction[P]] = []
         self.seats = SeatHolders()
+        self.clock = LoggedClock()
         self._opened: Opened | None = None
         self._position: P | None = None
         self._digested: P | None = None
         self._digest = b""
-        self.drawn = 0
-        """how many items have come out of the bag"""
+        self.piles = Piles()
         self._bag: Bag | None = None
 
     @property
@@ -81,8 +79,9 @@ class GameLog(EntryList, Generic[P, A]):
         return self._position
 
     @property
-    def actor(self) -> int | None:
-        return self.rules.actor(self.position)
+    def actors(self) -> frozenset[int]:
+        """Who may act now (`Rules.actors`)."""
+        return self.rules.actors(self.position)
 
     @property
     def digest(self) -> bytes:
@@ -127,10 +126,9 @@ class GameLog(EntryList, Generic[P, A]):
         """The random number that decides now; no delay gives another one."""
         return lot(self.opened.table, self.opened.nonces, len(self.past))
 
-    def draw_count(self) -> int:
-        """How many items the keeper's next answer takes out of the bag."""
-        left = len(self.opened.leaves) - self.drawn
-        return min(self.rules.draw_size(self.position), left)
+    def opening(self, place: int) -> LeafOpening:
+        """What lies at a place of some pile; needs the secret. Raises IndexError."""
+        return self.piles.openings.get(place) or self.bag.open(place)
 
     def last_actor(self, seq: int) -> int:
         """The actor of entry `seq` if that is the last entry and an action; KEEPER otherwise."""
@@ -203,40 +201,46 @@ class GameLog(EntryList, Generic[P, A]):
             case Undone():
                 self.seats.check(entry)
                 self._undo(entry)
+            case ClockRead():
+                self.seats.check(entry)
+                self.clock.check(entry)
+                self.clock.read(entry)
             case _:
                 self.seats.check(entry)
-                if isinstance(entry, Revealed) and self.actor is not None and not self.is_full:
+                if isinstance(entry, Revealed) and self.actors and not self.is_full:
                     raise LogError("the secret came out before the end of the game")
         self.seats.apply(entry)
+        self.clock.follow(self.rules.deadline(self.position))
         return applied or AppliedEntry(seq, entry, self.position)
 
     def _open(self, entry: Opened) -> None:
         position = self.rules.start(entry.options)
         check_opening(entry, self.rules, self.secret)
         self._opened, self._position = entry, position
+        self.piles.open(entry.leaves)
 
     def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
-        check_turn(entry, seq, self.actor, self.opened.is_signed)
         action = self.rules.decode(list(entry.action))
+        check_turn(self, entry, action)
         check_hiding(entry, self.rules, action)
         if entry.seal and self.secret:
             key = self.key(entry, seq)
         sealed = open_sealed_action(entry, key) if entry.seal and key else None
-        draws = self.draw_count() if entry.seat == KEEPER else 0
-        if entry.seat == KEEPER:
-            check_keeper_answer(self, entry, sealed, draws)
+        chance = self.rules.chance(self.position) if KEEPER in self.actors else None
+        bag = check_keeper_answer(self, entry, sealed, chance) if chance is not None else None
         if sealed:
             action = check_shown_part(self.rules, entry.seat, action, sealed)
         position, result = self.rules.play(self.position, action)
-        self.past.append(PastAction(entry.seat, result, self.position, self.drawn))
+        self.past.append(PastAction(entry.seat, result, self.position, self.piles.left))
+        if chance is not None:
+            self.piles.apply(chance, entry.leaves if isinstance(entry, Shuffled) else (), bag)
         self._position = position
-        self.drawn += draws
         return AppliedEntry(seq, entry, position, action, result)
 
     def _undo(self, entry: Undone) -> None:
         check_undo(self, entry)
         past = self.past[entry.to]
-        self._position, self.drawn = past.position, past.drawn
+        self._position, self.piles.left = past.position, past.left
         del self.past[entry.to :]
 
     @property

@@ -23,39 +23,44 @@ def guards_against(log: GameLog[Any, Any], host: int) -> list[int]:
     return [seat for seat in share_holders_of(log.opened) if seat != host]
 
 
-def rivals(log: GameLog[Any, Any], host: int) -> set[int]:
-    """Other hosts that may continue the table as well, as far as the end of the log shows.
+def rivals(log: GameLog[Any, Any], host: int, up_to: int | None = None) -> set[int]:
+    """Other hosts that may continue the table as well, as far as the end of the log shows, or that
+    of its first `up_to` entries.
 
     Epochs at the end of the log may never have become final, so the host before them may not know
     of them. One that has handed the table over does not continue it.
     """
-    epochs = _epochs_at_end(log)
+    count = log.next if up_to is None else up_to
+    epochs = _epochs_at_end(log, count)
     began = [entry.seat for entry in epochs]
-    before = log.next - len(epochs)
+    before = count - len(epochs)
     if isinstance(log.entries[before - 1], HandedOver):
         return {*began} - {host}
     return {_seat_of_host(log, log.hosts[before]), *began} - {host}
 
 
-def guards_of_rivals(log: GameLog[Any, Any], host: int) -> list[int]:
+def guards_of_rivals(log: GameLog[Any, Any], host: int, up_to: int | None = None) -> list[int]:
     """The seats that must agree before this host takes over; empty if there is no other."""
-    return sorted({seat for rival in rivals(log, host) for seat in guards_against(log, rival)})
+    others = rivals(log, host, up_to)
+    return sorted({seat for rival in others for seat in guards_against(log, rival)})
 
 
-def are_enough(log: GameLog[Any, Any], acknowledged: Collection[int]) -> bool:
-    """Whether these seats, by their first holders, suffice to make the whole log final."""
-    host = log.seats.host
-    needed = guards_of_rivals(log, host)
+def are_enough(log: GameLog[Any, Any], acknowledged: Collection[int], up_to: int) -> bool:
+    """Whether these seats, by their first holders, suffice to make the first `up_to` entries
+    final.
+    """
+    host = _seat_of_host(log, log.hosts[up_to])
+    needed = guards_of_rivals(log, host, up_to)
     if needed:
         return set(needed) <= set(acknowledged)
     guards = guards_against(log, host)
     return not guards or any(seat in acknowledged for seat in guards)
 
 
-def _epochs_at_end(log: GameLog[Any, Any]) -> list[EpochBegan]:
+def _epochs_at_end(log: GameLog[Any, Any], count: int) -> list[EpochBegan]:
     """The entries after the last one that is none; nothing else follows before they are final."""
     epochs = list[EpochBegan]()
-    for entry in reversed(log.entries):
+    for entry in reversed(log.entries[:count]):
         if not isinstance(entry, EpochBegan):
             break
         epochs.append(entry)

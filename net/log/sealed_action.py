@@ -14,10 +14,13 @@ from net.wire.values import value
 
 A = TypeVar("A")
 
+#: Places of items that were ever mixed at one table.
+MAX_PLACES = 1 << 20
+
 _FIELDS = tuple_of(
     list_of(integer(-(2**31), 2**63), 1, 64),
     bytes_of(SALT),
-    list_of(tuple_of(integer(0, 511), integer(0, 2**32), bytes_of(SALT)), 0, 16),
+    list_of(tuple_of(integer(0, MAX_PLACES), integer(0, 2**32), bytes_of(SALT)), 0, 16),
 )
 
 

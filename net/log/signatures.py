@@ -16,7 +16,6 @@ from net.log.guards import are_enough
 from net.protocol import statements
 from net.protocol.entries import (
     BOT,
-    NO_BASE,
     Acted,
     Entry,
     EpochBegan,
@@ -27,6 +26,7 @@ from net.protocol.entries import (
     Undone,
     next_chain,
 )
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Final
 from net.wire.identity import has_signed
 
@@ -97,21 +97,23 @@ def _check_epoch(log: GameLog[Any, Any], entry: EpochBegan) -> None:
 
 
 def check_final(
-    log: GameLog[Any, Any], message: Final, own: tuple[bytes, bytes] = (b"", b"")
+    log: GameLog[Any, Any], message: Final, digest: bytes, own: tuple[bytes, bytes] = (b"", b"")
 ) -> None:
-    """Raises LogError unless the host and the seats it names vouch that the whole log is final.
+    """Raises LogError unless the host and the seats it names vouch that so many entries are final.
 
-    `own` is the reader's public identity and its signature under this log: who made it need not
-    check it.
+    Args:
+        digest: of the reader's position after them.
+        own: the reader's public identity and its signature under these entries: who made it need
+            not check it.
     """
-    seats = [seat for seat, _ in message.acknowledged]
-    if not has_signed(log.seats.host_key, finality_statement(log, seats), message.stamp):
+    count, seats = message.next, [seat for seat, _ in message.acknowledged]
+    if not has_signed(log.hosts[count], finality_statement(log, count, seats), message.stamp):
         raise LogError("it calls entries final, but did not sign it")
     if seats != sorted({*seats}) or any(seat >= len(log.seats.keys) for seat in seats):
         raise LogError("it lists acknowledgments twice, or of seats that do not exist")
     first_holders = set[int]()
     for seat, signature in message.acknowledged:
-        position = (seat, log.next, log.chain, log.digest)
+        position = (seat, count, log.chains[count], digest)
         statement = statements.acknowledgment(log.opened.table, *position)
         for key in (log.opened.keys[seat], log.seats.keys[seat]):
             if (key, signature) == own or has_signed(key, statement, signature):
@@ -120,7 +122,7 @@ def check_final(
             raise LogError(f"it says that seat {seat} acknowledged an entry, which it did not sign")
         if key == log.opened.keys[seat]:
             first_holders.add(seat)
-    if not are_enough(log, first_holders):
+    if not are_enough(log, first_holders, count):
         raise LogError("it calls entries final without the seats that must vouch for that")
 
 
@@ -135,9 +137,10 @@ def seat_has_signed(log: GameLog[Any, Any], seat: int, statement: bytes, signatu
     return any(has_signed(key, statement, signature) for key in keys)
 
 
-def finality_statement(log: GameLog[Any, Any], seats: Sequence[int]) -> bytes:
-    """What the host signs when all entries are final; these seats have acknowledged them."""
-    return statements.finality(log.opened.table, log.epoch, log.next, log.chain, seats)
+def finality_statement(log: GameLog[Any, Any], count: int, seats: Sequence[int]) -> bytes:
+    """What the host signs when so many entries are final; these seats have acknowledged them."""
+    place = (log.opened.table, log.epochs[count], count, log.chains[count])
+    return statements.finality(*place, seats)
 
 
 def _check(

@@ -8,7 +8,7 @@ from net.effects import Notify, Outbox
 from net.log.audit import audit
 from net.log.game_log import GameLog
 from net.notifications import AuditFinished
-from net.protocol.entries import VERDICT_LENGTH
+from net.protocol.entry_fields import VERDICT_LENGTH
 from net.protocol.from_peer import Verdict
 from net.protocol.words import clean_line
 

@@ -44,15 +44,19 @@ def check_private_part(
 def check_certificate(
     log: GameLog[Any, Any],
     message: Final,
+    digest_after: Callable[[int], bytes],
     own_signature: tuple[bytes, bytes],
     rebuild: Callable[[], None],
 ) -> None:
-    """Raises Cheating if it does not hold, not even after the position was rebuilt."""
+    """Raises Cheating if it does not hold, not even after the position was rebuilt.
+
+    `digest_after` is of the position after a number of entries.
+    """
     try:
-        check_final(log, message, own_signature)
+        check_final(log, message, digest_after(message.next), own_signature)
     except LogError:
         rebuild()
         try:
-            check_final(log, message)
+            check_final(log, message, digest_after(message.next))
         except LogError as error:
             raise Cheating(str(error)) from None

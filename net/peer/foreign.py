@@ -15,6 +15,7 @@ from typing import Any
 from net.game_rules import KEEPER
 from net.peer.cheating import Cheating
 from net.peer.log_follower import LogFollower
+from net.protocol.clock_messages import TimeLeft
 from net.protocol.desync_messages import Frozen, RelayedDump
 from net.protocol.from_host import ChatLine, FromHost, PollStatus, Roster, Seated, Welcome
 from net.protocol.opening_messages import HostCommitted
@@ -95,6 +96,16 @@ def _dump(message: RelayedDump, follower: LogFollower[Any, Any]) -> RelayedDump:
     return message
 
 
+def _time_left(message: TimeLeft, follower: LogFollower[Any, Any]) -> TimeLeft:
+    _check_begun(follower)
+    deadline = follower.log.clock.deadline
+    if deadline is None or message.clock != deadline.clock:
+        raise Cheating("it shows a clock that does not run")
+    if message.left > 1000 * deadline.seconds:
+        raise Cheating("its clock shows more time than there is")
+    return message
+
+
 def _check_begun(follower: LogFollower[Any, Any]) -> None:
     if not follower.log.is_open:
         raise Cheating("it speaks of a game that has not begun")
@@ -121,4 +132,5 @@ _CHECKS: dict[type[Any], Callable[[Any, LogFollower[Any, Any]], FromHost]] = {
     Frozen: _frozen,
     RelayedDump: _dump,
     ChatLine: _chat_line,
+    TimeLeft: _time_left,
 }

@@ -13,6 +13,7 @@ from net.peer.reports import TableReports
 from net.peer.succession import PeerSuccession
 from net.peer.uplink import Uplink
 from net.protocol import from_host
+from net.protocol.clock_messages import TimeLeft
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.evidence import Evidence
 from net.protocol.opening_messages import NoncesCommitted
@@ -47,6 +48,7 @@ def handlers_of_parts(
         from_host.PollStatus: reports.on_poll_status,
         from_host.ChatLine: reports.on_chat_line,
         from_host.Explained: reports.on_explained,
+        TimeLeft: reports.on_time_left,
         Frozen: desync.on_frozen,
         Thawed: desync.on_thawed,
         RelayedDump: desync.on_dump,

@@ -13,7 +13,9 @@ from net.journal.records import SeatCredentials
 from net.log.game_log import GameLog
 from net.log.share_holders import is_share_of
 from net.peer.opening import PeerOpening
-from net.protocol.entries import BOT, HASH, Acted, Entry, HandedOver, HolderChanged, Opened
+from net.peer.own_proposals import OwnProposals
+from net.protocol.entries import BOT, Acted, Entry, HandedOver, HolderChanged, Opened
+from net.protocol.entry_fields import HASH
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -22,11 +24,12 @@ A = TypeVar("A")
 class HostChecks(Generic[P, A]):
     """What one seat knows beyond the log."""
 
-    def __init__(self, log: GameLog[P, A], opening: PeerOpening) -> None:
+    def __init__(self, log: GameLog[P, A], opening: PeerOpening, own: OwnProposals[P, A]) -> None:
         self.lobby = False
         """whether this peer was there before the table opened"""
         self._log = log
         self._opening = opening
+        self._own = own
 
     def objection(self, seat: int, entry: Entry, key: bytes, is_live: bool) -> str:
         """What is wrong about this seat in the next entry, or an empty string.
@@ -35,6 +38,8 @@ class HostChecks(Generic[P, A]):
         up, this seat was there. Raises ValueError for a malformed action.
         """
         match entry:
+            case Acted() if self._own.is_refused(entry):
+                return "it orders an action of this seat that it had refused"
             case Acted() if entry.seal and not key and seat != KEEPER:
                 rules = self._log.rules
                 is_own = rules.owner(rules.decode(list(entry.action)), entry.seat) == seat

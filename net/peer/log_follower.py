@@ -5,7 +5,7 @@ Raises `Cheating` for what no honest host can do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
@@ -16,17 +16,17 @@ from net.log.applied_entry import AppliedEntry
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.signatures import check_order, check_seats
-from net.notifications import EntryFinal, RequestRefused, TableOpened
+from net.notifications import EntryFinal, TableOpened
 from net.peer.auditing import Auditing
 from net.peer.cheating import Cheating
 from net.peer.entry_checks import check_certificate, check_private_part
 from net.peer.host_checks import HostChecks
 from net.peer.opening import PeerOpening
+from net.peer.own_proposals import OwnProposals
 from net.peer.peer_journal import PeerJournal, credentials_of
 from net.peer.requests import Requests
 from net.peer.returned import returned_entries
 from net.peer.trial import Trial
-from net.protocol.codes import Code
 from net.protocol.entries import Entry, Opened, read_entry
 from net.protocol.from_host import Final, Head, Nack, Ordered, RequestEntries, to_peer
 from net.protocol.from_peer import FromPeer, Propose
@@ -52,13 +52,12 @@ class LogFollower(Generic[P, A]):
         self.log = log
         self.final = known_final(records) if records else 0
         """entries before this number are final, as far as this peer knows"""
-        self.proposed: dict[int, Propose] = {}
-        """by number: what was proposed and neither ordered nor refused yet"""
         self.credentials: SeatCredentials | None = None
         self.synced = False
         """whether entries come as they are ordered"""
         self.frozen = False
-        self.host_checks = HostChecks(self.log, opening)
+        self._own = OwnProposals(log, requests, outbox, send)
+        self.host_checks = HostChecks(self.log, opening, self._own)
         self._requests = requests
         self._outbox = outbox
         self.send = send
@@ -88,23 +87,25 @@ class LogFollower(Generic[P, A]):
     # -------------------------------------------------------------- proposals
 
     @property
+    def proposed(self) -> Mapping[int, Propose]:
+        """By number: what this seat has proposed and is neither final nor refused yet."""
+        return self._own.under_way
+
+    @property
     def can_propose(self) -> bool:
         """Whether this seat may propose an action now."""
-        if not (self.synced and self.log.is_open and not self.frozen and not self.log.paused):
-            return False
-        if self.log.is_full or self.log.revealed:
-            return False
-        return self.final == self.log.next and self.log.actor == self.seat != KEEPER
+        is_live = self.synced and self.log.is_open and not self.frozen
+        return is_live and self._own.may_propose(self._is_settled)
+
+    @property
+    def _is_settled(self) -> bool:
+        return self.final == self.log.next
 
     def propose(self, action: A, salt: bytes) -> int:
         """Sends an action; returns its number. Raises ValueError if it cannot be played now."""
         if not self.can_propose:
             raise ValueError("it is not this seat's turn")
-        self.log.rules.play(self.log.position, action)
-        message = self._requests.proposal(action, salt)
-        self.proposed[message.number] = message
-        self.send(message)
-        return message.number
+        return self._own.propose(action, salt, self._is_settled)
 
     # -------------------------------------------------------------- messages of the host
 
@@ -143,32 +144,39 @@ class LogFollower(Generic[P, A]):
         self.synced, self.frozen = True, False
         self.acknowledge()
         self._audit()
-        if self.seat == KEEPER:
-            return
-        min_number = self.log.seats.min_number(self.seat)
-        for number in [number for number in self.proposed if number >= min_number]:
-            self.on_nack(Nack(number, int(Code.STALE), self.log.next, ""))
+        self._own.joined(self.final)
 
     def on_final(self, message: Final) -> None:
         """Entries are final. Raises Cheating if they never came, or nobody vouches for that."""
         if message.next > self.log.next or not self.log.is_open:
             raise Cheating("it calls entries final that it did not send")
-        if message.next < self.log.next:
+        if message.next != self.log.next and message.next <= self.final:
             return  # an older message, before the host sent what this peer lacked
-        check_certificate(self.log, message, self._requests.own_signature(), self.rebuild)
+        if self._trial.is_undecided(message.next):
+            return
+        own = self._requests.own_signature(message.next, self._digest_after(message.next))
+        check_certificate(self.log, message, self._digest_after, own, self.rebuild)
         has_switched = self._trial.end(self.final)
-        self.final, self._journal.final_message = message.next, to_peer(message)
         acknowledged = {seat for seat, _ in message.acknowledged}
         missing = tuple(sorted({*range(len(self.log.opened.names))} - acknowledged))
-        while self._pending:
-            self._notify(EntryFinal(self._pending.pop(0), missing))
+        final, self.final = self.final, message.next
+        self._journal.final_message = to_peer(message)
+        for _ in range(final, message.next):
+            applied = self._pending.pop(0)
+            self._own.on_final(applied.entry)
+            self._notify(EntryFinal(applied, missing))
         if has_switched:
             self._take_part()
         self._audit()
 
+    def _digest_after(self, count: int) -> bytes:
+        """Of the position after so many entries: the final ones, and some more or none."""
+        if count == self.log.next:
+            return self.log.digest
+        return self.log.rules.digest(self._pending[count - self.final - 1].position)
+
     def on_nack(self, message: Nack) -> None:
-        self.proposed.pop(message.number, None)
-        self._notify(RequestRefused(message.number, message.code, message.text))
+        self._own.on_nack(message, self.final)
 
     def on_entries_requested(self, message: RequestEntries) -> None:
         """The host lost the end of its log: returns this peer's copy of it, in pieces."""

@@ -41,13 +41,14 @@ class OtherHistory:
         self._log.rebuild(self._final)
         return [self._log.add(*entry) for entry in self._given_up]
 
-    @property
-    def is_other(self) -> bool:
-        """Whether it excludes what this peer had: else that may be final all the same."""
+    def differs_before(self, count: int) -> bool:
+        """Whether the first `count` entries exclude what this peer had: else that may be final all
+        the same.
+        """
         had = [data for data, _, _ in self._given_up]
         return any(
             data != own
-            for data, own in zip(self._log.raw_entries[self._final :], had, strict=False)
+            for data, own in zip(self._log.raw_entries[self._final : count], had, strict=False)
         )
 
     @property

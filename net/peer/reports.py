@@ -9,6 +9,7 @@ from net.game_rules import KEEPER
 from net.notifications import (
     ActionExplained,
     ChatReceived,
+    ClockChanged,
     HistoryReached,
     LinkLost,
     PollChanged,
@@ -18,6 +19,7 @@ from net.notifications import (
 from net.peer.log_follower import LogFollower
 from net.peer.talk import PeerTalk
 from net.protocol import from_host
+from net.protocol.clock_messages import TimeLeft
 from net.protocol.codes import Code
 
 
@@ -67,6 +69,9 @@ class TableReports:
         log = self._follower.log
         if message.seq >= self._follower.final and log.last_actor(message.seq) != KEEPER:
             self._notify(ActionExplained(message.seq, message.text))
+
+    def on_time_left(self, message: TimeLeft) -> None:
+        self._notify(ClockChanged(message.clock, message.left / 1000, message.is_running))
 
     def _notify(self, notification: object) -> None:
         self._outbox.put(Notify(notification))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -10,7 +11,8 @@ from net.log.game_log import GameLog
 from net.log.sealed_action import SealedAction, shown_part
 from net.log.sections import dump_statement
 from net.protocol import statements
-from net.protocol.codes import PollKind
+from net.protocol.codes import MAX_UNDER_WAY, PollKind
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import PollStatus
 from net.protocol.from_peer import (
     Ack,
@@ -36,7 +38,8 @@ class Requests:
         self.seat = KEEPER
         self._log = log
         self._last_number = 0
-        self._last_ack: Ack | None = None
+        self._acks = deque[Ack](maxlen=MAX_UNDER_WAY)
+        """the last ones"""
 
     def signed(self, message: FromPeer, poll: PollStatus | None) -> FromPeer:
         """The message as it is sent; `poll` is the open one. Unchanged if nobody signs it."""
@@ -69,25 +72,30 @@ class Requests:
         if self.seat == KEEPER:
             return ack
         position = (self.seat, log.next, log.chain, log.digest)
-        self._last_ack = self._with(ack, statements.acknowledgment(self._table, *position))
-        return self._last_ack
+        self._acks.append(self._with(ack, statements.acknowledgment(self._table, *position)))
+        return self._acks[-1]
 
-    def own_signature(self) -> tuple[bytes, bytes]:
-        """This seat's public identity, and its acknowledgment of all entries if it gave that."""
-        log, ack = self._log, self._last_ack
-        if ack is None or (ack.next, ack.chain, ack.digest) != (log.next, log.chain, log.digest):
-            return self.identity.public, b""
-        return self.identity.public, ack.signature
+    def own_signature(self, count: int, digest: bytes) -> tuple[bytes, bytes]:
+        """This seat's public identity, and its acknowledgment of so many entries, which led to
+        this digest, if it gave that.
+        """
+        given = (count, self._log.chains[count], digest)
+        same = (each for each in self._acks if (each.next, each.chain, each.digest) == given)
+        ack = next(same, None)
+        return self.identity.public, ack.signature if ack else b""
 
     def proposal(self, action: Any, salt: bytes) -> Propose:
-        """Of an action in the present position, with the salt of its seal."""
+        """Of an action, with the salt of its seal; with the present log as its base if it needs
+        one.
+        """
         log = self._log
         plain, number = tuple(log.rules.encode(action)), self._number()
         shown, seal = shown_part(log.rules, self.seat, action, SealedAction(plain, salt))
-        statement = statements.proposal(
-            self._table, self.seat, number, log.next, log.chain, shown, seal
-        )
-        return Propose(number, log.next, plain, salt, self.identity.sign(statement))
+        base, chain = NO_BASE, b""
+        if log.rules.needs_base(action):
+            base, chain = log.next, log.chain
+        statement = statements.proposal(self._table, self.seat, number, base, chain, shown, seal)
+        return Propose(number, base, plain, salt, self.identity.sign(statement))
 
     @property
     def _table(self) -> bytes:

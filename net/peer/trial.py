@@ -32,6 +32,13 @@ class Trial:
         """Those that are not stored yet, or None if nothing is on trial."""
         return self._other.records if self._other is not None else None
 
+    def is_undecided(self, final: int) -> bool:
+        """Whether another history is on trial, and differs only after the first `final` entries,
+        while there are more.
+        """
+        other = self._other
+        return other is not None and final < self._log.next and not other.differs_before(final)
+
     def begin(self, final: int) -> None:
         """The host sends entries in place of those here from `final` on."""
         self._other = OtherHistory(self._log, final, self._journal.bookkeeping)
@@ -44,7 +51,7 @@ class Trial:
         other = self._other
         if other is None:
             return False
-        if not other.is_other:
+        if not other.differs_before(self._log.next):
             raise Cheating("it revokes entries that it, or another host, has ordered")
         if other.is_contradiction:
             self._outbox.put(Notify(TwoHistories(final)))

@@ -6,14 +6,25 @@ from enum import IntEnum
 from typing import Annotated, Final, TypeAlias
 
 from net.game_rules import KEEPER
-from net.protocol.entries import HASH, MAX_ENTRIES, MAX_SEATS
+from net.protocol.entry_fields import HASH, MAX_ENTRIES, MAX_SEATS
 from net.protocol.words import LINE_LENGTH, NAME_LENGTH
-from net.wire.tagged import bytes_up_to, integer, lines, list_of, text
+from net.wire.tagged import bytes_up_to, integer, lines, text
 
 PROTOCOL: Final = 2
 MAX_RETURNED: Final = 16
 """entries in one `ReturnedEntries`"""
 MAX_ENTRY_BYTES: Final = 8192
+MAX_UNDER_WAY: Final = 16
+"""entries that are ordered before the first of them is final, while several seats may act
+
+Six seats that act twice a second, 300 ms from the host and back, need four. A seat that is silent
+for a second, which nobody would call away, should stop nobody: twelve. More would only be more to
+lose together with a host.
+"""
+MAX_PROPOSED: Final = 8
+"""proposals of one seat that are neither final nor refused yet: half of these, so that no seat
+takes all places
+"""
 SHORT_TEXT_LENGTH: Final = LINE_LENGTH
 LONG_TEXT_LENGTH: Final = 4096
 EXPLANATION_LENGTH: Final = 64
@@ -98,7 +109,6 @@ LongText: TypeAlias = Annotated[str, lines(LONG_TEXT_LENGTH)]
 Explanation: TypeAlias = Annotated[str, text(EXPLANATION_LENGTH)]
 Port: TypeAlias = Annotated[int, port]
 Digest: TypeAlias = Annotated[bytes, digest]
-PlainAction: TypeAlias = Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, 64)]
 AnyCode: TypeAlias = Annotated[int, integer(0, len(Code) - 1)]
 AnyPollKind: TypeAlias = Annotated[int, integer(0, len(PollKind) - 1)]
 

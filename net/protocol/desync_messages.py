@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from net.protocol.codes import AnySeat, EntryNumber, LongText, any_seat, digest
-from net.protocol.entries import Signature
+from net.protocol.entry_fields import Signature
 from net.wire.tagged import list_of, tuple_of
 from net.wire.values import value
 

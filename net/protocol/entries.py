@@ -11,8 +11,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final, TypeAlias, TypeVar, get_args
 
-from net.fairness.hidden import HIDDEN_SIZE
 from net.game_rules import KEEPER
+from net.protocol.action_entries import Acted as Acted
+from net.protocol.action_entries import Shuffled as Shuffled
+from net.protocol.entry_fields import (
+    HASH,
+    MAX_BAG,
+    MAX_ENTRIES,
+    MAX_SEATS,
+    PER_SEAT,
+    VERDICT_LENGTH,
+    Consents,
+    Hash,
+    Number,
+    Seat,
+    Seats,
+    Signature,
+    TableId,
+    seat,
+)
+from net.protocol.keeper_entries import ClockRead
 from net.protocol.words import NAME_LENGTH
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.crypto import SIGNATURE
@@ -23,34 +41,7 @@ from net.wire.values import value
 
 Kind = TypeVar("Kind")
 
-MAX_SEATS: Final = 8
-MAX_ENTRIES: Final = 100_000
-VERDICT_LENGTH: Final = 200
-HASH: Final = 32
-MAX_BAG: Final = 512
-"""items in a bag; the largest of our games has far fewer"""
-
-#: Least and most items of a list with one for each seat.
-PER_SEAT: Final = (1, MAX_SEATS)
-
-_seat = integer(0, MAX_SEATS - 1)
 _hashes_by_seat = list_of(bytes_of(HASH), *PER_SEAT)
-
-TableId: TypeAlias = Annotated[bytes, bytes_of(16)]
-Hash: TypeAlias = Annotated[bytes, bytes_of(HASH)]
-Seat: TypeAlias = Annotated[int, _seat]
-Seats: TypeAlias = Annotated[tuple[int, ...], list_of(_seat, 0, MAX_SEATS)]
-Number: TypeAlias = Annotated[int, integer(0, 2**32)]
-"""of a request of a seat; they count up from 1"""
-Signature: TypeAlias = Annotated[bytes, bytes_of(0, SIGNATURE)]
-"""of a seat, over a statement of `net.protocol.statements`; empty for the keeper"""
-Consents: TypeAlias = Annotated[
-    tuple[tuple[int, bytes], ...], list_of(tuple_of(_seat, bytes_of(SIGNATURE)), 0, MAX_SEATS)
-]
-"""seats that agreed, in order, and their signatures"""
-
-#: The base of an action that declares none.
-NO_BASE: Final = -1
 
 
 @value
@@ -88,24 +79,6 @@ class Opened:
     def is_signed(self) -> bool:
         """Whether host and seats sign; they did not in version 0.1."""
         return bool(self.host)
-
-
-@value
-class Acted:
-    """An action of a seat or of the keeper."""
-
-    seat: Annotated[int, integer(KEEPER, MAX_SEATS - 1)]
-    number: Number
-    """of the proposal, by which its seat knows it; 0 for the keeper"""
-    base: Annotated[int, integer(NO_BASE, MAX_ENTRIES)]
-    """how many entries the seat knew, or NO_BASE"""
-    action: Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, 64)]
-    """as a spectator may see it"""
-    seal: Annotated[bytes, bytes_of(0, HASH)]
-    """empty if nothing is hidden"""
-    hidden: Annotated[bytes, bytes_of(0, HIDDEN_SIZE)]
-    """empty if nothing is hidden"""
-    signature: Signature
 
 
 @value
@@ -170,7 +143,7 @@ class Judged:
 
     verdicts: Annotated[
         tuple[tuple[int, str, bytes], ...],
-        list_of(tuple_of(_seat, text(VERDICT_LENGTH), bytes_of(0, SIGNATURE)), 0, MAX_SEATS),
+        list_of(tuple_of(seat, text(VERDICT_LENGTH), bytes_of(0, SIGNATURE)), 0, MAX_SEATS),
     ]
     """seat, a proof of cheating in words or nothing, and the seat's signature"""
 
@@ -186,7 +159,17 @@ class HandedOver:
 
 
 Entry: TypeAlias = (
-    Opened | Acted | Undone | HolderChanged | Paused | EpochBegan | Revealed | Judged | HandedOver
+    Opened
+    | Acted
+    | Undone
+    | HolderChanged
+    | Paused
+    | EpochBegan
+    | Revealed
+    | Judged
+    | HandedOver
+    | ClockRead
+    | Shuffled
 )
 
 #: The holders of a seat: `HolderChanged.holder`.

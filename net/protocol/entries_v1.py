@@ -12,21 +12,18 @@ from typing import Annotated, TypeAlias, get_args
 from net.fairness.hidden import HIDDEN_SIZE
 from net.game_rules import KEEPER
 from net.protocol import entries
-from net.protocol.entries import (
+from net.protocol.entries import Entry, Revealed, read_entry, read_numbered
+from net.protocol.entry_fields import (
     HASH,
     MAX_BAG,
     MAX_ENTRIES,
     MAX_SEATS,
     NO_BASE,
     PER_SEAT,
-    Entry,
     Hash,
-    Revealed,
     Seat,
     Seats,
     TableId,
-    read_entry,
-    read_numbered,
 )
 from net.protocol.words import LINE_LENGTH, NAME_LENGTH
 from net.wire.canonical import BadBytes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from net.protocol.codes import EntryNumber, Uint32
-from net.protocol.entries import Hash
+from net.protocol.entry_fields import Hash
 from net.wire.crypto import SIGNATURE
 from net.wire.tagged import bytes_of
 from net.wire.values import value

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, TypeAlias, get_args
 
+from net.protocol.clock_messages import TimeLeft
 from net.protocol.codes import (
     AnyCode,
     AnyPollKind,
@@ -24,15 +25,8 @@ from net.protocol.codes import (
     port,
 )
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
-from net.protocol.entries import (
-    NOBODY,
-    PER_SEAT,
-    PERSON,
-    Consents,
-    Seat,
-    Seats,
-    TableId,
-)
+from net.protocol.entries import NOBODY, PERSON
+from net.protocol.entry_fields import PER_SEAT, Consents, Seat, Seats, TableId
 from net.protocol.evidence import Evidence
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
 from net.wire.crypto import SIGNATURE
@@ -217,6 +211,7 @@ FromHost: TypeAlias = (
     | RequestShare
     | Explained
     | Evidence
+    | TimeLeft
 )
 
 _MESSAGES: TaggedUnion[FromHost] = TaggedUnion(*get_args(FromHost))

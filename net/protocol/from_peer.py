@@ -19,13 +19,12 @@ from net.protocol.codes import (
     Explanation,
     LongText,
     Name,
-    PlainAction,
     Port,
     ShortText,
     Uint32,
     entry_bytes,
 )
-from net.protocol.entries import HASH, VERDICT_LENGTH, Hash, Seat, Signature
+from net.protocol.entry_fields import HASH, VERDICT_LENGTH, Base, Hash, PlainAction, Seat, Signature
 from net.protocol.evidence import Evidence
 from net.protocol.opening_messages import CommitNonce, RevealNonce
 from net.wire.crypto import SIGNATURE
@@ -90,8 +89,8 @@ class Propose:
 
     number: Uint32
     """counts up from 1 by seat, together with those of `Undo` and `Pause`"""
-    base: EntryNumber
-    """how many entries the seat knew"""
+    base: Base
+    """how many entries the seat knew, or NO_BASE"""
     action: PlainAction
     salt: Annotated[bytes, bytes_of(SALT)]
     """of the seal, if the action has a secret"""

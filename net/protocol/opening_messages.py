@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from net.protocol.codes import Uint32, name
-from net.protocol.entries import HASH, PER_SEAT, Hash, TableId
+from net.protocol.entry_fields import HASH, PER_SEAT, Hash, TableId
 from net.wire.tagged import bytes_of, list_of
 from net.wire.values import value
 

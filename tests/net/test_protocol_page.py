@@ -15,7 +15,8 @@ from net.host.quotas import LIMITS
 from net.log.game_log import RESERVED
 from net.protocol import statements
 from net.protocol.codes import Code
-from net.protocol.entries import MAX_ENTRIES, Entry
+from net.protocol.entries import Entry
+from net.protocol.entry_fields import MAX_ENTRIES
 from net.protocol.from_host import FromHost
 from net.protocol.from_peer import FromPeer
 from net.wire.frames import LinkFault

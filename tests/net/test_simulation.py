@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from tests.support.net.games import PEBBLES, STONES, TIGRIS, Game
+from tests.support.net.games import MARKET, PEBBLES, STONES, TIGRIS, Game
 from tests.support.net.simulation import simulate
 from tests.support.samples import quick_first
 
@@ -35,6 +35,12 @@ def test_pebbles_games_end_in_spite_of_faults(seeds: range) -> None:
 @pytest.mark.parametrize("seeds", quick_first([range(5), range(5, 20)], 1), ids=str)
 def test_stones_games_end_in_spite_of_faults(seeds: range) -> None:
     assert simulate_all(STONES, seeds)["kill"] > len(seeds) // 5
+
+
+@pytest.mark.parametrize("seeds", quick_first([range(12), range(12, 80)], 1), ids=str)
+def test_games_where_several_act_at_once_end_in_spite_of_faults(seeds: range) -> None:
+    counts = simulate_all(MARKET, seeds)
+    assert min(counts[kind] for kind in ("cut", "kill", "lose", "repeat")) > len(seeds) // 5
 
 
 @pytest.mark.parametrize("seeds", quick_first([range(1), range(1, 3)], 1), ids=str)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.game_rules import KEEPER, Rules
+from net.game_rules import KEEPER, Draw, Rules
 from tests.support.net.stones import (
     NONE,
     Action,
@@ -36,11 +36,15 @@ def walk(seed: int) -> Iterator[tuple[Position, int, Action, Position, object]]:
     bag = list(RULES.box(options))
     random.shuffle(bag)
     position = RULES.start(options)
-    while (actor := RULES.actor(position)) is not None:
+    while actors := RULES.actors(position):
+        actor = random.choice(sorted(actors))
         if actor == KEEPER:
-            count = RULES.draw_size(position)
-            drawn = [bag.pop() for _ in range(min(count, len(bag)))]
-            action = RULES.deal(position, drawn if count else [random.getrandbits(64)])
+            match RULES.chance(position):
+                case Draw(_, size):
+                    drawn = [bag.pop() for _ in range(min(size, len(bag)))]
+                case _:
+                    drawn = [random.getrandbits(64)]
+            action = RULES.deal(position, drawn)
         else:
             action = random.choice(answers(position))
         after, result = RULES.play(position, RULES.decode(RULES.encode(action)))
@@ -64,7 +68,8 @@ def test_games_reach_everything() -> None:
     steps = [step for seed in GAMES for step in walk(seed)]
     assert {type(action) for _, _, action, _, _ in steps} == {Start, Deal, Play, Aside, Done}
     assert {actor for _, actor, _, _, _ in steps} == {KEEPER, 0, 1, 2, 3}
-    assert any(0 < before.bag < RULES.draw_size(before) for before, *_ in steps)
+    draws = [(before.bag, chance) for before, *_ in steps if (chance := RULES.chance(before))]
+    assert any(isinstance(draw, Draw) and 0 < bag < draw.size for bag, draw in draws)
     assert any(
         before.turn == actor == after.turn
         for before, actor, a, after, _ in steps
@@ -86,7 +91,7 @@ def test_all_readers_have_one_public_part_and_one_game(seed: int) -> None:
             assert RULES.digest(seen[reader]) == RULES.digest(after)
             assert RULES.sections(seen[reader]) == RULES.sections(after)
             assert RULES.describe(seen[reader]) == RULES.describe(after)
-            assert RULES.actor(seen[reader]) == RULES.actor(after)
+            assert RULES.actors(seen[reader]) == RULES.actors(after)
             assert happened == result
 
 

@@ -14,6 +14,7 @@ from game.bot_contract import Choice, Level
 from game.game import Game, Option, Plain, Table
 from game.input.keymap import Command
 from game.terminal_contract import ActionHelp, LegalGroup, Unclear
+from net.game_rules import Draw
 from tests.support.net import stones
 from tests.support.net.stones import Action, Position, answers, view
 from tests.support.stones_records import (
@@ -43,11 +44,11 @@ class Keeper:
         self._first = uniform_below(RULES.seats(options), stream)
 
     def next_action(self, position: Position) -> Action:
-        count = RULES.draw_size(position)
-        if not position.due:
+        chance = RULES.chance(position)
+        if not isinstance(chance, Draw):
             return RULES.deal(position, [self._first])
         drawn = self._size - position.bag
-        return RULES.deal(position, self._order[drawn : drawn + count])
+        return RULES.deal(position, self._order[drawn : drawn + chance.size])
 
 
 class StonesTexts:
@@ -104,9 +105,10 @@ class StonesTerminal:
         return [f"{_worth(action)} points."]
 
     def prompt(self, position: Position, reader: int | None) -> str:
-        if (actor := RULES.actor(position)) is None:
+        if not (actors := RULES.actors(position)):
             return f"The points are {position.points}."
-        return "Your turn." if actor == reader else f"Seat {actor + 1} is to act."
+        others = " and ".join(str(actor + 1) for actor in sorted(actors))
+        return "Your turn." if reader in actors else f"To act: {others}."
 
     def legal(self, position: Position) -> list[LegalGroup]:
         groups: dict[str, list[str]] = {}
@@ -270,7 +272,7 @@ class StonesGame:
         return _redealt(own, seat, Random(seed))
 
     def places(self, position: Position) -> tuple[int, ...]:
-        if RULES.actor(position) is not None:
+        if RULES.actors(position):
             return ()
         return tuple(1 + sum(more > own for more in position.points) for own in position.points)
 

@@ -87,7 +87,7 @@ class StonesRecords:
         return own_record(record).options
 
     def result(self, position: Position) -> str:
-        if RULES.actor(position) is not None:
+        if RULES.actors(position):
             return ""
         return " ".join(map(str, position.points))
 

@@ -14,8 +14,8 @@ from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import BOX, COLORS, Dynasty, Seat
 from engine.tigris.record import History, undo_targets
 from game.tigris.rules_adapter import TigrisRules
+from net.game_rules import BAG, Draw, OpenLot, Rules
 from net.game_rules import KEEPER as NET_KEEPER
-from net.game_rules import Rules
 from tests.engine.tigris.record.test_record import WALKS, recorded
 from tests.support.tigris.walks import Walk
 
@@ -91,14 +91,14 @@ def test_a_whole_game_over_plain_integers() -> None:
     bag = list(RULES.box({}))
     chance.shuffle(bag)
     position, number = RULES.start({}), 0
-    while (actor := RULES.actor(position)) is not None:
+    while actors := RULES.actors(position):
+        (actor,) = actors
         if actor == NET_KEEPER:
-            count = RULES.draw_size(position)
-            drawn = (
-                [bag.pop() for _ in range(min(count, len(bag)))]
-                if count
-                else [chance.getrandbits(32)]
-            )
+            match RULES.chance(position):
+                case Draw(_, size):
+                    drawn = [bag.pop() for _ in range(min(size, len(bag)))]
+                case _:
+                    drawn = [chance.getrandbits(32)]
             action = RULES.deal(position, drawn)
         else:
             actions = legal_actions(position)
@@ -116,7 +116,7 @@ def test_a_whole_game_over_plain_integers() -> None:
                 assert RULES.sections(seen) == RULES.sections(position)
                 assert RULES.describe(seen) == RULES.describe(position)
         number += 1
-    assert RULES.draw_size(position) == 0
+    assert RULES.chance(position) == OpenLot()
 
 
 def test_sections_and_text_say_where_two_positions_differ() -> None:
@@ -155,7 +155,7 @@ def test_taking_back_over_the_network_is_taking_back_at_one_table() -> None:
 
 def test_the_lot_decides_who_begins() -> None:
     position = RULES.start({"dynasties": ["lion", "archer", "pot"]})
-    assert RULES.draw_size(position) == 0
+    assert RULES.chance(position) == OpenLot()
     assert RULES.deal(position, [7]) == StartPlayer(Seat(1))
 
 
@@ -167,7 +167,7 @@ def test_a_lot_that_is_none_is_refused(drawn: list[int]) -> None:
 
 def test_deals_that_make_no_sense_are_refused() -> None:
     position, _ = RULES.play(RULES.start({}), StartPlayer(Seat(0)))
-    assert RULES.draw_size(position) == 6
+    assert RULES.chance(position) == Draw(BAG, 6)
     with pytest.raises(ValueError, match="9"):
         RULES.deal(position, [9] * 6)
     too_many = RULES.deal(position, [0] * 7)

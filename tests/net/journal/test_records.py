@@ -30,7 +30,7 @@ from net.journal.records import (
 )
 from net.log.checks import LogError
 from net.protocol.codes import MAX_ENTRY_BYTES, Role
-from net.protocol.entries import MAX_ENTRIES, MAX_SEATS
+from net.protocol.entry_fields import MAX_ENTRIES, MAX_SEATS
 from net.protocol.from_host import Final, from_host, to_peer
 from net.wire.canonical import BadBytes, pack
 from net.wire.crypto import SEED, SIGNATURE

@@ -6,7 +6,7 @@ import pytest
 
 from net.notifications import HostCheats
 from tests.support.net.forgeries import FORGERIES, MODES, SIGNERS, forge
-from tests.support.net.games import STONES, TIGRIS, Game
+from tests.support.net.games import MARKET, STONES, TIGRIS, Game
 from tests.support.net.reconnects import hosted_game
 from tests.support.samples import quick_first
 
@@ -35,6 +35,12 @@ def test_what_a_host_forges_for_a_seat_is_noticed_by_every_peer(
     for signer in SIGNERS:
         for seed in seeds:
             check_all_notice(STONES, kind, mode, signer, seed)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_forged_action_among_many_at_once_is_noticed_by_every_peer(mode: str) -> None:
+    for signer in SIGNERS:
+        check_all_notice(MARKET, "forged_action", mode, signer, 2)
 
 
 @pytest.mark.long

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from net.protocol import entries, entries_v1
-from net.protocol.entries import NO_BASE, Entry
+from net.protocol.entries import Entry
+from net.protocol.entry_fields import MAX_ENTRIES, NO_BASE
 from net.wire.canonical import BadBytes, pack
 from net.wire.hashes import digest_of
 
@@ -118,7 +119,7 @@ def test_anything_else_is_no_entry(number: int) -> None:
     for changed in (plain[:-1], [*plain, 0], [8, *plain[1:]], [-1, *plain[1:]]):
         with pytest.raises(BadBytes):
             entries_v1.read_any_entry(pack([5, *changed]))
-    for seq in (-1, entries.MAX_ENTRIES + 1, True, "5"):
+    for seq in (-1, MAX_ENTRIES + 1, True, "5"):
         with pytest.raises(BadBytes):
             entries_v1.read_any_entry(pack([seq, *plain]))
 

@@ -10,9 +10,11 @@ from typing import Any, get_args
 import pytest
 
 from net.protocol import entries, from_host, from_peer
+from net.protocol.clock_messages import TimeLeft
 from net.protocol.codes import PROTOCOL, Code, PollKind, Presence, Role
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.evidence import Evidence
+from net.protocol.keeper_entries import ClockRead
 from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.hashes import digest_of
@@ -43,6 +45,7 @@ FROM_HOST: dict[type[Any], tuple[Any, ...]] = {
     from_host.RequestShare: (1,),
     from_host.Explained: (4, "w"),
     Evidence: (4, 2, HASH, SIGNATURE),
+    TimeLeft: (2, 30_000, True),
 }
 FROM_PEER: dict[type[Any], tuple[Any, ...]] = {
     from_peer.Hello: (
@@ -82,6 +85,8 @@ ENTRIES: dict[type[Any], tuple[Any, ...]] = {
     entries.Revealed: (HASH,),
     entries.Judged: (((0, "x", SIGNATURE),),),
     entries.HandedOver: (1,),
+    ClockRead: (2, 30_000),
+    entries.Shuffled: (-1, 0, -1, (9,), b"", b"", b"", (HASH, HASH)),
 }
 
 
@@ -106,7 +111,8 @@ def test_messages_of_a_host_are_pinned() -> None:
     messages = [kind(*fields) for kind, fields in FROM_HOST.items()]
     bodies = [from_host.to_peer(message) for message in messages]
     assert [from_host.from_host(body) for body in bodies] == messages
-    assert digest_of(b"pinned", *bodies).hex()[:16] == "eff91e67c37fe8bc"
+    assert digest_of(b"pinned", *bodies[:21]).hex()[:16] == "eff91e67c37fe8bc"
+    assert digest_of(b"pinned", *bodies[21:]).hex()[:16] == "c9e1d0a440bc352d"
 
 
 def test_messages_of_a_peer_are_pinned() -> None:
@@ -120,7 +126,8 @@ def test_entries_are_pinned() -> None:
     made = [kind(*fields) for kind, fields in ENTRIES.items()]
     data = [entries.write_entry(5, entry) for entry in made]
     assert [entries.read_entry(each) for each in data] == [(5, entry) for entry in made]
-    assert digest_of(b"pinned", *data).hex()[:16] == "c2f61c8292ef6e34"
+    assert digest_of(b"pinned", *data[:9]).hex()[:16] == "c2f61c8292ef6e34"
+    assert digest_of(b"pinned", *data[9:]).hex()[:16] == "21f90821f0ea68b4"
 
 
 def test_signed_entries_have_numbers_of_their_own() -> None:

@@ -16,7 +16,7 @@ from net.protocol.entries import Paused, Revealed, read_entry, write_entry
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Pause
 from net.wire.crypto import SIGNATURE
-from tests.support.net import bag_cheats, seat_cheats
+from tests.support.net import bag_cheats, pile_cheats, seat_cheats
 from tests.support.net.cheat_helpers import (
     CHEATS,
     begin_table,
@@ -31,7 +31,7 @@ from tests.support.net.games import Game, active_node, play
 from tests.support.net.signing import signed_entry
 from tests.support.net.world import World
 
-__all__ = ["CHEATS", "bag_cheats", "play_honestly", "seat_cheats"]
+__all__ = ["CHEATS", "bag_cheats", "pile_cheats", "play_honestly", "seat_cheats"]
 
 # ---------------------------------------------------------------- the end, and the past
 
@@ -134,7 +134,7 @@ def delayed_proposal(game: Game, seed: int) -> str:
     """
     world, nodes = begin_table(game, seed)
     node = active_node(world)
-    number = node.peer.propose(game.choose(node.peer.follower.log.position, world.random))
+    number = node.peer.propose(game.pick(node, world.random))
     node.peer.effects()
     proposal = node.peer.follower.proposed[number]
     log = table(world).log
@@ -143,9 +143,9 @@ def delayed_proposal(game: Game, seed: int) -> str:
         other.peer.say(Pause(on))
         world.carry_out()
         world.settle()
-    assert log.actor == node.peer.seat and log.next > proposal.base
+    assert node.peer.seat in log.actors and log.next > proposal.base
     host, base = host_identity(world), log.next if seed % 2 else proposal.base
-    entry = new_entries.draft_action(log, log.actor, replace(proposal, base=base))
+    entry = new_entries.draft_action(log, node.peer.seat, replace(proposal, base=base))
     show_live(world, signed_entry(log, host, entry))
     return find_proof(world)
 

@@ -34,7 +34,7 @@ class FaultyRules:
         return (position if self._lasting and key == self.fault else after), result
 
     def public(self, position: Any, action: Any) -> list[int]:
-        veiled = self._rules.veil(action, self._rules.actor(position), None)
+        veiled = self._rules.veil(action, min(self._rules.actors(position)), None)
         return list(self._rules.encode(veiled))
 
 

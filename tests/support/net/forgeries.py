@@ -13,6 +13,7 @@ from net.log.signatures import finality_statement
 from net.notifications import HostCheats
 from net.protocol import statements
 from net.protocol.entries import BOT, Entry, HolderChanged, Judged
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Final, FromHost, Head, Ordered
 from net.protocol.from_peer import Propose, Verdict
 from net.wire.crypto import SIGNATURE
@@ -66,10 +67,11 @@ Forgery = Callable[[Forger], FromHost]
 
 def forged_action(forger: Forger) -> FromHost:
     log, seat = forger.log, forger.victim
-    plain = tuple(log.rules.encode(forger.game.choose(log.position, Random(seat))))
-    number = log.seats.min_number(seat)
-    statement = proposal_statement(log, seat, number, plain, log.next)
-    proposal = Propose(number, log.next, plain, SALT, forger.identity.sign(statement))
+    action = forger.game.choose_for(log.position, seat, Random(seat))
+    plain, number = tuple(log.rules.encode(action)), log.seats.min_number(seat)
+    base = log.next if log.rules.needs_base(action) else NO_BASE
+    statement = proposal_statement(log, seat, number, plain, base)
+    proposal = Propose(number, base, plain, SALT, forger.identity.sign(statement))
     return ordered(forger, draft_action(log, seat, proposal))
 
 
@@ -119,7 +121,7 @@ def forged_acknowledgment(forger: Forger) -> FromHost:
     acknowledged = forger.consents(
         seats, lambda seat: statements.acknowledgment(forger.table, seat, *position)
     )
-    stamp = host_identity(forger.world).sign(finality_statement(log, list(seats)))
+    stamp = host_identity(forger.world).sign(finality_statement(log, log.next, list(seats)))
     return Final(log.next, acknowledged, stamp)
 
 

@@ -12,6 +12,7 @@ import pytest
 from engine.tigris import legal_actions
 from game.tigris.rules_adapter import TigrisRules
 from net.protocol.from_peer import Undo
+from tests.support.net import market
 from tests.support.net.stones import Action, Position, StonesRules, answers, view
 from tests.support.net.world import Node, World
 from tests.support.samples import quick_first
@@ -26,6 +27,18 @@ class Game:
     choose: Callable[[Any, Random], Any]
     wrong: Mapping[str, object]
     """options that the rules refuse"""
+    choose_as: Callable[[Any, int, Random], Any] | None = None
+    """for a seat, where several may act"""
+
+    def pick(self, node: Node, random: Random) -> Any:
+        """A random action of a node that may act."""
+        return self.choose_for(node.peer.follower.log.position, node.peer.seat, random)
+
+    def choose_for(self, position: Any, seat: int, random: Random) -> Any:
+        """A random action of a seat that may act."""
+        if self.choose_as is not None:
+            return self.choose_as(position, seat, random)
+        return self.choose(position, random)
 
 
 def _stone(position: Position, random: Random) -> Action:
@@ -43,6 +56,16 @@ PEBBLES = Game(
 )
 STONES = Game(
     "stones", StonesRules, lambda seats: {"seats": seats, "bag": 18}, _stone, {"seats": 9}
+)
+#: In which several seats act at once.
+MARKET = Game(
+    *(
+        "market",
+        market.MarketRules,
+        lambda seats: {"seats": seats, "bag": 18, "markets": 3, "seconds": 20},
+    ),
+    *(lambda position, random: market.choose(position, position.turn, random), {"markets": -1}),
+    market.choose,
 )
 TIGRIS = Game(
     "tigris",
@@ -63,7 +86,7 @@ def table(game: Game, seats: int = 2, seed: int = 0, **more: Any) -> tuple[World
 
 def play(world: World, game: Game, actions: int = 10_000) -> int:
     """Seats act at random; returns the number of actions."""
-    return world.play_on(game.choose, actions)
+    return world.play_on(game.choose, actions, game.choose_as)
 
 
 def active_node(world: World) -> Node:
@@ -75,7 +98,7 @@ def active_node(world: World) -> Node:
 def act(world: World, game: Game) -> Any:
     """The active seat proposes a random action; returns it."""
     node = active_node(world)
-    action = game.choose(node.peer.follower.log.position, world.random)
+    action = game.pick(node, world.random)
     node.peer.propose(action)
     world.carry_out()
     return action

@@ -9,6 +9,7 @@ from typing import Any
 
 from net.log.game_log import GameLog
 from net.protocol import from_host, statements
+from net.protocol.clock_messages import TimeLeft
 from net.protocol.codes import Code
 from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.entries import (
@@ -18,12 +19,14 @@ from net.protocol.entries import (
     Judged,
     Paused,
     Revealed,
+    Shuffled,
     Undone,
     next_chain,
     write_entry,
 )
 from net.protocol.evidence import Evidence
 from net.protocol.from_host import FromHost
+from net.protocol.keeper_entries import ClockRead
 from net.protocol.opening_messages import HostCommitted, NoncesCommitted
 from net.wire.identity import Identity
 
@@ -82,6 +85,9 @@ class HostileHost:
             from_host.RequestShare: lambda: from_host.RequestShare(of_seat()),
             from_host.Explained: lambda: from_host.Explained(
                 self.entry(), self.pick("", "take 1", "because war red points 1", "x" * 64)
+            ),
+            TimeLeft: lambda: TimeLeft(
+                self.number() % 2**32, self.number(), self.pick(True, False)
             ),
             Evidence: lambda: Evidence(self.entry(), self.number(), self.bytes(32), self.bytes(64)),
         }
@@ -199,5 +205,7 @@ class HostileHost:
             Judged(self.some(lambda: (self.seat(), self.words(), self.bytes(0, 64)), 0, 3)),
             Paused(seat, self.number(), self.pick(0, 1), bare),
             Revealed(self.bytes(32)),
+            Shuffled(*(-1, 0, -1, (11,), b"", b"", b""), self.some(lambda: self.bytes(32))),
+            ClockRead(self.number(), self.number()),
             Undone(seat, self.number(), self.entry(), self.entry(), bare, consents),
         )

@@ -13,6 +13,7 @@ from net.log.sections import dump_statement
 from net.protocol import statements
 from net.protocol.desync_messages import RelayedDump
 from net.protocol.entries import Acted, Entry, EpochBegan, Paused, Undone, next_chain, write_entry
+from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Ordered
 from net.protocol.from_peer import Ack, Propose
 from net.wire.identity import Identity
@@ -40,7 +41,8 @@ def proposal_statement(
     with suppress(ValueError):
         sealed = SealedAction(shown, SALT)
         shown, seal = shown_part(log.rules, seat, log.rules.decode([*plain]), sealed)
-    proposal = (seat, number, base, log.chains[base], shown, seal)
+    chain = b"" if base == NO_BASE else log.chains[base]
+    proposal = (seat, number, base, chain, shown, seal)
     return statements.proposal(log.opened.table, *proposal)
 
 

@@ -194,14 +194,22 @@ class Simulation(World):
         if not follower.log.is_open:
             self._take_seat(node)
         elif follower.can_propose:
-            action = self.game.choose(follower.log.position, self.random)
-            number = peer.propose(action)
-            if self._occurs("repeat"):
-                peer.say(follower.proposed[number])
+            self._act(node)
         elif follower.synced and follower.log.paused and peer.seat >= 0 and not self.injecting:
             peer.say(Pause(False))
         if peer.open_poll and peer.seat in peer.open_poll.missing:
             peer.say(Vote(peer.open_poll.poll, self.random.random() < 0.8))
+
+    def _act(self, node: Node) -> None:
+        """One action, or where several seats act at once some, without waiting for the first."""
+        peer, follower = node.peer, node.peer.follower
+        several = len(follower.log.actors) > 1
+        for _ in range(self.random.randint(1, 3) if several else 1):
+            if not follower.can_propose:
+                return
+            number = peer.propose(self.game.pick(node, self.random))
+            if self._occurs("repeat"):
+                peer.say(follower.proposed[number])
 
     def _take_seat(self, node: Node) -> None:
         if node.ticket.role is Role.SPECTATOR or node.peer.roster is None:

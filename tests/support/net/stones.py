@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar, cast
 
-from net.game_rules import KEEPER
+from net.game_rules import BAG, KEEPER, Chance, Deadline, Draw, OpenLot
 from net.wire.hashes import digest_of
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ class Done:
 
 
 Action = Start | Deal | Play | Aside | Done
-_KINDS: tuple[type[Action], ...] = (Start, Deal, Play, Aside, Done)
+KINDS_OF_ACTIONS: tuple[type[Action], ...] = (Start, Deal, Play, Aside, Done)
 
 
 @dataclass(frozen=True)
@@ -80,10 +80,17 @@ class StonesRules:
     def seats(self, options: Mapping[str, object]) -> int:
         return _options(options)[0]
 
-    def actor(self, position: Position) -> int | None:
+    def actors(self, position: Position) -> frozenset[int]:
         if position.due or position.turn == LOT:
-            return KEEPER
-        return None if position.turn == OVER else position.turn
+            return frozenset({KEEPER})
+        return frozenset() if position.turn == OVER else frozenset({position.turn})
+
+    def author(self, action: Action) -> int | None:
+        """Whose turn it is decides."""
+        return None
+
+    def needs_base(self, action: Action) -> bool:
+        return True
 
     def play(self, position: Position, action: Action) -> tuple[Position, tuple[str, ...]]:
         over = isinstance(action, Aside | Done)
@@ -92,7 +99,7 @@ class StonesRules:
     def encode(self, action: Action) -> list[int]:
         fields = [*vars(action).values()]
         flat = [n for field in fields for n in (field if isinstance(field, tuple) else (field,))]
-        return [_KINDS.index(type(action)), *flat]
+        return [KINDS_OF_ACTIONS.index(type(action)), *flat]
 
     def decode(self, plain: object) -> Action:
         if isinstance(plain, list) and all(type(n) is int and 0 <= n < 256 for n in plain):
@@ -121,8 +128,10 @@ class StonesRules:
     def box(self, options: Mapping[str, object]) -> list[int]:
         return [number % KINDS for number in range(_options(options)[1])]
 
-    def draw_size(self, position: Position) -> int:
-        return HAND - sum(position.hands[position.due[0]]) if position.due else 0
+    def chance(self, position: Position) -> Chance:
+        if not position.due:
+            return OpenLot()
+        return Draw(BAG, HAND - sum(position.hands[position.due[0]]))
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         if any(type(number) is not int or number < 0 for number in drawn):
@@ -132,6 +141,12 @@ class StonesRules:
         if not position.due and position.turn == LOT and len(drawn) == 1:
             return Start(drawn[0] % len(position.hands))
         raise ValueError("that is no answer to this position")
+
+    def deadline(self, position: Position) -> Deadline | None:
+        return None
+
+    def expire(self, position: Position) -> Action:
+        raise ValueError("nothing ends this position but its seats")
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         match action:
@@ -195,12 +210,12 @@ def _play(before: Position, action: Action) -> Position:
             return _dealt(before, seat, stones)
         case Play(kind), (_, False, True):
             stones = tuple(int(other == kind) for other in range(KINDS + 1))
-            points = _changed(before.points, before.turn, before.points[before.turn] + kind)
+            points = changed(before.points, before.turn, before.points[before.turn] + kind)
             return replace(_without(before, stones), points=points, played=before.played + 1)
         case Aside(stones), (_, False, True) if any(stones) and not before.played:
             pile = tuple(map(sum, zip(before.aside[before.turn], stones, strict=True)))
             after = _without(before, stones)
-            return _next(replace(after, aside=_changed(before.aside, before.turn, pile)))
+            return _next(replace(after, aside=changed(before.aside, before.turn, pile)))
         case Done(), (_, False, True) if before.played:
             return _next(before)
     raise ValueError(f"{action} is not what this position waits for")
@@ -211,7 +226,7 @@ def _dealt(before: Position, seat: int, stones: Stones) -> Position:
     if sum(stones) != count:
         raise ValueError(f"{count} stones are to be dealt")
     hand = tuple(map(sum, zip(before.hands[seat], stones, strict=True)))
-    hands = _changed(before.hands, seat, hand)
+    hands = changed(before.hands, seat, hand)
     after = replace(before, bag=before.bag - count, hands=hands, due=before.due[1:])
     return after if after.due else _seated(after)
 
@@ -224,12 +239,13 @@ def _without(before: Position, stones: Stones) -> Position:
     if unknown < 0:
         raise ValueError("these stones are not in the hand")
     left = (*(have - less for have, less in zip(hand, known, strict=False)), unknown)
-    return replace(before, hands=_changed(before.hands, before.turn, left))
+    return replace(before, hands=changed(before.hands, before.turn, left))
 
 
 def _next(before: Position) -> Position:
     """Passes the turn on; the hand is refilled first, as long as there are stones."""
-    due = (before.turn,) if before.bag else ()
+    is_due = before.bag and sum(before.hands[before.turn]) < HAND
+    due = (before.turn,) if is_due else ()
     after = replace(before, turn=(before.turn + 1) % len(before.hands), played=0, due=due)
     return after if due else _seated(after)
 
@@ -249,7 +265,7 @@ def _sizes(handfuls: tuple[Stones, ...]) -> list[int]:
     return [sum(stones) for stones in handfuls]
 
 
-def _changed(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+def changed(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*row[:at], value, *row[at + 1 :])
 
 

@@ -285,15 +285,27 @@ class World:
             self.carry_out()
         self.settle()
 
-    def play_on(self, choose: Callable[[Any, Random], Any], most: int = 10_000) -> int:
-        """Seats act at random until none can; returns the number of proposed actions."""
+    def play_on(
+        self,
+        choose: Callable[[Any, Random], Any],
+        most: int = 10_000,
+        choose_as: Callable[[Any, int, Random], Any] | None = None,
+    ) -> int:
+        """Seats act at random until none can; returns the number of proposed actions.
+
+        `choose_as` chooses for a seat, in a game where several may act.
+        """
         for actions in range(most):
             self.settle()
             free = [node for node in self.nodes if node.peer.follower.can_propose]
             if not free:
                 return actions
-            node = free[0]
-            node.peer.propose(choose(node.peer.follower.log.position, self.random))
+            node = free[0] if choose_as is None else self.random.choice(free)
+            position = node.peer.follower.log.position
+            if choose_as is None:
+                node.peer.propose(choose(position, self.random))
+            else:
+                node.peer.propose(choose_as(position, node.peer.seat, self.random))
             self.carry_out()
         return most
 

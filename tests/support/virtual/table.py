@@ -169,7 +169,7 @@ class Schedule:
                 lines.append(
                     f"{person.name} on {person.machine.name}: seat {peer.seat}, epoch {log.epoch}"
                     f" of {log.seats.host}, {log.next} entries, {peer.follower.final} final,"
-                    f" synced {peer.follower.synced}, actor {log.actor},"
+                    f" synced {peer.follower.synced}, actors {sorted(log.actors)},"
                     f" shares {share_holders_of(log.opened) if log.is_open else None},"
                     f" host {peer.uplink.host.hex()[:6]}"
                 )

@@ -73,8 +73,8 @@ def test_a_poll_is_a_dialog_that_says_who_has_answered() -> None:
     played = choose(evening.session.position, evening.table.chance)
     evening.session.play(played)
     settle(evening.table, evening.window)
-    actor = evening.post.node.peer.follower.log.actor
-    asker = next(n for n in evening.others if n.peer.seat != actor)
+    actors = evening.post.node.peer.follower.log.actors
+    asker = next(n for n in evening.others if n.peer.seat not in actors)
     evening.say(asker, RequestPoll(PollKind.ADJOURN, asker.peer.seat))
     assert evening.status.must_vote
     evening.window.key("escape")

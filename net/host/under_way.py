@@ -1,0 +1,128 @@
+"""The entries that a host has ordered and that are not final yet: who agrees to which of them.
+
+While one seat acts, there is one such entry at a time. While several act, there are up to
+MAX_UNDER_WAY, so that nobody waits for the others' acknowledgments; the first so many of them
+become final as soon as those seats have acknowledged just these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from net.host.acknowledgments import guard
+from net.host.link import Link
+from net.host.slow_seats import SlowSeats
+from net.log.game_log import GameLog
+from net.protocol.codes import MAX_UNDER_WAY
+from net.protocol.entries import Acted
+from net.protocol.from_peer import Ack
+from net.protocol.keeper_entries import ClockRead
+
+
+class Ordered(NamedTuple):
+    """One of them."""
+
+    at: float
+    """when it was ordered"""
+    digest: bytes
+    """of the host's position after it"""
+
+
+class Agreement(NamedTuple):
+    """All that must agree have acknowledged the first `up_to` entries."""
+
+    up_to: int
+    links: Sequence[Link]
+    """whose acknowledgments prove it"""
+    is_common: bool
+    """whether all of them had the host's position then"""
+
+
+class UnderWay:
+    """What each seat acknowledged of them, and for whom they wait."""
+
+    def __init__(
+        self,
+        log: GameLog[Any, Any],
+        slow_seats: SlowSeats,
+        seats_at_table: Callable[[], Sequence[Link]],
+    ) -> None:
+        self._log = log
+        self._slow_seats = slow_seats
+        self._seats_at_table = seats_at_table
+        self._ordered: dict[int, Ordered] = {}
+        """by number of entries: the last of them, in order"""
+        self._final = 0
+        if log.is_open:  # a resumed host knows of nothing that is final
+            self.add_last(0.0)
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another entry may follow before these are final: all are actions, or say what
+        the clock shows.
+        """
+        log = self._log
+        is_full = log.next - self._final >= MAX_UNDER_WAY
+        return not is_full and all(
+            isinstance(each, Acted | ClockRead) for each in log.entries[self._final :]
+        )
+
+    def add_last(self, now: float) -> None:
+        """The last entry of the log was ordered at this time."""
+        self._ordered[self._log.next] = Ordered(now, self._log.digest)
+
+    def finalize(self, up_to: int) -> None:
+        """The first so many entries are final."""
+        self._final = up_to
+        self._ordered = {count: each for count, each in self._ordered.items() if count > up_to}
+        for link in self._seats_at_table():
+            link.acks = {count: ack for count, ack in link.acks.items() if count > up_to}
+
+    def rebuild(self) -> None:
+        """The host has another position now: all must acknowledge the last entry again."""
+        count = self._log.next
+        last = self._ordered.get(count)
+        self._ordered = {count: last._replace(digest=self._log.digest)} if last else {}
+
+    def take(self, link: Link, ack: Ack) -> None:
+        """A link acknowledged so many entries."""
+        if ack.next in self._ordered:
+            link.acks[ack.next] = ack
+
+    def differs(self, ack: Ack) -> bool:
+        """Whether the acknowledgment is of another position than the host had then."""
+        if ack.next == self._log.next:
+            return ack.digest != self._log.digest
+        known = self._ordered.get(ack.next)
+        return known is not None and known.digest != ack.digest
+
+    def agreement(self, now: float) -> Agreement | None:
+        """On as many entries as possible; None while somebody is waited for."""
+        for up_to in reversed(self._ordered):
+            if links := self._agreeing_links(up_to, now):
+                digest = self._ordered[up_to].digest
+                is_common = all(link.acks[up_to].digest == digest for link in links)
+                return Agreement(up_to, links, is_common)
+        return None
+
+    def _agreeing_links(self, up_to: int, now: float) -> list[Link]:
+        """Those that acknowledged just so many entries, once no other is waited for.
+
+        Seats that joined after the last of them was ordered are not waited for, and slow ones not
+        for long: else a seat could delay every entry, by silence or by reconnecting again and
+        again. One that acknowledged more has agreed to these as well.
+        """
+        agreed = list[Link]()
+        for link in self._seats_at_table():
+            if up_to in link.acks:
+                agreed.append(link)
+            elif link.acked < up_to and self._is_waited_for(link, up_to, now):
+                return []
+        return agreed if guard(self._log, agreed, up_to) else []
+
+    def _is_waited_for(self, link: Link, up_to: int, now: float) -> bool:
+        ordered_at = self._ordered[up_to].at
+        came_later = not link.acked and link.waiting_since > ordered_at
+        patience = 0.0 if came_later else self._slow_seats.patience(link.seat)
+        return now - ordered_at < patience

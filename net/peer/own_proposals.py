@@ -1,0 +1,115 @@
+"""The proposals of one seat: which it may make, and which are neither final nor refused yet.
+
+A proposal that the host has ordered may still be lost together with it. So a peer keeps each until
+it is final, and sends those that declare no base again to the next host, or on the next link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from net.effects import Notify, Outbox
+from net.game_rules import KEEPER
+from net.log.game_log import GameLog
+from net.notifications import RequestRefused
+from net.peer.requests import Requests
+from net.protocol.codes import MAX_PROPOSED, Code
+from net.protocol.entries import Acted, Entry
+from net.protocol.entry_fields import NO_BASE
+from net.protocol.from_host import Nack
+from net.protocol.from_peer import FromPeer, Propose
+
+P = TypeVar("P")
+A = TypeVar("A")
+
+
+class OwnProposals(Generic[P, A]):
+    """What this seat has proposed."""
+
+    def __init__(
+        self,
+        log: GameLog[P, A],
+        requests: Requests,
+        outbox: Outbox,
+        send: Callable[[FromPeer], None],
+    ) -> None:
+        self.under_way: dict[int, Propose] = {}
+        """by number, in order"""
+        self._refused: set[int] = set()
+        """the numbers that the host has refused, from the lowest that it may still order"""
+        self._log = log
+        self._requests = requests
+        self._outbox = outbox
+        self._send = send
+
+    def may_propose(self, is_settled: bool) -> bool:
+        """Whether this seat may propose an action now; `is_settled`: everything is final here."""
+        log, seat = self._log, self._requests.seat
+        if seat == KEEPER or log.paused or log.is_full or log.revealed:
+            return False
+        if len(self.under_way) >= MAX_PROPOSED:
+            return False
+        actors = log.actors
+        return seat in actors and (is_settled or len(actors) > 1)
+
+    def propose(self, action: A, salt: bytes, is_settled: bool) -> int:
+        """Sends an action; returns its number. Raises ValueError if it cannot be played now."""
+        rules, seat = self._log.rules, self._requests.seat
+        if rules.needs_base(action) and not is_settled:
+            raise ValueError("it depends on what is not final yet")
+        if rules.author(action) not in (None, seat):
+            raise ValueError("it is the action of another seat")
+        rules.play(self._log.position, action)
+        message = self._requests.proposal(action, salt)
+        self.under_way[message.number] = message
+        self._send(message)
+        return message.number
+
+    def joined(self, final: int) -> None:
+        """This peer has all entries of its host: sends again what is not among them, and drops
+        what would be stale. Entries before `final` are final.
+        """
+        least = self._log.seats.min_number(self._requests.seat)
+        self._forget_old(final)
+        for number, message in sorted(self.under_way.items()):
+            if number < least:
+                continue
+            if message.base == NO_BASE:
+                self._send(message)
+            else:
+                del self.under_way[number]
+                self._outbox.put(Notify(RequestRefused(number, int(Code.STALE), "")))
+
+    def on_nack(self, message: Nack, final: int) -> None:
+        """The host refuses a proposal, or any other request (0). One that it got twice it has
+        accepted before, if it is among the entries that are not final yet.
+        """
+        if message.code == Code.TWICE:
+            self._forget_old(final)
+        elif self.under_way.pop(message.number, None) is not None:
+            self._refused.add(message.number)
+        self._outbox.put(Notify(RequestRefused(message.number, message.code, message.text)))
+
+    def is_refused(self, entry: Acted) -> bool:
+        """Whether the host has refused this action of this seat before."""
+        return entry.seat == self._requests.seat and entry.number in self._refused
+
+    def on_final(self, entry: Entry) -> None:
+        """An entry is final: if it is of this seat, older proposals are over."""
+        if isinstance(entry, Acted) and entry.seat == self._requests.seat:
+            self.under_way.pop(entry.number, None)
+            self._refused = {number for number in self._refused if number > entry.number}
+
+    def _forget_old(self, final: int) -> None:
+        """Drops what can no longer be accepted, and is in no entry that may be given up."""
+        seat = self._requests.seat
+        least = self._log.seats.min_number(seat)
+        ordered = {
+            entry.number
+            for entry in self._log.entries[final:]
+            if isinstance(entry, Acted) and entry.seat == seat
+        }
+        for number in [*self.under_way]:
+            if number < least and number not in ordered:
+                del self.under_way[number]

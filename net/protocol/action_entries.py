@@ -1,0 +1,40 @@
+"""The entries that are actions of a seat or of the keeper (`net.protocol.entries`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from net.fairness.hidden import HIDDEN_SIZE
+from net.game_rules import KEEPER
+from net.protocol.entry_fields import HASH, MAX_SEATS, Base, Number, PlainAction, Signature
+from net.wire.tagged import bytes_of, integer, list_of
+from net.wire.values import value
+
+#: Leaves in one entry, which is at most 8 KiB long.
+MAX_SHUFFLED: Final = 200
+
+
+@value
+class Acted:
+    """An action of a seat or of the keeper."""
+
+    seat: Annotated[int, integer(KEEPER, MAX_SEATS - 1)]
+    number: Number
+    """of the proposal, by which its seat knows it; 0 for the keeper"""
+    base: Base
+    """how many entries the seat knew, or NO_BASE"""
+    action: PlainAction
+    """as a spectator may see it"""
+    seal: Annotated[bytes, bytes_of(0, HASH)]
+    """empty if nothing is hidden"""
+    hidden: Annotated[bytes, bytes_of(0, HIDDEN_SIZE)]
+    """empty if nothing is hidden"""
+    signature: Signature
+
+
+@value
+class Shuffled(Acted):
+    """The keeper mixes items and puts them under what is left of a pile."""
+
+    leaves: Annotated[tuple[bytes, ...], list_of(bytes_of(HASH), 0, MAX_SHUFFLED)]
+    """of these items, in the order in which they will be drawn (`net.fairness.bag`)"""

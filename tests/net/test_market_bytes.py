@@ -1,0 +1,102 @@
+"""The bytes of the protocol where several seats act at once, worked out again from PROTOCOL.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgpack
+import pytest
+
+from net.game_rules import Lot, Shuffle
+from net.log.game_log import GameLog
+from net.protocol.entries import Acted, Shuffled
+from net.protocol.keeper_entries import ClockRead
+from tests.net.test_protocol_bytes import (
+    bag_of,
+    has_signed,
+    hashed,
+    i64,
+    log_of,
+    packed,
+    u32,
+    words,
+)
+from tests.support.net.games import MARKET, play
+from tests.support.net.markets import market_table
+from tests.support.net.world import World
+
+#: The kinds of entries that came later, with their numbers.
+LATER = {25: ClockRead, 26: Shuffled}
+
+
+@pytest.fixture(scope="module")
+def played() -> World:
+    """With markets that end by themselves, gifts, shuffles, and lots."""
+    world, _ = market_table(3, seed=4, seconds=40)
+    world.run(45)
+    play(world, MARKET)
+    return world
+
+
+def before(log: GameLog[Any, Any]) -> list[tuple[Acted, Any]]:
+    """Each action of the game, and the chance by which it answers, if it is the keeper's."""
+    actions = [each for each in log.entries if isinstance(each, Acted)]
+    chances = [
+        log.rules.chance(past.position) if -1 in log.rules.actors(past.position) else None
+        for past in log.past
+    ]
+    return list(zip(actions, chances, strict=True))
+
+
+def test_kinds_of_entries(played: World) -> None:
+    log, seen = log_of(played), set()
+    for number, data in enumerate(log.raw_entries):
+        plain = msgpack.unpackb(data)
+        if plain[1] in LATER:
+            assert type(log.entries[number]) is LATER[plain[1]]
+            seen.add(plain[1])
+    assert seen == {*LATER}
+
+
+def test_what_seats_sign_without_a_base(played: World) -> None:
+    log, count = log_of(played), 0
+    for entry, _ in before(log):
+        if entry.seat >= 0 and entry.base == -1:
+            numbers = i64(entry.seat, entry.number, -1)
+            parts = (numbers, b"", packed([*entry.action]), entry.seal)
+            statement = hashed("proposal", log.opened.table, *parts)
+            assert has_signed(log.opened.keys[entry.seat], statement, entry.signature)
+            count += 1
+    assert count > 10, "else this test proves little"
+
+
+def test_later_shuffles(played: World) -> None:
+    log = log_of(played)
+    box = sorted(log.rules.box(log.opened.options))
+    bag_seed = hashed(
+        "fair seed", log.opened.table, log.secret, *log.opened.nonces, b"".join(map(u32, box))
+    )
+    place, number = len(box), 0
+    for entry, chance in before(log):
+        if not isinstance(entry, Shuffled):
+            continue
+        assert isinstance(chance, Shuffle)
+        number += 1
+        seed = hashed("fair shuffle", u32(number), key=bag_seed)
+        order = bag_of(seed, [*chance.items])
+        for item, leaf in zip(order, entry.leaves, strict=True):
+            salt = hashed("fair salt", u32(place), key=seed)[:16]
+            assert leaf == hashed("fair leaf", log.opened.table, u32(place), u32(item), salt)
+            place += 1
+    assert number > 2
+
+
+def test_secret_lots(played: World) -> None:
+    log = log_of(played)
+    drawn = [(entry, chance) for entry, chance in before(log) if isinstance(chance, Lot)]
+    for number, (entry, chance) in enumerate(drawn, 1):
+        key = hashed("fair secret lot", u32(number), key=log.bag.seed)
+        fair = 2**64 // chance.below * chance.below
+        word = next(each for each in words(key, "fair number", 8) if each < fair)
+        assert entry.action == (13, word % chance.below)
+    assert len(drawn) == 3

@@ -1,0 +1,194 @@
+"""The tiny game with markets, to test the network with a game in which several seats act at once.
+
+With the option `markets`, so many times, after stones were dealt, everybody may act: a seat tosses
+a stone on the heap, grabs one from it, or sinks one unseen, until it says that it is ready. When
+all are, or the `seconds` of the market are over, the keeper mixes heap and sunk stones under the
+bag, gives everybody a stone from the chest, and decides by lot whose turn comes. What is dealt,
+laid aside, sunk, or a gift is secret; all else is open (`tests.support.net.stones`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import cast
+
+from net.game_rules import BAG, KEEPER, Chance, Deadline, Draw, Lot, Shuffle
+from tests.support.net import market_model, stones
+from tests.support.net.market_model import (
+    CHEST,
+    FULL,
+    Action,
+    Chore,
+    Close,
+    Fill,
+    Gift,
+    Grab,
+    MarketAction,
+    MarketPosition,
+    Ready,
+    Sink,
+    Sweep,
+    Toss,
+    Turn,
+    listed,
+)
+from tests.support.net.market_play import forget, open_market, play
+from tests.support.net.stones import KINDS, StonesRules
+
+__all__ = ["FULL", "Action", "Grab", "MarketPosition", "MarketRules", "Ready", "Sink", "Toss"]
+
+#: The options besides those of stones, and their highest values.
+OPTIONS = (("markets", 99), ("seconds", 3600))
+#: The name of the pile of gifts.
+CHEST_PILE = "chest"
+
+
+class MarketRules:
+    """Satisfies `net.game_rules.Rules`. Options are those of stones, `markets`, and `seconds`."""
+
+    name = "market 1"
+
+    def __init__(self) -> None:
+        self._stones = StonesRules()
+
+    def start(self, options: Mapping[str, object]) -> MarketPosition:
+        first = self._stones.start(_others(options))
+        markets, seconds = (_number(options, name, most) for name, most in OPTIONS)
+        parts = (first.bag, first.hands, first.aside, first.points)
+        chores = ((Chore.FILL, 0),) if markets else ()
+        return MarketPosition(*parts, markets=markets, seconds=seconds, chores=chores)
+
+    def seats(self, options: Mapping[str, object]) -> int:
+        return self._stones.seats(_others(options))
+
+    def actors(self, position: MarketPosition) -> frozenset[int]:
+        if position.chores:
+            return frozenset({KEEPER})
+        if position.is_market:
+            return frozenset(range(len(position.hands))) - {*position.ready}
+        return self._stones.actors(position)
+
+    def author(self, action: Action) -> int | None:
+        return market_model.author(action) if isinstance(action, MarketAction) else None
+
+    def needs_base(self, action: Action) -> bool:
+        return not isinstance(action, MarketAction)
+
+    def play(
+        self, position: MarketPosition, action: Action
+    ) -> tuple[MarketPosition, tuple[str, ...]]:
+        if isinstance(action, MarketAction):
+            return play(position, action), ()
+        if position.is_market or position.chores:
+            raise ValueError("it is nobody's turn")
+        if isinstance(action, stones.Aside) and action.stones[KINDS]:
+            position = forget(position, position.turn)
+        after, result = self._stones.play(position, action)
+        dealt = isinstance(action, stones.Deal)
+        return open_market(cast("MarketPosition", after), dealt), result
+
+    def encode(self, action: Action) -> list[int]:
+        if isinstance(action, MarketAction):
+            return market_model.encode(action)
+        return self._stones.encode(action)
+
+    def decode(self, plain: object) -> Action:
+        if isinstance(plain, list) and all(type(n) is int and 0 <= n < 256 for n in plain):
+            action = market_model.decode(cast("list[int]", plain))
+            if action is not None:
+                return action
+        return self._stones.decode(plain)
+
+    def digest(self, position: MarketPosition) -> bytes:
+        return self._stones.digest(_public(position))
+
+    def sections(self, position: MarketPosition) -> dict[str, bytes]:
+        return self._stones.sections(_public(position))
+
+    def describe(self, position: MarketPosition) -> str:
+        return self._stones.describe(_public(position))
+
+    def box(self, options: Mapping[str, object]) -> list[int]:
+        return self._stones.box(_others(options))
+
+    def chance(self, position: MarketPosition) -> Chance:
+        match position.chores[0][0] if position.chores else None:
+            case Chore.FILL:
+                return Shuffle(CHEST_PILE, CHEST)
+            case Chore.SWEEP:
+                return Shuffle(BAG, (*listed(position.heap), *listed(position.sunk)))
+            case Chore.GIFT:
+                return Draw(CHEST_PILE, 1)
+            case Chore.TURN:
+                return Lot(len(position.hands))
+        return self._stones.chance(position)
+
+    def deal(self, position: MarketPosition, drawn: Sequence[int]) -> Action:
+        match position.chores[0] if position.chores else (None, 0), tuple(drawn):
+            case (Chore.FILL, _), ():
+                return Fill()
+            case (Chore.SWEEP, _), ():
+                return Sweep()
+            case (Chore.GIFT, seat), (kind,) if 0 <= kind < KINDS:
+                return Gift(seat, kind)
+            case (Chore.TURN, _), (first,) if 0 <= first < len(position.hands):
+                return Turn(first)
+            case (None, _), _:
+                return self._stones.deal(position, drawn)
+        raise ValueError("that is no answer to this position")
+
+    def deadline(self, position: MarketPosition) -> Deadline | None:
+        if not position.is_market or not position.seconds:
+            return None
+        return Deadline(100 - position.markets, position.seconds)
+
+    def expire(self, position: MarketPosition) -> Action:
+        if self.deadline(position) is None:
+            raise ValueError("there is no market that ends by itself")
+        return Close()
+
+    def veil(self, action: Action, actor: int, seat: int | None) -> Action:
+        if isinstance(action, MarketAction):
+            return market_model.veil(action, seat)
+        return self._stones.veil(action, actor, seat)
+
+    def owner(self, action: Action, actor: int) -> int | None:
+        if isinstance(action, MarketAction):
+            return market_model.owner(action)
+        return self._stones.owner(action, actor)
+
+    def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
+        """As in stones: what happened at a market stays."""
+        return self._stones.earliest(history, seat)
+
+
+def choose(position: MarketPosition, seat: int, random: Random) -> Action:
+    """Some legal action of a seat that may act, with the stones that it knows."""
+    if not position.is_market:
+        return random.choice([*stones.answers(stones.view(position, position.turn))])
+    hand = position.hands[seat]
+    own = [kind for kind in range(KINDS) if hand[kind]]
+    grabs: list[Action] = [Grab(seat, kind) for kind in range(KINDS) if position.heap[kind]]
+    tosses: list[Action] = [Toss(seat, kind) for kind in own]
+    sinks: list[Action] = [Sink(seat, kind) for kind in own[:1]]
+    ready: list[Action] = [Ready(seat)]
+    return random.choice(ready + tosses + sinks + (grabs if sum(hand) < FULL else []))
+
+
+def _public(position: MarketPosition) -> MarketPosition:
+    return replace(position, sunk=stones.veiled(position.sunk))
+
+
+def _number(options: Mapping[str, object], name: str, most: int) -> int:
+    number = options.get(name, 0)
+    if type(number) is not int or not 0 <= number <= most:
+        raise ValueError(f"the option {name} is a whole number up to {most}")
+    return number
+
+
+def _others(options: Mapping[str, object]) -> dict[str, object]:
+    """The options of stones; raises ValueError if one of the others is wrong."""
+    own = [name for name, most in OPTIONS if _number(options, name, most) >= 0]
+    return {name: value for name, value in options.items() if name not in own}

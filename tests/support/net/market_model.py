@@ -1,0 +1,149 @@
+"""What happens at the markets of the tiny game, and the position it leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from net.game_rules import KEEPER, UNKNOWN
+from tests.support.net import stones
+from tests.support.net.stones import HAND, KINDS, NONE, Position, Stones
+
+#: A seat holds at most so many stones.
+FULL = 2 * HAND
+#: What the chest holds at first.
+CHEST = (0, 1, 2, 3) * 2
+#: The kind of a stone that a reader does not know, as a number of an action.
+VEILED = KINDS
+
+
+@dataclass(frozen=True)
+class Toss:
+    """A stone goes openly on the heap."""
+
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True)
+class Grab:
+    """A stone of the heap goes into the hand."""
+
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True)
+class Ready:
+    seat: int
+
+
+@dataclass(frozen=True)
+class Close:
+    """The keeper's: time is up."""
+
+
+@dataclass(frozen=True)
+class Sink:
+    """A stone is put aside, unseen by others: it is mixed under the bag after the market."""
+
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True)
+class Fill:
+    """The keeper's: the chest is mixed."""
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """The keeper's: heap and sunk stones are mixed, and put under the bag."""
+
+
+@dataclass(frozen=True)
+class Gift:
+    """The keeper's: a seat gets a stone of the chest, unseen by others."""
+
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The keeper's: by lot, whose turn comes after the market."""
+
+    seat: int
+
+
+SeatAction = Toss | Grab | Ready | Sink
+KeeperAction = Close | Fill | Sweep | Gift | Turn
+MarketAction = SeatAction | KeeperAction
+Action = stones.Action | MarketAction
+_KINDS: tuple[type[MarketAction], ...] = (
+    *(Toss, Grab, Ready, Close),
+    *(Sink, Fill, Sweep, Gift, Turn),
+)
+_FIRST = len(stones.KINDS_OF_ACTIONS)
+
+
+class Chore(IntEnum):
+    """What the keeper still has to do."""
+
+    FILL = 0
+    SWEEP = 1
+    GIFT = 2
+    TURN = 3
+
+
+@dataclass(frozen=True)
+class MarketPosition(Position):
+    markets: int = 0
+    """still to come"""
+    seconds: int = 0
+    """of a market; 0 for no end"""
+    is_market: bool = False
+    ready: tuple[int, ...] = ()
+    heap: Stones = NONE
+    sunk: Stones = NONE
+    chest: int = 0
+    """how many stones"""
+    chores: tuple[tuple[Chore, int], ...] = ()
+    """each with its seat, or 0"""
+
+
+def author(action: MarketAction) -> int:
+    return KEEPER if isinstance(action, KeeperAction) else action.seat
+
+
+def owner(action: MarketAction) -> int | None:
+    return action.seat if isinstance(action, Sink | Gift) else None
+
+
+def veil(action: MarketAction, seat: int | None) -> MarketAction:
+    if isinstance(action, Sink | Gift) and action.seat != seat:
+        return type(action)(action.seat, VEILED)
+    return action
+
+
+def encode(action: MarketAction) -> list[int]:
+    return [_FIRST + _KINDS.index(type(action)), *vars(action).values()]
+
+
+def decode(plain: list[int]) -> MarketAction | None:
+    """None for what is no action of a market; kinds and seats may be wrong."""
+    if not plain or not 0 <= plain[0] - _FIRST < len(_KINDS):
+        return None
+    kind, values = _KINDS[plain[0] - _FIRST], plain[1:]
+    names = kind.__match_args__
+    is_sound = len(values) == len(names) and all(
+        value < {"kind": KINDS + issubclass(kind, Sink | Gift)}.get(name, 8)
+        for name, value in zip(names, values, strict=False)
+    )
+    return kind(*values) if is_sound else None
+
+
+def listed(handful: Stones) -> tuple[int, ...]:
+    """The kinds of these stones one by one, UNKNOWN for those that the reader does not know."""
+    kinds = [kind for kind in range(KINDS) for _ in range(handful[kind])]
+    return (*kinds, *[UNKNOWN] * handful[KINDS])
