@@ -8,7 +8,7 @@ from engine.trade.bots.developments import development_value
 from engine.trade.bots.hand_value import HandValuer, is_disaster
 from engine.trade.bots.markers import ROUNDS
 from engine.trade.bots.weights import Weights
-from engine.trade.deck.card import Card
+from engine.trade.deck.card import Card, cards_of
 from engine.trade.deck.clauses import Damage, Give, Pay, Steal, Tokens
 from engine.trade.deck.terms import Loot, Phase, Stack, Track
 from engine.trade.model.agenda import SealedChoice, Topic
@@ -64,7 +64,7 @@ def stack_value(position: Position, seat: Seat, stack: Stack, weights: Weights) 
     shown = shown_cards(position)
     values = sorted(
         development_value(position, seat, card, weights, is_new=True)
-        for card in position.deck.stacks[stack]
+        for card in map(Card, cards_of(stack))
         if card not in shown
     )
     pairs = len(values) * (len(values) - 1) / 2

@@ -6,21 +6,13 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from hashlib import blake2b
 
+from engine.trade.deck.card import SIZES as SIZES
 from engine.trade.deck.card import Card
 from engine.trade.deck.clause_format import format_effects
 from engine.trade.deck.clauses import Clause
 from engine.trade.deck.design import Design
 from engine.trade.deck.terms import Goods, Kind, Stack, Starter
 
-#: Cards of each kind of stack, copies counted (S1 to S5).
-SIZES = dict.fromkeys(Stack, 16) | {
-    Stack.RELIGION_0: 26,
-    Stack.GOVERNMENT_0: 26,
-    Stack.BOX: 36,
-    Stack.SPECIAL: 50,
-    Stack.BASIC: 70,
-    Stack.IMPORT: 49,
-}
 #: Starting cards of each type, and disasters among the imports (S2, S5).
 WORKERS, MERCHANTS, DISASTERS = 30, 6, 5
 #: Stacks of developments, which are drawn from.
@@ -52,14 +44,23 @@ class Deck:
 
     @cached_property
     def cards(self) -> tuple[Design, ...]:
-        """The design of each card, by its number: copy after copy, in the order of the file."""
-        return tuple(each for each in self.designs for _ in range(each.copies))
+        """The design of each card, by its number: stack after stack, as `stack_of` says.
+
+        Within a stack it is copy after copy, in the order of the file.
+        """
+        return tuple(each for each in self._sorted for _ in range(each.copies))
+
+    @cached_property
+    def _sorted(self) -> tuple[Design, ...]:
+        """All designs, stack after stack."""
+        order = {stack: place for place, stack in enumerate(Stack)}
+        return tuple(sorted(self.designs, key=lambda each: order[each.stack]))
 
     @cached_property
     def _first(self) -> dict[str, int]:
         """The number of the first copy of each design."""
         first, numbers = 0, dict[str, int]()
-        for each in self.designs:
+        for each in self._sorted:
             numbers[each.id] = first
             first += each.copies
         return numbers

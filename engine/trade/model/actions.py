@@ -158,6 +158,8 @@ class CarryOut:
     number: int
     given: tuple[tuple[Card, ...], ...]
     """by giver, as they were named; all but the receiver of a card see its back"""
+    receivers: tuple[tuple[Seat, ...], ...]
+    """by giver, who gets each card"""
 
 
 @value

@@ -7,8 +7,8 @@ from hashlib import blake2b
 from typing import TypeAlias
 
 from engine.common.values import value
-from engine.trade.deck.card import HIDDEN_BASIC, HIDDEN_IMPORT, Card
-from engine.trade.deck.terms import BASICS, Goods, Token
+from engine.trade.deck.card import Card, backs
+from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.seats import MOST_SEATS, Seat
 
 #: What is claimed about the bottom of a card: its place among `Deck.bottoms`, or one of these.
@@ -45,6 +45,18 @@ class Named:
     """others see the backs"""
     claims: tuple[Claim, ...] = ()
     """one for each card; `HIDDEN_CLAIM` for all but the giver and the card's receiver"""
+    receivers: tuple[Seat, ...] = ()
+    """who gets each card, as its legs say"""
+
+    def seen_by(self, seat: Seat | None, giver: Seat) -> Named:
+        """The giver sees all, a receiver only what is claimed of its own cards (R3)."""
+        if seat == giver:
+            return self
+        claims = tuple(
+            claim if receiver == seat else HIDDEN_CLAIM
+            for claim, receiver in zip(self.claims, self.receivers, strict=True)
+        )
+        return Named(backs(self.cards), claims, self.receivers)
 
 
 @value
@@ -125,11 +137,9 @@ def _plain(leg: Leg) -> tuple[int, ...]:
     return (*leg_order(leg), leg.amount)
 
 
-def backs(legs: tuple[Leg, ...], giver: Seat) -> tuple[Card, ...]:
-    """What others see of the cards that a giver names."""
-    return tuple(
-        HIDDEN_BASIC if leg.ware in BASICS else HIDDEN_IMPORT for leg in goods_legs(legs, giver)
-    )
+def receivers_of(legs: tuple[Leg, ...], giver: Seat) -> tuple[Seat, ...]:
+    """Who gets each of the goods that a seat gives."""
+    return tuple(leg.receiver for leg in goods_legs(legs, giver))
 
 
 _GOODS, _TOKENS = (*Goods,), (*Token,)
@@ -152,3 +162,9 @@ class Market:
 
     def offer(self, number: int) -> Offer | None:
         return next((each for each in self.offers if each.number == number), None)
+
+
+def open_legs(market: Market | None, number: int) -> tuple[Leg, ...]:
+    """The legs of an open offer; none if there is none of this number."""
+    offer = market.offer(number) if market else None
+    return offer.legs if offer else ()

@@ -9,6 +9,7 @@ from engine.trade.deck.card import Card
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Phase
 from engine.trade.model import actions
+from engine.trade.model.offers import open_legs, receivers_of
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.notation.choices import format_choice, format_pick, parse_choice, parse_pick
@@ -152,7 +153,7 @@ def _read_offer(position: Position, seat: Seat, words: Words) -> actions.Action:
     number, version = _parse_version(words.take().removesuffix(":"))
     legs = parse_legs(" ".join(words.until("with")))
     words.take_if("with")
-    named = parse_named(position.deck, words)
+    named = parse_named(position.deck, words, receivers_of(legs, seat))
     return actions.MakeOffer(seat, number, version, legs, named)
 
 
@@ -166,8 +167,10 @@ def _parse_version(text: str) -> tuple[int, int]:
 
 def _read_accept(position: Position, seat: Seat, words: Words) -> actions.Action:
     number, terms = _read_answered(position, words)
-    named = parse_named(position.deck, words) if words.take_if("with") else None
-    return actions.Accept(seat, number, terms, named)
+    if not words.take_if("with"):
+        return actions.Accept(seat, number, terms)
+    receivers = receivers_of(open_legs(position.market, number), seat)
+    return actions.Accept(seat, number, terms, parse_named(position.deck, words, receivers))
 
 
 def _read_decline(position: Position, seat: Seat, words: Words) -> actions.Action:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from engine.trade.deck.card import Card
+from engine.trade.deck.card import Card, hidden
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Stack
 from engine.trade.model import actions
+from engine.trade.model.offers import open_legs, receivers_of
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
-from engine.trade.model.view import hidden_of
 from engine.trade.notation.choices import format_choice, parse_choice
 from engine.trade.notation.vocabulary import (
     NotationError,
@@ -72,7 +72,7 @@ def _format_chance(action: actions.Shuffle | actions.DrawOrder | actions.DealFir
 def _format_deal(deck: Deck, action: actions.Deal | actions.DealStored) -> str:
     match action:
         case actions.Deal(to, stack, cards):
-            shown = f"?{len(cards)}" if cards == hidden_of(stack, len(cards)) else ""
+            shown = f"?{len(cards)}" if cards == hidden(stack, len(cards)) else ""
             pile, listed = stack.value, shown or format_cards(deck, cards)
         case actions.DealStored(to, of, lost, got):
             pile = f"{_WAREHOUSE}{format_seat(of)}"
@@ -95,7 +95,7 @@ def _read_deal(position: Position, words: Words) -> actions.Action:
     stack = parse_term(pile, Stack)
     if words.next.startswith("?") and words.next[1:].isdigit():
         count = parse_number(words.take()[1:], 1, 99)
-        return actions.Deal(to, stack, hidden_of(stack, count))
+        return actions.Deal(to, stack, hidden(stack, count))
     return actions.Deal(to, stack, parse_cards(deck, words.rest()))
 
 
@@ -115,7 +115,9 @@ def _read_carry(position: Position, words: Words) -> actions.Action:
     if words.take() != "out":
         raise NotationError("'carry'", "'carry out'")
     number = parse_number(words.take().removesuffix(":"), 1, _MOST_OFFERS)
-    return actions.CarryOut(number, _read_by_seat(position, words))
+    legs = open_legs(position.market, number)
+    receivers = tuple(receivers_of(legs, Seat(seat)) for seat in position.seats)
+    return actions.CarryOut(number, _read_by_seat(position, words), receivers)
 
 
 def _read_call(position: Position, words: Words) -> actions.Action:

@@ -6,6 +6,7 @@ from engine.trade.deck.card import Card, is_hidden
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.offers import HIDDEN_CLAIM, NO_CLAIM, Leg, Named, Special, Ware
+from engine.trade.model.seats import Seat
 from engine.trade.notation.vocabulary import (
     NotationError,
     Words,
@@ -84,14 +85,14 @@ def _format_claim(deck: Deck, claim: int) -> str:
     return _SECRET if claim == HIDDEN_CLAIM else format_bottom(deck.bottoms[claim])
 
 
-def parse_named(deck: Deck, words: Words) -> Named:
-    """Raises NotationError."""
+def parse_named(deck: Deck, words: Words, receivers: tuple[Seat, ...]) -> Named:
+    """The named goods of a seat, which these get. Raises NotationError."""
     cards = tuple(parse_card(deck, word) for word in words.until("claim"))
     claims = [NO_CLAIM] * len(cards)
     while words.take_if("claim"):
         place = _parse_subject(deck, cards, words.take())
         claims[place] = _parse_claim(deck, " ".join(words.until("claim")))
-    return Named(cards, tuple(claims))
+    return Named(cards, tuple(claims), receivers)
 
 
 def _parse_subject(deck: Deck, cards: tuple[Card, ...], text: str) -> int:

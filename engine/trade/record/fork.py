@@ -8,12 +8,12 @@ says no more than the reader knew; the rest of the stacks is for the keeper to d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
 from engine.common.shuffle import seeded_stream, uniform_below
 from engine.common.values import value
-from engine.trade.deck.card import Card, is_hidden
+from engine.trade.deck.card import Card, cards_of, is_hidden
 from engine.trade.deck.deck import DEVELOPMENTS
 from engine.trade.deck.terms import Kind, Stack
 from engine.trade.model.actions import (
@@ -27,10 +27,10 @@ from engine.trade.model.actions import (
     Open,
 )
 from engine.trade.model.choices import Choice, KeptCards, StoredCards
-from engine.trade.model.offers import NO_CLAIM, Named, goods_legs
+from engine.trade.model.offers import NO_CLAIM, Named
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
-from engine.trade.model.view import legs_of, view
+from engine.trade.model.view import view
 from engine.trade.record.history import History
 from engine.trade.rules.cards_seen import shown_cards
 from engine.trade.rules.coverage import may_bluff
@@ -121,18 +121,12 @@ def _stored_in(action: Action) -> tuple[Card, ...]:
 def _named_truly(before: Position, action: Action) -> Iterator[tuple[Card, bool]]:
     """The goods whose tops an action names truly, and whether their bottoms are true, too."""
     match action:
-        case MakeOffer(seat, legs=legs, named=named):
-            yield from _true_names(before, seat, [*goods_legs(legs, seat)], named)
-        case Accept(seat, number, named=named) if named is not None:
-            yield from _true_names(
-                before, seat, [*goods_legs(legs_of(before, number), seat)], named
-            )
+        case MakeOffer(seat, named=named) | Accept(seat, named=named) if named is not None:
+            yield from _true_names(before, seat, named)
 
 
-def _true_names(
-    before: Position, seat: Seat, legs: Sequence[object], named: Named
-) -> Iterator[tuple[Card, bool]]:
-    if legs and not may_bluff(before, seat):
+def _true_names(before: Position, seat: Seat, named: Named) -> Iterator[tuple[Card, bool]]:
+    if not may_bluff(before, seat):
         for card, claim in zip(named.cards, named.claims, strict=True):
             yield card, before.options.true_bottoms and claim != NO_CLAIM
 
@@ -181,7 +175,7 @@ def _left_in(position: Position, stack: Stack) -> list[Card]:
     away = position.disasters_aside or position.options.no_disasters
     return [
         card
-        for card in position.deck.stacks[stack]
+        for card in map(Card, cards_of(stack))
         if card not in shown and not (away and position.deck.cards[card].kind is Kind.DISASTER)
     ]
 

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.trade.deck.card import Card
+from engine.trade.deck.card import Card, back, is_card
 from engine.trade.model.hand import Hand
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
-from engine.trade.model.view import back
-
-
-def back_of(position: Position, card: Card) -> Card:
-    """The back of a card, as `engine.trade.model.view.back`."""
-    return back(position.deck, card)
-
-
-def is_card(position: Position, card: Card) -> bool:
-    """Whether there is such a card, no back."""
-    return 0 <= card < len(position.deck.cards)
 
 
 def is_unseen(position: Position, card: Card) -> bool:
     """Whether a card can be where nobody sees it: in a stack, or hidden with somebody."""
-    return is_card(position, card) and card not in shown_cards(position)
+    return is_card(card) and card not in shown_cards(position)
 
 
 def shown_cards(position: Position) -> frozenset[Card]:
@@ -44,11 +33,11 @@ def _shown(position: Position) -> Iterator[Card]:
 
 def may_spend(position: Position, seat: Seat, cards: Sequence[Card]) -> bool:
     """Whether these cards, shown to all, can come from a hand, as far as the reader knows."""
-    if len({*cards}) != len(cards) or not all(is_card(position, card) for card in cards):
+    if len({*cards}) != len(cards) or not all(is_card(card) for card in cards):
         return False
     hand = position.hands[seat]
     unknown = [card for card in cards if card not in hand.cards]
-    backs = [back_of(position, card) for card in unknown]
+    backs = [back(card) for card in unknown]
     return all(is_unseen(position, card) for card in unknown) and all(
         backs.count(back) <= hand.all_cards.count(back) for back in backs
     )
@@ -57,4 +46,4 @@ def may_spend(position: Position, seat: Seat, cards: Sequence[Card]) -> bool:
 def spent(position: Position, seat: Seat, cards: Sequence[Card]) -> Hand:
     """A hand without cards that it shows to all: those that were hidden lay behind a back."""
     hand = position.hands[seat]
-    return hand.without(card if card in hand.cards else back_of(position, card) for card in cards)
+    return hand.without(card if card in hand.cards else back(card) for card in cards)

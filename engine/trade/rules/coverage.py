@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.trade.deck.card import HIDDEN_BASIC, HIDDEN_IMPORT, Card, is_hidden
+from engine.trade.deck.card import HIDDEN_BASIC, HIDDEN_IMPORT, Card, is_hidden, stack_of
 from engine.trade.deck.clauses import Bluff
 from engine.trade.deck.terms import BASICS, Goods, Phase, Stack, Token
 from engine.trade.model.offers import Leg, Named, Offer, Special, goods_legs
@@ -57,7 +57,7 @@ def _stack(ware: object) -> Stack:
 def goods_behind(position: Position, seat: Seat, stack: Stack) -> int:
     """How many cards of a hand have this back."""
     hand = position.hands[seat]
-    known = sum(position.deck.cards[card].stack is stack for card in hand.cards)
+    known = sum(stack_of(card) is stack for card in hand.cards)
     return known + (hand.basics if stack is Stack.BASIC else hand.imports)
 
 
@@ -73,7 +73,8 @@ def named_violation(
     """Why a giver cannot name these goods: they must be held, and fit what is said of them."""
     wanted = [*goods_legs(legs, seat)]
     cards = named.cards
-    if len(cards) != len(wanted) or len(named.claims) != len(cards):
+    receivers = tuple(leg.receiver for leg in wanted)
+    if len(cards) != len(wanted) or len(named.claims) != len(cards) or named.receivers != receivers:
         return Rule.NAME_GOODS, cards
     known = [card for card in cards if not is_hidden(card)]
     if len({*known}) != len(known) or not holds_all(position.hands[seat], cards):

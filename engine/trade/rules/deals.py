@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.trade.deck.card import Card, is_hidden
+from engine.trade.deck.card import Card, back, is_hidden
 from engine.trade.deck.terms import Token
 from engine.trade.model.actions import CallOff, CarryOut
 from engine.trade.model.agenda import CallOffDue, CarryOutDue
 from engine.trade.model.events import Ending, Traded
-from engine.trade.model.offers import Leg, Offer, backs, goods_legs
+from engine.trade.model.offers import Leg, Offer, goods_legs, receivers_of
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
-from engine.trade.rules.cards_seen import back_of, is_unseen
+from engine.trade.rules.cards_seen import is_unseen
 from engine.trade.rules.coverage import covers_named, specials_of
 from engine.trade.rules.draft import Draft, Events, add_tokens, done, set_hand
 from engine.trade.rules.offers import (
@@ -32,8 +32,13 @@ def check_carry_out(position: Position, action: CarryOut) -> Refusal:
     offer = market_of(position).offer(decision.number)
     if action.number != decision.number or offer is None:
         return IllegalAction(Rule.WRONG_DELIVERY)
-    fits = len(action.given) == len(position.players) and all(
-        _fits(position, offer, seat, action.given[seat]) for seat in map(Seat, position.seats)
+    receivers = tuple(receivers_of(offer.legs, Seat(seat)) for seat in position.seats)
+    fits = (
+        action.receivers == receivers
+        and len(action.given) == len(receivers)
+        and all(
+            _fits(position, offer, seat, action.given[seat]) for seat in map(Seat, position.seats)
+        )
     )
     return None if fits else IllegalAction(Rule.WRONG_DELIVERY)
 
@@ -41,21 +46,22 @@ def check_carry_out(position: Position, action: CarryOut) -> Refusal:
 def _fits(position: Position, offer: Offer, giver: Seat, given: tuple[Card, ...]) -> bool:
     """Whether these can be the cards that a giver has named, as far as the reader knows."""
     named = offer.named[giver]
-    hidden = backs(offer.legs, giver)
-    if named is None or len(given) != len(hidden):
+    if named is None or len(given) != len(named.cards):
         return False
     known = [card for card in given if not is_hidden(card)]
     return len({*known}) == len(known) and all(
-        card in (behind, back) if not is_hidden(behind) else _may_be(position, card, back)
-        for card, behind, back in zip(given, named.cards, hidden, strict=True)
+        card in (named_card, back(named_card))
+        if not is_hidden(named_card)
+        else _may_be(position, card, named_card)
+        for card, named_card in zip(given, named.cards, strict=True)
     )
 
 
-def _may_be(position: Position, card: Card, back: Card) -> bool:
+def _may_be(position: Position, card: Card, its_back: Card) -> bool:
     """Whether a card that the reader does not know of may lie behind this back."""
     if is_hidden(card):
-        return card == back
-    return is_unseen(position, card) and back_of(position, card) == back
+        return card == its_back
+    return is_unseen(position, card) and back(card) == its_back
 
 
 def carry_out(draft: Draft, events: Events, action: CarryOut) -> None:

@@ -34,6 +34,7 @@ from engine.trade.model.agenda import (
     ShuffleDue,
     StoredDue,
 )
+from engine.trade.model.offers import receivers_of
 from engine.trade.model.position import STACKS, Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.cards_seen import shown_cards
@@ -103,6 +104,7 @@ def certain_answer(
             offer = market_of(position).offer(number)
             assert offer is not None
             given = tuple(named.cards if named else () for named in offer.named)
-            return CarryOut(number, given)
+            receivers = tuple(receivers_of(offer.legs, Seat(seat)) for seat in position.seats)
+            return CarryOut(number, given, receivers)
         case CallOffDue(seats):
             return CallOff(tuple(lost_offers(position, seats)))

@@ -28,7 +28,7 @@ from engine.trade.model.choices import (
     Picks,
     StoredCards,
 )
-from engine.trade.model.offers import NO_CLAIM, Named, Offer, goods_legs
+from engine.trade.model.offers import NO_CLAIM, Named, Offer, goods_legs, receivers_of
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, clause_of
@@ -135,7 +135,7 @@ def _namings(position: Position, offer: Offer, seat: Seat) -> Iterator[Named | N
     fitting = ([c for c in goods if position.deck.cards[c].type is leg.ware] for leg in wanted)
     for cards in product(*fitting):
         if len({*cards}) == len(cards):
-            yield Named(cards, (NO_CLAIM,) * len(cards))
+            yield Named(cards, (NO_CLAIM,) * len(cards), receivers_of(offer.legs, seat))
 
 
 def _uses(position: Position, seat: Seat) -> Iterator[Use]:

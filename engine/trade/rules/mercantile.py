@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from engine.trade.deck.card import Card, is_hidden
+from engine.trade.deck.card import Card, back, is_hidden
 from engine.trade.deck.clauses import Damage, Ignore, IgnoreCard, Raise
 from engine.trade.deck.terms import Goods, Kind, Phase, Token
 from engine.trade.model.actions import Reveal
@@ -18,7 +18,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, abilities_of, affected, clause_of
 from engine.trade.rules.amounts import token_changes
-from engine.trade.rules.cards_seen import back_of, is_unseen
+from engine.trade.rules.cards_seen import is_unseen
 from engine.trade.rules.damage import repair
 from engine.trade.rules.draft import (
     Draft,
@@ -44,7 +44,7 @@ def begin_mercantile(draft: Draft, events: Events) -> None:
 
 def _has_goods(position: Position, seat: Seat) -> bool:
     hand = position.hands[seat]
-    return any(back_of(position, card) != card or is_hidden(card) for card in hand.all_cards)
+    return any(back(card) != card or is_hidden(card) for card in hand.all_cards)
 
 
 def goods_in(position: Position, seat: Seat) -> tuple[Card, ...]:
@@ -75,8 +75,7 @@ def _fits_hand(position: Position, seat: Seat, shown: tuple[Card, ...]) -> bool:
         and [*shown] == sorted(shown)
         and all(card in shown for card in known)
         and all(is_unseen(position, card) for card in others)
-        and sorted(back_of(position, card) for card in shown)
-        == sorted(back_of(position, card) for card in goods)
+        and sorted(back(card) for card in shown) == sorted(back(card) for card in goods)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.trade.deck.card import Card
+from engine.trade.deck.card import Card, stack_of
 from engine.trade.deck.clauses import Pay as PayClause
 from engine.trade.deck.terms import Kind, Price, Prize, Starter, Token
 from engine.trade.model.agenda import DrawGoods, Pay
@@ -69,7 +69,7 @@ def goods_for(position: Position, seat: Seat, price: Price) -> tuple[Card, ...]:
         return ()
     stack = GOODS_STACKS[GOODS[price]]
     cards = position.hands[seat].cards
-    return tuple(card for card in cards if position.deck.cards[card].stack is stack)
+    return tuple(card for card in cards if stack_of(card) is stack)
 
 
 def pays(
@@ -82,7 +82,7 @@ def pays(
     return (
         len(paid) == pay.cost * times
         and may_spend(position, seat, paid)
-        and all(position.deck.cards[card].stack is stack for card in paid)
+        and all(stack_of(card) is stack for card in paid)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.trade.deck.card import Card
+from engine.trade.deck.card import Card, cards_of, stack_of
 from engine.trade.deck.deck import DISASTERS
 from engine.trade.deck.terms import Kind, Stack
 from engine.trade.model.actions import Shuffle
@@ -26,7 +26,7 @@ def shuffled_cards(position: Position, due: ShuffleDue) -> tuple[Card, ...]:
     """
     match due.loose:
         case Loose.NEW:
-            return tuple(c for c in position.deck.stacks[due.stack] if not _is_away(position, c))
+            return tuple(c for c in map(Card, cards_of(due.stack)) if not _is_away(position, c))
         case Loose.RETURNED:
             given_back = [each for returned in position.returned for each in returned]
             return tuple(each.card for each in given_back if each.stack is due.stack)
@@ -34,7 +34,7 @@ def shuffled_cards(position: Position, due: ShuffleDue) -> tuple[Card, ...]:
             return discards_of(position, due.stack)
         case Loose.DISASTERS:
             shown = shown_cards(position)
-            return tuple(card for card in position.deck.stacks[due.stack] if card not in shown)
+            return tuple(card for card in map(Card, cards_of(due.stack)) if card not in shown)
 
 
 def _is_away(position: Position, card: Card) -> bool:
@@ -45,7 +45,7 @@ def _is_away(position: Position, card: Card) -> bool:
 
 def discards_of(position: Position, stack: Stack) -> tuple[Card, ...]:
     """The face-up discards of basics, or of imports with disasters."""
-    return tuple(c for c in position.discards if position.deck.cards[c].stack is stack)
+    return tuple(c for c in position.discards if stack_of(c) is stack)
 
 
 def check_shuffle(position: Position, action: Shuffle) -> Refusal:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.trade.deck.card import Card, is_hidden
+from engine.trade.deck.card import Card, back, is_card, is_hidden
 from engine.trade.deck.clauses import Slots
 from engine.trade.deck.terms import Kind, Phase
 from engine.trade.model.actions import DealStored
@@ -15,7 +15,7 @@ from engine.trade.model.hand import Hand
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, clause_of
-from engine.trade.rules.cards_seen import back_of, is_card, is_unseen
+from engine.trade.rules.cards_seen import is_unseen
 from engine.trade.rules.draft import (
     Draft,
     Events,
@@ -94,9 +94,9 @@ def check_deal_stored(position: Position, action: DealStored) -> Refusal:
     lost, got = action.lost, action.got
     if lost not in position.warehouses[action.of].all_cards:
         return IllegalAction(Rule.DEAL_UNKNOWN)
-    if not is_hidden(got) and not is_card(position, got):
+    if not is_hidden(got) and not is_card(got):
         return IllegalAction(Rule.DEAL_UNKNOWN)
-    same_back = back_of(position, lost) == back_of(position, got)
+    same_back = back(lost) == back(got)
     if not same_back or not (is_hidden(lost) or is_hidden(got) or lost == got):
         return IllegalAction(Rule.DEAL_UNKNOWN)
     if is_hidden(lost) and not is_hidden(got) and not is_unseen(position, got):

@@ -85,7 +85,7 @@ def test_every_reader_follows_the_whole_game(table: Table) -> None:
     }
     for turn in game.turns():
         for reader, own in readers.items():
-            seen = veil(turn.before, turn.action, reader)
+            seen = veil(turn.action, reader)
             readers[reader] = apply(own, seen).position
             assert readers[reader] == view(turn.progress.position, reader)
 

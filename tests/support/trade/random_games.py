@@ -31,6 +31,7 @@ from engine.trade.model.offers import (
     goods_legs,
     leg_order,
     offer_number,
+    receivers_of,
 )
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position
@@ -188,7 +189,7 @@ class RandomGame:
             left.remove(card)
             cards.append(card)
             claims.append(self._claim(card))
-        return Named(tuple(cards), tuple(claims))
+        return Named(tuple(cards), tuple(claims), receivers_of(legs, seat))
 
     def _claim(self, card: int) -> int:
         bottoms = self.position.deck.bottoms

@@ -31,7 +31,7 @@ games = pytest.mark.parametrize("seed", quick_first(range(12), 2))
 @games
 def test_every_action_is_its_ints_and_back(seed: int) -> None:
     for turn in RandomGame(seed, 3 + seed % 4).turns():
-        for action in (turn.action, veil(turn.before, turn.action, None)):
+        for action in (turn.action, veil(turn.action, None)):
             ints = encode_action(action)
             assert len(ints) <= MOST_INTS
             assert decode_action(ints) == action

@@ -27,7 +27,7 @@ games = pytest.mark.parametrize("seed", quick_first(range(12), 2))
 def test_every_action_is_its_line_and_back(seed: int) -> None:
     for turn in RandomGame(seed, 3 + seed % 4).turns():
         for reader in (None, Seat(0), Seat(1)):
-            seen, before = veil(turn.before, turn.action, reader), view(turn.before, reader)
+            seen, before = veil(turn.action, reader), view(turn.before, reader)
             for action, position in ((turn.action, turn.before), (seen, before)):
                 line = format_action(action, position)
                 assert parse_action(line, position, action.seat) == action, line
