@@ -12,11 +12,17 @@ from game.games import DEFAULT
 from game.online.invitations import forget_invite, read_kept_invite
 from game.online.journals import read_journal
 from net.game_rules import KEEPER
-from net.journal.records import JournalRecord, read_credentials
+from net.journal.records import (
+    JournalRecord,
+    read_credentials,
+    read_host_keys,
+    without_superseded,
+)
 from net.protocol.entries import EpochBegan, HandedOver, Opened
 from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import Invite
 from net.wire.canonical import BadBytes
+from net.wire.identity import Identity
 from net.wire.values import value
 
 
@@ -43,7 +49,7 @@ class UnfinishedGame:
             host = _host_of(records)
             if host == read_credentials(records[0].private).seat:
                 host = KEEPER
-        return self.host_journal if host == KEEPER else None
+        return self.host_journal if host == KEEPER and _is_of_host(self.host_journal) else None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -115,6 +121,24 @@ def _host_of(records: Sequence[JournalRecord]) -> int:
         if isinstance(entry, EpochBegan | HandedOver):
             host = entry.seat
     return host
+
+
+def _is_of_host(journal: Path) -> bool:
+    """Whether who wrote this journal is the host of the table, as it says itself.
+
+    A successor whose takeover was cut short wrote one too: it is not the host, so its journal
+    cannot be resumed, and the first host may still be where it was.
+    """
+    with suppress(Refusal, ValueError, IndexError):
+        records = without_superseded(read_journal(journal))
+        entries = [read_any_entry(record.data)[1] for record in records]
+        changes = [each for each in entries if isinstance(each, EpochBegan | HandedOver)]
+        opened, last = entries[0], changes[-1] if changes else None
+        if not isinstance(opened, Opened) or isinstance(last, HandedOver):
+            return False
+        host = opened.host if last is None or last.seat == KEEPER else opened.keys[last.seat]
+        return Identity(read_host_keys(records[0].private).seed).public == host
+    return False
 
 
 def _modified(path: Path) -> float:

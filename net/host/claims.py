@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from net.game_rules import KEEPER
 from net.host.reclaim import Reclaim
 from net.host.seat_keys import Holder, SeatKeys
 from net.log.game_log import GameLog
@@ -35,6 +36,8 @@ class Claims:
         self._on_overtaken = on_overtaken
         self._overtaken: set[Holder] = set()
         """who has been at a later host"""
+        self._elsewhere: dict[Holder, bytes] = {}
+        """the chain of who has more entries, which do not follow these"""
 
     def first_missing(self, hello: Hello) -> int:
         """The number of the first entry that the peer is to be sent."""
@@ -57,7 +60,7 @@ class Claims:
         if not goes_beyond and not is_beginning:
             return self.doubt(hello, proven)
         if is_recovering:
-            return None
+            return self.doubt(hello, 0) if self._is_elsewhere(hello) else None
         if hello.epoch > self._log.epoch:
             self._note_overtaken(hello)
             return Code.OLD_EPOCH
@@ -76,6 +79,19 @@ class Claims:
         if self._goes_beyond(hello):
             self._challenge(hello)
         return Code.NOT_NOW
+
+    def refuse_returned(self, hello: Hello) -> Code:
+        """The entries that this peer has beyond the log do not follow it: why it is turned away,
+        from now on at once, so that it looks for the host of these entries.
+        """
+        holder = self._seat_keys.holder(hello.key)
+        if holder.seat != KEEPER and self._goes_beyond(hello):
+            self._elsewhere[holder] = hello.chain
+        code = self.doubt(hello, 0)
+        return Code.DIVERGED if code is None else code
+
+    def _is_elsewhere(self, hello: Hello) -> bool:
+        return self._elsewhere.get(self._seat_keys.holder(hello.key)) == hello.chain
 
     def _excludes(self, hello: Hello, proven: int) -> bool:
         """Whether what is proven here cannot be part of what the peer has."""

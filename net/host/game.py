@@ -227,7 +227,7 @@ class HostedGame(Generic[P, A]):
         """Begins a new epoch once the log is complete again, and sends all peers what they lack."""
         if self.recovery is None or not self.recovery.is_complete(now):
             return
-        epoch, seat = self.recovery.epoch, self.recovery.seat
+        epoch, seat = max(self.recovery.epoch, self.claims.reclaim.answer()), self.recovery.seat
         self.recovery = None
         self._context.seating.replay(self._log.entries)
         begin_epoch(self.sequencer, epoch, seat, now)

@@ -69,8 +69,8 @@ class GameDoor(Generic[P, A]):
         if contradicts(self._log, message):
             self._context.outbox.put(Notify(TwoHistories(message.next)))
             self._context.connections.drop(link, Code.TWO_HISTORIES)
-        else:
-            self._context.connections.drop(link, Code.DIVERGED)
+        elif link.hello is not None:
+            self._context.connections.drop(link, self.claims.refuse_returned(link.hello))
 
     def handed_over(self, seat: int) -> None:
         """Another machine hosts the table from now on: sends everybody there."""

@@ -36,6 +36,11 @@ class Reclaim:
         """The number of the epoch that answers the challenges."""
         return later_epoch(self._log, self._claimed)
 
+    def answer(self) -> int:
+        """The number of an epoch that begins now for another reason: it answers them, too."""
+        self._is_challenged = False
+        return self.epoch
+
     def is_due(self, now: float) -> bool:
         """Whether to begin a new epoch; true once for a challenge."""
         waits = now - self._last < RECLAIM_SECONDS or self._count >= MOST_RECLAIMS

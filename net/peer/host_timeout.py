@@ -13,17 +13,38 @@ class HostTimeout:
 
     def __init__(self) -> None:
         self._since: float | None = None
+        self._held_at: float | None = None
+        """since when this peer is at a host that has proven nothing"""
         self._patience = HOST_GONE_SECONDS
+
+    def note(self, now: float, is_connected: bool, is_synced: bool) -> None:
+        """To be called often: whether this peer has a link, and is sent entries as they come."""
+        if is_synced:
+            self.stop()
+        elif not is_connected:
+            self.start(now)
 
     def start(self, now: float) -> None:
         """The host is not there, since now unless it was lost before."""
-        self._since = now if self._since is None else self._since
+        if self._since is not None and self._held_at is not None:
+            self._since += now - self._held_at
+        self._since, self._held_at = now if self._since is None else self._since, None
 
     def stop(self) -> None:
-        self._since = None
+        """The host is there."""
+        self._since = self._held_at = None
+
+    def welcomed(self, now: float, is_proven: bool) -> None:
+        """A host lets this peer in. If it has not proven to be the host, the time with it does not
+        count, but it makes nothing undone: such hosts could let it in again and again.
+        """
+        if is_proven:
+            self.stop()
+        elif self._held_at is None:
+            self._held_at = now
 
     def connected(self) -> None:
-        """There is a connection; the timeout stops when the host sends a welcome."""
+        """There is a connection; it runs until a host sends a welcome."""
         self._patience = HOST_GONE_SECONDS
 
     def connect_failed(self, refused: bool) -> None:
@@ -32,7 +53,7 @@ class HostTimeout:
 
     def expired(self, now: float) -> bool:
         """Whether the host is lost for too long; true once per period."""
-        if self._since is None or now - self._since < self._patience:
+        if self._since is None or self._held_at is not None or now - self._since < self._patience:
             return False
         self._since = now
         return True

@@ -118,9 +118,10 @@ class Lockstep(Generic[P, A]):
 
     def tick(self, now: float) -> None:
         """To be called several times per second."""
-        if not self.uplink.is_connected:
-            self.host_timeout.start(now)
-        elif not self._is_proven and now - self._connected_at > unproven_host.SECONDS:
+        is_connected = self.uplink.is_connected
+        self.host_timeout.note(now, is_connected, self.follower.synced)
+        late = now - self._connected_at > unproven_host.SECONDS
+        if is_connected and late and not self._is_proven:
             self._leave(unproven_host.UNPROVEN)
         if self.host_timeout.expired(now) and self._host.is_needed:
             self._notify(HostGone(self.successor, self._succession.needed))
@@ -223,7 +224,7 @@ class Lockstep(Generic[P, A]):
         if (code := objection(message, host, log, self._host.kept)) is not None:
             self._leave(TurnedAway(code, ""))
             return
-        self.host_timeout.stop()
+        self.host_timeout.welcomed(self._now, self._is_proven)
         self._host.welcomed(message, host)
         self.talk.joined()
 

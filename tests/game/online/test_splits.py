@@ -10,6 +10,8 @@ import asyncio
 import pytest
 
 from game.errors import Refusal
+from game.online.table_lock import TableLock
+from net.log.checks import LogError
 from tests.support.samples import quick_first
 from tests.support.virtual.programs import use_virtual_world
 from tests.support.virtual.table import Schedule, run_schedule
@@ -77,3 +79,26 @@ def test_the_window_of_a_successor_starts_its_host_again() -> None:
     """Nobody else can, and the person there keeps the window open."""
     for seed in range(2):
         assert run_schedule(seed, SuccessorIsKilled).has_ended, seed
+
+
+class LockHolderFails(Schedule):
+    """Two programs on one machine, one after the other, lock a table and then fail."""
+
+    async def run(self) -> None:
+        self.results: list[object] = []
+        for _ in range(2):
+            program = self.machines[0].start("host", self._lock)
+            await asyncio.sleep(1.0)
+            self.results.append(program.result)
+
+    @staticmethod
+    async def _lock() -> None:
+        TableLock().hold(bytes(16))
+        raise LogError("as of a journal that does not hold")
+
+
+def test_a_program_that_fails_keeps_no_lock() -> None:
+    """As in the world outside: else its machine could never host the table again."""
+    schedule = run_schedule(0, LockHolderFails)
+    assert isinstance(schedule, LockHolderFails)
+    assert [type(each) for each in schedule.results] == [LogError, LogError]

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.online.invitations import keep_invite
 from game.online.journals import table_owner
-from game.online.unfinished import host_journal_of, seat_journal_of, unfinished_games
+from game.online.unfinished import (
+    UnfinishedGame,
+    host_journal_of,
+    seat_journal_of,
+    unfinished_games,
+)
 from net.journal.journal import Journal
 from net.journal.records import read_record
-from tests.support.net.games import STONES
+from tests.support.net.games import STONES, play
+from tests.support.net.reconnects import share_table
 from tests.support.net.world import World
 from tests.support.online.online_windows import INVITE
+
+
+def write_journal(path: Path, records: Sequence[bytes]) -> None:
+    journal = Journal.create(path)
+    for record in records:
+        journal.append(record)
+    journal.close()
 
 
 def test_the_hosts_journal_is_the_one_written_last(tmp_path: Path) -> None:
@@ -35,10 +49,7 @@ def test_of_several_seats_of_a_table_on_one_machine_each_has_its_own_journal(
     tables = tmp_path / "tables"
     tables.mkdir()
     for number, node in enumerate(reversed(nodes), 1):
-        journal = Journal.create(tables / f"ab-{number}.seat")
-        for record in node.records:
-            journal.append(record)
-        journal.close()
+        write_journal(tables / f"ab-{number}.seat", node.records)
     (tables / "ab-0.seat").touch()
     assert seat_journal_of(tmp_path, "ab", 1) == tables / "ab-1.seat"
     assert seat_journal_of(tmp_path, "ab", 0) == tables / "ab-2.seat"
@@ -56,6 +67,36 @@ def test_several_seats_of_a_table_are_one_way_back(tmp_path: Path) -> None:
     ab, cd = unfinished_games(tmp_path)
     assert (ab.journal, ab.more) == (tables / "ab-2.seat", (tables / "ab-1.seat",))
     assert (cd.journal, cd.more) == (tables / "cd-1.seat", ())
+
+
+def test_a_takeover_that_was_cut_short_left_no_host_to_resume(tmp_path: Path) -> None:
+    """The successor had all shares, but not all guards: the first host may be back, and where its
+    invitation says, so the window must look for it there instead of waiting for its own.
+    """
+    world, nodes = share_table(STONES, 3, 1)
+    play(world, STONES, 4)
+    world.settle()
+    world.kill_host()
+    world.succeed(nodes[0])
+    for node in (nodes[1], nodes[2]):
+        world.connect(node, successor=True)
+        world.settle()
+        world.cut(node)
+    world.connect(nodes[0], successor=True)
+    world.run(4.0)
+
+    def resumable(name: str) -> bool:
+        paths = [tmp_path / f"{name}.seat", tmp_path / f"{name}.host"]
+        for path, records in zip(paths, (nodes[0].records, world.records), strict=True):
+            write_journal(path, records)
+        return UnfinishedGame(paths[0], INVITE, paths[1]).resumable_host == paths[1]
+
+    assert world.records and not resumable("without guards")
+    for node in (nodes[1], nodes[2]):
+        world.connect(node, successor=True)
+    world.run(4.0)
+    assert nodes[0].peer.follower.log.seats.host == 0
+    assert resumable("with all guards")
 
 
 def test_a_continued_table_is_called_after_the_same_player() -> None:

@@ -11,8 +11,10 @@ import pytest
 
 from net.game_rules import KEEPER
 from net.host.host import Host
+from net.host_notifications import HostOvertaken
 from net.log.guards import are_enough, guards_of_rivals, rivals
-from net.notifications import EntryFinal, HostCheats, TwoHistories
+from net.notifications import EntryFinal, HostCheats, HostGone, Joined, TurnedAway, TwoHistories
+from net.protocol.codes import Code
 from net.protocol.entries import EpochBegan, write_entry
 from net.protocol.from_peer import Pause
 from tests.support.net.games import STONES
@@ -65,11 +67,11 @@ class SplitTable:
             world.carry_out()
             world.run(seconds)
 
-    def gather(self, world: World) -> None:
-        """All come to this host in the end, and it to its end."""
+    def gather(self, world: World, seconds: int = 40) -> None:
+        """All come to this host in the end, and it to its end if there is time."""
         for node in self.nodes:
             self.move(node, world)
-        for _ in range(40):
+        for _ in range(seconds):
             for node in list(world.nodes):
                 if node.link is None:
                     world.connect(node, successor=world is self.new)
@@ -168,6 +170,63 @@ def test_a_seat_with_more_entries_than_its_new_host_gives_them_up(restarts: int)
     assert successor.log.actors == {last.peer.seat}
     split.gather(split.new)
     assert [node.peer.follower.verdict for node in split.nodes] == ["", "", ""]
+
+
+def returned_host() -> SplitTable:
+    """The first host returns with epochs of its own that never became final; the table was
+    continued by a successor, which is lost now.
+    """
+    split = SplitTable(seed=1)
+    *others, last = split.nodes
+    split.start_successor()
+    for node in others:
+        split.move(node, split.new)
+    for _ in range(2):
+        split.old.kill_host()
+        split.old.restart_host()
+        split.old.connect(last)
+        split.old.run(4.0)
+    split.new.run(4.0)
+    split.new.play_on(STONES.choose)
+    split.gather(split.new, 2)
+    split.new.kill_host()
+    split.old.kill_host()
+    split.old.restart_host()
+    assert isinstance(split.old.host, Host) and split.old.host.game is not None
+    own = split.old.host.game.sequencer.log
+    for node in split.nodes:
+        log = node.peer.follower.log
+        assert node.peer.follower.final == log.next > own.next and log.revealed is None
+        assert log.chains[own.next] != own.chain
+        node.notifications.clear()
+    return split
+
+
+def test_a_host_with_epochs_of_its_own_ends_when_all_guards_have_played_on_elsewhere() -> None:
+    split = returned_host()
+    for node in split.nodes:
+        split.move(node, split.old)
+    split.old.run(1.0)
+    assert len(split.old.received(HostOvertaken)) == 1
+    for node in split.nodes:
+        assert not node.received(HostCheats) and not node.received(TwoHistories)
+
+
+def test_a_host_with_epochs_of_its_own_keeps_no_guard_from_looking_for_the_later_host() -> None:
+    """The successor's own seat comes back to it alone: its window starts the later host again only
+    once it has no host.
+    """
+    split = returned_host()
+    successor = split.nodes[0]
+    split.move(successor, split.old)
+    for _ in range(30):  # a program tries again several times per second
+        if successor.link is None:
+            split.old.connect(successor)
+        split.old.run(0.25)
+    assert len(successor.received(Joined)) == 1, "at first it could have had missing entries"
+    assert {each.code for each in successor.received(TurnedAway)} == {Code.OLD_EPOCH}
+    assert successor.received(HostGone)[0].successor == KEEPER
+    assert not split.old.received(HostOvertaken), "another guard has not said so"
 
 
 def test_a_takeover_that_is_repeated_needs_all_guards_again() -> None:

@@ -6,8 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from net.notifications import HostCheats, LinkLost, ShareRequested, TurnedAway, TwoHistories
+from net.notifications import (
+    HostCheats,
+    HostGone,
+    Joined,
+    LinkLost,
+    ShareRequested,
+    TurnedAway,
+    TwoHistories,
+)
 from net.peer.disconnect import is_final
+from net.peer.host_timeout import HOST_GONE_SECONDS
 from net.peer.unproven_host import SECONDS as UNPROVEN_SECONDS
 from net.protocol.codes import Code, Role
 from net.protocol.entries import EpochBegan, read_entry
@@ -222,6 +231,27 @@ def test_a_seat_that_only_says_that_it_is_the_host_keeps_nobody() -> None:
         assert fake.say(Ping(second), second)
     victim.peer.tick(UNPROVEN_SECONDS + 1.0)
     assert not victim.peer.uplink.is_connected
+
+
+def test_a_seat_that_lets_others_in_again_and_again_hides_no_lost_host() -> None:
+    """Each time it could be the successor, which proves it only later; but a host that sends its
+    guests away is none, and they are asked about another one as if they had never been there.
+    """
+    world, nodes = running_table()
+    victim, liar = nodes[0].peer, nodes[1].peer
+    log = victim.follower.log
+    world.kill_host()
+    nodes[0].notifications.clear()
+    for second in range(1, 3 * int(HOST_GONE_SECONDS)):
+        victim.tick(world.now + second)
+        fake = FakeHost(nodes[0], liar.identity, world.invite)
+        fake.meet(world.now + second)
+        fake.say(Welcome(log.opened.table, 2, log.next, victim.seat, True, 1), world.now + second)
+        victim.tick(world.now + second + 0.4)
+        fake.say(Bye(int(Code.NOT_NOW), ""), world.now + second + 0.5)
+    assert len(nodes[0].received(Joined)) == 3 * int(HOST_GONE_SECONDS) - 1
+    (gone,) = nodes[0].received(HostGone)
+    assert gone.successor == 0
 
 
 def test_no_action_goes_to_a_seat_that_only_says_it_is_the_host() -> None:

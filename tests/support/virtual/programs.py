@@ -31,6 +31,7 @@ from game.online.host_process import HostProcess
 from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal, read_journal
 from game.online.local_notifications import JournalReplayed
+from game.online.table_lock import TableLock
 from game.online.table_status import TableStatus
 from game.online.unfinished import unfinished_games
 from game.screens.online import visit
@@ -40,6 +41,7 @@ from net.io import peer_client
 from net.io.found_tables import FoundTable
 from net.io.interfaces import Interface
 from net.journal.disk import SystemDisk
+from net.journal.journal import Journal
 from net.notifications import EntryFinal, HostGone, ShareRequested
 from net.protocol.entries import Judged
 from net.protocol.invite import PORT, Invite
@@ -65,6 +67,8 @@ def use_virtual_world(patch: Callable[..., None]) -> None:
         patch(module, "token_bytes", lambda size: current().machine.network.random.randbytes(size))
     patch(SystemDisk, "sync", lambda disk, file: None)
     patch(SystemDisk, "sync_folder", lambda disk, path: None)
+    patch(Journal, "__init__", _closed_at_end(Journal.__init__, Journal.close))
+    patch(TableLock, "hold", _closed_at_end(TableLock.hold, TableLock.release))
     patch(peer_client, "open_connection", open_virtual)
     patch(connection, "find_tables", _find_tables)
     patch(host_process, "find_tables", _find_tables)
@@ -79,6 +83,16 @@ def use_virtual_world(patch: Callable[..., None]) -> None:
     patch(visit, "join_table", _join_table)
     patch(host_console, "phrase", lambda data: ())
     remember_checks(patch)
+
+
+def _closed_at_end(opens: Callable[..., None], closes: Callable[[Any], None]) -> Any:
+    """The system lifts the locks of a program that ends, however it ends."""
+
+    def opened(owner: object, *arguments: Any) -> None:
+        opens(owner, *arguments)
+        current().owned.append(partial(closes, owner))
+
+    return opened
 
 
 class _Interfaces:

@@ -154,4 +154,8 @@ def test_the_old_host_is_not_started_again_from_the_title(tmp_path: Path) -> Non
     world.settle()
     assert read_record(nodes[0].records[-1]).data == read_record(world.records[-1]).data
     assert not resumable(nodes[0], "after")
-    assert resumable(nodes[1], "heir")
+    world.succeed(nodes[1])
+    world.carry_out()
+    assert not resumable(nodes[1], "heir"), "before its first entry it is none that is resumed"
+    reconnect_all(world)
+    assert resumable(nodes[1], "new host")
