@@ -12,6 +12,7 @@ from engine.common.int_codec import codec_of
 from engine.trade.deck.deck import Deck
 from engine.trade.model.actions import Action
 from engine.trade.model.position import FIELDS, Position
+from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
 
 DIGEST_SIZE = 16
@@ -42,8 +43,9 @@ def decode_action(plain: object) -> Action:
 
 
 def encode_position(position: Position) -> list[list[int]]:
-    """All fields but the deck, cards as far as the position knows them."""
-    return [codec.encode(getattr(position, name)) for name, codec in _CODECS.items()]
+    """All fields but the deck, cards as far as the position knows them, and whose view it is."""
+    fields = [codec.encode(getattr(position, name)) for name, codec in _CODECS.items()]
+    return [*fields, [] if position.reader is None else [position.reader]]
 
 
 def decode_position(plain: object, deck: Deck) -> Position:
@@ -52,13 +54,24 @@ def decode_position(plain: object, deck: Deck) -> Position:
     Raises:
         ValueError: for anything that `encode_position` does not return.
     """
-    if not isinstance(plain, list | tuple) or len(plain) != len(_CODECS):
-        raise ValueError(f"expected {len(_CODECS)} fields")
+    if not isinstance(plain, list | tuple) or len(plain) != len(_CODECS) + 1:
+        raise ValueError(f"expected {len(_CODECS) + 1} fields")
+    *values, reader = plain
     fields = {
         name: codec.decode(value)
-        for (name, codec), value in zip(_CODECS.items(), plain, strict=True)
+        for (name, codec), value in zip(_CODECS.items(), values, strict=True)
     }
-    return Position(deck=deck, **fields)
+    position = Position(deck=deck, **fields)
+    position.reader = _decode_reader(reader, position)
+    return position
+
+
+def _decode_reader(plain: object, position: Position) -> Seat | None:
+    if plain in ([], ()):
+        return None
+    if isinstance(plain, list | tuple) and len(plain) == 1 and plain[0] in position.seats:
+        return Seat(plain[0])
+    raise ValueError("expected whose view it is")
 
 
 def digest(position: Position) -> bytes:

@@ -15,6 +15,9 @@ class Options:
     """claims about the bottoms of goods must be true (S7, R8)"""
     open_points: bool = False
     """totals of points are shown to all (S9)"""
+    minutes: int = 5
+    """how long a market lasts (R12); 0 for no limit. The engine has no clock: the keeper
+    says when it is up"""
 
 
 @value

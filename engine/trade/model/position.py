@@ -55,7 +55,7 @@ class Position:
     Rules work on a `copy()` inside `apply` and replace values instead of mutating them.
     """
 
-    __slots__ = FIELDS
+    __slots__ = (*FIELDS, "reader")
 
     deck: Deck
     options: Options
@@ -91,6 +91,9 @@ class Position:
     """who lost points or tokens in this round's attack, or would have (F5)"""
     agenda: tuple[Item, ...]
     """what is still to be done, the next thing last; nothing when the game is over"""
+
+    reader: Seat | None
+    """whose view this is, for bots; None if it is nobody's. It is no part of the game"""
 
     def __init__(
         self,
@@ -132,6 +135,7 @@ class Position:
         self.market = market
         self.suffered = suffered
         self.agenda = agenda
+        self.reader = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and bool(_values(self) == _values(other))
@@ -144,6 +148,7 @@ class Position:
         new = _new_object(Position)
         for field in FIELDS:
             setattr(new, field, getattr(self, field))
+        new.reader = self.reader
         return new
 
     @property

@@ -26,11 +26,11 @@ from engine.common.int_codec import codec_of
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Ignored, Phase, Stack
 from engine.trade.model.hand import NO_CARDS, Hand
-from engine.trade.model.options import OPTIONS, Options
 from engine.trade.model.player import Development, Player
 from engine.trade.model.position import STACKS, Drawn, Position
 from engine.trade.model.seats import FEWEST_SEATS, MOST_SEATS
 from engine.trade.model.tracks import LAST, Space
+from engine.trade.notation.options import format_options, parse_options
 from engine.trade.notation.vocabulary import (
     NotationError,
     Words,
@@ -60,7 +60,7 @@ def _lines(position: Position) -> Iterator[str]:
     deck = position.deck
     yield _HEAD
     yield f"deck {deck.fingerprint}"
-    yield " ".join(["options", *_option_words(position.options)])
+    yield " ".join(["options", *format_options(position.options)])
     yield f"round {position.round} {position.phase.value}"
     for seat, player in enumerate(position.players):
         yield _format_player(seat, player)
@@ -77,10 +77,6 @@ def _lines(position: Position) -> Iterator[str]:
     yield f"spent {format_cards(deck, position.spent_specials)}".strip()
     for name, codec in _CODECS.items():
         yield f"{name} {' '.join(map(str, codec.encode(getattr(position, name))))}"
-
-
-def _option_words(options: Options) -> list[str]:
-    return [option.word for option in OPTIONS if getattr(options, option.field)]
 
 
 def _format_player(seat: int, player: Player) -> str:
@@ -162,15 +158,6 @@ def parse_position(text: str, deck: Deck) -> Position:
     )
     lines.end()
     return position
-
-
-def parse_options(words: list[str]) -> Options:
-    """Options from the words of those that are on. Raises NotationError."""
-    fields = {option.word: option.field for option in OPTIONS}
-    for word in words:
-        if word not in fields:
-            raise NotationError(quote(word), f"options: {', '.join(fields)}")
-    return Options(**{fields[word]: True for word in words})
 
 
 class _Seat:

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from engine.trade.deck.deck import Deck
 from engine.trade.model.actions import Action
-from engine.trade.model.options import OPTIONS, Options
+from engine.trade.model.options import Options
 from engine.trade.model.position import Position
 from engine.trade.model.seats import FEWEST_SEATS, KEEPER, MOST_SEATS, Seat
 from engine.trade.notation.actions import format_action, parse_action
-from engine.trade.notation.position import parse_options
+from engine.trade.notation.options import format_options, parse_options
 from engine.trade.notation.vocabulary import NotationError, quote
 from engine.trade.record.record import (
     KEEPER_WORD,
@@ -68,12 +68,11 @@ class RecordWriter:
 
 def write_record(record: Record) -> str:
     """The text of a record whose actions are legal; `read_record` reads it."""
-    words = [option.word for option in OPTIONS if getattr(record.options, option.field)]
     lines = [
         f"trade {FORMAT}",
         f"rules {RULES}",
         f"deck {record.deck.fingerprint}",
-        " ".join(["options", *words]),
+        " ".join(["options", *format_options(record.options)]),
         f"players {', '.join(record.names)}",
         f"date {record.date}" if record.date else "",
         f"result {record.result}" if record.result else "",

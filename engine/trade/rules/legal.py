@@ -84,9 +84,9 @@ def _stack_choices(position: Position, seat: Seat) -> Iterator[tuple[Stack, ...]
 
 def _stored_choices(position: Position, seat: Seat) -> Iterator[tuple[Card, ...]]:
     """Nothing, one card, two cards ... of those that may be stored."""
-    storable = _storable(position, seat)
-    for number in range(min(places(position, seat), len(storable)) + 1):
-        yield from combinations(storable, number)
+    cards_to_store = storable(position, seat)
+    for number in range(min(places(position, seat), len(cards_to_store)) + 1):
+        yield from combinations(cards_to_store, number)
 
 
 def _drawn_by_track(position: Position, seat: Seat) -> list[list[Card]]:
@@ -95,7 +95,8 @@ def _drawn_by_track(position: Position, seat: Seat) -> list[list[Card]]:
     return [cards for cards in by_track if cards]
 
 
-def _storable(position: Position, seat: Seat) -> list[Card]:
+def storable(position: Position, seat: Seat) -> list[Card]:
+    """The known cards of a hand that may be stored (R15)."""
     cards = position.hands[seat].cards
     return [card for card in cards if position.deck.cards[card].kind is not Kind.DISASTER]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.trade.deck.card import Card, cards_of, stack_of
+from engine.trade.deck.card import Card, cards_of, hidden, stack_of
 from engine.trade.deck.deck import DISASTERS
 from engine.trade.deck.terms import Kind, Stack
 from engine.trade.model.actions import Shuffle
@@ -22,7 +22,8 @@ def new_stacks() -> tuple[ShuffleDue, ...]:
 def shuffled_cards(position: Position, due: ShuffleDue) -> tuple[Card, ...]:
     """The cards that are shuffled, backs for those that the reader does not know.
 
-    For disasters these are all that lie in the stack afterwards: a reader does not know which.
+    For disasters these are all that lie in the stack afterwards; a reader who does not know all
+    hidden imports does not know them either.
     """
     match due.loose:
         case Loose.NEW:
@@ -33,8 +34,9 @@ def shuffled_cards(position: Position, due: ShuffleDue) -> tuple[Card, ...]:
         case Loose.DISCARDS:
             return discards_of(position, due.stack)
         case Loose.DISASTERS:
-            shown = shown_cards(position)
-            return tuple(card for card in map(Card, cards_of(due.stack)) if card not in shown)
+            shown, size = shown_cards(position), position.size(due.stack) + DISASTERS
+            inside = tuple(card for card in map(Card, cards_of(due.stack)) if card not in shown)
+            return inside if len(inside) == size else hidden(due.stack, size)
 
 
 def _is_away(position: Position, card: Card) -> bool:

@@ -1,0 +1,80 @@
+"""Records of Trade on the Tigris for the shell: it satisfies `game.game.RecordFormat`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.trade.model.actions import Action
+from engine.trade.model.events import Event
+from engine.trade.model.position import Position
+from engine.trade.record import (
+    Entry,
+    Record,
+    RecordWriter,
+    read_record,
+    replay,
+    result_of,
+    write_record,
+)
+from game import game
+from game.game import Plain, Table
+from game.trade.decks import find_deck
+from game.trade.rules_adapter import engine_deck, engine_options, plain_options
+
+
+class TradeRecords:
+    def read(self, text: str) -> Record:
+        """Raises RecordError, a ValueError, with the line."""
+        return read_record(text, find_deck)
+
+    def write(self, record: game.Record[Action]) -> str:
+        return write_record(own_record(record))
+
+    def writer(self, record: game.Record[Action]) -> game.RecordWriter[Action]:
+        return _Writer(RecordWriter(own_record(record)))
+
+    def make(
+        self,
+        table: Table,
+        entries: Sequence[tuple[int, Action, str]],
+        position: Position,
+        date: str = "",
+    ) -> Record:
+        return Record(
+            deck=engine_deck(table.options),
+            options=engine_options(table.options),
+            names=table.players,
+            date=date,
+            result=result_of(position),
+            entries=tuple(Entry(action, comment) for _actor, action, comment in entries),
+        )
+
+    def replay(self, record: game.Record[Action]) -> Iterator[tuple[Position, tuple[Event, ...]]]:
+        """Raises RecordError, a ValueError, with the line."""
+        return ((progress.position, progress.events) for progress in replay(own_record(record)))
+
+    def options(self, record: game.Record[Action]) -> Plain:
+        own = own_record(record)
+        return plain_options(len(own.names), own.options, deck=own.deck)
+
+    def result(self, position: Position) -> str:
+        return result_of(position)
+
+
+class _Writer:
+    """Each action names its actor, so the shell need not."""
+
+    def __init__(self, writer: RecordWriter) -> None:
+        self._writer = writer
+        self.result = writer.result
+        self.drop_last = writer.drop_last
+
+    def line(self, actor: int, action: Action, comment: str = "") -> str:
+        return self._writer.line(action, comment)
+
+
+def own_record(record: game.Record[Action]) -> Record:
+    """The record as that of this game. Raises TypeError if it is another's."""
+    if not isinstance(record, Record):
+        raise TypeError(f"{type(record).__name__} is the record of another game")
+    return record
