@@ -32,7 +32,7 @@ from engine.trade.rules.questions import Question, answers
 from engine.trade.rules.warehouse import places
 
 
-def best_choice(position: Position, seat: Seat, weights: Weights) -> Choice:
+def best_choice(position: Position, seat: Seat, weights: Weights, *, stores: bool = True) -> Choice:
     """The choice of a seat in a sealed decision, which the seat must be part of."""
     decision = position.decision
     assert isinstance(decision, SealedChoice)
@@ -42,7 +42,7 @@ def best_choice(position: Position, seat: Seat, weights: Weights) -> Choice:
         case Topic.KEEP:
             return KeptCards(_best_kept(position, seat, weights))
         case Topic.STORE:
-            return StoredCards(_best_stored(position, seat, weights))
+            return StoredCards(_best_stored(position, seat, weights) if stores else ())
         case Topic.PICKS:
             return Picks(_best_picks(position, seat, asked_of(position, seat), weights))
 

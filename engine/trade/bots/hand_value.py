@@ -68,13 +68,12 @@ class HandValuer:
             if ability.owner == self._seat and isinstance(act, Raise):
                 yield act
 
-    def value(self, cards: Sequence[Card]) -> float:
-        """Points that these cards are worth if they are revealed this round."""
+    def value(self, cards: Sequence[Card], more: Sequence[Profile] = ()) -> float:
+        """Points that these cards, and others like `more`, are worth if they are revealed now."""
         types, value = [0] * len(TYPES), 0.0
         religion = government = to_start = to_middle = 0
         raises: tuple[Raise, ...] = ()
-        for card in cards:
-            profile = self._profiles.get(card) or self.profile(card)
+        for profile in (*(self._profiles.get(c) or self.profile(c) for c in cards), *more):
             value += profile.value
             if profile.type >= 0:
                 types[profile.type] += 1

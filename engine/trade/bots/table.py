@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeAlias
 
+from engine.trade.bots.reasons import Reason
+from engine.trade.bots.wares import waits_for
 from engine.trade.deck.deck import Deck
 from engine.trade.model.actions import Action, Open, Seal, SetReady
 from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Trading
@@ -17,8 +19,8 @@ from engine.trade.rules.apply import apply
 from engine.trade.rules.keeper import Keeper
 from engine.trade.rules.setup import new_game
 
-#: What a bot does at a view of a seat; None where it has nothing to do while people trade.
-Player: TypeAlias = Callable[[Position, Seat, Random], Action | None]
+#: What a bot does at a view of a seat, and why.
+Player: TypeAlias = Callable[[Position, Seat, Random], tuple[Action, Reason]]
 #: How often everybody is asked in a trade phase before it ends.
 ROUNDS_OF_ASKING = 40
 
@@ -44,15 +46,15 @@ def play_table(
 
 
 def _act(position: Position, player: Player, seat: Seat, random: Random) -> Position:
-    action = player(view(position, seat), seat, random)
-    return position if action is None else apply(position, action).position
+    action, _ = player(view(position, seat), seat, random)
+    return apply(position, action).position
 
 
 def _choose(position: Position, players: Sequence[Player], random: Random) -> Position:
     """Everybody chooses before anybody sees anything."""
     decision = position.decision
     assert isinstance(decision, SealedChoice)
-    chosen = [players[seat](view(position, seat), seat, random) for seat in decision.choosers]
+    chosen = [players[seat](view(position, seat), seat, random)[0] for seat in decision.choosers]
     for seat in decision.choosers:
         position = apply(position, Seal(seat)).position
     for action in chosen:
@@ -66,7 +68,7 @@ def _trade(
 ) -> Position:
     for _ in range(ROUNDS_OF_ASKING):
         for seat in random.sample([*map(Seat, position.seats)], len(players)):
-            if isinstance(position.decision, Trading):
+            if isinstance(position.decision, Trading) and is_awaited(position, seat):
                 position = _act(position, players[seat], seat, random)
             while KEEPER in position.actors and position.market is not None:
                 position = apply(position, keeper.answer(position)).position
@@ -76,3 +78,11 @@ def _trade(
         if position.market is not None and not position.market.ready[seat]:
             position = apply(position, SetReady(seat, True)).position
     return position
+
+
+def is_awaited(position: Position, seat: Seat) -> bool:
+    """Whether a market waits for a seat: it is not ready, or has an offer to answer."""
+    market = position.market
+    if market is None:
+        return False
+    return not market.ready[seat] or any(waits_for(offer, seat) for offer in market.offers)

@@ -137,6 +137,12 @@ def _plain(leg: Leg) -> tuple[int, ...]:
     return (*leg_order(leg), leg.amount)
 
 
+def legs_mark(legs: tuple[Leg, ...]) -> int:
+    """A hash of who gives what to whom, whatever the number of the offer."""
+    text = repr([_plain(leg) for leg in legs])
+    return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
+
+
 def receivers_of(legs: tuple[Leg, ...], giver: Seat) -> tuple[Seat, ...]:
     """Who gets each of the goods that a seat gives."""
     return tuple(leg.receiver for leg in goods_legs(legs, giver))
@@ -159,6 +165,13 @@ class Market:
     """a card and the place of its clause, once for each time that it was used (R14)"""
     is_closing: bool = False
     """the time is up: definite offers may still be accepted as they are"""
+    deals: tuple[int, ...] = ()
+    """by seat, how many offers with it were carried out; empty before the first one"""
+    declined: tuple[int, ...] = ()
+    """`legs_mark` of the offers that somebody declined, each once, in order"""
+
+    def deals_of(self, seat: Seat) -> int:
+        return self.deals[seat] if self.deals else 0
 
     def offer(self, number: int) -> Offer | None:
         return next((each for each in self.offers if each.number == number), None)

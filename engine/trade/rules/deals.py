@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.trade.deck.card import Card, back, is_hidden
 from engine.trade.deck.terms import Token
 from engine.trade.model.actions import CallOff, CarryOut
@@ -74,10 +76,17 @@ def carry_out(draft: Draft, events: Events, action: CarryOut) -> None:
         _hand_goods_over(draft, offer, giver, action.given[giver])
     for leg in offer.legs:
         _hand_over(draft, leg)
+    _count_deal(draft, offer)
     events.append(Traded(offer, action.given))
     void_uncovered(draft, events)
     ask_what_is_lost(draft, [leg.giver for leg in offer.legs])
     end_if_over(draft, events)
+
+
+def _count_deal(draft: Draft, offer: Offer) -> None:
+    market = market_of(draft)
+    deals = (market.deals_of(seat) + (seat in offer.parties) for seat in map(Seat, draft.seats))
+    draft.market = replace(market, deals=tuple(deals))
 
 
 def _hand_goods_over(draft: Draft, offer: Offer, giver: Seat, given: tuple[Card, ...]) -> None:

@@ -18,6 +18,7 @@ from engine.trade.model.offers import (
     Special,
     goods_legs,
     leg_order,
+    legs_mark,
     offer_number,
     parties_of,
     proposer_of,
@@ -189,6 +190,13 @@ def check_decline(position: Position, action: Decline) -> Refusal:
 
 
 def decline(draft: Draft, events: Events, action: Decline) -> None:
+    """The offer is over, and remembered as declined."""
+    market = market_of(draft)
+    offer = market.offer(action.number)
+    assert offer is not None
+    mark = legs_mark(offer.legs)
+    if mark not in market.declined:
+        draft.market = replace(market, declined=tuple(sorted((*market.declined, mark))))
     remove(draft, events, action.number, Ending.DECLINED, action.seat)
 
 

@@ -1,0 +1,29 @@
+"""Bots: levels, what they value, how they trade, and why.
+
+A bot sees the view of its seat (`Position.reader`) and nothing else. For a sealed choice it answers
+with the opening, which its owner seals first.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.trade.bots.levels import LEVELS
+from engine.trade.bots.reasons import Aim, Reason
+from engine.trade.model.actions import Action
+from engine.trade.model.position import Position
+
+__all__ = ["LEVELS", "Aim", "Reason", "think"]
+
+
+def think(level: str, view: Position, seed: int) -> tuple[Action, Reason]:
+    """What a bot does at the view of a seat that may act; equal arguments, equal answers.
+
+    Raises:
+        ValueError: if there is no such level, or this is nobody's view.
+    """
+    if level not in LEVELS:
+        raise ValueError(f"there is no bot {level!r}")
+    if view.reader is None:
+        raise ValueError("a bot needs the view of its seat")
+    return LEVELS[level](view, view.reader, Random(seed))

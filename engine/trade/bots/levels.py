@@ -1,0 +1,65 @@
+"""The levels: how each of them chooses and trades."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
+from typing import TypeAlias
+
+from engine.trade.bots.choosing import best_choice, pick_value
+from engine.trade.bots.random_bot import random_action
+from engine.trade.bots.reasons import Aim, Reason
+from engine.trade.bots.style import Style
+from engine.trade.bots.trader import trade
+from engine.trade.bots.weights import USUAL
+from engine.trade.model.actions import Action, ChooseAgain, Open, SetReady
+from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic
+from engine.trade.model.position import Position
+from engine.trade.model.seats import Seat
+from engine.trade.rules.thefts import again
+
+Mind: TypeAlias = Callable[[Position, Seat, Random], tuple[Action, Reason]]
+
+_AIMS = {
+    Topic.STACKS: Aim.BEST_STACK,
+    Topic.KEEP: Aim.BEST_CARD,
+    Topic.STORE: Aim.LATER,
+    Topic.PICKS: Aim.TARGET,
+}
+
+
+def play(
+    position: Position, seat: Seat, random: Random, style: Style | None
+) -> tuple[Action, Reason]:
+    """The best choice; at the market what its style says, or nothing without one."""
+    weights = style.weights if style else USUAL
+    match position.decision:
+        case SealedChoice(topic):
+            choice = best_choice(position, seat, weights, stores=style is not None)
+            return Open(seat, choice), Reason(_AIMS[topic])
+        case ChoiceAgain(theft):
+            options = again(position, theft)
+            values = [pick_value(position, theft.ability, pick, weights) for pick in options]
+            best = options[values.index(max(values))]
+            return ChooseAgain(seat, best), Reason(Aim.TARGET, seat=best.target)
+        case _ if style is None:
+            market = position.market
+            ready = market is not None and not market.ready[seat]
+            return SetReady(seat, ready), Reason(Aim.ENOUGH)
+        case _:
+            return trade(position, seat, random, style)
+
+
+EASY = Style(offers=4, open_offers=2, least=1.0, error=1.5, amounts=1)
+MEDIUM = Style(offers=8, least=0.6)
+HARD = Style(offers=16, least=0.4, share=0.6, pays=3, sells=True)
+
+#: By name, weakest first.
+LEVELS: Mapping[str, Mind] = {
+    "random": random_action,
+    "greedy": partial(play, style=None),
+    "easy": partial(play, style=EASY),
+    "medium": partial(play, style=MEDIUM),
+    "hard": partial(play, style=HARD),
+}

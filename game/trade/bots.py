@@ -1,0 +1,78 @@
+"""The bots of Trade on the Tigris for the shell: it satisfies `game.bot_contract.Bots`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.trade.bots import LEVELS, Reason, think
+from engine.trade.bots.reason_words import format_reason, parse_reason
+from engine.trade.codec import decode_position, encode_position
+from engine.trade.model.actions import Action
+from engine.trade.model.position import Position
+from game.bot_contract import Choice, Level
+from game.i18n import _
+from game.trade import bot_levels
+from game.trade.decks import find_deck
+from game.trade.text.reason_text import describe_reason
+
+
+class TradeBots:
+    default = bot_levels.DEFAULT
+    quick = ("greedy", "random")
+
+    @property
+    def levels(self) -> Sequence[Level]:
+        return [level for level in bot_levels.levels() if level.name in LEVELS]
+
+    def is_bot(self, name: str) -> bool:
+        return name in LEVELS
+
+    def label(self, name: str) -> str:
+        found = bot_levels.find_level(name)
+        return found.label if found else _("{level} bot").format(level=name.capitalize())
+
+    def short_label(self, name: str) -> str:
+        found = bot_levels.find_level(name)
+        return found.short if found else self.label(name)
+
+    def describe(self, name: str) -> str:
+        found = bot_levels.find_level(name)
+        return found.description if found else ""
+
+    def choose(
+        self,
+        name: str,
+        view: Position,
+        seed: int,
+        seconds: float | None = None,
+        stop: Callable[[], bool] = lambda: False,
+        nodes: int | None = None,
+    ) -> Choice[Action, Reason]:
+        """These bots think for milliseconds, so no limit matters."""
+        action, reason = think(name, view, seed)
+        return Choice(action, reason)
+
+    def encode_view(self, view: Position) -> object:
+        return [view.deck.fingerprint, encode_position(view)]
+
+    def decode_view(self, plain: Any) -> Position:
+        """Raises ValueError for anything else, and for a deck that is not here."""
+        fingerprint, position = plain
+        deck = find_deck(fingerprint)
+        if deck is None:
+            raise ValueError("this process does not have the deck of the table")
+        return decode_position(position, deck)
+
+    def format_reason(self, reason: Reason) -> str:
+        return format_reason(reason)
+
+    def parse_reason(self, text: str) -> Reason | None:
+        return parse_reason(text)
+
+    def public_reason(self, reason: Reason, after: Position) -> Reason:
+        """What a bot wants with its own hidden cards is not said."""
+        return reason
+
+    def reason_sentence(self, reason: Reason, position: Position) -> str:
+        return describe_reason(reason, position)
