@@ -293,8 +293,17 @@ class Game(Protocol[Position, Action, Happened, Reason]):
     def view(self, position: Position, seat: int | None) -> Position:
         """The position as this seat may see it; None is a spectator."""
 
+    def expected(self, position: Position) -> frozenset[int]:
+        """Those of the actors for whom the game waits; the others may act, too.
+
+        Bots are asked if they are expected. Where one seat acts at a time, that is this one.
+        """
+
     def legal_actions(self, position: Position) -> Sequence[Action]:
-        """All actions of the seat to act, in a fixed order; none for the keeper."""
+        """All actions of the seat to act, in a fixed order; none for the keeper.
+
+        Where several seats may act, those of the seat whose view this is.
+        """
 
     def review(
         self,

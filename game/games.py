@@ -11,7 +11,7 @@ from game.game import AnyGame
 from game.i18n import _
 
 #: By name, where the game is: module and attribute.
-GAMES = {"tigris": "game.tigris.game:GAME"}
+GAMES = {"tigris": "game.tigris.game:GAME", "trade": "game.trade.game:GAME"}
 #: The game that is meant where none is named, as in discovery and invitations.
 DEFAULT = "tigris"
 

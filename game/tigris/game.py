@@ -117,6 +117,9 @@ class TigrisGame:
     def view(self, position: Position, seat: int | None) -> Position:
         return view(position, None if seat is None else Seat(seat))
 
+    def expected(self, position: Position) -> frozenset[int]:
+        return self.rules.actors(position)
+
     def legal_actions(self, position: Position) -> Sequence[Action]:
         from engine.tigris.rules.legal import legal_actions
 

@@ -251,6 +251,9 @@ class StonesGame:
     def view(self, position: Position, seat: int | None) -> Position:
         return view(position, seat)
 
+    def expected(self, position: Position) -> frozenset[int]:
+        return RULES.actors(position)
+
     def legal_actions(self, position: Position) -> Sequence[Action]:
         return answers(view(position, position.turn))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.trade.deck.terms import Stack
+from engine.trade.deck.terms import Phase, Stack
 from game.i18n import _
 
 
@@ -32,3 +32,15 @@ def side_name(side: str) -> str:
         "dictatorship": _("Dictatorship"),
         "democracy": _("Democracy"),
     }[side]
+
+
+def phase_name(phase: Phase) -> str:
+    """A phase of a round, for people."""
+    return {
+        Phase.NOW: _("Development"),
+        Phase.PRODUCTION: _("Production"),
+        Phase.TRADE: _("Trade"),
+        Phase.MERCANTILE: _("Mercantile"),
+        Phase.CIVIC: _("Civic"),
+        Phase.END: _("Final scoring"),
+    }[phase]

@@ -1,0 +1,156 @@
+"""Trade on the Tigris as the shell knows a game: it satisfies `game.game.Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.trade.bots.reasons import Reason
+from engine.trade.model.actions import Action
+from engine.trade.model.events import Event
+from engine.trade.model.options import OPTIONS
+from engine.trade.model.position import Position
+from engine.trade.model.seats import FEWEST_SEATS, KEEPER, MOST_SEATS, Seat
+from engine.trade.model.view import view
+from game.game import Game, Option, Plain, Record
+from game.i18n import _
+from game.input.keymap import Command
+from game.trade.rules_adapter import TradeRules, plain_options
+from game.trade.setup import TradeSetups
+
+if TYPE_CHECKING:
+    from game.trade.bots import TradeBots
+    from game.trade.local_keeper import LocalKeeper
+    from game.trade.record_format import TradeRecords
+    from game.trade.terminal.words import TradeWords
+    from game.trade.text_forms import TradeTexts
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGINES = (ROOT / "engine" / "common", ROOT / "engine" / "trade")
+#: Rooms of the engine that think or talk about the rules, and decide nothing.
+NOT_RULES = {"bots", "notation", "record"}
+#: What peers must share besides: the deck, and how it is adapted.
+MORE_RULES = (
+    ROOT / "assets" / "trade" / "cards.csv",
+    Path(__file__).with_name("rules_adapter.py"),
+)
+#: Legal actions are listed up to this number: some choices have thousands.
+MOST_LISTED = 500
+
+
+class TradeGame:
+    name = "trade"
+    rules = TradeRules()
+    setups = TradeSetups()
+    seats = range(FEWEST_SEATS, MOST_SEATS + 1)
+    screens = ""
+    boards = ("standard",)
+    options = tuple(Option(option.field, option.word) for option in OPTIONS)
+    figures: Mapping[str, Callable[[Position, int], int]] = {
+        "points": lambda position, seat: position.players[seat].points,
+    }
+    key_commands: Sequence[Command] = ()
+
+    @property
+    def title(self) -> str:
+        return _("Trade on the Tigris")
+
+    @cached_property
+    def records(self) -> TradeRecords:
+        from game.trade.record_format import TradeRecords
+
+        return TradeRecords()
+
+    @cached_property
+    def texts(self) -> TradeTexts:
+        from game.trade.text_forms import TradeTexts
+
+        return TradeTexts()
+
+    @cached_property
+    def terminal(self) -> TradeWords:
+        from game.trade.terminal.words import TradeWords
+
+        return TradeWords()
+
+    @cached_property
+    def bots(self) -> TradeBots:
+        from game.trade.bots import TradeBots
+
+        return TradeBots()
+
+    @property
+    def sources(self) -> Sequence[Path]:
+        files = (path for folder in ENGINES for path in sorted(folder.rglob("*.py")))
+        decide = (path for path in files if NOT_RULES.isdisjoint(path.relative_to(ROOT).parts))
+        return [*decide, *MORE_RULES]
+
+    @property
+    def sounds(self) -> Mapping[str, Path]:
+        return {}
+
+    def plain_options(self, seats: int, board: str, words: Collection[str]) -> Plain:
+        from engine.trade.notation.options import parse_options
+
+        if seats not in self.seats:
+            raise ValueError(f"three to six play, not {seats}")
+        if board not in self.boards:
+            raise ValueError(f"there is no board {board!r}")
+        return plain_options(seats, parse_options([*words]))
+
+    def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> LocalKeeper:
+        from game.trade.local_keeper import LocalKeeper
+
+        return LocalKeeper(self.rules.start(options), seed, inherited)
+
+    def view(self, position: Position, seat: int | None) -> Position:
+        return view(position, None if seat is None else Seat(seat))
+
+    def expected(self, position: Position) -> frozenset[int]:
+        """Those who must choose; at a market who is not ready, or has an offer to answer."""
+        from engine.trade.bots.table import is_awaited
+
+        if position.market is None or KEEPER in position.actors:
+            return position.actors
+        return frozenset(seat for seat in position.actors if is_awaited(position, seat))
+
+    def legal_actions(self, position: Position) -> Sequence[Action]:
+        """Those of the view's owner, or of the lowest seat that may act."""
+        from engine.trade.rules.legal import legal_actions
+
+        seat = position.reader if position.reader in position.actors else None
+        acting = seat if seat is not None else min(position.actors, default=KEEPER)
+        return [*islice(legal_actions(position, acting), MOST_LISTED)]
+
+    def review(
+        self,
+        record: Record[Action],
+        seconds: float | None,
+        nodes: int | None,
+        show_progress: Callable[[int, int], object],
+        *,
+        bots_too: bool = False,
+    ) -> list[str]:
+        """Who was ahead after each round."""
+        from game.trade.record_review import review_record
+
+        return review_record(record, show_progress)
+
+    def fork(self, record: Record[Action], seat: int, seed: int) -> list[Action]:
+        from engine.trade.record import History, fork
+        from game.trade.record_format import own_record
+
+        history = History(own_record(record))
+        return fork(history, len(history), Seat(seat), seed)
+
+    def places(self, position: Position) -> tuple[int, ...]:
+        from engine.trade.rules.final import places
+
+        return () if position.agenda else places(position)
+
+
+TradeProtocol: TypeAlias = Game[Position, Action, Event, Reason]
+GAME: TradeProtocol = TradeGame()

@@ -1,0 +1,43 @@
+"""The game in words for a terminal and for lists: it satisfies `game.game.TextForms`."""
+
+from __future__ import annotations
+
+from engine.trade.model.actions import Action
+from engine.trade.model.position import Position
+from engine.trade.model.seats import KEEPER, Seat
+from engine.trade.notation import format_action, format_position, parse_action
+from game.game import Plain
+from game.i18n import _, _n
+from game.trade.text.narrator import TradeNarrator
+
+
+class TradeTexts:
+    def parse_action(self, text: str, position: Position) -> Action:
+        """An action of the view's owner, else of the lowest seat that may act.
+
+        Raises NotationError, a ValueError.
+        """
+        reader = position.reader
+        seat = reader if reader is not None else min(position.actors, default=KEEPER)
+        return parse_action(text, position, seat)
+
+    def format_action(self, action: Action, position: Position) -> str:
+        return format_action(action, position)
+
+    def format_position(self, position: Position) -> str:
+        return format_position(position)
+
+    def seat_word(self, position: Position, seat: int) -> str:
+        return f"player {seat + 1}"
+
+    def seat_title(self, options: Plain, seat: int) -> str:
+        return _("Player {number}").format(number=seat + 1) if seat >= 0 else ""
+
+    def variant(self, options: Plain) -> str:
+        minutes = options.get("minutes")
+        if not isinstance(minutes, int) or not minutes:
+            return _("markets without a clock")
+        return _n("markets of {n} minute", "markets of {n} minutes", minutes).format(n=minutes)
+
+    def narrator(self, reader: int | None) -> TradeNarrator:
+        return TradeNarrator(None if reader is None else Seat(reader))
