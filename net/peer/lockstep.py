@@ -122,6 +122,7 @@ class Lockstep(Generic[P, A]):
             self.host_timeout.start(now)
         elif not self._is_proven and now - self._connected_at > unproven_host.SECONDS:
             self._leave(unproven_host.UNPROVEN)
+        self.follower.open_choices()
         if self.host_timeout.expired(now) and self._host.is_needed:
             self._notify(HostGone(self.successor, self._succession.needed))
 
