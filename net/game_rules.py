@@ -93,6 +93,17 @@ class Rules(Protocol[Position, Action]):
         by the position in which its turn comes.
         """
 
+    def seals(self, action: Action) -> bool:
+        """Whether an action seals a choice of its seat: it says that, and nothing of the choice."""
+
+    def seal_for(self, action: Action) -> Action | None:
+        """The action that seals this one, if it is one that is sealed before it is taken; None for
+        any other. `action` may be full or veiled.
+
+        The rules should refuse to open anything before all have sealed that must: a seat's program
+        opens by itself as soon as they do not. They cannot see what is sealed, only what is opened.
+        """
+
     def play(self, position: Position, action: Action) -> tuple[Position, object]:
         """The next position, and the result, which only the game understands.
 

@@ -14,6 +14,7 @@ from game.bots.worker import Worker, WorkerLost
 from game.game import AnyGame
 from game.games import load
 from game.i18n import _
+from game.play.trying import try_action
 
 #: The signature of `game.bot_contract.Bots.choose`: name, view, seed, seconds, stop.
 Choose: TypeAlias = Callable[[str, Any, int, float | None, Callable[[], bool]], Choice[Any, Any]]
@@ -131,7 +132,7 @@ class BotProcess:
         rules = self._game.rules
         try:
             action = rules.decode(encoded_action)
-            rules.play(view, action)
+            try_action(rules, view, action)
         except (ValueError, TypeError, OverflowError) as refused:
             text = _("The bot wanted what the rules forbid: {reason}.")
             raise BotFailed(text.format(reason=refused)) from refused

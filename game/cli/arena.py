@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
 
@@ -118,7 +119,9 @@ def _contest(arguments: Namespace) -> Contest:
     found = None if terms is None else terms.game_name
     game = choose_game(arguments.game, found, *arguments.results)
     if terms is None:
-        terms = Terms(game.bots.quick, game.boards[0], (), seed=0, game_name=game.name)
+        count = max(len(game.bots.quick), game.seats[0])
+        players = tuple(islice(cycle(game.bots.quick), count))
+        terms = Terms(players, game.boards[0], (), seed=0, game_name=game.name)
     check_players(game, arguments.players or terms.players)
     named: dict[str, Any] = {
         name: getattr(arguments, name)

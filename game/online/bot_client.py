@@ -17,6 +17,7 @@ from game.game import AnyGame
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection, Guest
 from game.online.refusal_text import code_text
+from game.play.trying import try_action
 from game.settings.choices import Thinking
 from net.notifications import (
     EntryFinal,
@@ -146,7 +147,7 @@ class BotClient:
 
     def _explanation(self, choice: Choice[Any, Any], position: Any) -> str:
         """The reason as others may know it, as text of a record."""
-        after = self.game.rules.play(position, choice.action)[0]
+        after = try_action(self.game.rules, position, choice.action)
         bots = self.game.bots
         return bots.format_reason(bots.public_reason(choice.reason, after))
 

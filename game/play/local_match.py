@@ -11,6 +11,9 @@ from game.play.match import Played, Rewritten, awaited
 from game.play.players import HUMAN
 from net.game_rules import KEEPER
 
+#: How many actions back it is looked up who acted last.
+RECENT = 60
+
 
 class LocalMatch(Generic[Position, Action, Event, Reason]):
     """Satisfies `game.play.match.Match`. It acts for the keeper by itself, for nobody else."""
@@ -43,6 +46,8 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
             raise ValueError(f"{players} players do not fit on {seats} seats")
         first = game.rules.start(table.options) if start is None else start
         self._history: History[Position, Action, Event, Reason] = History(first)
+        self._sealed: dict[int, tuple[Action, Reason | None]] = {}
+        """by seat, what was chosen and is not opened yet"""
         self.keeper = game.keeper(table.options, table.seed, inherited)
         for action in inherited:
             self._advance(action)
@@ -85,7 +90,14 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
 
     @property
     def actor(self) -> int | None:
-        return awaited(self.actors)
+        """The one that is asked now: of those for whom the game waits, a bot before a person, and
+        one that has not acted for the longest time."""
+        expected = self.game.expected(self.position)
+        if len(expected) < 2:
+            return awaited(expected or self.actors)
+        last = {played.seat: played.ply for played in self.history[-RECENT:]}
+        people = {*self.humans}
+        return min(expected, key=lambda seat: (seat in people, last.get(seat, -1), seat))
 
     @property
     def over(self) -> bool:
@@ -112,7 +124,32 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
     def play(
         self, action: Action, reason: Reason | None = None
     ) -> list[Played[Position, Action, Event, Reason]]:
-        return [self._advance(action, reason), *self.answer_keeper()]
+        """Something that is sealed first is kept until all have sealed, and opened then."""
+        sealing = self.game.rules.seal_for(action)
+        if sealing is None:
+            return [self._advance(action, reason), *self.answer_keeper()]
+        sealed = [self._advance(sealing)] if self._accepts(sealing) else []
+        author = self.game.rules.author(action)
+        assert author is not None  # else nobody could open it
+        self._sealed[author] = action, reason
+        return [*sealed, *self._open_all()]
+
+    def _accepts(self, action: Action) -> bool:
+        """Whether the rules allow it; a seal is refused if it was set before a restart."""
+        try:
+            self.game.rules.play(self.position, action)
+        except ValueError:
+            return False
+        return True
+
+    def _open_all(self) -> list[Played[Position, Action, Event, Reason]]:
+        """Opens what was sealed, once the rules allow it: all, or nothing."""
+        opened = list[Played[Position, Action, Event, Reason]]()
+        if {*self._sealed} != self.actors:
+            return opened
+        for seat in sorted(self._sealed):
+            opened.append(self._advance(*self._sealed.pop(seat)))
+        return [*opened, *self.answer_keeper()]
 
     def answer_keeper(self) -> list[Played[Position, Action, Event, Reason]]:
         answers = []

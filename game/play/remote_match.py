@@ -15,6 +15,7 @@ from game.play.history import History
 from game.play.match import Played, Rewritten, awaited
 from game.play.players import HUMAN
 from game.play.received_reasons import ReceivedReasons
+from game.play.trying import try_action
 from net.game_rules import KEEPER
 from net.log.applied_entry import AppliedEntry
 from net.notifications import (
@@ -156,7 +157,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         self, action: Action, reason: Reason | None = None
     ) -> list[Played[Position, Action, Event, Reason]]:
         """Proposes an action for this seat. A refused one raises ValueError, and is not sent."""
-        self._rules.play(self.position, action)
+        try_action(self._rules, self.position, action)
         self._awaits_host = True
         self._propose(action)
         return []

@@ -68,6 +68,13 @@ class TigrisRules:
     def needs_base(self, action: Action) -> bool:
         return True
 
+    def seals(self, action: Action) -> bool:
+        """Nobody chooses at the same time as others."""
+        return False
+
+    def seal_for(self, action: Action) -> None:
+        return
+
     def play(self, position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
         """Raises IllegalAction, a ValueError, if the rules refuse the action."""
         progress = apply(position, action)

@@ -64,7 +64,7 @@ class EntrySender:
             return self._seat_keys.credentials_of(holder._replace(seat=link.seat))
         if isinstance(entry, HandedOver) and self._is_first_holder(link, entry.seat):
             return self._log.secret
-        if isinstance(entry, Acted) and entry.seal:
+        if isinstance(entry, Acted) and entry.hidden:
             rules = self._log.rules
             if rules.owner(rules.decode(list(entry.action)), entry.seat) == link.seat:
                 return self._log.key(entry, seq)

@@ -41,6 +41,7 @@ from net.protocol.from_peer import (
     Verdict,
     Vote,
 )
+from net.protocol.seal_messages import ProposeSeal
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -74,8 +75,10 @@ class HostedGame(Generic[P, A]):
         self._clock = TableClock(self.sequencer, context.connections)
         self._door = GameDoor(context, log, self.seat_keys, self._bots)
         self.claims = self._door.claims
+        proposals = Proposals(self.sequencer, context.connections)
         self._handlers: dict[type[Any], Callable[[Link, Any, float], None]] = {
-            Propose: Proposals(self.sequencer, context.connections).propose,
+            Propose: proposals.propose,
+            ProposeSeal: proposals.propose,
             Ack: self.sequencer.acknowledge,
             Verdict: self.sequencer.record_verdict,
             Undo: self._requests.undo,
@@ -195,7 +198,7 @@ class HostedGame(Generic[P, A]):
         if refusal is None:
             handler(link, message, now)
         else:
-            number = message.number if isinstance(message, Propose) else 0
+            number = message.number if isinstance(message, Propose | ProposeSeal) else 0
             self._context.refuse(link, refusal, number=number)
         return True
 

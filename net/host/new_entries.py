@@ -11,16 +11,20 @@ from net.game_rules import KEEPER, Draw, Lot, OpenLot, Shuffle
 from net.log.game_log import GameLog
 from net.log.keeper_answers import lot_of, mixed
 from net.log.sealed_action import SealedAction, encode_sealed_action, shown_part
-from net.protocol.entries import Acted, Shuffled
+from net.protocol.entries import Acted, Shuffled, Unsealed
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_peer import Propose
+from net.protocol.seal_messages import ProposeSeal
 
 P = TypeVar("P")
 A = TypeVar("A")
 
 
-def draft_action(log: GameLog[P, A], seat: int, request: Propose) -> Acted:
+def draft_action(log: GameLog[P, A], seat: int, request: Propose | ProposeSeal) -> Acted:
     """The next entry, for an action of a seat; raises ValueError if it cannot be written."""
+    if isinstance(request, ProposeSeal):
+        fields = (request.action, request.seal, b"", request.signature)
+        return Acted(seat, request.number, request.base, *fields)
     action = log.rules.decode(list(request.action))
     sealed = SealedAction(tuple(log.rules.encode(action)), request.salt)
     return _draft(log, seat, action, sealed, request)
@@ -69,6 +73,8 @@ def _draft(
     number, base, signature = (
         (request.number, request.base, request.signature) if request else (0, NO_BASE, b"")
     )
+    if seal and log.rules.owner(action, seat) is None:
+        return Unsealed(seat, number, base, shown, seal, b"", signature, sealed.salt)
     hidden = b""
     if seal:
         hidden = hide(entry_key(log.secret, log.chain, seal), encode_sealed_action(sealed))

@@ -7,7 +7,7 @@ room for its entry, and is judged then: what others did meanwhile makes it illeg
 from __future__ import annotations
 
 from collections import deque
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from net.game_rules import KEEPER
 from net.host.connections import Connections
@@ -19,7 +19,10 @@ from net.protocol.codes import MAX_PROPOSED, Code
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Nack
 from net.protocol.from_peer import Propose
+from net.protocol.seal_messages import ProposeSeal
 from net.protocol.words import clean_line
+
+AnyProposal: TypeAlias = Propose | ProposeSeal
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -32,11 +35,11 @@ class Proposals(Generic[P, A]):
         self._sequencer = sequencer
         self._log = sequencer.log
         self._connections = connections
-        self._queue = deque[tuple[Link, Propose]]()
+        self._queue = deque[tuple[Link, AnyProposal]]()
         """what waits for room, in the order in which it came"""
         sequencer.on_room = self._order_queued
 
-    def propose(self, link: Link, request: Propose, now: float) -> None:
+    def propose(self, link: Link, request: AnyProposal, now: float) -> None:
         """Orders the action of a seat, now or when there is room, or says why not."""
         code = self._first_refusal(link, request, now)
         if code is not None:
@@ -56,7 +59,7 @@ class Proposals(Generic[P, A]):
             if not link.closed:
                 self._order(link, request, now)
 
-    def _order(self, link: Link, request: Propose, now: float) -> None:
+    def _order(self, link: Link, request: AnyProposal, now: float) -> None:
         code, text = self._refusal(link, request), ""
         if code is None:
             try:
@@ -66,10 +69,10 @@ class Proposals(Generic[P, A]):
                 code, text = Code.ILLEGAL, _reason(error)
         self._refuse(link, request, code, text)
 
-    def _refuse(self, link: Link, request: Propose, code: Code, text: str = "") -> None:
+    def _refuse(self, link: Link, request: AnyProposal, code: Code, text: str = "") -> None:
         self._connections.send(link, Nack(request.number, code, self._log.next, clean_line(text)))
 
-    def _first_refusal(self, link: Link, request: Propose, now: float) -> Code | None:
+    def _first_refusal(self, link: Link, request: AnyProposal, now: float) -> Code | None:
         """Why a proposal is refused the moment it comes."""
         is_fast = not link.proposals.take(now)
         waiting = [each.number for other, each in self._queue if other is link]
@@ -79,10 +82,10 @@ class Proposals(Generic[P, A]):
             return Code.TOO_FAST
         return None
 
-    def _is_old(self, link: Link, request: Propose) -> bool:
+    def _is_old(self, link: Link, request: AnyProposal) -> bool:
         return request.number < self._log.seats.min_number(link.seat)
 
-    def _refusal(self, link: Link, request: Propose) -> Code | None:
+    def _refusal(self, link: Link, request: AnyProposal) -> Code | None:
         """Why a proposal is refused when its turn comes, without a look at its action."""
         log, base = self._log, request.base
         overtaken = base != NO_BASE and (base != log.next or not self._sequencer.settled)

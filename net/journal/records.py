@@ -37,6 +37,8 @@ _HOST_KEYS = tuple_of(
 MAX_PRIVATE = 512
 #: Bytes of the message that made an entry final.
 MAX_FINAL = 1024
+#: Bytes of what a seat has sealed and not opened.
+MAX_SEALED = 6000
 _RECORD_V1 = (
     integer(0, 2),
     bytes_up_to(MAX_ENTRY_BYTES),
@@ -50,6 +52,8 @@ _RECORD = (
     bytes_up_to(HASH),
     bytes_up_to(MAX_FINAL),
 )
+#: With what the seat has sealed.
+_RECORD_SEALED = (*_RECORD, bytes_up_to(MAX_SEALED))
 
 
 class JournalOwner(IntEnum):
@@ -77,6 +81,8 @@ class JournalRecord:
     """of the public position after it"""
     final: bytes = b""
     """the message that made the entry before it final (`net.protocol.from_host.Final`), if any"""
+    sealed: bytes = field(default=b"", repr=False)
+    """of a seat: what it has sealed by then and not opened (`net.peer.sealed_choices`)"""
 
 
 @value
@@ -105,15 +111,18 @@ class HostKeys:
 
 def write_record(record: JournalRecord) -> bytes:
     owner = int(record.owner)
-    parts = (record.data, record.private, record.stamp, record.digest, record.final)
-    return pack([owner, *parts])
+    parts = [record.data, record.private, record.stamp, record.digest, record.final]
+    return pack([owner, *parts, *([record.sealed] if record.sealed else [])])
 
 
 def read_record(data: bytes) -> JournalRecord:
     """Raises ValueError for anything that `write_record`, or that of version 0.1, does not give."""
     plain = unpack(data)
-    is_v1 = type(plain) is list and len(plain) == len(_RECORD_V1)
-    owner, *parts = tuple_of(*(_RECORD_V1 if is_v1 else _RECORD))(plain)
+    forms = {len(form): form for form in (_RECORD_V1, _RECORD_SEALED)}
+    form = forms.get(len(plain), _RECORD) if type(plain) is list else _RECORD
+    owner, *parts = tuple_of(*form)(plain)
+    if form is _RECORD_SEALED and not parts[-1]:
+        raise ValueError("a record says that something is sealed, and does not say what")
     return JournalRecord(JournalOwner(owner), *parts)
 
 

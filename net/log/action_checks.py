@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from net.game_rules import KEEPER, Rules
+from net.game_rules import KEEPER
 from net.log.checks import LogError
 from net.protocol.entries import PERSON, Acted, HolderChanged, Undone
 from net.protocol.entry_fields import NO_BASE
@@ -34,13 +34,6 @@ def is_expiry(log: GameLog[Any, Any], entry: Acted) -> bool:
     if entry.seat != KEEPER or KEEPER in log.actors or log.clock.deadline is None:
         return False
     return log.rules.encode(log.rules.expire(log.position)) == list(entry.action)
-
-
-def check_hiding(entry: Acted, rules: Rules[Any, A], action: A) -> None:
-    """Raises LogError unless the entry of an action hides just what the rules hide."""
-    secret = rules.owner(action, entry.seat) is not None
-    if not secret == bool(entry.seal) == bool(entry.hidden):
-        raise LogError("an action hides what is public, or shows what is hidden")
 
 
 def check_undo(log: GameLog[Any, Any], entry: Undone) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Generic, NamedTuple, TypeVar
 
 from net.log.piles import Left
+from net.log.promises import Sealed
 from net.protocol.entries import Entry
 from net.wire.values import value
 
@@ -20,6 +21,8 @@ class PastAction(NamedTuple, Generic[P]):
     position: P
     left: Left
     """what was in the piles before it"""
+    sealed: Sealed
+    """what was sealed before it"""
 
 
 @value

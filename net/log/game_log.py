@@ -14,14 +14,14 @@ from net.fairness.bag import Bag, LeafOpening, lot
 from net.fairness.hidden import entry_key
 from net.fairness.stretch import full_stretch, no_stretch
 from net.game_rules import KEEPER, Rules
-from net.log.action_checks import check_hiding, check_turn, check_undo
+from net.log.acting import act
+from net.log.action_checks import check_undo
 from net.log.applied_entry import AppliedEntry, PastAction
-from net.log.checks import LogError, check_opening, check_shown_part
+from net.log.checks import LogError, check_opening
 from net.log.clocks import LoggedClock
 from net.log.entry_list import EntryList
-from net.log.keeper_answers import check_keeper_answer
 from net.log.piles import Piles
-from net.log.sealed_action import open_sealed_action
+from net.log.promises import Sealed, promised
 from net.log.seat_holders import SeatHolders
 from net.protocol.action_entries import Shuffled
 from net.protocol.entries import Acted, Entry, Opened, Revealed, Undone, read_entry
@@ -59,6 +59,8 @@ class GameLog(EntryList, Generic[P, A]):
         self._digested: P | None = None
         self._digest = b""
         self.piles = Piles()
+        self.sealed: Sealed = {}
+        """by seat: the seal of the choice that it has not opened yet"""
         self._bag: Bag | None = None
 
     @property
@@ -220,27 +222,20 @@ class GameLog(EntryList, Generic[P, A]):
         self.piles.open(entry.leaves)
 
     def _act(self, seq: int, entry: Acted, key: bytes) -> AppliedEntry[P, A]:
-        action = self.rules.decode(list(entry.action))
-        check_turn(self, entry, action)
-        check_hiding(entry, self.rules, action)
-        if entry.seal and self.secret:
-            key = self.key(entry, seq)
-        sealed = open_sealed_action(entry, key) if entry.seal and key else None
-        chance = self.rules.chance(self.position) if KEEPER in self.actors else None
-        bag = check_keeper_answer(self, entry, sealed, chance) if chance is not None else None
-        if sealed:
-            action = check_shown_part(self.rules, entry.seat, action, sealed)
-        position, result = self.rules.play(self.position, action)
-        self.past.append(PastAction(entry.seat, result, self.position, self.piles.left))
-        if chance is not None:
-            self.piles.apply(chance, entry.leaves if isinstance(entry, Shuffled) else (), bag)
-        self._position = position
-        return AppliedEntry(seq, entry, position, action, result)
+        done = act(self, seq, entry, key)
+        before = (self.position, self.piles.left, self.sealed)
+        self.past.append(PastAction(entry.seat, done.result, *before))
+        if done.chance is not None:
+            leaves = entry.leaves if isinstance(entry, Shuffled) else ()
+            self.piles.apply(done.chance, leaves, done.bag)
+        self.sealed = promised(self.rules, self.sealed, entry, done.action)
+        self._position = done.position
+        return AppliedEntry(seq, entry, done.position, done.action, done.result)
 
     def _undo(self, entry: Undone) -> None:
         check_undo(self, entry)
         past = self.past[entry.to]
-        self._position, self.piles.left = past.position, past.left
+        self._position, self.piles.left, self.sealed = past.position, past.left, past.sealed
         del self.past[entry.to :]
 
     @property

@@ -43,9 +43,11 @@ def seal_of(sealed: SealedAction) -> bytes:
 def shown_part(
     rules: Rules[Any, A], seat: int, action: A, sealed: SealedAction
 ) -> tuple[tuple[int, ...], bytes]:
-    """What all may see of an action, and the seal of the rest; empty if nothing is hidden."""
+    """What all may see of an action, and the seal of the rest; empty if nothing is hidden, unless
+    the action was sealed before.
+    """
     if rules.owner(action, seat) is None:
-        return sealed.action, b""
+        return sealed.action, b"" if rules.seal_for(action) is None else seal_of(sealed)
     return tuple(rules.encode(rules.veil(action, seat, None))), seal_of(sealed)
 
 

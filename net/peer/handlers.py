@@ -10,6 +10,7 @@ from net.peer.known_host import KnownHost
 from net.peer.lobby import PeerLobby
 from net.peer.log_follower import LogFollower
 from net.peer.reports import TableReports
+from net.peer.returned import returned_entries
 from net.peer.succession import PeerSuccession
 from net.peer.uplink import Uplink
 from net.protocol import from_host
@@ -36,6 +37,10 @@ def handlers_of_parts(
         follower.on_head(message)
         succession.ended()
 
+    def on_entries_requested(message: from_host.RequestEntries) -> None:
+        """The host lost the end of its log: returns this peer's copy of it, in pieces."""
+        follower.send(returned_entries(follower.log, message.first))
+
     return {
         from_host.Refused: reports.on_refused,
         from_host.Roster: reports.on_roster,
@@ -52,7 +57,7 @@ def handlers_of_parts(
         Frozen: desync.on_frozen,
         Thawed: desync.on_thawed,
         RelayedDump: desync.on_dump,
-        from_host.RequestEntries: follower.on_entries_requested,
+        from_host.RequestEntries: on_entries_requested,
         from_host.RequestShare: lambda message: succession.on_share_request(message, uplink.host),
         Evidence: host.on_evidence,
         from_host.Ping: host.on_ping,

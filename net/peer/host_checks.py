@@ -40,7 +40,7 @@ class HostChecks(Generic[P, A]):
         match entry:
             case Acted() if self._own.is_refused(entry):
                 return "it orders an action of this seat that it had refused"
-            case Acted() if entry.seal and not key and seat != KEEPER:
+            case Acted() if entry.hidden and not key and seat != KEEPER:
                 rules = self._log.rules
                 is_own = rules.owner(rules.decode(list(entry.action)), entry.seat) == seat
                 return "it withholds this seat's own secret" if is_own else ""

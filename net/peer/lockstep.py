@@ -123,6 +123,7 @@ class Lockstep(Generic[P, A]):
         late = now - self._connected_at > unproven_host.SECONDS
         if is_connected and late and not self._is_proven:
             self._leave(unproven_host.UNPROVEN)
+        self.follower.open_choices()
         if self.host_timeout.expired(now) and self._host.is_needed:
             self._notify(HostGone(self.successor, self._succession.needed))
 

@@ -25,11 +25,11 @@ from net.peer.opening import PeerOpening
 from net.peer.own_proposals import OwnProposals
 from net.peer.peer_journal import PeerJournal, credentials_of
 from net.peer.requests import Requests
-from net.peer.returned import returned_entries
 from net.peer.trial import Trial
 from net.protocol.entries import Entry, Opened, read_entry
-from net.protocol.from_host import Final, Head, Nack, Ordered, RequestEntries, to_peer
+from net.protocol.from_host import Final, Head, Nack, Ordered, to_peer
 from net.protocol.from_peer import FromPeer, Propose
+from net.protocol.seal_messages import ProposeSeal
 from net.wire.canonical import BadBytes
 
 P = TypeVar("P")
@@ -56,12 +56,12 @@ class LogFollower(Generic[P, A]):
         self.synced = False
         """whether entries come as they are ordered"""
         self.frozen = False
-        self._own = OwnProposals(log, requests, outbox, send)
+        self._journal = PeerJournal(log, records, outbox)
+        self._own = OwnProposals(log, requests, self._journal, outbox, send)
         self.host_checks = HostChecks(self.log, opening, self._own)
         self._requests = requests
         self._outbox = outbox
         self.send = send
-        self._journal = PeerJournal(log, records, outbox)
         self._trial = Trial(log, self._journal, outbox)
         self._auditing = Auditing(log, outbox)
         self._pending: list[AppliedEntry[P, A]] = []
@@ -87,19 +87,27 @@ class LogFollower(Generic[P, A]):
     # -------------------------------------------------------------- proposals
 
     @property
-    def proposed(self) -> Mapping[int, Propose]:
+    def proposed(self) -> Mapping[int, Propose | ProposeSeal]:
         """By number: what this seat has proposed and is neither final nor refused yet."""
         return self._own.under_way
 
     @property
     def can_propose(self) -> bool:
         """Whether this seat may propose an action now."""
-        is_live = self.synced and self.log.is_open and not self.frozen
-        return is_live and self._own.may_propose(self._is_settled)
+        return self._is_live and self._own.may_propose(self._is_settled)
+
+    @property
+    def _is_live(self) -> bool:
+        return self.synced and self.log.is_open and not self.frozen
 
     @property
     def _is_settled(self) -> bool:
         return self.final == self.log.next
+
+    def open_choices(self) -> None:
+        """Opens what this seat has sealed, if it is time for that."""
+        if self._is_live and self._is_settled:
+            self._own.open_due()
 
     def propose(self, action: A, salt: bytes) -> int:
         """Sends an action; returns its number. Raises ValueError if it cannot be played now."""
@@ -145,6 +153,7 @@ class LogFollower(Generic[P, A]):
         self.acknowledge()
         self._audit()
         self._own.joined(self.final)
+        self.open_choices()
 
     def on_final(self, message: Final) -> None:
         """Entries are final. Raises Cheating if they never came, or nobody vouches for that."""
@@ -168,6 +177,7 @@ class LogFollower(Generic[P, A]):
         if has_switched:
             self._take_part()
         self._audit()
+        self.open_choices()
 
     def _digest_after(self, count: int) -> bytes:
         """Of the position after so many entries: the final ones, and some more or none."""
@@ -177,10 +187,6 @@ class LogFollower(Generic[P, A]):
 
     def on_nack(self, message: Nack) -> None:
         self._own.on_nack(message, self.final)
-
-    def on_entries_requested(self, message: RequestEntries) -> None:
-        """The host lost the end of its log: returns this peer's copy of it, in pieces."""
-        self.send(returned_entries(self.log, message.first))
 
     def link_lost(self) -> None:
         """The link to the host is gone; a history that was not proven is forgotten."""

@@ -10,15 +10,18 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from net.effects import Notify, Outbox
-from net.game_rules import KEEPER
+from net.game_rules import KEEPER, Rules
 from net.log.game_log import GameLog
+from net.log.sealed_action import SealedAction
 from net.notifications import RequestRefused
+from net.peer.peer_journal import PeerJournal
 from net.peer.requests import Requests
 from net.protocol.codes import MAX_PROPOSED, Code
 from net.protocol.entries import Acted, Entry
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_host import Nack
 from net.protocol.from_peer import FromPeer, Propose
+from net.protocol.seal_messages import ProposeSeal
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -31,11 +34,15 @@ class OwnProposals(Generic[P, A]):
         self,
         log: GameLog[P, A],
         requests: Requests,
+        journal: PeerJournal,
         outbox: Outbox,
         send: Callable[[FromPeer], None],
     ) -> None:
-        self.under_way: dict[int, Propose] = {}
+        self.under_way: dict[int, Propose | ProposeSeal] = {}
         """by number, in order"""
+        self._journal = journal
+        self._opened: set[bytes] = set()
+        """the seals that this process has proposed to open"""
         self._refused: set[int] = set()
         """the numbers that the host has refused, from the lowest that it may still order"""
         self._log = log
@@ -54,14 +61,37 @@ class OwnProposals(Generic[P, A]):
         return seat in actors and (is_settled or len(actors) > 1)
 
     def propose(self, action: A, salt: bytes, is_settled: bool) -> int:
-        """Sends an action; returns its number. Raises ValueError if it cannot be played now."""
+        """Sends an action; returns its number. Raises ValueError if it cannot be played now.
+
+        Of one that is sealed first only the seal is sent; `open_due` does the rest.
+        """
         rules, seat = self._log.rules, self._requests.seat
         if rules.needs_base(action) and not is_settled:
             raise ValueError("it depends on what is not final yet")
         if rules.author(action) not in (None, seat):
             raise ValueError("it is the action of another seat")
-        rules.play(self._log.position, action)
-        message = self._requests.proposal(action, salt)
+        sealing = rules.seal_for(action)
+        rules.play(self._log.position, action if sealing is None else sealing)
+        if sealing is None:
+            return self._say(self._requests.proposal(action, salt))
+        choice = SealedAction(tuple(rules.encode(action)), salt)
+        return self._say(self._requests.sealing(sealing, self._journal.keep(choice)))
+
+    def open_due(self) -> None:
+        """Opens what this seat has sealed, if the rules allow that now. All entries are final here:
+        so are all the seals that must be there first.
+        """
+        log = self._log
+        seal = log.sealed.get(self._requests.seat, b"")
+        choice = self._journal.choices.find(seal)
+        if choice is None or seal in self._opened or not self.may_propose(is_settled=True):
+            return
+        action = log.rules.decode(list(choice.action))
+        if _is_legal(log.rules, log.position, action):
+            self._opened.add(seal)
+            self._say(self._requests.proposal(action, choice.salt))
+
+    def _say(self, message: Propose | ProposeSeal) -> int:
         self.under_way[message.number] = message
         self._send(message)
         return message.number
@@ -89,6 +119,8 @@ class OwnProposals(Generic[P, A]):
             self._forget_old(final)
         elif self.under_way.pop(message.number, None) is not None:
             self._refused.add(message.number)
+            if message.code != Code.ILLEGAL:  # a pause, for instance: what was sealed is still due
+                self._opened.clear()
         self._outbox.put(Notify(RequestRefused(message.number, message.code, message.text)))
 
     def is_refused(self, entry: Acted) -> bool:
@@ -100,6 +132,8 @@ class OwnProposals(Generic[P, A]):
         if isinstance(entry, Acted) and entry.seat == self._requests.seat:
             self.under_way.pop(entry.number, None)
             self._refused = {number for number in self._refused if number > entry.number}
+            if entry.seal in self._opened:
+                self._journal.choices.clear()
 
     def _forget_old(self, final: int) -> None:
         """Drops what can no longer be accepted, and is in no entry that may be given up."""
@@ -113,3 +147,11 @@ class OwnProposals(Generic[P, A]):
         for number in [*self.under_way]:
             if number < least and number not in ordered:
                 del self.under_way[number]
+
+
+def _is_legal(rules: Rules[P, A], position: P, action: A) -> bool:
+    try:
+        rules.play(position, action)
+    except ValueError:
+        return False
+    return True

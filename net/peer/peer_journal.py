@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from net.config import Config
@@ -18,6 +19,8 @@ from net.journal.records import (
     write_record,
 )
 from net.log.game_log import GameLog
+from net.log.sealed_action import SealedAction
+from net.peer.sealed_choices import SealedChoices
 
 P = TypeVar("P")
 A = TypeVar("A")
@@ -48,6 +51,7 @@ class PeerJournal:
         self.last_record: JournalRecord | None = records[-1] if records else None
         self.final_message = b""
         """what made the last final entry final; the next record holds it"""
+        self.choices = SealedChoices(records[-1].sealed if records else b"")
 
     @property
     def bookkeeping(self) -> tuple[JournalRecord | None, bytes]:
@@ -77,12 +81,21 @@ class PeerJournal:
         owner = JournalOwner.SEAT if is_seat else JournalOwner.SPECTATOR
         if self._log.next == 1 and credentials is not None:
             private = write_credentials(credentials)
-        record = JournalRecord(owner, data, private, stamp, self._log.digest, self.final_message)
+        known = (self._log.digest, self.final_message, self.choices.packed())
+        record = JournalRecord(owner, data, private, stamp, *known)
         self.last_record, self.final_message = record, b""
         if trial is not None:
             trial.append(record)
         else:
             self.store([record])
+
+    def keep(self, choice: SealedAction) -> bytes:
+        """Stores a choice, with the last entry once more, before its seal leaves this peer."""
+        seal = self.choices.add(choice)
+        assert self.last_record is not None
+        self.last_record = replace(self.last_record, sealed=self.choices.packed())
+        self.store([self.last_record])
+        return seal
 
     def store(self, records: Sequence[JournalRecord]) -> None:
         """Stores records as they are."""

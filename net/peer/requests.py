@@ -25,6 +25,7 @@ from net.protocol.from_peer import (
     Verdict,
     Vote,
 )
+from net.protocol.seal_messages import ProposeSeal
 from net.wire.identity import Identity
 
 M = TypeVar("M", Undo, Pause, PositionDump, Verdict, RequestPoll, Vote, Ack)
@@ -96,6 +97,13 @@ class Requests:
             base, chain = log.next, log.chain
         statement = statements.proposal(self._table, self.seat, number, base, chain, shown, seal)
         return Propose(number, base, plain, salt, self.identity.sign(statement))
+
+    def sealing(self, action: Any, seal: bytes) -> ProposeSeal:
+        """Of an action that seals a choice with this seal."""
+        plain, number = tuple(self._log.rules.encode(action)), self._number()
+        place = (self._table, self.seat, number, NO_BASE, b"")
+        statement = statements.proposal(*place, plain, seal)
+        return ProposeSeal(number, plain, seal, self.identity.sign(statement))
 
     @property
     def _table(self) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+from net.fairness.bag import SALT
 from net.fairness.hidden import HIDDEN_SIZE
 from net.game_rules import KEEPER
 from net.protocol.entry_fields import HASH, MAX_SEATS, Base, Number, PlainAction, Signature
@@ -26,10 +27,18 @@ class Acted:
     action: PlainAction
     """as a spectator may see it"""
     seal: Annotated[bytes, bytes_of(0, HASH)]
-    """empty if nothing is hidden"""
+    """empty if nothing is hidden; without `hidden` it seals a choice that its seat alone knows"""
     hidden: Annotated[bytes, bytes_of(0, HIDDEN_SIZE)]
     """empty if nothing is hidden"""
     signature: Signature
+
+
+@value
+class Unsealed(Acted):
+    """A seat opens what it has sealed, for all to see; `seal` is the one that it had put on it."""
+
+    salt: Annotated[bytes, bytes_of(SALT)]
+    """of the seal"""
 
 
 @value

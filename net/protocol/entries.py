@@ -14,6 +14,7 @@ from typing import Annotated, Final, TypeAlias, TypeVar, get_args
 from net.game_rules import KEEPER
 from net.protocol.action_entries import Acted as Acted
 from net.protocol.action_entries import Shuffled as Shuffled
+from net.protocol.action_entries import Unsealed as Unsealed
 from net.protocol.entry_fields import (
     HASH,
     MAX_BAG,
@@ -170,6 +171,7 @@ Entry: TypeAlias = (
     | HandedOver
     | ClockRead
     | Shuffled
+    | Unsealed
 )
 
 #: The holders of a seat: `HolderChanged.holder`.

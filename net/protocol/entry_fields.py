@@ -11,6 +11,8 @@ MAX_SEATS: Final = 8
 MAX_ENTRIES: Final = 100_000
 VERDICT_LENGTH: Final = 200
 HASH: Final = 32
+MAX_PLAIN: Final = 64
+"""integers of one action"""
 MAX_BAG: Final = 512
 """items in a bag; the largest of our games has far fewer"""
 
@@ -21,7 +23,7 @@ seat = integer(0, MAX_SEATS - 1)
 
 TableId: TypeAlias = Annotated[bytes, bytes_of(16)]
 Hash: TypeAlias = Annotated[bytes, bytes_of(HASH)]
-PlainAction: TypeAlias = Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, 64)]
+PlainAction: TypeAlias = Annotated[tuple[int, ...], list_of(integer(-(2**31), 2**63), 1, MAX_PLAIN)]
 """as `Rules.encode` makes it"""
 Seat: TypeAlias = Annotated[int, seat]
 Seats: TypeAlias = Annotated[tuple[int, ...], list_of(seat, 0, MAX_SEATS)]

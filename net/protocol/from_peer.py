@@ -27,6 +27,7 @@ from net.protocol.codes import (
 from net.protocol.entry_fields import HASH, VERDICT_LENGTH, Base, Hash, PlainAction, Seat, Signature
 from net.protocol.evidence import Evidence
 from net.protocol.opening_messages import CommitNonce, RevealNonce
+from net.protocol.seal_messages import ProposeSeal
 from net.wire.crypto import SIGNATURE
 from net.wire.identity import PUBLIC
 from net.wire.tagged import TaggedUnion, bytes_of, bytes_up_to, integer, list_of, text, tuple_of
@@ -227,6 +228,7 @@ FromPeer: TypeAlias = (
     | HandOverShare
     | Explain
     | Evidence
+    | ProposeSeal
 )
 
 _MESSAGES: TaggedUnion[FromPeer] = TaggedUnion(*get_args(FromPeer))

@@ -9,7 +9,7 @@ import pytest
 
 from net.game_rules import Lot, Shuffle
 from net.log.game_log import GameLog
-from net.protocol.entries import Acted, Shuffled
+from net.protocol.entries import Acted, Shuffled, Unsealed
 from net.protocol.keeper_entries import ClockRead
 from tests.net.test_protocol_bytes import (
     bag_of,
@@ -26,7 +26,7 @@ from tests.support.net.markets import market_table
 from tests.support.net.world import World
 
 #: The kinds of entries that came later, with their numbers.
-LATER = {25: ClockRead, 26: Shuffled}
+LATER = {25: ClockRead, 26: Shuffled, 27: Unsealed}
 
 
 @pytest.fixture(scope="module")
@@ -68,6 +68,20 @@ def test_what_seats_sign_without_a_base(played: World) -> None:
             assert has_signed(log.opened.keys[entry.seat], statement, entry.signature)
             count += 1
     assert count > 10, "else this test proves little"
+
+
+def test_sealed_choices(played: World) -> None:
+    log, count = log_of(played), 0
+    sealed: dict[int, bytes] = {}
+    for entry, _ in before(log):
+        if isinstance(entry, Unsealed):
+            assert entry.seal == hashed("fair seal", entry.salt, packed([*entry.action]))
+        if entry.seal and not entry.hidden and not isinstance(entry, Unsealed):
+            sealed[entry.seat] = entry.seal
+        elif entry.seat in sealed and entry.seal:
+            assert entry.seal == sealed.pop(entry.seat), "also where it stays hidden"
+            count += 1
+    assert count > 5 and not sealed
 
 
 def test_later_shuffles(played: World) -> None:

@@ -15,6 +15,7 @@ from net.journal.format import MAX_RECORD
 from net.journal.records import (
     MAX_FINAL,
     MAX_PRIVATE,
+    MAX_SEALED,
     HostKeys,
     JournalOwner,
     JournalRecord,
@@ -29,8 +30,10 @@ from net.journal.records import (
     write_record,
 )
 from net.log.checks import LogError
-from net.protocol.codes import MAX_ENTRY_BYTES, Role
-from net.protocol.entry_fields import MAX_ENTRIES, MAX_SEATS
+from net.log.sealed_action import SealedAction
+from net.peer.sealed_choices import SealedChoices
+from net.protocol.codes import MAX_ENTRY_BYTES, MAX_PROPOSED, Role
+from net.protocol.entry_fields import MAX_ENTRIES, MAX_PLAIN, MAX_SEATS
 from net.protocol.from_host import Final, from_host, to_peer
 from net.wire.canonical import BadBytes, pack
 from net.wire.crypto import SEED, SIGNATURE
@@ -70,6 +73,25 @@ def test_the_largest_record_is_read_again_and_fits_into_a_journal() -> None:
 
 def test_the_form_of_a_record_is_pinned() -> None:
     assert digest_of(b"pinned", write_record(RECORD)).hex()[:16] == "d3ce70d936d7a6f2"
+
+
+def test_a_record_says_what_a_seat_has_sealed_only_if_there_is_anything() -> None:
+    sealed = replace(RECORD, sealed=b"sealed")
+    assert read_record(write_record(sealed)) == sealed
+    assert write_record(replace(sealed, sealed=b"")) == write_record(RECORD)
+    parts: list[Any] = [1, b"entry", b"key", b"S" * SIGNATURE, b"d" * 32, b"final", b""]
+    with pytest.raises(ValueError):
+        read_record(pack(parts))
+
+
+def test_the_most_that_a_seat_can_have_sealed_fits_into_a_record() -> None:
+    choices = SealedChoices()
+    for number in range(MAX_PROPOSED):
+        choices.add(SealedAction((2**62 + number,) * MAX_PLAIN, bytes(16)))
+    assert MAX_SEALED // 2 < len(choices.packed()) <= MAX_SEALED
+    record = replace(RECORD, data=bytes(MAX_ENTRY_BYTES), sealed=choices.packed())
+    assert read_record(write_record(record)) == record
+    assert len(write_record(record)) <= MAX_RECORD
 
 
 @pytest.mark.parametrize("stamp", [b"", b"t" * 16])

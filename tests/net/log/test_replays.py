@@ -98,6 +98,7 @@ def test_an_action_is_not_played_again_after_it_was_undone() -> None:
         node = active_node(world)
         node.peer.propose(STONES.choose(node.peer.follower.log.position, world.random))
         (proposal,) = node.peer.follower.proposed.values()
+        assert isinstance(proposal, Propose)
         world.carry_out()
         world.settle()
         log = hosted_game(world).sequencer.log

@@ -16,6 +16,7 @@ from net.protocol.desync_messages import Frozen, RelayedDump, Thawed
 from net.protocol.evidence import Evidence
 from net.protocol.keeper_entries import ClockRead
 from net.protocol.opening_messages import CommitNonce, HostCommitted, NoncesCommitted, RevealNonce
+from net.protocol.seal_messages import ProposeSeal
 from net.wire.canonical import BadBytes, pack, unpack
 from net.wire.hashes import digest_of
 
@@ -71,6 +72,7 @@ FROM_PEER: dict[type[Any], tuple[Any, ...]] = {
     from_peer.HandOverShare: (HASH,),
     from_peer.Explain: (3, "w"),
     Evidence: (4, 2, HASH, SIGNATURE),
+    ProposeSeal: (1, (3,), HASH, SIGNATURE),
 }
 ENTRIES: dict[type[Any], tuple[Any, ...]] = {
     entries.Opened: (
@@ -87,6 +89,7 @@ ENTRIES: dict[type[Any], tuple[Any, ...]] = {
     entries.HandedOver: (1,),
     ClockRead: (2, 30_000),
     entries.Shuffled: (-1, 0, -1, (9,), b"", b"", b"", (HASH, HASH)),
+    entries.Unsealed: (0, 1, -1, (3,), HASH, b"", SIGNATURE, TABLE),
 }
 
 
@@ -119,7 +122,8 @@ def test_messages_of_a_peer_are_pinned() -> None:
     messages = [kind(*fields) for kind, fields in FROM_PEER.items()]
     bodies = [from_peer.to_host(message) for message in messages]
     assert [from_peer.from_peer(body) for body in bodies] == messages
-    assert digest_of(b"pinned", *bodies).hex()[:16] == "fa55d7dd893365c2"
+    assert digest_of(b"pinned", *bodies[:20]).hex()[:16] == "fa55d7dd893365c2"
+    assert digest_of(b"pinned", *bodies[20:]).hex()[:16] == "e82d2be99ff51bcc"
 
 
 def test_entries_are_pinned() -> None:
@@ -127,7 +131,7 @@ def test_entries_are_pinned() -> None:
     data = [entries.write_entry(5, entry) for entry in made]
     assert [entries.read_entry(each) for each in data] == [(5, entry) for entry in made]
     assert digest_of(b"pinned", *data[:9]).hex()[:16] == "c2f61c8292ef6e34"
-    assert digest_of(b"pinned", *data[9:]).hex()[:16] == "21f90821f0ea68b4"
+    assert digest_of(b"pinned", *data[9:]).hex()[:16] == "9869efc97c4a6319"
 
 
 def test_signed_entries_have_numbers_of_their_own() -> None:

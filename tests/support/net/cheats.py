@@ -14,7 +14,7 @@ from net.log.audit import phrase_data
 from net.notifications import TurnedAway
 from net.protocol.entries import Paused, Revealed, read_entry, write_entry
 from net.protocol.from_host import Ordered
-from net.protocol.from_peer import Pause
+from net.protocol.from_peer import Pause, Propose
 from net.wire.crypto import SIGNATURE
 from tests.support.net import bag_cheats, pile_cheats, seat_cheats
 from tests.support.net.cheat_helpers import (
@@ -137,6 +137,7 @@ def delayed_proposal(game: Game, seed: int) -> str:
     number = node.peer.propose(game.pick(node, world.random))
     node.peer.effects()
     proposal = node.peer.follower.proposed[number]
+    assert isinstance(proposal, Propose)
     log = table(world).log
     other = nodes[(node.peer.seat + 1) % len(nodes)]
     for on in (True, False):

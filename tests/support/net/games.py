@@ -31,11 +31,11 @@ class Game:
     """for a seat, where several may act"""
 
     def pick(self, node: Node, random: Random) -> Any:
-        """A random action of a node that may act."""
+        """A random action of a node that may act; None if it need not."""
         return self.choose_for(node.peer.follower.log.position, node.peer.seat, random)
 
     def choose_for(self, position: Any, seat: int, random: Random) -> Any:
-        """A random action of a seat that may act."""
+        """A random action of a seat that may act; None if it need not."""
         if self.choose_as is not None:
             return self.choose_as(position, seat, random)
         return self.choose(position, random)

@@ -21,6 +21,7 @@ from net.protocol.entries import (
     Revealed,
     Shuffled,
     Undone,
+    Unsealed,
     next_chain,
     write_entry,
 )
@@ -206,6 +207,9 @@ class HostileHost:
             Paused(seat, self.number(), self.pick(0, 1), bare),
             Revealed(self.bytes(32)),
             Shuffled(*(-1, 0, -1, (11,), b"", b"", b""), self.some(lambda: self.bytes(32))),
+            Unsealed(
+                *(seat, self.number(), -1, (15, seat, 1), self.bytes(32), b"", bare), bytes(16)
+            ),
             ClockRead(self.number(), self.number()),
             Undone(seat, self.number(), self.entry(), self.entry(), bare, consents),
         )

@@ -3,8 +3,9 @@
 With the option `markets`, so many times, after stones were dealt, everybody may act: a seat tosses
 a stone on the heap, grabs one from it, or sinks one unseen, until it says that it is ready. When
 all are, or the `seconds` of the market are over, the keeper mixes heap and sunk stones under the
-bag, gives everybody a stone from the chest, and decides by lot whose turn comes. What is dealt,
-laid aside, sunk, or a gift is secret; all else is open (`tests.support.net.stones`).
+bag, gives everybody a stone from the chest, and decides by lot whose turn comes. Before that, each
+seat seals the choice of a stone, to be shown or hidden, and all are opened together. What is dealt,
+laid aside, sunk, hidden, or a gift is secret; all else is open (`tests.support.net.stones`).
 """
 
 from __future__ import annotations
@@ -20,18 +21,23 @@ from tests.support.net.market_model import (
     CHEST,
     FULL,
     Action,
+    Choice,
     Chore,
     Close,
     Fill,
     Gift,
     Grab,
+    Hide,
     MarketAction,
     MarketPosition,
     Ready,
+    Seal,
+    Show,
     Sink,
     Sweep,
     Toss,
     Turn,
+    Void,
     listed,
 )
 from tests.support.net.market_play import forget, open_market, play
@@ -41,6 +47,8 @@ __all__ = ["FULL", "Action", "Grab", "MarketPosition", "MarketRules", "Ready", "
 
 #: The options besides those of stones, and their highest values.
 OPTIONS = (("markets", 99), ("seconds", 3600))
+#: Seconds in which a choice is to be opened, once all have sealed theirs.
+TO_OPEN = 60
 #: The name of the pile of gifts.
 CHEST_PILE = "chest"
 
@@ -68,6 +76,8 @@ class MarketRules:
             return frozenset({KEEPER})
         if position.is_market:
             return frozenset(range(len(position.hands))) - {*position.ready}
+        if position.to_open:
+            return frozenset(position.to_seal or position.to_open)
         return self._stones.actors(position)
 
     def author(self, action: Action) -> int | None:
@@ -76,12 +86,18 @@ class MarketRules:
     def needs_base(self, action: Action) -> bool:
         return not isinstance(action, MarketAction)
 
+    def seals(self, action: Action) -> bool:
+        return isinstance(action, Seal)
+
+    def seal_for(self, action: Action) -> Action | None:
+        return Seal(action.seat) if isinstance(action, Choice) else None
+
     def play(
         self, position: MarketPosition, action: Action
     ) -> tuple[MarketPosition, tuple[str, ...]]:
         if isinstance(action, MarketAction):
             return play(position, action), ()
-        if position.is_market or position.chores:
+        if position.is_market or position.chores or position.to_open:
             raise ValueError("it is nobody's turn")
         if isinstance(action, stones.Aside) and action.stones[KINDS]:
             position = forget(position, position.turn)
@@ -140,14 +156,16 @@ class MarketRules:
         raise ValueError("that is no answer to this position")
 
     def deadline(self, position: MarketPosition) -> Deadline | None:
-        if not position.is_market or not position.seconds:
-            return None
-        return Deadline(100 - position.markets, position.seconds)
+        if position.is_market and position.seconds:
+            return Deadline(100 - position.markets, position.seconds)
+        if position.to_open and not position.to_seal and not position.chores:
+            return Deadline(200 - position.markets, TO_OPEN)
+        return None
 
     def expire(self, position: MarketPosition) -> Action:
         if self.deadline(position) is None:
             raise ValueError("there is no market that ends by itself")
-        return Close()
+        return Close() if position.is_market else Void(position.to_open[0])
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         if isinstance(action, MarketAction):
@@ -164,8 +182,14 @@ class MarketRules:
         return self._stones.earliest(history, seat)
 
 
-def choose(position: MarketPosition, seat: int, random: Random) -> Action:
-    """Some legal action of a seat that may act, with the stones that it knows."""
+def choose(position: MarketPosition, seat: int, random: Random) -> Action | None:
+    """Some legal action of a seat that may act, or a choice that it may seal, with the stones that
+    it knows. None if there is only to wait: what was sealed is opened by itself.
+    """
+    if position.to_open:
+        kinds = [kind for kind in range(KINDS) if position.hands[seat][kind]]
+        choice = random.choice((Show, Hide))(seat, random.choice(kinds))
+        return choice if seat in position.to_seal else None
     if not position.is_market:
         return random.choice([*stones.answers(stones.view(position, position.turn))])
     hand = position.hands[seat]

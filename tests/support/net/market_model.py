@@ -76,14 +76,48 @@ class Turn:
     seat: int
 
 
+@dataclass(frozen=True)
+class Seal:
+    """A seat has chosen a stone."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Show:
+    """It is played, for its points; sealed before."""
+
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True)
+class Hide:
+    """It is laid aside, unseen by others; sealed before."""
+
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True)
+class Void:
+    """The keeper's: a seat did not open in time what it has sealed, and keeps all its stones."""
+
+    seat: int
+
+
 SeatAction = Toss | Grab | Ready | Sink
-KeeperAction = Close | Fill | Sweep | Gift | Turn
-MarketAction = SeatAction | KeeperAction
+Choice = Show | Hide
+KeeperAction = Close | Fill | Sweep | Gift | Turn | Void
+MarketAction = SeatAction | Seal | Choice | KeeperAction
 Action = stones.Action | MarketAction
 _KINDS: tuple[type[MarketAction], ...] = (
     *(Toss, Grab, Ready, Close),
     *(Sink, Fill, Sweep, Gift, Turn),
+    *(Seal, Show, Hide, Void),
 )
+#: Whose kind others do not see.
+SECRET = Sink | Gift | Hide
 _FIRST = len(stones.KINDS_OF_ACTIONS)
 
 
@@ -110,6 +144,10 @@ class MarketPosition(Position):
     """how many stones"""
     chores: tuple[tuple[Chore, int], ...] = ()
     """each with its seat, or 0"""
+    to_seal: tuple[int, ...] = ()
+    """the seats that have not sealed a choice yet"""
+    to_open: tuple[int, ...] = ()
+    """the seats that have not opened theirs"""
 
 
 def author(action: MarketAction) -> int:
@@ -117,11 +155,11 @@ def author(action: MarketAction) -> int:
 
 
 def owner(action: MarketAction) -> int | None:
-    return action.seat if isinstance(action, Sink | Gift) else None
+    return action.seat if isinstance(action, SECRET) else None
 
 
 def veil(action: MarketAction, seat: int | None) -> MarketAction:
-    if isinstance(action, Sink | Gift) and action.seat != seat:
+    if isinstance(action, SECRET) and action.seat != seat:
         return type(action)(action.seat, VEILED)
     return action
 
@@ -137,7 +175,7 @@ def decode(plain: list[int]) -> MarketAction | None:
     kind, values = _KINDS[plain[0] - _FIRST], plain[1:]
     names = kind.__match_args__
     is_sound = len(values) == len(names) and all(
-        value < {"kind": KINDS + issubclass(kind, Sink | Gift)}.get(name, 8)
+        value < {"kind": KINDS + issubclass(kind, SECRET)}.get(name, 8)
         for name, value in zip(names, values, strict=False)
     )
     return kind(*values) if is_sound else None

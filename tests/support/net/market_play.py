@@ -8,20 +8,25 @@ from tests.support.net.market_model import (
     CHEST,
     FULL,
     VEILED,
+    Choice,
     Chore,
     Close,
     Fill,
     Gift,
     Grab,
+    Hide,
     KeeperAction,
     MarketAction,
     MarketPosition,
     Ready,
+    Seal,
     SeatAction,
+    Show,
     Sink,
     Sweep,
     Toss,
     Turn,
+    Void,
 )
 from tests.support.net.stones import KINDS, NONE, OVER, Stones, changed, veiled
 
@@ -30,8 +35,12 @@ def play(before: MarketPosition, action: MarketAction) -> MarketPosition:
     """Raises ValueError if the rules refuse the action."""
     if isinstance(action, Close):
         return _ended(before)
+    if isinstance(action, Void):
+        return _opened(before, action.seat)
     if isinstance(action, KeeperAction):
         return _chore_done(before, action)
+    if isinstance(action, Seal | Choice):
+        return _choose(before, action)
     if not before.is_market or not 0 <= action.seat < len(before.hands):
         raise ValueError("there is no market for this seat")
     if action.seat in before.ready:
@@ -81,6 +90,29 @@ def _ended(before: MarketPosition) -> MarketPosition:
     return replace(before, is_market=False, ready=(), chores=chores)
 
 
+def _choose(before: MarketPosition, action: Seal | Choice) -> MarketPosition:
+    match action:
+        case Seal(seat) if seat in before.to_seal and not before.chores:
+            return replace(before, to_seal=tuple(each for each in before.to_seal if each != seat))
+        case Show(seat, kind) if not before.to_seal:
+            points = changed(before.points, seat, before.points[seat] + kind)
+            return _opened(replace(_without(before, seat, kind), points=points), seat)
+        case Hide(seat, kind) if not before.to_seal:
+            if kind == VEILED:
+                before = forget(before, seat)
+            aside = changed(before.aside, seat, _more(before.aside[seat], kind, 1))
+            return _opened(replace(_without(before, seat, kind), aside=aside), seat)
+    raise ValueError("not all have sealed what they choose, or this seat has")
+
+
+def _opened(before: MarketPosition, seat: int) -> MarketPosition:
+    """Nothing more is expected of a seat; when none is left, the turns continue."""
+    if before.to_seal or seat not in before.to_open:
+        raise ValueError("this seat has nothing to open")
+    after = replace(before, to_open=tuple(each for each in before.to_open if each != seat))
+    return after if after.to_open else replace(after, turn=_next_with_stones(after, after.turn))
+
+
 def _chore_done(before: MarketPosition, action: KeeperAction) -> MarketPosition:
     chore, seat = before.chores[0] if before.chores else (None, 0)
     rest = replace(before, chores=before.chores[1:])
@@ -93,7 +125,9 @@ def _chore_done(before: MarketPosition, action: KeeperAction) -> MarketPosition:
         case Gift(to, kind), Chore.GIFT if to == seat:
             return _with(replace(rest, chest=before.chest - 1), seat, kind)
         case Turn(first), Chore.TURN:
-            return replace(rest, turn=_next_with_stones(before, first))
+            choosing = tuple(seat for seat, hand in enumerate(before.hands) if any(hand))
+            after = replace(rest, turn=first, to_seal=choosing, to_open=choosing)
+            return after if choosing else replace(after, turn=OVER)
     raise ValueError("that is not what the keeper has to do")
 
 

@@ -10,7 +10,7 @@ from net.notifications import RequestRefused
 from net.protocol.entries import Acted
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_peer import Propose
-from tests.support.net import market, stones
+from tests.support.net import market, market_model, stones
 from tests.support.net.games import MARKET
 from tests.support.net.reconnects import hosted_game, share_table
 from tests.support.net.signing import signed_proposal
@@ -26,6 +26,26 @@ def market_table(seats: int = 3, seed: int = 0, **more: int) -> tuple[World, lis
     world, nodes = share_table(replace(MARKET, options=lambda seats: options), seats, seed)
     assert position_of(world).is_market
     return world, nodes
+
+
+def choice_table(seats: int = 3, seed: int = 0, **more: int) -> tuple[World, list[Node]]:
+    """A table at which each seat must seal the choice of a stone."""
+    world, nodes = market_table(seats, seed, **more)
+    for node in nodes:
+        node.peer.propose(market.Ready(node.peer.seat))
+    carry(world)
+    assert position_of(world).to_seal == tuple(range(seats))
+    return world, nodes
+
+
+def show(node: Node, at: int = 0) -> int:
+    """The node seals the choice of showing a stone; returns the number of the proposal."""
+    return node.peer.propose(market_model.Show(node.peer.seat, known_kind(node, at)))
+
+
+def hide(node: Node, at: int = 0) -> int:
+    """The same for laying it aside unseen."""
+    return node.peer.propose(market_model.Hide(node.peer.seat, known_kind(node, at)))
 
 
 def sequencer(world: World) -> Sequencer[Any, Any]:

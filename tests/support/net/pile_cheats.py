@@ -17,7 +17,7 @@ from net.log import keeper_answers
 from net.protocol.entries import Acted, Shuffled, read_entry, write_entry
 from net.protocol.from_host import Ordered
 from tests.support.net import bag_cheats
-from tests.support.net.cheat_helpers import begin_table, cheat, find_proof, replaced, table
+from tests.support.net.cheat_helpers import begin_table, cheat, find_proof, replaced
 from tests.support.net.games import MARKET, Game, play
 from tests.support.net.world import World
 
@@ -27,15 +27,16 @@ def _answering(seed: int, name: str, lie: Callable[[Any, Any, Any], Any]) -> str
 
     `lie` is called with the host's log, the chance, and the true answer.
     """
-    world, _ = begin_table(MARKET, seed)
-    host_log, true = table(world).log, getattr(keeper_answers, name)
+    true, asking = getattr(keeper_answers, name), list[Any]()
 
     def answer(log: Any, chance: Any) -> Any:
-        return lie(log, chance, true(log, chance)) if log is host_log else true(log, chance)
+        asking.append(log)  # the first that asks is the host's: it writes the entry
+        return lie(log, chance, true(log, chance)) if log is asking[0] else true(log, chance)
 
     with ExitStack() as stack:
         for module in (keeper_answers, new_entries):
             stack.enter_context(replaced(module, name, answer))
+        world, _ = begin_table(MARKET, seed)
         play(world, MARKET)
         world.settle()
     return find_proof(world)

@@ -34,12 +34,17 @@ def signed_proposal(
 
 
 def proposal_statement(
-    log: GameLog[Any, Any], seat: int, number: int, plain: Sequence[int], base: int
+    log: GameLog[Any, Any],
+    seat: int,
+    number: int,
+    plain: Sequence[int],
+    base: int,
+    salt: bytes = SALT,
 ) -> bytes:
     """What a seat signs that proposes this action after the first `base` entries."""
     shown, seal = tuple(plain), b""
     with suppress(ValueError):
-        sealed = SealedAction(shown, SALT)
+        sealed = SealedAction(shown, salt)
         shown, seal = shown_part(log.rules, seat, log.rules.decode([*plain]), sealed)
     chain = b"" if base == NO_BASE else log.chains[base]
     proposal = (seat, number, base, chain, shown, seal)
@@ -80,7 +85,7 @@ def signed_entry(log: GameLog[Any, Any], host: Identity, entry: Entry) -> Ordere
     With the key of what it hides, if the log knows the secret.
     """
     private = b""
-    if isinstance(entry, Acted) and entry.seal and log.secret:
+    if isinstance(entry, Acted) and entry.hidden and log.secret:
         private = log.key(entry, log.next)
     data = write_entry(log.next, entry)
     epoch = entry.epoch if isinstance(entry, EpochBegan) else log.epoch

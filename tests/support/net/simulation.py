@@ -207,7 +207,9 @@ class Simulation(World):
         for _ in range(self.random.randint(1, 3) if several else 1):
             if not follower.can_propose:
                 return
-            number = peer.propose(self.game.pick(node, self.random))
+            if (action := self.game.pick(node, self.random)) is None:
+                return
+            number = peer.propose(action)
             if self._occurs("repeat"):
                 peer.say(follower.proposed[number])
 

@@ -92,6 +92,13 @@ class StonesRules:
     def needs_base(self, action: Action) -> bool:
         return True
 
+    def seals(self, action: Action) -> bool:
+        """Nobody chooses at the same time as others."""
+        return False
+
+    def seal_for(self, action: Action) -> Action | None:
+        return None
+
     def play(self, position: Position, action: Action) -> tuple[Position, tuple[str, ...]]:
         over = isinstance(action, Aside | Done)
         return _play(position, action), (TURN_OVER,) if over else ()

@@ -298,16 +298,28 @@ class World:
         for actions in range(most):
             self.settle()
             free = [node for node in self.nodes if node.peer.follower.can_propose]
-            if not free:
+            if choose_as is not None:
+                self.random.shuffle(free)
+            if not any(self._propose(node, choose, choose_as) for node in free):
                 return actions
-            node = free[0] if choose_as is None else self.random.choice(free)
-            position = node.peer.follower.log.position
-            if choose_as is None:
-                node.peer.propose(choose(position, self.random))
-            else:
-                node.peer.propose(choose_as(position, node.peer.seat, self.random))
             self.carry_out()
         return most
+
+    def _propose(
+        self,
+        node: Node,
+        choose: Callable[[Any, Random], Any],
+        choose_as: Callable[[Any, int, Random], Any] | None,
+    ) -> bool:
+        """Whether the node has something to do, and has proposed it."""
+        position = node.peer.follower.log.position
+        if choose_as is None:
+            action = choose(position, self.random)
+        else:
+            action = choose_as(position, node.peer.seat, self.random)
+        if action is not None:
+            node.peer.propose(action)
+        return action is not None
 
     def finals(self, node: Node) -> list[int]:
         return [notification.applied.seq for notification in node.received(EntryFinal)]
