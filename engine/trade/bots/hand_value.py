@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.trade.bots.developments import clause_value
 from engine.trade.bots.markers import ROUNDS, space_value
+from engine.trade.bots.set_points import TYPES, SetPoints
 from engine.trade.bots.weights import Weights
 from engine.trade.deck.card import Card
 from engine.trade.deck.clauses import Clause, Damage, Move, Raise
@@ -15,9 +16,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.model.tracks import LAST, Space
 from engine.trade.rules.abilities import abilities_in_play, clause_of
-from engine.trade.rules.goods_points import score_goods
 
-TYPES: tuple[Goods, ...] = tuple(Goods)
 _PLACES = {goods: place for place, goods in enumerate(TYPES)}
 #: What a development that a disaster damages is worth.
 _DAMAGE = -3.0
@@ -59,7 +58,7 @@ class HandValuer:
         self._owned = {self._deck.cards[each.card].id for each in player.developments}
         self._raises = tuple(self._own_raises())
         self._profiles = dict[Card, Profile]()
-        self._sets = dict[tuple[int, ...], float]()
+        self._points = dict[tuple[Raise, ...], SetPoints]()
         self._moves = dict[tuple[int, ...], float]()
 
     def _own_raises(self) -> Iterable[Raise]:
@@ -111,15 +110,9 @@ class HandValuer:
                 return clause_value(self._position, self._seat, clause, self._weights)
 
     def _set_points(self, types: tuple[int, ...], raises: tuple[Raise, ...]) -> float:
-        if raises:
-            return self._score(types, (*self._raises, *raises))
-        if types not in self._sets:
-            self._sets[types] = self._score(types, self._raises)
-        return self._sets[types]
-
-    def _score(self, types: tuple[int, ...], raises: tuple[Raise, ...]) -> float:
-        numbers = dict(zip(TYPES, types, strict=True))
-        return sum(each.points for each in score_goods(self._deck, numbers, raises))
+        if raises not in self._points:
+            self._points[raises] = SetPoints(self._deck, (*self._raises, *raises))
+        return self._points[raises].of(types)
 
     def _moves_value(self, moves: tuple[int, int, int, int]) -> float:
         if moves not in self._moves:

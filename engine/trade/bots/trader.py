@@ -31,6 +31,9 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.apply import why_not
 
+#: Points that a deal should seem to bring the others, else they will hardly agree.
+LEAST_FOR_THEM = 0.3
+
 
 class Idea(NamedTuple):
     """A deal of two that the bot might offer."""
@@ -193,19 +196,19 @@ def _ideas(wares: Wares, style: Style) -> Iterator[Idea]:
     """Goods or specials for goods, evened out with points, with each other seat."""
     giving = [*_givings(wares, style)]
     wanting = [*_wantings(wares, style)]
-    both: dict[tuple[int, int], float] = {}
+    both = {
+        (g, w): wares.change_of(give, want)
+        for (g, give), (w, want) in product(enumerate(giving), enumerate(wanting))
+    }
     for other in map(Seat, wares.position.seats):
         if other == wares.seat:
             continue
         theirs_if_given = [_ware_gain(wares, other, give, 1) for give in giving]
         theirs_if_wanted = [_ware_gain(wares, other, want, -1) for want in wanting]
-        for (g, give), (w, want) in product(enumerate(giving), enumerate(wanting)):
-            if give.ware == want.ware:
-                continue
-            if (g, w) not in both:
-                both[g, w] = wares.change_of(give, want)
-            theirs = theirs_if_given[g] + theirs_if_wanted[w]
-            yield from _evened(wares, other, give, want, both[g, w], theirs, style)
+        for (g, w), gain in both.items():
+            give, want, theirs = giving[g], wanting[w], theirs_if_given[g] + theirs_if_wanted[w]
+            if give.ware is not want.ware and gain + theirs >= style.least + LEAST_FOR_THEM:
+                yield from _evened(wares, other, give, want, gain, theirs, style)
 
 
 def _givings(wares: Wares, style: Style) -> Iterator[Lot]:
@@ -240,7 +243,7 @@ def _evened(
     most = min(style.pays, wares.position.players[wares.seat].points)
     for points in range(-style.pays, most + 1):
         own, their = gain - points, theirs + points
-        if own >= style.least and their >= 0.3:
+        if own >= style.least and their >= LEAST_FOR_THEM:
             legs = [
                 Leg(wares.seat, other, give.ware, give.amount),
                 Leg(other, wares.seat, want.ware, want.amount),

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.trade.bots.hand_value import TYPES, HandValuer, Profile
+from engine.trade.bots.hand_value import HandValuer, Profile
+from engine.trade.bots.set_points import TYPES
 from engine.trade.bots.weights import Weights
-from engine.trade.deck.card import Card
-from engine.trade.deck.terms import BASICS, Goods, Kind
+from engine.trade.deck.card import Card, cards_of
+from engine.trade.deck.terms import BASICS, IMPORTS, Goods, Kind, Stack
 from engine.trade.model.offers import Leg, Offer, Special
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
@@ -38,6 +39,7 @@ class Wares:
             if other != seat
         }
         self.hand = position.hands[seat].cards
+        self._likely = dict[Seat, dict[Goods, float]]()
 
     @cached_property
     def promised(self) -> tuple[Card, ...]:
@@ -67,11 +69,9 @@ class Wares:
     @cached_property
     def unknown(self) -> dict[Goods, Profile]:
         """By type, what a card of it brings on average, of those that this seat does not see."""
-        shown = shown_cards(self.position)
         values: dict[Goods, list[float]] = {goods: [] for goods in TYPES}
-        for number, design in enumerate(self.position.deck.cards):
-            if isinstance(design.type, Goods) and Card(number) not in shown:
-                values[design.type].append(self.valuer.profile(Card(number)).value)
+        for card, goods in self._hidden_goods:
+            values[goods].append(self.valuer.profile(card).value)
         return {
             goods: Profile(
                 TYPES.index(goods), sum(found) / len(found) if found else 0.0, (0, 0, 0, 0), ()
@@ -82,12 +82,18 @@ class Wares:
     @cached_property
     def unseen(self) -> Counter[Goods]:
         """How many of each type this seat does not see."""
-        shown = shown_cards(self.position)
-        return Counter(
-            design.type
-            for number, design in enumerate(self.position.deck.cards)
-            if isinstance(design.type, Goods) and Card(number) not in shown
-        )
+        return Counter(goods for _card, goods in self._hidden_goods)
+
+    @cached_property
+    def _hidden_goods(self) -> list[tuple[Card, Goods]]:
+        """The goods that this seat does not see, with their types."""
+        shown, designs = shown_cards(self.position), self.position.deck.cards
+        return [
+            (Card(number), kind)
+            for stack in (Stack.BASIC, Stack.IMPORT)
+            for number in cards_of(stack)
+            if Card(number) not in shown and isinstance(kind := designs[number].type, Goods)
+        ]
 
     # ------------------------------------------------------------------ own side
 
@@ -111,12 +117,18 @@ class Wares:
 
     def likely(self, other: Seat, goods: Goods) -> float:
         """How many of a type another seat is expected to hold."""
-        hand = self.position.hands[other]
-        basics = goods in BASICS
-        held = hand.basics if basics else hand.imports
-        kinds = [each for each in TYPES if (each in BASICS) is basics]
-        total = sum(self.unseen[each] for each in kinds)
-        return held * self.unseen[goods] / total if total else 0.0
+        if other not in self._likely:
+            self._likely[other] = self._likely_goods(other)
+        return self._likely[other][goods]
+
+    def _likely_goods(self, other: Seat) -> dict[Goods, float]:
+        hand, unseen = self.position.hands[other], self.unseen
+        likely = dict[Goods, float]()
+        for kinds, held in ((BASICS, hand.basics), (IMPORTS, hand.imports)):
+            total = sum(unseen[each] for each in kinds)
+            for goods in kinds:
+                likely[goods] = held * unseen[goods] / total if total else 0.0
+        return likely
 
     def expected_gain(self, goods: Goods, amount: int, mean: float) -> float:
         """What so many more of a type bring to somebody who holds about `mean` of them."""
