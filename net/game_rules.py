@@ -42,13 +42,19 @@ class Lot(NamedTuple):
     """from 0 to one less than this, at most 2**63"""
 
 
+class Known(NamedTuple):
+    """No chance: the keeper does what its position says, and only it knows all of that. So what a
+    secret action of before promised is carried out, for instance.
+    """
+
+
 class OpenLot(NamedTuple):
     """One random number below 2**64 decides, which all can compute once the table has opened: fit
     for who begins, not for a later surprise.
     """
 
 
-Chance = Draw | Shuffle | Lot | OpenLot
+Chance = Draw | Shuffle | Lot | OpenLot | Known
 
 
 class Deadline(NamedTuple):
@@ -144,8 +150,8 @@ class Rules(Protocol[Position, Action]):
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         """The keeper's answer to a position that waits for it.
 
-        `drawn` is what came out of the pile, the one random number, or nothing if items are mixed:
-        that action is public. Raises ValueError.
+        `drawn` is what came out of the pile, the one random number, or nothing otherwise; where
+        items are mixed, the action is public. Raises ValueError.
         """
 
     def deadline(self, position: Position) -> Deadline | None:
@@ -159,11 +165,17 @@ class Rules(Protocol[Position, Action]):
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         """What this seat may see of an action of `actor`; None is a spectator."""
 
-    def owner(self, action: Action, actor: int) -> int | None:
-        """The seat whose secret is in an action of `actor`, full or veiled; None if there is none
-        in it.
+    def owners(self, action: Action, actor: int) -> frozenset[int]:
+        """The seats whose secrets are in an action of `actor`, full or veiled.
 
-        This seat sees the full action; all others see what a spectator sees.
+        One owner alone sees the full action. Of several each sees its own part, and who acts is one
+        of them; an action that was sealed has one at most. All others see what a spectator sees.
+        """
+
+    def items_for(self, action: Action, seat: int) -> Sequence[int]:
+        """The items that this owner gets or is shown by an action of the keeper, which is as the
+        owner sees it: it gets a proof of each. Nothing where the keeper draws for one owner, who
+        gets one in any case.
         """
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:

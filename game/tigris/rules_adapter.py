@@ -133,14 +133,18 @@ class TigrisRules:
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return veil(action, Seat(actor), None if seat is None else Seat(seat))
 
-    def owner(self, action: Action, actor: int) -> int | None:
+    def owners(self, action: Action, actor: int) -> frozenset[int]:
         """The seat that is dealt tiles, or that replaces some."""
         match action:
             case DealTiles():
-                return int(action.seat)
+                return frozenset({int(action.seat)})
             case ReplaceTiles():
-                return actor
-        return None
+                return frozenset({actor})
+        return frozenset()
+
+    def items_for(self, action: Action, seat: int) -> Sequence[int]:
+        """Nothing but what is drawn."""
+        return ()
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
         return undo_targets(_History(history), Seat(seat)).start

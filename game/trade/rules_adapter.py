@@ -10,13 +10,16 @@ from engine.trade.deck.card import Card
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Stack
 from engine.trade.model.actions import (
+    Accept,
     Action,
+    CarryOut,
     Close,
     Deal,
     DealFirst,
     DealStored,
     DrawOrder,
     Forfeit,
+    MakeOffer,
     Open,
     Seal,
     Shuffle,
@@ -34,10 +37,11 @@ from engine.trade.model.agenda import (
     StoredDue,
     Trading,
 )
+from engine.trade.model.choices import StoredCards
 from engine.trade.model.events import Event
 from engine.trade.model.options import OPTIONS, Options
 from engine.trade.model.position import Position
-from engine.trade.model.seats import FEWEST_SEATS, KEEPER, MOST_SEATS, Seat
+from engine.trade.model.seats import FEWEST_SEATS, MOST_SEATS, Seat
 from engine.trade.model.view import veil, view
 from engine.trade.notation import format_position
 from engine.trade.rules.apply import apply
@@ -47,7 +51,7 @@ from engine.trade.rules.setup import new_game
 from engine.trade.rules.shuffling import shuffled_cards
 from game.game import HINTS
 from game.trade.decks import find_deck, own_deck
-from net.game_rules import UNKNOWN, Chance, Deadline, Draw, Lot, OpenLot
+from net.game_rules import UNKNOWN, Chance, Deadline, Draw, Known, Lot
 from net.game_rules import Shuffle as Mix
 
 #: Minutes of a market that people may choose; 0 is no limit (R12).
@@ -149,7 +153,7 @@ class TradeRules:
             case StoredDue(theft):
                 return Lot(len(position.warehouses[theft.target]))
             case _:
-                return OpenLot()
+                return Known()
 
     def deal(self, position: Position, drawn: Sequence[int]) -> Action:
         """The answer to what the position waits for; raises ValueError."""
@@ -200,11 +204,36 @@ class TradeRules:
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return veil(action, None if seat is None else Seat(seat))
 
-    def owner(self, action: Action, actor: int) -> int | None:
-        """The seat whose secret is in an action, if it is one seat's."""
-        if isinstance(action, Deal):
-            return int(action.to)
-        return None if actor == KEEPER or veil(action, None) == action else actor
+    def owners(self, action: Action, actor: int) -> frozenset[int]:
+        """Who may read more of an action than a spectator."""
+        match action:
+            case Deal(to):
+                return frozenset({to})
+            case DealStored(to, of):
+                return frozenset({to, of})
+            case CarryOut(receivers=receivers):
+                return frozenset(seat for each in receivers for seat in each)
+            case MakeOffer(seat, named=named) | Accept(seat, named=named) if named and named.cards:
+                return frozenset({seat, *named.receivers})
+            case Open(seat, StoredCards(cards)) if cards:
+                return frozenset({seat})
+            case _:
+                return frozenset()
+
+    def items_for(self, action: Action, seat: int) -> Sequence[int]:
+        """The cards that a seat gets from others."""
+        match action:
+            case CarryOut(given=given, receivers=receivers):
+                return [
+                    card
+                    for cards, own in zip(given, receivers, strict=True)
+                    for card, receiver in zip(cards, own, strict=True)
+                    if receiver == seat
+                ]
+            case DealStored(to, got=got) if to == seat:
+                return [got]
+            case _:
+                return []
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
         """What was sealed or agreed to stands."""

@@ -10,6 +10,9 @@ items could be guessed.
 4. At the end the host reveals the secret. With it every peer mixes the bag again: the commitment,
 all leaves, and the whole order must come out as they were.
 
+Items that are mixed later in the game, into any pile, are a bag as well: its seed follows from that
+of the first one, so it was fixed with that, and its leaves are published when it is mixed.
+
 What this does not prevent: the host knows the bag, and may look at it or talk about it; and a seat
 that does not reveal its nonce stops the table before anything was drawn.
 """

@@ -15,6 +15,8 @@ from net.wire.hashes import digest_of
 
 #: All hidden parts have this length, so that it reveals nothing.
 HIDDEN_SIZE: Final = 256
+#: And so have the parts of an action with several owners, who may need proofs of more items.
+PART_SIZE: Final = 512
 _LENGTH: Final = 2
 _BLOCK: Final = 64
 
@@ -32,9 +34,9 @@ def bot_seed(secret: bytes, seat: int, generation: int) -> bytes:
     return digest_of(b"bot seed", secret, bytes([seat]), generation.to_bytes(4, "big"))
 
 
-def hide(key: bytes, plain: bytes) -> bytes:
-    """Encrypts and pads to HIDDEN_SIZE; raises ValueError if it is too long."""
-    capacity = HIDDEN_SIZE - _LENGTH
+def hide(key: bytes, plain: bytes, size: int = HIDDEN_SIZE) -> bytes:
+    """Encrypts and pads to this size; raises ValueError if it is too long."""
+    capacity = size - _LENGTH
     if len(plain) > capacity:
         raise ValueError(f"{len(plain)} bytes are too many to hide")
     return _masked(key, len(plain).to_bytes(_LENGTH, "big") + plain.ljust(capacity, b"\0"))
@@ -44,7 +46,7 @@ def uncover(key: bytes, hidden: bytes) -> bytes:
     """What was hidden under this key; garbage or ValueError for another key."""
     padded = _masked(key, hidden)
     length = int.from_bytes(padded[:_LENGTH], "big")
-    if length > HIDDEN_SIZE - _LENGTH or any(padded[_LENGTH + length :]):
+    if length > len(hidden) - _LENGTH or any(padded[_LENGTH + length :]):
         raise ValueError("the key does not fit what is hidden")
     return padded[_LENGTH : _LENGTH + length]
 

@@ -16,6 +16,7 @@ from net.journal.records import (
     write_host_keys,
     write_record,
 )
+from net.log.entry_keys import key_for
 from net.log.game_log import GameLog
 from net.protocol.entries import Acted, Entry, HandedOver, Opened
 from net.protocol.from_host import Ordered
@@ -65,9 +66,7 @@ class EntrySender:
         if isinstance(entry, HandedOver) and self._is_first_holder(link, entry.seat):
             return self._log.secret
         if isinstance(entry, Acted) and entry.hidden:
-            rules = self._log.rules
-            if rules.owner(rules.decode(list(entry.action)), entry.seat) == link.seat:
-                return self._log.key(entry, seq)
+            return key_for(self._log, entry, seq, link.seat)
         return b""
 
     def _is_first_holder(self, link: Link, seat: int) -> bool:

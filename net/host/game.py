@@ -133,9 +133,8 @@ class HostedGame(Generic[P, A]):
     def objection(self, hello: Hello) -> tuple[Code, str] | None:
         if self.adjourned:
             return Code.ADJOURNED, ""
-        is_recovering = self.recovery is not None
-        proven = 0 if is_recovering else self.sequencer.final
-        return self._door.objection(hello, self._host_seat, proven, is_recovering)
+        proven = self.sequencer.final if self.recovery is None else 0
+        return self._door.objection(hello, self._host_seat, proven, self.recovery is not None)
 
     def overtaken(self) -> None:
         """The table is continued at another host: sends everybody there, and ends."""
@@ -143,7 +142,7 @@ class HostedGame(Generic[P, A]):
 
     @property
     def has_guards(self) -> bool:
-        """Whether this host could make an entry final with those who are here."""
+        """Whether those who are here suffice to make an entry final."""
         return self.recovery is None and self.sequencer.is_guarded
 
     def seat_of(self, hello: Hello) -> int:
@@ -153,8 +152,7 @@ class HostedGame(Generic[P, A]):
         self._bots.request_absent()
 
     def welcome(self, link: Link, hello: Hello) -> Welcome:
-        log = self._log
-        host = self._host_seat
+        log, host = self._log, self._host_seat
         epoch = log.epoch + (host != log.seats.host)
         return Welcome(log.opened.table, epoch, log.next, link.seat, playing=True, host=host)
 

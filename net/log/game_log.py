@@ -139,7 +139,11 @@ class GameLog(EntryList, Generic[P, A]):
 
     def key(self, entry: Acted, seq: int) -> bytes:
         """The key of an entry's hidden part; needs the secret."""
-        return entry_key(self.secret, self.chains[seq], entry.seal)
+        return self.key_of(entry.seal, seq)
+
+    def key_of(self, seal: bytes, seq: int) -> bytes:
+        """The key of what is hidden with this seal in an entry; needs the secret."""
+        return entry_key(self.secret, self.chains[seq], seal)
 
     def read(self, data: bytes) -> tuple[int, Entry]:
         """The number of an entry and the entry, of the version of this log; raises BadBytes."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from net.fairness.bag import Bag, secret_lot, shuffle_seed
-from net.game_rules import Chance, Draw, Lot, OpenLot, Shuffle
+from net.game_rules import Chance, Draw, Known, Lot, OpenLot, Shuffle
 from net.log.checks import LogError, check_draw
 from net.log.piles import check_size
 from net.log.sealed_action import SealedAction
-from net.protocol.action_entries import Acted, Shuffled
+from net.protocol.action_entries import Acted, Shared, Shuffled
 
 if TYPE_CHECKING:
     from net.log.game_log import GameLog
@@ -30,11 +30,12 @@ def lot_of(log: GameLog[Any, Any], chance: Lot) -> int:
 
 
 def check_keeper_answer(
-    log: GameLog[Any, Any], entry: Acted, sealed: SealedAction | None, chance: Chance
+    log: GameLog[Any, Any], entry: Acted, full: SealedAction | None, chance: Chance
 ) -> Bag | None:
     """Raises LogError if it is not what chance gives, as far as this reader can know.
 
-    Returns what was mixed, to a reader that knows it.
+    `full` is the whole of an action with a secret, if this reader knows it. Returns what was mixed,
+    to a reader that knows that.
     """
     bag = None
     if isinstance(chance, Shuffle) is not isinstance(entry, Shuffled):
@@ -42,9 +43,9 @@ def check_keeper_answer(
     if isinstance(chance, Shuffle):
         assert isinstance(entry, Shuffled)
         bag = _check_shuffle(log, entry, chance)
-    drawn = _drawn(log, chance, sealed)
+    drawn = _drawn(log, chance, entry, full)
     if drawn is not None:
-        stated = sealed.action if sealed else entry.action
+        stated = full.action if full else entry.action
         if log.rules.encode(log.rules.deal(log.position, drawn)) != list(stated):
             raise LogError("the keeper's answer is not what came out of the bag")
     return bag
@@ -60,14 +61,21 @@ def _check_shuffle(log: GameLog[Any, Any], entry: Shuffled, chance: Shuffle) -> 
     return bag
 
 
-def _drawn(log: GameLog[Any, Any], chance: Chance, sealed: SealedAction | None) -> list[int] | None:
+def _drawn(
+    log: GameLog[Any, Any], chance: Chance, entry: Acted, full: SealedAction | None
+) -> list[int] | None:
     """What the keeper has drawn; None if this reader cannot know."""
     match chance:
-        case OpenLot():
+        case OpenLot() if not entry.hidden or full:
             return [log.lot]
         case Lot():
             return [lot_of(log, chance)] if log.secret else None
         case Shuffle():
             return []
-        case Draw():
-            return check_draw(log, sealed.openings, log.piles.top(chance)) if sealed else None
+        case Draw() if isinstance(entry, Shared) and full:
+            return [log.opening(place).item for place in log.piles.top(chance)]
+        case Draw() if full:
+            return check_draw(log, full.openings, log.piles.top(chance))
+        case Known() if log.secret:
+            return []
+    return None

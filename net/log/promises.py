@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from net.fairness.bag import seal
 from net.game_rules import Rules
 from net.log.checks import LogError
-from net.protocol.entries import Acted, Unsealed
+from net.protocol.entries import Acted, Shared, Unsealed
 from net.wire.canonical import pack
 
 A = TypeVar("A")
@@ -34,7 +34,12 @@ def check_hiding(rules: Rules[Any, A], sealed: Sealed, entry: Acted, action: A) 
     """Raises LogError unless the entry of an action hides just what the rules hide, and shows what
     the seat had sealed where it opens that.
     """
-    has_secret = rules.owner(action, entry.seat) is not None
+    owners = rules.owners(action, entry.seat)
+    has_secret, is_shared = bool(owners), isinstance(entry, Shared)
+    if is_shared != (len(owners) > 1):
+        raise LogError("an action with secrets of several seats has a part for each")
+    if isinstance(entry, Shared) and [seat for seat, _, _ in entry.parts] != sorted(owners):
+        raise LogError("an action has parts for others than its owners")
     shape = (bool(entry.seal), bool(entry.hidden), isinstance(entry, Unsealed))
     if rules.seals(action):
         expected = (True, False, False)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from net.fairness.bag import SALT, LeafOpening, seal
+from net.fairness import bag
+from net.fairness.bag import SALT, LeafOpening
 from net.fairness.hidden import uncover
 from net.game_rules import Rules
 from net.protocol.entries import Acted
@@ -37,7 +38,7 @@ class SealedAction:
 
 def seal_of(sealed: SealedAction) -> bytes:
     """The commitment to an action, which reveals nothing without the salt."""
-    return seal(sealed.salt, pack(list(sealed.action)))
+    return bag.seal(sealed.salt, pack(list(sealed.action)))
 
 
 def shown_part(
@@ -46,7 +47,7 @@ def shown_part(
     """What all may see of an action, and the seal of the rest; empty if nothing is hidden, unless
     the action was sealed before.
     """
-    if rules.owner(action, seat) is None:
+    if not rules.owners(action, seat):
         return sealed.action, b"" if rules.seal_for(action) is None else seal_of(sealed)
     return tuple(rules.encode(rules.veil(action, seat, None))), seal_of(sealed)
 
@@ -58,8 +59,13 @@ def encode_sealed_action(sealed: SealedAction) -> bytes:
 
 def open_sealed_action(entry: Acted, key: bytes) -> SealedAction:
     """Decrypts and checks the hidden part; raises ValueError if key or seal do not fit."""
-    action, salt, openings = _FIELDS(unpack(uncover(key, entry.hidden)))
+    return open_hidden(entry.hidden, entry.seal, key)
+
+
+def open_hidden(hidden: bytes, seal: bytes, key: bytes) -> SealedAction:
+    """The same for one hidden part, with its seal."""
+    action, salt, openings = _FIELDS(unpack(uncover(key, hidden)))
     sealed = SealedAction(action, salt, tuple(LeafOpening(*each) for each in openings))
-    if seal_of(sealed) != entry.seal:
+    if seal_of(sealed) != seal:
         raise ValueError("the seal was put on something else")
     return sealed

@@ -13,6 +13,7 @@ from net.game_rules import KEEPER
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.guards import are_enough
+from net.log.shared_action import signed_seal
 from net.protocol import statements
 from net.protocol.entries import (
     BOT,
@@ -69,7 +70,7 @@ def action_statement(log: GameLog[Any, Any], entry: Acted) -> bytes:
     if entry.base > log.next:
         raise LogError("an action refers to entries that do not exist")
     chain = b"" if entry.base == NO_BASE else log.chains[entry.base]
-    proposal = (entry.seat, entry.number, entry.base, chain, entry.action, entry.seal)
+    proposal = (entry.seat, entry.number, entry.base, chain, entry.action, signed_seal(entry))
     return statements.proposal(log.opened.table, *proposal)
 
 

@@ -42,7 +42,7 @@ class HostChecks(Generic[P, A]):
                 return "it orders an action of this seat that it had refused"
             case Acted() if entry.hidden and not key and seat != KEEPER:
                 rules = self._log.rules
-                is_own = rules.owner(rules.decode(list(entry.action)), entry.seat) == seat
+                is_own = seat in rules.owners(rules.decode(list(entry.action)), entry.seat)
                 return "it withholds this seat's own secret" if is_own else ""
             case HandedOver() if entry.seat == seat and not self._is_secret(key):
                 return "it hands the table over to this seat without its secret"

@@ -129,7 +129,7 @@ class LogFollower(Generic[P, A]):
             check_private_part(checks, self.log, self.seat, parsed[1], private, self.synced)
             check_seats(self.log, parsed[1])
             check_order(self.log, message.data, parsed[1], message.stamp)
-            applied = self._add_entry(message, b"" if first else message.private, parsed)
+            applied = self._add(message, b"" if first else message.private, parsed)
         except (LogError, BadBytes) as error:
             raise Cheating(str(error)) from None
         if isinstance(applied.entry, Opened):
@@ -220,9 +220,7 @@ class LogFollower(Generic[P, A]):
 
     # -------------------------------------------------------------- checks and bookkeeping
 
-    def _add_entry(
-        self, message: Ordered, key: bytes, parsed: tuple[int, Entry]
-    ) -> AppliedEntry[P, A]:
+    def _add(self, message: Ordered, key: bytes, parsed: tuple[int, Entry]) -> AppliedEntry[P, A]:
         """Adds an entry; if it does not hold, once more after the position was rebuilt."""
         try:
             return self.log.add(message.data, key, message.stamp, parsed)

@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 
 from net.game_rules import KEEPER
 from net.log.game_log import GameLog
-from net.log.sealed_action import SealedAction, shown_part
+from net.log.sealed_action import SealedAction
 from net.log.sections import dump_statement
+from net.log.shared_action import signed_part
 from net.protocol import statements
 from net.protocol.codes import MAX_UNDER_WAY, PollKind
 from net.protocol.entry_fields import NO_BASE
@@ -91,7 +92,7 @@ class Requests:
         """
         log = self._log
         plain, number = tuple(log.rules.encode(action)), self._number()
-        shown, seal = shown_part(log.rules, self.seat, action, SealedAction(plain, salt))
+        shown, seal = signed_part(log.rules, self.seat, action, SealedAction(plain, salt))
         base, chain = NO_BASE, b""
         if log.rules.needs_base(action):
             base, chain = log.next, log.chain

@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from net.fairness.bag import SALT
-from net.fairness.hidden import HIDDEN_SIZE
+from net.fairness.hidden import HIDDEN_SIZE, PART_SIZE
 from net.game_rules import KEEPER
-from net.protocol.entry_fields import HASH, MAX_SEATS, Base, Number, PlainAction, Signature
-from net.wire.tagged import bytes_of, integer, list_of
+from net.protocol.entry_fields import (
+    HASH,
+    MAX_SEATS,
+    Base,
+    Number,
+    PlainAction,
+    Signature,
+    seat,
+)
+from net.wire.tagged import bytes_of, integer, list_of, tuple_of
 from net.wire.values import value
 
 #: Leaves in one entry, which is at most 8 KiB long.
@@ -31,6 +39,17 @@ class Acted:
     hidden: Annotated[bytes, bytes_of(0, HIDDEN_SIZE)]
     """empty if nothing is hidden"""
     signature: Signature
+
+
+_part = tuple_of(seat, bytes_of(HASH), bytes_of(PART_SIZE))
+
+
+@value
+class Shared(Acted):
+    """An action with secrets of several seats; `hidden` is all of it, for the audit alone."""
+
+    parts: Annotated[tuple[tuple[int, bytes, bytes], ...], list_of(_part, 2, MAX_SEATS)]
+    """owner, seal, and what this owner may see, hidden for it; by seat"""
 
 
 @value

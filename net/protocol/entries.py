@@ -13,6 +13,7 @@ from typing import Annotated, Final, TypeAlias, TypeVar, get_args
 
 from net.game_rules import KEEPER
 from net.protocol.action_entries import Acted as Acted
+from net.protocol.action_entries import Shared as Shared
 from net.protocol.action_entries import Shuffled as Shuffled
 from net.protocol.action_entries import Unsealed as Unsealed
 from net.protocol.entry_fields import (
@@ -172,6 +173,7 @@ Entry: TypeAlias = (
     | ClockRead
     | Shuffled
     | Unsealed
+    | Shared
 )
 
 #: The holders of a seat: `HolderChanged.holder`.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 import msgpack
@@ -9,7 +10,7 @@ import pytest
 
 from net.game_rules import Lot, Shuffle
 from net.log.game_log import GameLog
-from net.protocol.entries import Acted, Shuffled, Unsealed
+from net.protocol.entries import Acted, Shared, Shuffled, Unsealed
 from net.protocol.keeper_entries import ClockRead
 from tests.net.test_protocol_bytes import (
     bag_of,
@@ -21,18 +22,23 @@ from tests.net.test_protocol_bytes import (
     u32,
     words,
 )
+from tests.support.net import market
 from tests.support.net.games import MARKET, play
-from tests.support.net.markets import market_table
+from tests.support.net.markets import carry, known_kind, market_table
 from tests.support.net.world import World
 
 #: The kinds of entries that came later, with their numbers.
-LATER = {25: ClockRead, 26: Shuffled, 27: Unsealed}
+LATER = {25: ClockRead, 26: Shuffled, 27: Unsealed, 28: Shared}
 
 
 @pytest.fixture(scope="module")
 def played() -> World:
-    """With markets that end by themselves, gifts, shuffles, and lots."""
-    world, _ = market_table(3, seed=4, seconds=40)
+    """With a deal, markets that end by themselves, gifts, shuffles, and lots."""
+    world, nodes = market_table(3, seed=4, seconds=40)
+    nodes[0].peer.propose(market.Offer(0, 1, known_kind(nodes[0]), 2))
+    carry(world)
+    nodes[1].peer.propose(market.Take(1, 0))
+    carry(world)
     world.run(45)
     play(world, MARKET)
     return world
@@ -63,11 +69,48 @@ def test_what_seats_sign_without_a_base(played: World) -> None:
     for entry, _ in before(log):
         if entry.seat >= 0 and entry.base == -1:
             numbers = i64(entry.seat, entry.number, -1)
-            parts = (numbers, b"", packed([*entry.action]), entry.seal)
+            parts = (numbers, b"", packed([*entry.action]), signed_seal(entry))
             statement = hashed("proposal", log.opened.table, *parts)
             assert has_signed(log.opened.keys[entry.seat], statement, entry.signature)
             count += 1
     assert count > 10, "else this test proves little"
+
+
+def signed_seal(entry: Acted) -> bytes:
+    if not isinstance(entry, Shared):
+        return entry.seal
+    parts = [u32(seat) + seal for seat, seal, _ in entry.parts]
+    return hashed("fair parts", entry.seal, *parts)
+
+
+def uncovered(log: GameLog[Any, Any], number: int, seal: bytes, hidden: bytes) -> list[Any]:
+    key = hashed("entry key", log.secret, log.chains[number], seal)
+    mask = b"".join(
+        blake2b(bytes([block]), key=key, person=b"hidden").digest()
+        for block in range(len(hidden) // 64)
+    )
+    plain = bytes(one ^ other for one, other in zip(hidden, mask, strict=True))
+    length = int.from_bytes(plain[:2], "big")
+    assert not any(plain[2 + length :])
+    return list(msgpack.unpackb(plain[2 : 2 + length]))
+
+
+def test_parts_of_several_owners(played: World) -> None:
+    log, proofs = log_of(played), 0
+    for number, entry in enumerate(log.entries):
+        if not isinstance(entry, Shared):
+            continue
+        action, salt, _ = uncovered(log, number, entry.seal, entry.hidden)
+        assert entry.seal == hashed("fair seal", salt, packed(action))
+        for seat, seal, hidden in entry.parts:
+            part, part_salt, openings = uncovered(log, number, seal, hidden)
+            assert part_salt == hashed("fair part", salt, u32(seat))[:16]
+            assert seal == hashed("fair seal", part_salt, packed(part))
+            for place, item, leaf_salt in openings:
+                data = (log.opened.table, u32(place), u32(item), leaf_salt)
+                assert hashed("fair leaf", *data) == log.piles.leaves[place]
+                proofs += 1
+    assert proofs, "else nothing changed hands"
 
 
 def test_sealed_choices(played: World) -> None:

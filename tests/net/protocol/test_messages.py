@@ -90,6 +90,10 @@ ENTRIES: dict[type[Any], tuple[Any, ...]] = {
     ClockRead: (2, 30_000),
     entries.Shuffled: (-1, 0, -1, (9,), b"", b"", b"", (HASH, HASH)),
     entries.Unsealed: (0, 1, -1, (3,), HASH, b"", SIGNATURE, TABLE),
+    entries.Shared: (
+        *(0, 1, -1, (3,), HASH, bytes(256), SIGNATURE),
+        ((0, HASH, bytes(512)), (2, HASH, bytes(512))),
+    ),
 }
 
 
@@ -131,7 +135,7 @@ def test_entries_are_pinned() -> None:
     data = [entries.write_entry(5, entry) for entry in made]
     assert [entries.read_entry(each) for each in data] == [(5, entry) for entry in made]
     assert digest_of(b"pinned", *data[:9]).hex()[:16] == "c2f61c8292ef6e34"
-    assert digest_of(b"pinned", *data[9:]).hex()[:16] == "9869efc97c4a6319"
+    assert digest_of(b"pinned", *data[9:]).hex()[:16] == "068c281749bcde46"
 
 
 def test_signed_entries_have_numbers_of_their_own() -> None:

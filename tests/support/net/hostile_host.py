@@ -19,6 +19,7 @@ from net.protocol.entries import (
     Judged,
     Paused,
     Revealed,
+    Shared,
     Shuffled,
     Undone,
     Unsealed,
@@ -209,6 +210,10 @@ class HostileHost:
             Shuffled(*(-1, 0, -1, (11,), b"", b"", b""), self.some(lambda: self.bytes(32))),
             Unsealed(
                 *(seat, self.number(), -1, (15, seat, 1), self.bytes(32), b"", bare), bytes(16)
+            ),
+            Shared(
+                *(-1, 0, -1, (20, seat, 1, 4), self.bytes(32), self.bytes(256), b""),
+                tuple((owner, self.bytes(32), self.bytes(512)) for owner in (0, 1)),
             ),
             ClockRead(self.number(), self.number()),
             Undone(seat, self.number(), self.entry(), self.entry(), bare, consents),

@@ -1,11 +1,13 @@
 """The tiny game with markets, to test the network with a game in which several seats act at once.
 
 With the option `markets`, so many times, after stones were dealt, everybody may act: a seat tosses
-a stone on the heap, grabs one from it, or sinks one unseen, until it says that it is ready. When
+a stone on the heap, grabs one from it, sinks one unseen, offers one to another seat, or takes what
+was offered, until it says that it is ready. When
 all are, or the `seconds` of the market are over, the keeper mixes heap and sunk stones under the
 bag, gives everybody a stone from the chest, and decides by lot whose turn comes. Before that, each
 seat seals the choice of a stone, to be shown or hidden, and all are opened together. What is dealt,
-laid aside, sunk, hidden, or a gift is secret; all else is open (`tests.support.net.stones`).
+laid aside, sunk, hidden, offered, or a gift is secret; all else is open
+(`tests.support.net.stones`).
 """
 
 from __future__ import annotations
@@ -15,11 +17,12 @@ from dataclasses import replace
 from random import Random
 from typing import cast
 
-from net.game_rules import BAG, KEEPER, Chance, Deadline, Draw, Lot, Shuffle
+from net.game_rules import BAG, KEEPER, Chance, Deadline, Draw, Known, Lot, Shuffle
 from tests.support.net import market_model, stones
 from tests.support.net.market_model import (
     CHEST,
     FULL,
+    VEILED,
     Action,
     Choice,
     Chore,
@@ -27,14 +30,17 @@ from tests.support.net.market_model import (
     Fill,
     Gift,
     Grab,
+    Hand,
     Hide,
     MarketAction,
     MarketPosition,
+    Offer,
     Ready,
     Seal,
     Show,
     Sink,
     Sweep,
+    Take,
     Toss,
     Turn,
     Void,
@@ -43,7 +49,19 @@ from tests.support.net.market_model import (
 from tests.support.net.market_play import forget, open_market, play
 from tests.support.net.stones import KINDS, StonesRules
 
-__all__ = ["FULL", "Action", "Grab", "MarketPosition", "MarketRules", "Ready", "Sink", "Toss"]
+__all__ = [
+    "FULL",
+    "Action",
+    "Grab",
+    "Hand",
+    "MarketPosition",
+    "MarketRules",
+    "Offer",
+    "Ready",
+    "Sink",
+    "Take",
+    "Toss",
+]
 
 #: The options besides those of stones, and their highest values.
 OPTIONS = (("markets", 99), ("seconds", 3600))
@@ -72,7 +90,7 @@ class MarketRules:
         return self._stones.seats(_others(options))
 
     def actors(self, position: MarketPosition) -> frozenset[int]:
-        if position.chores:
+        if position.chores or position.taken:
             return frozenset({KEEPER})
         if position.is_market:
             return frozenset(range(len(position.hands))) - {*position.ready}
@@ -130,6 +148,8 @@ class MarketRules:
         return self._stones.box(_others(options))
 
     def chance(self, position: MarketPosition) -> Chance:
+        if position.taken:
+            return Known()
         match position.chores[0][0] if position.chores else None:
             case Chore.FILL:
                 return Shuffle(CHEST_PILE, CHEST)
@@ -142,6 +162,10 @@ class MarketRules:
         return self._stones.chance(position)
 
     def deal(self, position: MarketPosition, drawn: Sequence[int]) -> Action:
+        if position.taken:
+            giver, to = position.taken
+            offer = next(each for each in position.offers if each[:2] == (giver, to))
+            return Hand(giver, to, offer[2])
         match position.chores[0] if position.chores else (None, 0), tuple(drawn):
             case (Chore.FILL, _), ():
                 return Fill()
@@ -156,7 +180,7 @@ class MarketRules:
         raise ValueError("that is no answer to this position")
 
     def deadline(self, position: MarketPosition) -> Deadline | None:
-        if position.is_market and position.seconds:
+        if position.is_market and position.seconds and not position.taken:
             return Deadline(100 - position.markets, position.seconds)
         if position.to_open and not position.to_seal and not position.chores:
             return Deadline(200 - position.markets, TO_OPEN)
@@ -172,10 +196,13 @@ class MarketRules:
             return market_model.veil(action, seat)
         return self._stones.veil(action, actor, seat)
 
-    def owner(self, action: Action, actor: int) -> int | None:
+    def owners(self, action: Action, actor: int) -> frozenset[int]:
         if isinstance(action, MarketAction):
-            return market_model.owner(action)
-        return self._stones.owner(action, actor)
+            return market_model.owners(action)
+        return self._stones.owners(action, actor)
+
+    def items_for(self, action: Action, seat: int) -> Sequence[int]:
+        return (action.kind,) if isinstance(action, Hand) and action.to == seat else ()
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
         """As in stones: what happened at a market stays."""
@@ -198,11 +225,19 @@ def choose(position: MarketPosition, seat: int, random: Random) -> Action | None
     tosses: list[Action] = [Toss(seat, kind) for kind in own]
     sinks: list[Action] = [Sink(seat, kind) for kind in own[:1]]
     ready: list[Action] = [Ready(seat)]
-    return random.choice(ready + tosses + sinks + (grabs if sum(hand) < FULL else []))
+    others = [other for other in range(len(position.hands)) if other != seat]
+    offers: list[Action] = [
+        Offer(seat, random.choice(others), kind, random.randrange(KINDS)) for kind in own[:1]
+    ]
+    given = [each[0] for each in position.offers if each[1] == seat]
+    takes: list[Action] = [Take(seat, each) for each in given if any(position.hands[each])]
+    gains = grabs + takes if sum(hand) < FULL else []
+    return random.choice(ready + tosses + sinks + offers + gains)
 
 
 def _public(position: MarketPosition) -> MarketPosition:
-    return replace(position, sunk=stones.veiled(position.sunk))
+    offers = tuple((giver, to, VEILED, VEILED) for giver, to, _, _ in position.offers)
+    return replace(position, sunk=stones.veiled(position.sunk), offers=offers)
 
 
 def _number(options: Mapping[str, object], name: str, most: int) -> int:

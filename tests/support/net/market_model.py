@@ -106,15 +106,45 @@ class Void:
     seat: int
 
 
-SeatAction = Toss | Grab | Ready | Sink
+@dataclass(frozen=True)
+class Offer:
+    """A seat offers another one a stone, and claims something of it: only that seat reads the
+    claim, which may be false, and nobody else knows the stone.
+    """
+
+    seat: int
+    to: int
+    kind: int
+    claim: int
+
+
+@dataclass(frozen=True)
+class Take:
+    """A seat takes what another has offered it."""
+
+    seat: int
+    giver: int
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The keeper's: a stone that was offered changes hands; both of them see it."""
+
+    giver: int
+    to: int
+    kind: int
+
+
+SeatAction = Toss | Grab | Ready | Sink | Offer | Take
 Choice = Show | Hide
-KeeperAction = Close | Fill | Sweep | Gift | Turn | Void
+KeeperAction = Close | Fill | Sweep | Gift | Turn | Void | Hand
 MarketAction = SeatAction | Seal | Choice | KeeperAction
 Action = stones.Action | MarketAction
 _KINDS: tuple[type[MarketAction], ...] = (
     *(Toss, Grab, Ready, Close),
     *(Sink, Fill, Sweep, Gift, Turn),
     *(Seal, Show, Hide, Void),
+    *(Offer, Take, Hand),
 )
 #: Whose kind others do not see.
 SECRET = Sink | Gift | Hide
@@ -144,6 +174,10 @@ class MarketPosition(Position):
     """how many stones"""
     chores: tuple[tuple[Chore, int], ...] = ()
     """each with its seat, or 0"""
+    offers: tuple[tuple[int, int, int, int], ...] = ()
+    """giver, receiver, kind, and claim, in order; VEILED for what the reader does not know"""
+    taken: tuple[int, ...] = ()
+    """giver and receiver of an offer that is to be carried out"""
     to_seal: tuple[int, ...] = ()
     """the seats that have not sealed a choice yet"""
     to_open: tuple[int, ...] = ()
@@ -154,11 +188,21 @@ def author(action: MarketAction) -> int:
     return KEEPER if isinstance(action, KeeperAction) else action.seat
 
 
-def owner(action: MarketAction) -> int | None:
-    return action.seat if isinstance(action, SECRET) else None
+def owners(action: MarketAction) -> frozenset[int]:
+    match action:
+        case Offer(giver, to) | Hand(giver, to):
+            return frozenset({giver, to})
+        case Sink(seat) | Gift(seat) | Hide(seat):
+            return frozenset({seat})
+    return frozenset()
 
 
 def veil(action: MarketAction, seat: int | None) -> MarketAction:
+    match action:
+        case Offer(giver, to, _, claim) if seat != giver:
+            return Offer(giver, to, VEILED, claim if seat == to else VEILED)
+        case Hand(giver, to) if seat not in (giver, to):
+            return Hand(giver, to, VEILED)
     if isinstance(action, SECRET) and action.seat != seat:
         return type(action)(action.seat, VEILED)
     return action
@@ -174,9 +218,9 @@ def decode(plain: list[int]) -> MarketAction | None:
         return None
     kind, values = _KINDS[plain[0] - _FIRST], plain[1:]
     names = kind.__match_args__
+    limits = {"kind": KINDS + issubclass(kind, SECRET | Offer | Hand), "claim": KINDS + 1}
     is_sound = len(values) == len(names) and all(
-        value < {"kind": KINDS + issubclass(kind, SECRET)}.get(name, 8)
-        for name, value in zip(names, values, strict=False)
+        value < limits.get(name, 8) for name, value in zip(names, values, strict=False)
     )
     return kind(*values) if is_sound else None
 

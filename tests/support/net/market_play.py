@@ -14,16 +14,18 @@ from tests.support.net.market_model import (
     Fill,
     Gift,
     Grab,
+    Hand,
     Hide,
     KeeperAction,
     MarketAction,
     MarketPosition,
+    Offer,
     Ready,
     Seal,
-    SeatAction,
     Show,
     Sink,
     Sweep,
+    Take,
     Toss,
     Turn,
     Void,
@@ -33,19 +35,30 @@ from tests.support.net.stones import KINDS, NONE, OVER, Stones, changed, veiled
 
 def play(before: MarketPosition, action: MarketAction) -> MarketPosition:
     """Raises ValueError if the rules refuse the action."""
-    if isinstance(action, Close):
-        return _ended(before)
-    if isinstance(action, Void):
-        return _opened(before, action.seat)
     if isinstance(action, KeeperAction):
-        return _chore_done(before, action)
+        return _keep(before, action)
     if isinstance(action, Seal | Choice):
         return _choose(before, action)
     if not before.is_market or not 0 <= action.seat < len(before.hands):
         raise ValueError("there is no market for this seat")
     if action.seat in before.ready:
         raise ValueError("this seat was ready")
+    if before.taken:
+        raise ValueError("a stone changes hands")
+    if isinstance(action, Offer | Take):
+        return _trade(before, action)
     return _act(before, action)
+
+
+def _keep(before: MarketPosition, action: KeeperAction) -> MarketPosition:
+    match action:
+        case Close():
+            return _ended(before)
+        case Void(seat):
+            return _opened(before, seat)
+        case Hand():
+            return _handed(before, action)
+    return _chore_done(before, action)
 
 
 def open_market(after: MarketPosition, was_dealt: bool) -> MarketPosition:
@@ -60,7 +73,7 @@ def forget(before: MarketPosition, seat: int) -> MarketPosition:
     return replace(before, hands=changed(before.hands, seat, veiled(before.hands[seat])))
 
 
-def _act(before: MarketPosition, action: SeatAction) -> MarketPosition:
+def _act(before: MarketPosition, action: Toss | Grab | Ready | Sink) -> MarketPosition:
     match action:
         case Toss(seat, kind):
             return replace(_without(before, seat, kind), heap=_more(before.heap, kind, 1))
@@ -79,15 +92,49 @@ def _act(before: MarketPosition, action: SeatAction) -> MarketPosition:
             return _ended(after) if len(after.ready) == len(before.hands) else after
 
 
+def _trade(before: MarketPosition, action: Offer | Take) -> MarketPosition:
+    match action:
+        case Offer(seat, to, kind, claim) if to != seat and 0 <= to < len(before.hands):
+            if kind != VEILED and not before.hands[seat][kind] + before.hands[seat][KINDS]:
+                raise ValueError("this stone is not in the hand")
+            others = [each for each in before.offers if each[:2] != (seat, to)]
+            return replace(before, offers=tuple(sorted([*others, (seat, to, kind, claim)])))
+        case Take(seat, giver):
+            return _taken(before, giver, seat)
+    raise ValueError("this seat cannot get an offer")
+
+
+def _taken(before: MarketPosition, giver: int, to: int) -> MarketPosition:
+    """The keeper carries the offer out, if it can still be covered."""
+    offer = next((each for each in before.offers if each[:2] == (giver, to)), None)
+    if offer is None or sum(before.hands[to]) >= FULL:
+        raise ValueError("there is no such offer, or no room for it")
+    hand, kind = before.hands[giver], offer[2]
+    if not (sum(hand) if kind == VEILED else hand[kind] + hand[KINDS]):
+        raise ValueError("what was offered is no longer there")
+    return replace(before, taken=(giver, to))
+
+
+def _handed(before: MarketPosition, action: Hand) -> MarketPosition:
+    giver, to, kind = action.giver, action.to, action.kind
+    if before.taken != (giver, to):
+        raise ValueError("nothing changes hands between these two")
+    if kind == VEILED:
+        before = forget(before, giver)
+    offers = tuple(each for each in before.offers if each[:2] != (giver, to))
+    after = _with(_without(replace(before, taken=(), offers=offers), giver, kind), to, kind)
+    return forget(after, to) if kind == VEILED else after
+
+
 def _ended(before: MarketPosition) -> MarketPosition:
     """The market ends, and the keeper gets its chores."""
-    if not before.is_market:
-        raise ValueError("there is no market")
+    if not before.is_market or before.taken:
+        raise ValueError("there is no market, or a stone changes hands")
     sweep = [(Chore.SWEEP, 0)] * any(map(sum, (before.heap, before.sunk)))
     takers = [seat for seat, hand in enumerate(before.hands) if sum(hand) < FULL][: before.chest]
     gifts = [(Chore.GIFT, seat) for seat in takers]
     chores = (*sweep, *gifts, (Chore.TURN, 0))
-    return replace(before, is_market=False, ready=(), chores=chores)
+    return replace(before, is_market=False, ready=(), offers=(), chores=chores)
 
 
 def _choose(before: MarketPosition, action: Seal | Choice) -> MarketPosition:

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from net.log.game_log import GameLog
-from net.log.sealed_action import SealedAction, shown_part
+from net.log.sealed_action import SealedAction
 from net.log.sections import dump_statement
+from net.log.shared_action import signed_part
 from net.protocol import statements
 from net.protocol.desync_messages import RelayedDump
 from net.protocol.entries import Acted, Entry, EpochBegan, Paused, Undone, next_chain, write_entry
@@ -45,7 +46,7 @@ def proposal_statement(
     shown, seal = tuple(plain), b""
     with suppress(ValueError):
         sealed = SealedAction(shown, salt)
-        shown, seal = shown_part(log.rules, seat, log.rules.decode([*plain]), sealed)
+        shown, seal = signed_part(log.rules, seat, log.rules.decode([*plain]), sealed)
     chain = b"" if base == NO_BASE else log.chains[base]
     proposal = (seat, number, base, chain, shown, seal)
     return statements.proposal(log.opened.table, *proposal)

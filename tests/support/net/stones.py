@@ -163,13 +163,16 @@ class StonesRules:
                 return Aside(veiled(stones))
         return action
 
-    def owner(self, action: Action, actor: int) -> int | None:
+    def owners(self, action: Action, actor: int) -> frozenset[int]:
         match action:
             case Deal(seat):
-                return seat
+                return frozenset({seat})
             case Aside():
-                return actor
-        return None
+                return frozenset({actor})
+        return frozenset()
+
+    def items_for(self, action: Action, seat: int) -> Sequence[int]:
+        return ()
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
         """A seat may undo its own actions back to the last end of a turn."""
