@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import factorial
 
 from engine.trade.codec import decode_action, digest, encode_action, sections
-from engine.trade.deck.card import Card
+from engine.trade.deck.card import Card, back
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Stack
 from engine.trade.model.actions import (
@@ -221,7 +221,7 @@ class TradeRules:
                 return frozenset()
 
     def items_for(self, action: Action, seat: int) -> Sequence[int]:
-        """The cards that a seat gets from others."""
+        """The goods that a seat gets from others; specials come from no pile."""
         match action:
             case CarryOut(given=given, receivers=receivers):
                 return [
@@ -230,7 +230,7 @@ class TradeRules:
                     for card, receiver in zip(cards, own, strict=True)
                     if receiver == seat
                 ]
-            case DealStored(to, got=got) if to == seat:
+            case DealStored(to, got=got) if to == seat and back(got) != got:
                 return [got]
             case _:
                 return []
