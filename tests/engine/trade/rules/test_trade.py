@@ -1,0 +1,699 @@
+"""Rulings R1 to R16: offers, the clock, and the warehouse. Seats count from 1."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from engine.trade.deck.terms import Goods, Stack, Token
+from engine.trade.model.actions import (
+    Close,
+    Decline,
+    MakeOffer,
+    Open,
+    SetReady,
+    TimeUp,
+    Withdraw,
+)
+from engine.trade.model.agenda import SealedChoice, Topic, Trading
+from engine.trade.model.choices import StoredCards
+from engine.trade.model.events import Ending, Gained, Revealed, Traded, Used
+from engine.trade.model.offers import HIDDEN_CLAIM, NO_CLAIM, Special, Ware
+from engine.trade.model.options import Options
+from engine.trade.model.seats import Seat
+from engine.trade.model.view import veil, view
+from engine.trade.rules.apply import apply
+from engine.trade.rules.keeper import certain_answer
+from engine.trade.rules.rule import Rule
+from tests.support.trade.decks import effects
+from tests.support.trade.game import Game
+from tests.support.trade.trading import TradeGame, legs_from
+
+TWO = "1: hand GOA-A1 GOA-A1 GOA-D1, points 5\n2: hand BAR-P1 BAR-M1 BAR-NIL BRO-A2, points 2"
+
+# ---------------------------------------------------------------------- R1, R2: what is traded
+
+
+def test_goods_specials_and_tokens_can_be_traded() -> None:
+    """R1: basics, imports, specials, culture, barbarians, points: nothing else has a word."""
+    game = TradeGame("1: hand GOA-A1 S14, points 5\n2: hand BRO-A2, culture 4, barbarian 6")
+    legs = "1>2 goats, 1>2 #14, 1>2 points 4, 2>1 bronze, 2>1 culture 4, 2>1 barbarian 5"
+    game.accept(2, game.offer(1, legs, "GOA-A1"), "BRO-A2").accept(1, 1)
+    assert (game.hand(1), game.hand(2)) == ("BRO-A2", "S14 GOA-A1")
+    assert game.points[:2] == (1, 4)
+    assert game.culture[:2] == (7, 0)
+    assert game.barbarian[:2] == (8, 1)
+    assert {*get_args(Ware)} == {Goods, Special, Token}
+
+
+def test_a_gift_needs_the_consent_of_its_receiver() -> None:
+    """R2: a party may give nothing or get nothing, but each agrees."""
+    game = TradeGame("1: barbarian 3")
+    number = game.offer(1, "1>2 barbarian 3")
+    assert game.barbarian == (3, 3, 3)
+    game.accept(2, number)
+    assert game.barbarian == (0, 6, 3)
+
+
+def test_three_parties_in_a_ring() -> None:
+    """R2: 1 gives to 2, 2 to 3, 3 to 1, all at once."""
+    game = TradeGame("1: hand GOA-A1\n2: hand BAR-P1\n3: hand S14, culture 2")
+    number = game.offer(1, "1>2 goats, 2>3 barley, 3>1 #14, 3>1 culture 2", "GOA-A1")
+    game.accept(2, number, "BAR-P1").accept(1, number)
+    assert game.trades == []
+    game.accept(3, number)
+    assert [game.hand(seat) for seat in (1, 2, 3)] == ["S14", "GOA-A1", "BAR-P1"]
+    assert game.culture == (5, 3, 0)
+    assert game.trades == [number]
+
+
+def test_who_is_no_party_has_no_say() -> None:
+    """R2: nobody proposes for others, and only parties answer."""
+    game = TradeGame(TWO)
+    assert game.rule(game.offering(3, "1>2 points")) is Rule.NOT_A_PARTY
+    number = game.offer(1, "1>2 points")
+    assert game.rule(game.accepting(3, number)) is Rule.NOT_A_PARTY
+    terms = game.offer_of(number).terms
+    assert game.rule(Decline(Seat(2), number, terms)) is Rule.NOT_A_PARTY
+    assert game.rule(Withdraw(Seat(1), number)) is Rule.NOT_YOUR_OFFER
+
+
+@pytest.mark.parametrize(
+    "legs",
+    ["1>1 points", "1>2 points 0", "1>2 #4", "1>2 #14 2", "1>2 points, 1>2 points 2"],
+)
+def test_legs_that_mean_nothing(legs: str) -> None:
+    """R2: each thing once, from one player to another; there is no special #4."""
+    assert TradeGame(TWO).rule(TradeGame(TWO).offering(1, legs)) is Rule.LEGS
+
+
+# ---------------------------------------------------------------------- R3: what is on the table
+
+
+def test_an_offer_shows_tops_and_hides_cards_and_claims() -> None:
+    """R3: only the receiver reads a claim; nobody but the giver sees the card."""
+    game = TradeGame(TWO)
+    wares = "1>2 goats 2, 1>3 goats, 2>1 barley"
+    number = game.offer(1, wares, "GOA-A1 GOA-A1 GOA-D1", "GOA-A1 - GOA-P1")
+    named = {
+        reader: view(game.position, reader).market.offers[0].named[0]  # type: ignore[union-attr]
+        for reader in (None, *map(Seat, range(3)))
+    }
+    assert all(card < 0 for seat in (None, 1, 2) for card in named[seat].cards)  # type: ignore
+    claims = {reader: each.claims for reader, each in named.items() if each}
+    own, other = game.claim("GOA-A1"), game.claim("GOA-P1")
+    assert claims[Seat(0)] == (own, NO_CLAIM, other)
+    assert claims[Seat(1)] == (own, NO_CLAIM, HIDDEN_CLAIM)
+    assert claims[Seat(2)] == (HIDDEN_CLAIM, HIDDEN_CLAIM, other)
+    assert claims[None] == (HIDDEN_CLAIM,) * 3
+    assert game.offer_of(number).legs == legs_from(wares)
+
+
+def test_terms_say_nothing_of_cards_and_claims() -> None:
+    """R3: two offers that differ in hidden things have the same terms."""
+    one, two = TradeGame(TWO), TradeGame(TWO)
+    one.offer(1, "1>2 goats", "GOA-A1")
+    two.offer(1, "1>2 goats", "GOA-D1", "GOA-M1")
+    assert one.offer_of(1).terms == two.offer_of(1).terms
+
+
+# ---------------------------------------------------------------------- R4, R5: agreeing
+
+
+def test_a_request_becomes_definite_when_cards_are_picked() -> None:
+    """R4: the party that is asked for goods names them; that is a new version."""
+    game = TradeGame(TWO)
+    number = game.offer(1, "1>2 goats, 2>1 barley 2", "GOA-A1")
+    assert not game.offer_of(number).is_definite
+    assert game.rule(game.accepting(2, number)) is Rule.NAME_GOODS
+    game.accept(2, number, "BAR-P1 BAR-NIL")
+    offer = game.offer_of(number)
+    assert (offer.is_definite, offer.version, offer.accepted) == (True, 2, (Seat(1),))
+
+
+def test_all_accept_the_same_version() -> None:
+    """R5: also the one who proposed it; then everything changes hands at once."""
+    game = TradeGame(TWO)
+    number = game.offer(1, "1>2 goats, 2>1 barley", "GOA-A1")
+    game.accept(2, number, "BAR-P1")
+    assert game.trades == []
+    game.accept(1, number)
+    assert game.trades == [number]
+    assert (game.hand(1), game.hand(2)) == (
+        "BAR-P1 GOA-A1 GOA-D1",
+        "BAR-M1 BAR-NIL GOA-A1 BRO-A2",
+    )
+
+
+def test_a_change_clears_all_acceptances() -> None:
+    """R5: those who accepted the old version have not accepted the new one."""
+    game = TradeGame("1: points 5\n2: points 2, culture 3\n3: culture 3")
+    number = game.offer(1, "1>2 points, 2>3 culture, 3>1 culture")
+    game.accept(2, number)
+    old = game.accepting(3, number)
+    game.apply(game.changing(3, number, "1>2 points, 2>3 culture 2, 3>1 culture"))
+    assert game.offer_of(number).accepted == (Seat(2),)
+    assert game.rule(old) is Rule.OFFER_CHANGED
+    game.accept(1, number)
+    assert game.trades == []
+    game.accept(2, number)
+    assert (game.culture, game.trades) == ((4, 1, 4), [number])
+
+
+def test_nobody_accepts_twice() -> None:
+    """R5: the proposer has accepted by proposing."""
+    game = TradeGame(TWO)
+    number = game.offer(1, "1>2 points")
+    assert game.rule(game.accepting(1, number)) is Rule.ALREADY_ACCEPTED
+
+
+def test_only_the_next_version_is_a_change() -> None:
+    """R5: two who change the same version: the later one is refused."""
+    game = TradeGame(TWO)
+    number = game.offer(1, "1>2 points")
+    late = game.changing(2, number, "1>2 points 3")
+    game.apply(game.changing(1, number, "1>2 points 2"))
+    assert game.rule(late) is Rule.OFFER_CHANGED
+    assert game.rule(replace(late, version=1)) is Rule.WRONG_NUMBER
+
+
+def test_declining_and_withdrawing_end_an_offer() -> None:
+    """R5: a party declines, also after accepting; the proposer withdraws."""
+    game = TradeGame(TWO)
+    one, two = game.offer(1, "1>2 points"), game.offer(1, "1>2 points, 1>3 points")
+    game.accept(2, two)
+    game.apply(Withdraw(Seat(0), one)).apply(Decline(Seat(1), two, game.offer_of(two).terms))
+    assert game.voided == {one: Ending.WITHDRAWN, two: Ending.DECLINED}
+    assert game.market.offers == ()
+    assert game.rule(game.accepting(3, two)) is Rule.OFFER_GONE
+
+
+# ---------------------------------------------------------------------- R6: covered or not
+
+
+def test_cards_must_be_in_hand_when_they_are_named() -> None:
+    """R6: neither another's nor one twice; as many as the legs say."""
+    game = TradeGame(TWO)
+    one, other = game.cards(1, "GOA-A1")[0], game.cards(2, "BAR-P1")[0]
+    make = game.offering(1, "1>2 goats 2", "GOA-A1 GOA-A1")
+    for cards, rule in (
+        ((one, one), Rule.CARD_NOT_IN_HAND),
+        ((one, other), Rule.CARD_NOT_IN_HAND),
+        ((one,), Rule.NAME_GOODS),
+    ):
+        named = replace(make.named, cards=cards, claims=(NO_CLAIM,) * len(cards))
+        assert game.rule(replace(make, named=named)) is rule
+
+
+def test_stored_cards_cannot_be_traded() -> None:
+    """R6, R16: a card in the warehouse is in nobody's hand, a special there neither."""
+    game = TradeGame("1: stored S14 BAR-P1, hand BAR-M1")
+    assert game.rule(game.offering(1, "1>2 #14")) is Rule.NOT_COVERED
+    make = game.offering(1, "1>2 barley", "BAR-M1")
+    stored = replace(make.named, cards=game.position.warehouses[0].cards[1:])
+    assert game.rule(replace(make, named=stored)) is Rule.CARD_NOT_IN_HAND
+
+
+@pytest.mark.parametrize("legs", ["1>2 points 6", "1>2 points 3, 1>3 points 3", "1>2 culture 4"])
+def test_a_giver_must_have_all_its_tokens_now(legs: str) -> None:
+    """R6, R10: the sum over all legs."""
+    assert TradeGame(TWO).rule(TradeGame(TWO).offering(1, legs)) is Rule.NOT_COVERED
+
+
+def test_what_is_got_in_a_deal_cannot_pay_for_it() -> None:
+    """R6: seat 1 has no point; it gets three from 2 and would give three to 3."""
+    game = TradeGame("1: points 0\n2: points 3\n3: culture 3")
+    legs = "2>1 points 3, 1>3 points 3"
+    assert game.rule(game.offering(1, legs)) is Rule.NOT_COVERED
+    number = game.offer(2, legs)
+    game.accept(3, number)
+    assert game.rule(game.accepting(1, number)) is Rule.NOT_COVERED
+
+
+def test_one_card_in_two_offers() -> None:
+    """R6: the first one carried out voids the other."""
+    game = TradeGame(TWO + "\n3: hand FIS-P1")
+    one = game.offer(1, "1>2 goats, 2>1 barley", "GOA-D1")
+    two = game.offer(1, "1>3 goats, 3>1 fish", "GOA-D1")
+    game.accept(2, one, "BAR-P1").accept(3, two, "FIS-P1")
+    game.accept(1, two)
+    assert game.trades == [two]
+    assert game.voided == {one: Ending.NOT_COVERED}
+
+
+def test_other_cards_of_the_same_type_keep_an_offer_open() -> None:
+    """R6: only an offer that needs the very card is void."""
+    game = TradeGame(TWO + "\n3: hand FIS-P1")
+    one = game.offer(1, "1>2 goats, 2>1 barley", "GOA-A1")
+    two = game.offer(1, "1>3 goats, 3>1 fish", "GOA-D1")
+    game.accept(3, two, "FIS-P1").accept(1, two)
+    assert (game.trades, game.voided) == ([two], {})
+    assert [offer.number for offer in game.market.offers] == [one]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("1>2 #14", "1>3 #14"), ("1>2 points 3", "1>3 points 3"), ("1>2 culture 2", "1>3 culture 2")],
+)
+def test_specials_and_tokens_in_two_offers(first: str, second: str) -> None:
+    """R6: a special, or tokens that do not suffice for both."""
+    game = TradeGame("1: hand S14, points 5\n2: points 0")
+    one, two = game.offer(1, first), game.offer(1, second)
+    game.accept(2, one)
+    assert (game.trades, game.voided) == ([one], {two: Ending.NOT_COVERED})
+
+
+def test_tokens_that_suffice_for_both_void_nothing() -> None:
+    """R6."""
+    game = TradeGame("1: points 5\n2: points 0")
+    one, two = game.offer(1, "1>2 points 3"), game.offer(1, "1>3 points 2")
+    game.accept(2, one).accept(3, two)
+    assert (game.trades, game.points) == ([one, two], (0, 3, 2))
+
+
+def test_what_was_received_covers_a_later_deal() -> None:
+    """R6, R9: cards received may be traded on at once."""
+    game = TradeGame("1: hand GOA-A1\n2: points 1\n3: points 1")
+    one = game.offer(1, "1>2 goats", "GOA-A1")
+    game.accept(2, one)
+    two = game.offer(2, "2>3 goats", "GOA-A1")
+    game.accept(3, two)
+    assert (game.hand(3), game.trades) == ("GOA-A1", [one, two])
+
+
+def test_a_card_that_comes_back_does_not_revive_a_deal() -> None:
+    """R6: an offer that was void stays so."""
+    game = TradeGame("1: hand GOA-A1\n2: points 1\n3: points 1")
+    one = game.offer(1, "1>2 goats", "GOA-A1")
+    two = game.offer(1, "1>3 goats", "GOA-A1")
+    game.accept(3, two)
+    three = game.offer(3, "3>1 goats", "GOA-A1")
+    game.accept(1, three)
+    assert game.hand(1) == "GOA-A1"
+    assert game.rule(game.accepting(2, one)) is Rule.OFFER_GONE
+
+
+# ---------------------------------------------------------------------- R7, R8: truth and lies
+
+
+def test_tops_are_true() -> None:
+    """R7: barley is not called goats."""
+    game = TradeGame(TWO)
+    assert game.rule(game.offering(1, "1>2 barley", "GOA-A1")) is Rule.WRONG_TOP
+    assert game.rule(game.offering(1, "1>2 bronze", "GOA-A1")) in (
+        Rule.WRONG_BACK,
+        Rule.NOT_COVERED,
+    )
+
+
+def test_a_bluffer_may_lie_about_tops_but_not_about_backs() -> None:
+    """R7, V17: basic for basic, import for import; numbers of specials are true."""
+    game = TradeGame("1: P2-08, hand GOA-A1 LAP-M2 S14\n2: points 1")
+    assert game.rule(game.offering(1, "1>2 barley", "LAP-M2")) is Rule.WRONG_BACK
+    assert game.rule(game.offering(1, "1>2 spices", "GOA-A1")) is Rule.WRONG_BACK
+    assert game.rule(game.offering(1, "1>2 #2")) is Rule.NOT_COVERED
+    game.accept(2, game.offer(1, "1>2 barley, 1>2 spices", "GOA-A1 LAP-M2"))
+    assert game.hand(2) == "GOA-A1 LAP-M2"
+
+
+def test_a_damaged_bluff_does_not_work() -> None:
+    """R7, V17: it must be active."""
+    game = TradeGame("round 2\n1: P2-08, damaged P2-08, hand GOA-A1")
+    assert game.rule(game.offering(1, "1>2 barley", "GOA-A1")) is Rule.WRONG_TOP
+
+
+def test_only_the_bluffer_itself_may_lie() -> None:
+    """R7: its partner may not."""
+    game = TradeGame("1: P2-08, hand GOA-A1\n2: hand GOA-A1")
+    assert game.rule(game.offering(2, "2>1 barley", "GOA-A1")) is Rule.WRONG_TOP
+
+
+def test_claims_may_be_false() -> None:
+    """R8: disasters included, in both directions."""
+    game = TradeGame("round 2\n1: hand GOA-D1 BRO-X1 BRO-A2\n2: points 1")
+    legs, cards = "1>2 goats, 1>2 bronze 2", "GOA-D1 BRO-X1 BRO-A2"
+    number = game.offer(1, legs, cards, "GOA-P1 BRO-A2 BRO-X1")
+    game.accept(2, number)
+    assert game.hand(2) == "GOA-D1 BRO-A2 BRO-X1"
+
+
+@pytest.mark.parametrize("bluff", ["", "P2-08, "])
+def test_claims_are_true_with_true_bottoms(bluff: str) -> None:
+    """R8, S7: true or absent, also with `bluff`, which is about types only."""
+    game = TradeGame(f"1: {bluff}hand GOA-D1", options=Options(true_bottoms=True))
+    assert game.rule(game.offering(1, "1>2 goats", "GOA-D1", "GOA-P1")) is Rule.CLAIM_FALSE
+    assert game.rule(game.offering(1, "1>2 goats", "GOA-D1", "BAR-D1")) is None
+    assert game.rule(game.offering(1, "1>2 goats", "GOA-D1")) is None
+
+
+def test_claims_are_bottoms_of_the_deck() -> None:
+    """R8: there is no claim that no card can bear out."""
+    game = TradeGame("1: hand GOA-D1")
+    make = game.offering(1, "1>2 goats", "GOA-D1")
+    named = replace(make.named, claims=(len(game.deck.bottoms),))
+    assert game.rule(replace(make, named=named)) is Rule.CLAIM_UNKNOWN
+
+
+# ---------------------------------------------------------------------- R9 to R11
+
+
+def test_only_the_receiver_sees_cards_that_were_traded() -> None:
+    """R9: after the deal; everybody else sees backs."""
+    game = TradeGame("1: hand GOA-A1\n2: hand BAR-P1")
+    number = game.offer(1, "1>2 goats, 2>1 barley", "GOA-A1")
+    game.accept(2, number, "BAR-P1").accept(1, number)
+    seen = view(game.position, Seat(2))
+    assert [hand.cards for hand in seen.hands] == [(), (), ()]
+    assert view(game.position, Seat(1)).hands[1] == game.position.hands[1]
+
+
+def test_nobody_sees_cards_before_the_deal_is_complete() -> None:
+    """R9: naming a card shows it to nobody, not even to its receiver."""
+    game = TradeGame(TWO)
+    make = game.offering(1, "1>2 goats", "GOA-A1")
+    for reader in (None, Seat(1), Seat(2)):
+        seen = veil(game.position, make, reader)
+        assert isinstance(seen, MakeOffer)
+        assert all(card < 0 for card in seen.named.cards)
+
+
+def test_any_number_of_deals() -> None:
+    """R9: thirty between the same two players."""
+    game = TradeGame("1: points 60")
+    for _ in range(30):
+        game.accept(2, game.offer(1, "1>2 points 2"))
+    assert game.points == (0, 60, 0)
+
+
+def test_points_in_a_deal_are_public_and_at_most_what_there_is() -> None:
+    """R10: the amount stands on the table."""
+    game = TradeGame(TWO)
+    number = game.offer(1, "1>2 points 5")
+    seen = view(game.position, Seat(2))
+    assert seen.market is not None
+    assert seen.market.offers[0].legs == game.offer_of(number).legs
+    assert game.rule(game.offering(1, "1>2 points 6")) is Rule.NOT_COVERED
+
+
+def test_talk_and_promises_are_no_actions() -> None:
+    """R11, R1: nothing but goods, specials, and tokens can stand in a leg."""
+    assert {each.__name__ for each in get_args(Ware)} == {"Goods", "Special", "Token"}
+
+
+# ---------------------------------------------------------------------- R12, R13: the end
+
+
+def test_trading_ends_when_all_are_done() -> None:
+    """R12: withdrawn until the last one declares; open deals are dropped."""
+    game = TradeGame(TWO)
+    number = game.offer(1, "1>2 points")
+    game.ready(1, 2)
+    game.apply(SetReady(Seat(0), False))
+    game.ready(3)
+    assert isinstance(game.position.decision, Trading)
+    game.accept(2, number)
+    last = game.offer(1, "1>2 points")
+    game.ready(1)
+    assert game.position.market is None
+    assert game.voided == {last: Ending.OUT_OF_TIME}
+    assert isinstance(game.position.decision, SealedChoice)
+
+
+def test_nobody_declares_the_same_twice() -> None:
+    """R12."""
+    game = TradeGame(TWO).ready(1)
+    assert game.rule(SetReady(Seat(0), True)) is not None
+    assert game.rule(SetReady(Seat(1), False)) is not None
+
+
+def test_who_is_done_may_still_trade() -> None:
+    """R12: "done" hinders nothing until all are."""
+    game = TradeGame(TWO).ready(1)
+    game.accept(2, game.offer(1, "1>2 points"))
+    assert game.points[0] == 4
+
+
+def closing() -> tuple[TradeGame, int, int]:
+    """Time is up with one definite offer and one that still needs cards."""
+    game = TradeGame(TWO)
+    definite = game.offer(1, "1>2 goats", "GOA-A1")
+    request = game.offer(1, "2>1 barley")
+    game.apply(TimeUp())
+    return game, definite, request
+
+
+def test_time_drops_offers_that_need_cards() -> None:
+    """R13: only what is definite can still be accepted."""
+    game, definite, request = closing()
+    assert game.voided == {request: Ending.OUT_OF_TIME}
+    assert [offer.number for offer in game.market.offers] == [definite]
+
+
+def test_after_time_nothing_is_new_or_changed() -> None:
+    """R13: no offer, no change, no ability (R14), no second end of time."""
+    game = TradeGame("1: P1-06, hand GOA-A1, points 5")
+    number = game.offer(1, "1>2 goats", "GOA-A1")
+    use = game.using(1, "P1-06")
+    game.apply(TimeUp())
+    assert game.rule(game.offering(2, "2>1 culture")) is Rule.TIME_IS_UP
+    assert game.rule(game.changing(2, number, "1>2 points")) is Rule.TIME_IS_UP
+    assert game.rule(use) is Rule.TIME_IS_UP
+    assert game.rule(TimeUp()) is Rule.TIME_IS_UP
+
+
+def test_a_definite_offer_is_carried_out_after_time() -> None:
+    """R13: unchanged, by those who have not accepted; then the phase ends with the last one."""
+    game, definite, _ = closing()
+    game.accept(2, definite)
+    assert (game.trades, game.position.market) == ([definite], None)
+
+
+def test_a_definite_offer_is_dropped_15_seconds_later() -> None:
+    """R13: the keeper closes."""
+    game, definite, request = closing()
+    game.apply(Close())
+    assert game.voided == {request: Ending.OUT_OF_TIME, definite: Ending.OUT_OF_TIME}
+    assert game.hand(1) == "GOA-A1 GOA-A1 GOA-D1"
+    assert game.trades == []
+
+
+def test_nothing_is_closed_before_time_is_up() -> None:
+    """R13."""
+    assert TradeGame(TWO).rule(Close()) is Rule.TIME_NOT_UP
+
+
+def test_the_phase_ends_at_once_when_nothing_is_left_to_accept() -> None:
+    """R13: with no definite offer there is nothing to wait for."""
+    assert TradeGame(TWO).apply(TimeUp()).position.market is None
+
+
+def test_the_offer_that_is_accepted_first_after_time_is_carried_out() -> None:
+    """R13: two that need the same card."""
+    game = TradeGame("1: hand GOA-A1\n2: points 1\n3: points 1")
+    one, two = (game.offer(1, f"1>{seat} goats", "GOA-A1") for seat in (2, 3))
+    game.apply(TimeUp()).apply(game.accepting(3, two))
+    assert (game.trades, game.voided) == ([two], {one: Ending.NOT_COVERED})
+    assert game.position.market is None
+
+
+# ---------------------------------------------------------------------- R14: abilities
+
+
+def test_abilities_of_the_phase_are_used_once() -> None:
+    """R14, G5: Money Lenders: two points for an import, without anybody's consent."""
+    game = TradeGame("1: P1-06, points 5")
+    game.apply(game.using(1, "P1-06"))
+    assert (game.points[0], len(game.position.hands[0])) == (3, 1)
+    assert game.rule(game.using(1, "P1-06")) is Rule.TOO_OFTEN
+    assert len(game.of(Used)) == 1
+
+
+def test_times_two() -> None:
+    """R14, V11: Merchants' Bank: two basics for an import, twice; paid face up."""
+    hand = "BAR-P1 BAR-P1 CLA-M1 CLA-M1 FIS-P1 FIS-P1"
+    game = TradeGame(f"1: P2-07, hand {hand}", tops={"import": "LAP-M2 SIL-P2"})
+    game.apply(game.using(1, "P2-07", "BAR-P1 CLA-M1"))
+    game.apply(game.using(1, "P2-07", "BAR-P1 FIS-P1"))
+    assert game.hand(1) == "CLA-M1 FIS-P1 LAP-M2 SIL-P2"
+    assert len(game.position.discards) == 4
+    assert game.rule(game.using(1, "P2-07", "CLA-M1 FIS-P1")) is Rule.TOO_OFTEN
+
+
+def test_the_whole_price_must_be_paid() -> None:
+    """V11: two points, or nothing; two basics, neither one nor an import."""
+    poor = TradeGame("1: P1-06 P2-07, points 1, hand BAR-P1 CLA-M1 BRO-A2")
+    assert poor.rule(poor.using(1, "P1-06")) is Rule.PRICE_NOT_COVERED
+    assert poor.rule(poor.using(1, "P2-07", "BAR-P1")) is Rule.PRICE_GOODS
+    assert poor.rule(poor.using(1, "P2-07", "BAR-P1 BRO-A2")) is Rule.PRICE_GOODS
+
+
+def test_no_ability_is_used_if_no_card_is_left() -> None:
+    """V11, P4: neither in the stack nor on the discards; one discard is enough."""
+    none = TradeGame("stack import 0\n1: P1-06, points 5")
+    assert none.rule(none.using(1, "P1-06")) is Rule.NOTHING_TO_DRAW
+    one = TradeGame("stack import 0\ndiscards BRO-A2\n1: P1-06, points 5")
+    one.apply(one.using(1, "P1-06"))
+    assert one.hand(1) == "BRO-A2"
+
+
+def test_damaged_and_foreign_abilities_cannot_be_used() -> None:
+    """R14, G12."""
+    game = TradeGame("round 2\n1: P1-06, points 5, damaged P1-06\n2: points 5")
+    use = game.using(1, "P1-06")
+    assert game.rule(use) is Rule.CARD_DAMAGED
+    assert game.rule(replace(use, seat=Seat(1))) is Rule.NO_SUCH_ABILITY
+
+
+def test_an_ability_voids_an_offer_that_it_uncovers() -> None:
+    """R6, R14: points and goods that were paid are gone."""
+    game = TradeGame("1: P1-06 P2-07, points 3, hand BAR-P1 CLA-M1 FIS-P1\n2: points 1")
+    points = game.offer(1, "1>2 points 3")
+    goods = game.offer(1, "1>3 barley", "BAR-P1")
+    kept = game.offer(1, "1>3 fish", "FIS-P1")
+    game.apply(game.using(1, "P1-06"))
+    assert game.voided == {points: Ending.NOT_COVERED}
+    game.apply(game.using(1, "P2-07", "BAR-P1 CLA-M1"))
+    assert game.voided == {points: Ending.NOT_COVERED, goods: Ending.NOT_COVERED}
+    assert [offer.number for offer in game.market.offers] == [kept]
+
+
+def test_culture_pays_omen_readers() -> None:
+    """R14: one culture for an import."""
+    game = TradeGame("1: R0-07, culture 1")
+    game.apply(game.using(1, "R0-07"))
+    assert (game.culture[0], len(game.position.hands[0])) == (0, 1)
+
+
+# ---------------------------------------------------------------------- R15, R16: the warehouse
+
+
+def storing(text: str, **options: object) -> Game:
+    return Game(text, "store", **options)  # type: ignore[arg-type]
+
+
+def test_up_to_three_cards_are_stored() -> None:
+    """R15: goods or specials, in secret and at the same time."""
+    game = storing("1: hand BAR-P1 S14 BRO-A2 CLA-M1\n2: hand FIS-P1")
+    assert game.choosers == [1, 2]
+    game.seal(1, 2)
+    assert game.rule(game.opening(1, "BAR-P1 S14 BRO-A2 CLA-M1")) is Rule.TOO_MANY_STORED
+    game.apply(game.opening(1, "BAR-P1 S14 BRO-A2"))
+    assert game.stored(1) == ""
+    game.apply(game.opening(2, ""))
+    assert (game.stored(1), game.hand(1)) == ("S14 BAR-P1 BRO-A2", "CLA-M1")
+    assert (game.stored(2), game.hand(2)) == ("", "FIS-P1")
+
+
+@pytest.mark.parametrize(
+    ("own", "places"),
+    [("", 3), ("G0-08, ", 4), ("P1-04, ", 5), ("G0-08 P1-04, ", 6), ("G0-08, damaged G0-08, ", 3)],
+)
+def test_slots_add_places(own: str, places: int) -> None:
+    """R15, V17: those of undamaged developments."""
+    cards = ["BAR-P1", "BAR-P1", "CLA-M1", "CLA-M1", "FIS-P1", "FIS-P1", "GOA-A1"]
+    game = storing(f"round 2\n1: {own}hand {' '.join(cards)}").seal(1)
+    assert game.rule(game.opening(1, " ".join(cards[:places]))) is None
+    assert game.rule(game.opening(1, " ".join(cards[: places + 1]))) is Rule.TOO_MANY_STORED
+
+
+def test_disasters_cannot_be_stored() -> None:
+    """R15: not even if they are ignored."""
+    game = storing("round 2\n1: hand BRO-X1 BAR-P1, ignores disasters").seal(1)
+    assert game.rule(game.opening(1, "BRO-X1")) is Rule.DISASTER_STORED
+    assert game.rule(game.opening(1, "BAR-P1")) is None
+
+
+def test_only_cards_of_the_hand_are_stored_each_once() -> None:
+    """R15."""
+    game = storing("1: hand BAR-P1\n2: hand CLA-M1").seal(1, 2)
+    own, other = game.position.hands[0].cards[0], game.position.hands[1].cards[0]
+    for cards in ((own, own), (other,)):
+        assert game.rule(Open(Seat(0), StoredCards(cards))) is Rule.CARD_NOT_IN_HAND
+
+
+def test_the_number_stored_is_public_and_each_special() -> None:
+    """R15, G9: others see backs of goods, whether basic or import."""
+    game = storing("1: hand BAR-P1 S14 BRO-A2").choose({1: "BAR-P1 S14 BRO-A2"})
+    seen = view(game.position, Seat(1)).warehouses[0]
+    assert (len(seen.cards), seen.basics, seen.imports) == (1, 1, 1)
+
+
+def test_who_has_no_card_is_not_asked() -> None:
+    """R15: there is nothing to choose."""
+    game = storing("1: hand BAR-P1")
+    assert game.choosers == [1]
+    assert isinstance(game.position.decision, SealedChoice)
+    assert game.position.decision.topic is Topic.STORE
+
+
+def test_stored_cards_are_not_revealed_and_come_back() -> None:
+    """R16: not revealed or counted this round; in hand after the next production, stored again."""
+    game = storing("1: hand S57 BAR-NIL BAR-NIL, workers 0, merchants 0").choose({1: "S57 BAR-NIL"})
+    game.begin("mercantile")
+    assert game.points[0] == 0
+    revealed = next(event for event in game.of(Revealed) if event.seat == 0)
+    assert len(revealed.cards) == 1
+    assert game.stored(1) == "S57 BAR-NIL"
+    game.begin("production")
+    assert game.hand(1) == "S57 BAR-NIL"
+    game.begin("store").choose({1: "S57", 2: "", 3: ""})
+    assert game.stored(1) == "S57"
+
+
+def test_a_stored_producer_special_is_fetched_all_the_same() -> None:
+    """R16, P2: storing a special keeps it from its producer only until production."""
+    game = Game("1: R0-10\n2: stored S02", "production")
+    assert ("S02" in game.hand(1), game.stored(2)) == (True, "")
+
+
+# ---------------------------------------------------------------------- readers
+
+
+def test_a_reader_follows_a_void_offer_without_seeing_cards() -> None:
+    """R6, R9: a spectator comes to the view of the position, action by action."""
+    game = TradeGame(TWO + "\n3: hand FIS-P1")
+    reader = view(game.position, None)
+    start = game.position
+    for action in (
+        game.offering(1, "1>2 goats", "GOA-D1"),
+        replace(game.offering(1, "1>3 goats", "GOA-D1"), number=7),
+    ):
+        reader = apply(reader, veil(start, action, None)).position
+        start = apply(start, action).position
+    accept = replace(game.accepting(2, 1), terms=start.market.offers[0].terms)  # type: ignore[union-attr]
+    reader = apply(reader, veil(start, accept, None)).position
+    start = apply(start, accept).position
+    while start.actors == {-1}:
+        answer = certain_answer(start, start.decision)  # type: ignore[arg-type]
+        reader = apply(reader, veil(start, answer, None)).position
+        start = apply(start, answer).position
+    assert reader == view(start, None)
+    assert start.market is not None
+    assert start.market.offers == ()
+
+
+def test_goods_that_are_paid_are_discarded_face_up() -> None:
+    """V11: goods are discarded face up, for all to see."""
+    game = TradeGame("1: P2-07, hand BAR-P1 CLA-M1")
+    game.apply(game.using(1, "P2-07", "BAR-P1 CLA-M1"))
+    ids = [game.deck.cards[card].id for card in game.position.discards]
+    assert ids == ["BAR-P1", "CLA-M1"]
+    assert game.position.size(Stack.IMPORT) == 43
+
+
+def test_points_gained_by_trade_are_no_gain_from_the_supply() -> None:
+    """R1, G11."""
+    game = TradeGame(TWO)
+    game.accept(2, game.offer(1, "1>2 points 2"))
+    assert not game.of(Gained)
+    assert len(game.of(Traded)) == 1
+
+
+def test_a_prize_of_tokens() -> None:
+    """R14, V11: made up: a basic pays for culture while people trade."""
+    made_up = effects({"R0-03": "trade: may pay import 1 gain culture 2"})
+    game = TradeGame("1: R0-03, hand BRO-A2", deck=made_up)
+    game.apply(game.using(1, "R0-03", "BRO-A2"))
+    assert (game.culture[0], game.hand(1)) == (5, "")
