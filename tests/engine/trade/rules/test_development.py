@@ -137,6 +137,13 @@ def test_a_stack_that_lasts_needs_no_order() -> None:
     assert game.orders == 0
 
 
+def test_overflow_comes_from_the_next_lower_stack() -> None:
+    """D3: from III down to II, while that has cards; not from I or 0."""
+    game = Game("stack marduk-III 1\n1: religion 6", "development")
+    game.choose({1: "marduk-III government-0"})
+    assert drawn(game)[0] == ["government-0", "government-0", "marduk-II", "marduk-III"]
+
+
 def test_overflow_skips_empty_stacks() -> None:
     """D3: from III over an empty II and an empty I down to 0."""
     text = "stack marduk-III 1\nstack marduk-II 0\nstack marduk-I 0\n1: religion 6"

@@ -115,6 +115,6 @@ def test_lower_places_are_ranked_the_same_way() -> None:
 
 
 def test_suffering_without_a_point_is_suffering() -> None:
-    """F5: with at least one token; seat 1 has no point to lose."""
-    game = end("1: barbarian 1\n2: points 0")
-    assert places(game) == (3, 1, 1)
+    """F5: with at least one token; seat 1 has no point to lose, and fewer barbarians than 2."""
+    game = end("1: barbarian 1\n2: barbarian 2, ignores attack\n3: points 0")
+    assert places(game) == (3, 2, 1)

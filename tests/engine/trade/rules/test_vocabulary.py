@@ -303,8 +303,17 @@ def test_a_payment_more_than_once() -> None:
     assert civic(clause, text).choose({1: "R0-06 x2"}).culture[0] == 5
     game = civic(clause, text).seal(1)
     assert game.rule(game.opening(1, "R0-06 x3")) is not None
+    once = civic("may pay points 2 gain culture 1", text).seal(1)
+    assert once.rule(once.opening(1, "R0-06 x2")) is Rule.TOO_OFTEN
     rich = civic(clause, "1: points 9").choose({1: "R0-06 x3"})
     assert (rich.points[0], rich.culture[0]) == (3, 6)
+
+
+def test_nobody_is_asked_to_pay_if_no_card_is_left() -> None:
+    """V11, P4: neither in the stack nor on the discards."""
+    game = civic("may pay points 2 gain import 1", "stack import 0\n1: points 5")
+    assert (game.position.round, game.points[0]) == (2, 5)
+    assert not game.of(Used)
 
 
 def test_a_worker_pays_damaged_or_not() -> None:

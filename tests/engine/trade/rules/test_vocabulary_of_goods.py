@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.trade.deck.terms import Phase
+from engine.trade.model.events import Flourished
 from tests.support.trade.decks import effects, rows
 from tests.support.trade.game import Game
 from tests.support.trade.made_up import LOW, civic, played
@@ -102,6 +103,7 @@ def test_counts_below_zero_are_zero() -> None:
     made_up = effects({LOW: "civic: count culture -10"})
     game = Game("round 5\ncalm\n1: R0-06, culture 3\n2: points 0", "civic", deck=made_up)
     assert game.points == (0, 0, 0)
+    assert [event.counts for event in game.of(Flourished)] == [(0, 0, 0)]
 
 
 def test_slots_and_bluff_need_no_action() -> None:
