@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.trade.deck.card import Card, back, is_hidden
-from engine.trade.deck.clauses import Damage, Ignore, IgnoreCard, Raise
+from engine.trade.deck.clauses import Ignore, IgnoreCard, Raise, Tokens
 from engine.trade.deck.terms import Goods, Kind, Phase, Token
 from engine.trade.model.actions import Reveal
 from engine.trade.model.agenda import Resolve, RevealDue, Step
@@ -105,7 +105,7 @@ def resolve_mercantile(draft: Draft, events: Events) -> None:
     plan(
         draft,
         Resolve(Phase.MERCANTILE, tuple(each for each in live if each not in disasters), scored),
-        Resolve(Phase.MERCANTILE, _damaging(draft, disasters), strikes),
+        Resolve(Phase.MERCANTILE, _without_tokens(draft, disasters), strikes),
         Step.DISCARD,
     )
 
@@ -166,9 +166,11 @@ def _changes(position: Position, ability: Ability) -> Iterator[TokenChange]:
     return token_changes(position, ability, affected(position, ability))
 
 
-def _damaging(position: Position, abilities: Iterable[Ability]) -> tuple[Ability, ...]:
-    """The abilities that damage; the tokens of disasters are worked out by now."""
-    return tuple(each for each in abilities if isinstance(clause_of(position, each).act, Damage))
+def _without_tokens(position: Position, abilities: Iterable[Ability]) -> tuple[Ability, ...]:
+    """All but those that change tokens: the tokens of disasters are worked out by now."""
+    return tuple(
+        each for each in abilities if not isinstance(clause_of(position, each).act, Tokens)
+    )
 
 
 def discard_revealed(draft: Draft, events: Events) -> None:

@@ -47,6 +47,13 @@ class Question:
     """how many goods it costs each time"""
     goods: tuple[Card, ...] = ()
     """those of the hand that pay for it"""
+    taken: tuple[Card, ...] = ()
+    """cards that clauses of the same owner have chosen before, for want of a choice"""
+
+    @property
+    def names_cards(self) -> bool:
+        """Whether its answer names developments, which no later answer names again (V13)."""
+        return bool(self.damages) or self.steals in (Loot.WORKER, Loot.LOW)
 
 
 def question(position: Position, ability: Ability, expected: Expected) -> Question | None:
@@ -131,7 +138,7 @@ def _best_targets(position: Position, each: Question, before: Sequence[Pick]) ->
     """The targets with cards that the same seat has not chosen yet, or all if none has."""
     if not each.targets:
         return [each.ability.owner]
-    if not (each.damages or each.steals in (Loot.WORKER, Loot.LOW)):
+    if not each.names_cards:
         return [*each.targets]
     left = [t for t in each.targets if candidates(position, each, t, before)]
     return left or [*each.targets]
@@ -161,7 +168,7 @@ def candidates(
     position: Position, each: Question, target: Seat, before: Sequence[Pick]
 ) -> list[Card]:
     """The cards of a target that a question is about, without those chosen before."""
-    chosen = [card for pick in before for card in pick.cards]
+    chosen = [*each.taken, *(card for pick in before for card in pick.cards)]
     if each.steals is None:
         cards = undamaged(position, target)
     else:

@@ -6,9 +6,11 @@ before all have chosen.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from engine.trade.deck.card import Card
 from engine.trade.deck.clauses import Damage, Steal
 from engine.trade.deck.clauses import Pay as PayClause
 from engine.trade.deck.terms import Loot, Target, Token
@@ -52,13 +54,37 @@ from engine.trade.rules.questions import Expected, Question, answers, asks, ques
 
 def questions(position: Position, resolve: Resolve) -> dict[Seat, list[Question]]:
     """The questions to each seat, in the order of its cards; only seats that have a choice."""
-    expected = _expected(position, resolve)
     found = dict[Seat, list[Question]]()
+    for each, pick in _asked_or_answered(position, resolve):
+        if pick is None:
+            found.setdefault(each.ability.owner, []).append(each)
+    return found
+
+
+def _asked_or_answered(
+    position: Position, resolve: Resolve
+) -> Iterator[tuple[Question, Pick | None]]:
+    """Each question, with its answer if there is only one; else its owner is asked.
+
+    A seat that chooses cards for one clause is asked about the next one, too: what is left for that
+    depends on its choice (V13).
+    """
+    expected = _expected(position, resolve)
+    taken = defaultdict[Seat, tuple[Card, ...]](tuple)
+    choosing = set[Seat]()
     for ability in resolve.abilities:
         each = question(position, ability, expected)
-        if each is not None and asks(position, each):
-            found.setdefault(ability.owner, []).append(each)
-    return found
+        if each is None:
+            continue
+        each = replace(each, taken=taken[ability.owner])
+        depends = each.names_cards and ability.owner in choosing
+        if depends or asks(position, each):
+            choosing.update([ability.owner] if each.names_cards else [])
+            yield each, None
+        else:
+            pick = next(answers(position, each, ()))
+            taken[ability.owner] += pick.cards
+            yield each, pick
 
 
 def _expected(position: Position, resolve: Resolve) -> Expected:
@@ -119,11 +145,9 @@ def _picks(position: Position, resolve: Resolve) -> Mapping[Ability, Pick]:
         if isinstance(choice, Picks)
         for pick in choice.picks
     }
-    expected = _expected(position, resolve)
-    for ability in resolve.abilities:
-        each = question(position, ability, expected)
-        if each is not None and ability not in chosen:
-            chosen[ability] = next(answers(position, each, ()))
+    for each, pick in _asked_or_answered(position, resolve):
+        if pick is not None:
+            chosen[each.ability] = pick
     return {ability: chosen[ability] for ability in resolve.abilities if ability in chosen}
 
 

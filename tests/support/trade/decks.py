@@ -49,3 +49,15 @@ def with_cell(card: str, column: str, cell: str) -> str:
 def without(card: str) -> str:
     """The file without one row."""
     return file_of([row for row in rows() if row["id"] != card])
+
+
+def effects(changed: dict[str, str]) -> Deck:
+    """The deck with other effects on some cards, by id."""
+    return read_deck(
+        file_of(
+            [
+                row | ({"effects": changed[row["id"]]} if row["id"] in changed else {})
+                for row in rows()
+            ]
+        )
+    )
