@@ -19,7 +19,10 @@ from tests.support.net import games
 from tests.support.net.signature_cache import remember_checks
 from tests.support.net.simulation import simulate
 
-GAMES = {game.name: game for game in (games.PEBBLES, games.STONES, games.MARKET, games.TIGRIS)}
+GAMES = {
+    game.name: game
+    for game in (games.PEBBLES, games.STONES, games.MARKET, games.TIGRIS, games.TRADE)
+}
 
 
 def play_game(name: str, seed: int) -> tuple[str, Counter[str], float]:

@@ -13,10 +13,12 @@ from typing import Final
 
 from net.wire.hashes import digest_of
 
-#: All hidden parts have this length, so that it reveals nothing.
+#: All hidden parts have this length, so that it reveals nothing, unless they hold more: proofs of
+#: many items, whose number everybody sees anyway.
 HIDDEN_SIZE: Final = 256
 #: And so have the parts of an action with several owners, who may need proofs of more items.
 PART_SIZE: Final = 512
+LONGER_SIZES: Final = (512, 1024, 2048)
 _LENGTH: Final = 2
 _BLOCK: Final = 64
 
@@ -35,10 +37,14 @@ def bot_seed(secret: bytes, seat: int, generation: int) -> bytes:
 
 
 def hide(key: bytes, plain: bytes, size: int = HIDDEN_SIZE) -> bytes:
-    """Encrypts and pads to this size; raises ValueError if it is too long."""
-    capacity = size - _LENGTH
-    if len(plain) > capacity:
+    """Encrypts and pads to this size or, where that is too small, to the next of `LONGER_SIZES`.
+
+    Raises ValueError if it is too long for all of them.
+    """
+    sizes = (each for each in (size, *LONGER_SIZES) if each >= len(plain) + _LENGTH)
+    if (fitting := next(sizes, None)) is None:
         raise ValueError(f"{len(plain)} bytes are too many to hide")
+    capacity = fitting - _LENGTH
     return _masked(key, len(plain).to_bytes(_LENGTH, "big") + plain.ljust(capacity, b"\0"))
 
 

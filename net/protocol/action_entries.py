@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from net.fairness.bag import SALT
-from net.fairness.hidden import HIDDEN_SIZE, PART_SIZE
+from net.fairness.hidden import HIDDEN_SIZE, LONGER_SIZES, PART_SIZE
 from net.game_rules import KEEPER
 from net.protocol.entry_fields import (
     HASH,
@@ -36,12 +36,12 @@ class Acted:
     """as a spectator may see it"""
     seal: Annotated[bytes, bytes_of(0, HASH)]
     """empty if nothing is hidden; without `hidden` it seals a choice that its seat alone knows"""
-    hidden: Annotated[bytes, bytes_of(0, HIDDEN_SIZE)]
+    hidden: Annotated[bytes, bytes_of(0, HIDDEN_SIZE, *LONGER_SIZES)]
     """empty if nothing is hidden"""
     signature: Signature
 
 
-_part = tuple_of(seat, bytes_of(HASH), bytes_of(PART_SIZE))
+_part = tuple_of(seat, bytes_of(HASH), bytes_of(PART_SIZE, *LONGER_SIZES))
 
 
 @value

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from tests.support.net.games import MARKET, PEBBLES, STONES, TIGRIS, Game
+from tests.support.net.games import MARKET, PEBBLES, STONES, TIGRIS, TRADE, Game
 from tests.support.net.simulation import simulate
 from tests.support.samples import quick_first
 
@@ -46,6 +46,13 @@ def test_games_where_several_act_at_once_end_in_spite_of_faults(seeds: range) ->
 @pytest.mark.parametrize("seeds", quick_first([range(1), range(1, 3)], 1), ids=str)
 def test_tigris_games_end_in_spite_of_faults(seeds: range) -> None:
     assert simulate_all(TIGRIS, seeds)["kill"] > 0
+
+
+@pytest.mark.parametrize("seeds", quick_first([range(1), range(1, 6)], 1), ids=str)
+def test_games_of_trade_end_in_spite_of_faults(seeds: range) -> None:
+    """Seals, deals, shuffles, and secrets of single seats survive cuts and kills."""
+    counts = simulate_all(TRADE, seeds)
+    assert min(counts[kind] for kind in ("cut", "kill", "leave")) > 0
 
 
 def test_a_simulation_is_reproducible_by_its_seed() -> None:

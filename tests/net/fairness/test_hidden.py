@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from net.fairness.hidden import HIDDEN_SIZE, bot_seed, entry_key, hide, uncover
+from net.fairness.hidden import HIDDEN_SIZE, LONGER_SIZES, bot_seed, entry_key, hide, uncover
 from net.wire.crypto import SEED
 from tests.support.net.links import fixed_examples, flipped, seeded_bytes
 
@@ -22,9 +22,17 @@ def test_what_is_hidden_comes_back_and_has_one_length(plain: bytes) -> None:
     assert len(plain) < 4 or plain not in hidden
 
 
+def test_what_is_longer_has_the_next_length() -> None:
+    for shorter, longer in zip((HIDDEN_SIZE, *LONGER_SIZES), LONGER_SIZES, strict=False):
+        plain = bytes(range(1, 200)) * 11
+        hidden = hide(KEY, plain[: shorter - 1])
+        assert len(hidden) == longer
+        assert uncover(KEY, hidden) == plain[: shorter - 1]
+
+
 def test_what_is_too_long_cannot_be_hidden() -> None:
     with pytest.raises(ValueError, match="too many"):
-        hide(KEY, bytes(HIDDEN_SIZE - 1))
+        hide(KEY, bytes(LONGER_SIZES[-1] - 1))
 
 
 def test_every_bit_of_a_key_counts() -> None:

@@ -10,7 +10,13 @@ from typing import Any
 import pytest
 
 from engine.tigris import legal_actions
+from engine.trade.bots import LEVELS
+from engine.trade.bots.table import is_awaited
+from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.seats import FEWEST_SEATS, Seat
+from engine.trade.model.view import view as view_of_trade
 from game.tigris.rules_adapter import TigrisRules
+from game.trade.rules_adapter import TradeRules
 from net.protocol.from_peer import Undo
 from tests.support.net import market
 from tests.support.net.stones import Action, Position, StonesRules, answers, view
@@ -49,6 +55,17 @@ def _tigris(position: Any, random: Random) -> Any:
     return random.choice(legal_actions(position))
 
 
+def _trade(position: Any, seat: int, random: Random) -> Any:
+    """What an easy bot does; None if there is only to wait."""
+    decision = position.decision
+    opens_by_itself = isinstance(decision, SealedChoice) and decision.is_sealed
+    waits = position.market is not None and not is_awaited(position, Seat(seat))
+    if seat not in position.actors or opens_by_itself or waits:
+        return None
+    action, _ = LEVELS["easy"](view_of_trade(position, Seat(seat)), Seat(seat), random)
+    return action
+
+
 #: As short as a game can be, for thousands of them.
 PEBBLES = Game(
     *("pebbles", StonesRules, lambda seats: {"seats": seats, "bag": 3 * seats}, _stone),
@@ -73,6 +90,12 @@ TIGRIS = Game(
     lambda seats: {"dynasties": ["archer", "bull", "pot", "lion"][:seats]},
     _tigris,
     {"board": "flat"},
+)
+#: With sealed choices, a market, and secrets of several seats.
+TRADE = Game(
+    *("trade", TradeRules, lambda seats: {"seats": max(seats, FEWEST_SEATS), "minutes": 1}),
+    *(lambda position, random: _trade(position, min(position.actors), random), {"seats": 9}),
+    _trade,
 )
 #: Stones in every run; Tigris & Euphrates, which shows that `net` knows neither, in the long one.
 both = pytest.mark.parametrize("game", quick_first((STONES, TIGRIS), 1), ids=lambda game: game.name)

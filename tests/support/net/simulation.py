@@ -310,7 +310,8 @@ def seats_for(seed: int) -> int:
 
 def simulate(game: Game, seed: int, rates: FaultRates | None = None) -> Simulation:
     """Plays one whole game with faults; a failure says how to reproduce it."""
-    world = Simulation(game, seats_for(seed), seed, rates)
+    seats = game.rules().seats(game.options(seats_for(seed)))
+    world = Simulation(game, seats, seed, rates)
     try:
         world.run_to_the_end(spectators=int(seed % 4 == 1))
     except Exception as error:
