@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tests.golden import trade_games
 from tests.golden.games import GAMES, render_game
 from tests.golden.orders import ORDERS, render_order
 from tests.golden.pages import FOLDER, page_of
@@ -25,12 +26,14 @@ def rendered_files() -> Iterator[tuple[Path, str]]:
         yield file, render_game(page_of(file))
     for file in ORDERS:
         yield file, render_order(page_of(file))
+    for name, maker in trade_games.GAMES.items():
+        yield trade_games.path_of(name), trade_games.render(trade_games.play(maker))
 
 
 def changed_files() -> Iterator[tuple[Path, str]]:
     """The files that differ, with the text that the engine gives."""
     for file, text in rendered_files():
-        if file.read_text(encoding="utf-8") != text:
+        if not file.exists() or file.read_text(encoding="utf-8") != text:
             yield file, text
 
 
