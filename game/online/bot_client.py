@@ -86,10 +86,14 @@ class BotClient:
             self.forget()
         if self.question is not None and self.question.is_open:
             return
-        if peer.follower.can_propose and self._asked_at != peer.follower.log.next:
+        if not peer.follower.can_propose or self._asked_at == peer.follower.log.next:
+            return
+        position = peer.follower.log.position
+        if peer.seat in self.game.expected(position):
             self._asked_at = peer.follower.log.next
             self.question = question = Question(self._asked_at)
-            arguments = (self._level, peer.follower.log.position, self._random.getrandbits(32))
+            seen = self.game.view(position, peer.seat)
+            arguments = (self._level, seen, self._random.getrandbits(32))
             choose = self.game.bots.choose
             thinking = asyncio.to_thread(choose, *arguments, self._seconds, question.stop.is_set)
             question.task = asyncio.create_task(self._propose(question, thinking))

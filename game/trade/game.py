@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.trade.bots.reasons import Reason
 from engine.trade.model.actions import Action
+from engine.trade.model.agenda import SealedChoice
 from engine.trade.model.events import Event
 from engine.trade.model.options import OPTIONS
 from engine.trade.model.position import Position
@@ -18,7 +20,7 @@ from engine.trade.model.view import view
 from game.game import Game, Option, Plain, Record
 from game.i18n import _
 from game.input.keymap import Command
-from game.trade.rules_adapter import TradeRules, plain_options
+from game.trade.rules_adapter import MINUTES, TradeRules, plain_options
 from game.trade.setup import TradeSetups
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ MORE_RULES = (
     ROOT / "assets" / "trade" / "cards.csv",
     Path(__file__).with_name("rules_adapter.py"),
 )
+#: The variants of the game: how many minutes a market lasts (R12), by their names.
+CLOCKS = {f"{minutes}-minutes" if minutes else "no-clock": minutes for minutes in MINUTES}
 #: Legal actions are listed up to this number: some choices have thousands.
 MOST_LISTED = 500
 
@@ -47,7 +51,7 @@ class TradeGame:
     setups = TradeSetups()
     seats = range(FEWEST_SEATS, MOST_SEATS + 1)
     screens = ""
-    boards = ("standard",)
+    boards = tuple(CLOCKS)
     options = tuple(Option(option.field, option.word) for option in OPTIONS)
     figures: Mapping[str, Callable[[Position, int], int]] = {
         "points": lambda position, seat: position.players[seat].points,
@@ -97,9 +101,9 @@ class TradeGame:
 
         if seats not in self.seats:
             raise ValueError(f"three to six play, not {seats}")
-        if board not in self.boards:
-            raise ValueError(f"there is no board {board!r}")
-        return plain_options(seats, parse_options([*words]))
+        if board not in CLOCKS:
+            raise ValueError(f"there is no clock {board!r}")
+        return plain_options(seats, replace(parse_options([*words]), minutes=CLOCKS[board]))
 
     def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> LocalKeeper:
         from game.trade.local_keeper import LocalKeeper
@@ -110,9 +114,14 @@ class TradeGame:
         return view(position, None if seat is None else Seat(seat))
 
     def expected(self, position: Position) -> frozenset[int]:
-        """Those who must choose; at a market who is not ready, or has an offer to answer."""
+        """Those who must choose; at a market who is not ready, or has an offer to answer.
+
+        Nobody where only what is sealed is to be opened: programs do that by themselves.
+        """
         from engine.trade.bots.table import is_awaited
 
+        if isinstance(choice := position.decision, SealedChoice) and choice.is_sealed:
+            return frozenset()
         if position.market is None or KEEPER in position.actors:
             return position.actors
         return frozenset(seat for seat in position.actors if is_awaited(position, seat))
