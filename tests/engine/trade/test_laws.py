@@ -23,7 +23,7 @@ from tests.support.trade.random_games import RandomGame
 Table: TypeAlias = tuple[int, int, Options]
 TABLES: list[Table] = [
     (seed, 3 + seed % 4, Options(bool(seed & 1), bool(seed & 2), bool(seed & 4)))
-    for seed in range(40)
+    for seed in range(12)
 ]
 games = pytest.mark.parametrize("table", quick_first(TABLES, 4))
 

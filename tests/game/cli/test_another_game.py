@@ -103,9 +103,10 @@ def test_what_a_game_does_not_offer_is_refused(capsys: pytest.CaptureFixture[str
 
 
 def test_a_game_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    known = ", ".join(games.GAMES)
     for command in ("play", "arena", "host", "join", "watch", "bot"):
         error = refusal(capsys, command, "--game", "chess")
-        assert "no game called 'chess'; it has tigris, stones" in error
+        assert f"no game called 'chess'; it has {known}" in error
 
 
 def test_a_game_without_a_window_stays_in_the_terminal(
@@ -193,7 +194,8 @@ def test_help_mentions_the_choice_of_a_game_only_if_there_is_one(
     assert "--game NAME" in help_of("join")
     assert "{large,small}" in help_of("host", "--game=stones")
     assert "chance, thrifty" in help_of("bot", "--game", "stones")
-    monkeypatch.delitem(games.GAMES, "stones")
+    for name in [*games.GAMES][1:]:
+        monkeypatch.delitem(games.GAMES, name)
     assert "--game" not in help_of("join")
 
 
