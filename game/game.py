@@ -277,6 +277,9 @@ class Game(Protocol[Position, Action, Happened, Reason]):
             ValueError: if the game has no such table.
         """
 
+    def without_clock(self, options: Plain) -> Plain:
+        """The same terms for a table at which nothing ends because time passes."""
+
     def keeper(
         self, options: Plain, seed: int, inherited: Sequence[Action] = ()
     ) -> Keeper[Position, Action]:

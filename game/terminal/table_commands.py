@@ -11,7 +11,7 @@ from game.i18n import _
 from game.terminal.commands import Command, read_number
 from game.terminal.console import Console
 from game.terminal.narration import MOST, Narration
-from game.terminal_contract import LegalGroup, Unclear
+from game.terminal_contract import LegalGroup, Look, Unclear
 
 #: How many sentences `last` gives to a spectator, and somebody who comes to a running game.
 RECALLED = 12
@@ -54,7 +54,7 @@ class TableCommands:
     def commands(self, plays: bool) -> list[Command]:
         """All of them; one that does not play has no hand and no actions."""
         own = [
-            Command("hand", "hand", _("your tiles and pieces"), self._hand),
+            Command("hand", "hand", _("what you hold"), self._hand),
             Command(
                 "legal",
                 "legal [WORD]",
@@ -75,7 +75,7 @@ class TableCommands:
             Command("score", "score", _("the points"), self._score, ("points",)),
             Command("players", "players", _("the seats and who is there"), self._players, ("who",)),
             Command("last", "last [N]", happened, self._last),
-            Command("square", "square NAME", _("what is on a square"), self._place),
+            *(self._look_command(look) for look in self._words.looks),
             Command(
                 "board",
                 "board [spoken]",
@@ -136,8 +136,12 @@ class TableCommands:
             lines = narration.since_own_action()
         self._say(lines or [_("Nothing has happened since you last acted.")])
 
-    def _place(self, rest: str) -> None:
-        self._say([self._words.place(rest, self._table.position(), self._table.reader)])
+    def _look_command(self, look: Look) -> Command:
+        def show(rest: str) -> None:
+            table = self._table
+            self._say(self._words.look(look.word, rest, table.position(), table.reader))
+
+        return Command(look.word, look.usage, look.meaning, show)
 
     def _board(self, rest: str) -> None:
         if rest.lower() in ("spoken", "aloud", "listen"):

@@ -101,6 +101,9 @@ class TradeGame:
             raise ValueError(f"there is no board {board!r}")
         return plain_options(seats, parse_options([*words]))
 
+    def without_clock(self, options: Plain) -> Plain:
+        return {**options, "minutes": 0}
+
     def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> LocalKeeper:
         from game.trade.local_keeper import LocalKeeper
 

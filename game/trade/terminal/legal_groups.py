@@ -1,0 +1,95 @@
+"""What a seat may do, by groups, each action as it can be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from engine.trade.model.actions import (
+    Accept,
+    Action,
+    Open,
+    Use,
+)
+from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.choices import ChosenStacks, KeptCards, StoredCards
+from engine.trade.model.position import Position
+from engine.trade.model.seats import KEEPER, Seat
+from engine.trade.notation import format_action
+from engine.trade.notation.vocabulary import format_card
+from engine.trade.rules.legal import choices, legal_actions
+from game.i18n import _, _n
+from game.terminal_contract import LegalGroup
+from game.trade.terminal.typed_action import actor
+
+#: Actions that are listed at once.
+MOST_LISTED = 200
+
+
+def legal_groups(position: Position) -> list[LegalGroup]:
+    seat = actor(position)
+    if seat not in position.actors or seat == KEEPER:
+        return []
+    if position.market is not None:
+        return [*_while_trading(position, seat)]
+    lines = [typed(action, position) for action in islice(_chosen(position, seat), MOST_LISTED)]
+    word = lines[0].partition(" ")[0]
+    text = _n(
+        "{word}: {n} way, such as {example}", "{word}: {n} ways, such as {example}", len(lines)
+    )
+    summary = text.format(word=word, n=_at_least(len(lines)), example=lines[-1])
+    return [LegalGroup(word, summary, tuple(lines))]
+
+
+def _at_least(number: int) -> str:
+    return str(number) if number < MOST_LISTED else _("{n} or more").format(n=number)
+
+
+def _chosen(position: Position, seat: Seat) -> Iterator[Action]:
+    decision = position.decision
+    if isinstance(decision, SealedChoice):
+        return (Open(seat, choice) for choice in choices(position, decision.topic, seat))
+    return legal_actions(position, seat)
+
+
+def _while_trading(position: Position, seat: Seat) -> Iterator[LegalGroup]:
+    groups: dict[str, list[str]] = {}
+    for action in islice(legal_actions(position, seat), MOST_LISTED):
+        line = typed(action, position)
+        lines = groups.setdefault(line.partition(" ")[0], [])
+        if line not in lines:
+            lines.append(line)
+    for word, lines in groups.items():
+        yield LegalGroup(word, _summary(word, lines), tuple(lines))
+    if position.market is not None and not position.market.is_closing:
+        partner = next(each for each in position.seats if each != seat) + 1
+        example = f"offer {partner}: nothing for 1 barley"
+        text = _("offer: any deal, such as {example}")
+        yield LegalGroup("offer", text.format(example=example), (example,))
+
+
+def _summary(word: str, lines: Sequence[str]) -> str:
+    ends = [line.removeprefix(word).strip() for line in lines]
+    return f"{word}: {', '.join(ends)}" if any(ends) else word
+
+
+def typed(action: Action, position: Position) -> str:
+    """As a person would type it: cards by their numbers in the list that the prompt gives."""
+    match action:
+        case Open(_seat, ChosenStacks(stacks)):
+            return " ".join(["stacks", *(stack.value for stack in stacks)]).lower()
+        case Open(seat, KeptCards(cards)):
+            drawn = [each.card for each in position.drawn[seat]]
+            return " ".join(["keep", *(str(drawn.index(card) + 1) for card in cards)])
+        case Open(seat, StoredCards(cards)):
+            hand = position.hands[seat].cards
+            numbers = (str(hand.index(card) + 1) for card in cards)
+            return " ".join(["store", *numbers]) if cards else "store nothing"
+        case Open():
+            return format_action(action, position).removeprefix("open ")
+        case Accept(number=number):
+            return f"accept {number}"
+        case Use(card=card):
+            return f"use {format_card(position.deck, card)}"
+        case _:
+            return format_action(action, position)
