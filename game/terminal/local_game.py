@@ -65,6 +65,8 @@ class LocalGame:
         self._lines: asyncio.Queue[tuple[bytes | str, str] | None] = asyncio.Queue()
         self._has_left = False
         self._wants_hint = False
+        self._is_reading = False
+        self._has_mentioned_waiting = False
         self._asked = set[int]()
         """the bots that have acted since the person did"""
         self.table_commands = TableCommands(self)
@@ -142,7 +144,8 @@ class LocalGame:
                 continue
             if announced != len(self.match.history):
                 announced = len(self.match.history)
-                self.table_commands.say_turn()
+                self.table_commands.say_new_turn()
+                self._mention_waiting()
             await self._read_line()
         if self.match.over:
             self._say_end()
@@ -158,6 +161,13 @@ class LocalGame:
             self._asked.clear()
         free = [seat for seat in expected if seat != self.reader and seat not in self._asked]
         return match.longest_waiting(free) if free else None
+
+    def _mention_waiting(self) -> None:
+        """Says once how the others can be let on, where the person need not act."""
+        others = self.game.expected(self.match.position) - {self.reader}
+        if others and not self._has_mentioned_waiting:
+            self._has_mentioned_waiting = True
+            self.console.say(_("The others act again after you do; wait lets them act first."))
 
     def _recall(self) -> None:
         """Follows what was played before, and says the end of it."""
@@ -183,8 +193,15 @@ class LocalGame:
         if history:
             self.table_commands.say_hand()
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nothing happens until something is typed."""
+        return self._is_reading and self._lines.empty()
+
     async def _read_line(self) -> None:
+        self._is_reading = True
         typed = await self._lines.get()
+        self._is_reading = False
         if typed is None:
             self._leave()
         else:

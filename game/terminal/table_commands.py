@@ -50,6 +50,8 @@ class TableCommands:
     def __init__(self, table: TableInView) -> None:
         self._table = table
         self._words = table.game.terminal
+        self._last_turn = ""
+        """what was last said of whose turn it is"""
 
     def commands(self, plays: bool) -> list[Command]:
         """All of them; one that does not play has no hand and no actions."""
@@ -89,7 +91,16 @@ class TableCommands:
     def say_turn(self) -> None:
         if why := self._table.standstill():
             self._say([why])
-        self._say([self._words.prompt(self._table.position(), self._table.reader)])
+        self._last_turn = self._words.prompt(self._table.position(), self._table.reader)
+        self._say([self._last_turn])
+
+    def say_new_turn(self) -> None:
+        """Says whose turn it is, unless several may act and it was said just so before."""
+        position = self._table.position()
+        is_shared = len(self._table.game.rules.actors(position)) > 1
+        prompt = self._words.prompt(position, self._table.reader)
+        if not is_shared or prompt != self._last_turn or self._table.standstill():
+            self.say_turn()
 
     def say_score(self) -> None:
         table = self._table

@@ -172,14 +172,7 @@ def _trading(view: Viewpoint, market: Market) -> Iterator[str]:
     if market.ready[reader]:
         yield _("You are ready; {summary}").format(summary=_market_summary(view, market))
     elif not market.is_closing:
-        yield _(
-            "You may trade, as in offer {partner}: 1 goat for 1 barley, or be ready."
-            " See market and hand."
-        ).format(partner=_partner(view, reader))
-
-
-def _partner(view: Viewpoint, reader: Seat) -> int:
-    return next(seat for seat in view.position.seats if seat != reader) + 1
+        yield _("Trade until you are ready: hand, market, offer, ready.")
 
 
 def _market_summary(view: Viewpoint, market: Market) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from engine.trade.deck.card import Card
 from engine.trade.model.actions import (
     Accept,
     Action,
@@ -12,15 +13,17 @@ from engine.trade.model.actions import (
     Use,
 )
 from engine.trade.model.agenda import SealedChoice
-from engine.trade.model.choices import ChosenStacks, KeptCards, StoredCards
+from engine.trade.model.choices import ChosenStacks, KeptCards, Pick, Picks, StoredCards
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.notation import format_action
-from engine.trade.notation.vocabulary import format_card
+from engine.trade.rules.choosing import asked_of
 from engine.trade.rules.legal import choices, legal_actions
+from engine.trade.rules.questions import candidates
 from game.i18n import _, _n
 from game.terminal_contract import LegalGroup
 from game.trade.terminal.typed_action import actor
+from game.trade.text.question_text import own_candidates
 
 #: Actions that are listed at once.
 MOST_LISTED = 200
@@ -85,11 +88,34 @@ def typed(action: Action, position: Position) -> str:
             hand = position.hands[seat].cards
             numbers = (str(hand.index(card) + 1) for card in cards)
             return " ".join(["store", *numbers]) if cards else "store nothing"
-        case Open():
-            return format_action(action, position).removeprefix("open ")
+        case Open(seat, Picks(picks)):
+            return f"choose {', '.join(_pick_words(position, seat, picks))}"
         case Accept(number=number):
             return f"accept {number}"
         case Use(card=card):
-            return f"use {format_card(position.deck, card)}"
+            return f"use {position.deck.cards[card].name.lower()}"
         case _:
             return format_action(action, position)
+
+
+def _pick_words(position: Position, seat: Seat, picks: Sequence[Pick]) -> Iterator[str]:
+    """The answers to the questions of a step: players and cards by number."""
+    for place, (pick, asked) in enumerate(zip(picks, asked_of(position, seat), strict=True)):
+        before = picks[:place]
+        if not pick.times:
+            yield "no"
+        elif pick.target is not None:
+            cards = candidates(position, asked, pick.target, before)
+            yield _words(str(pick.target + 1), cards, pick.cards)
+        elif asked.damages:
+            yield _words("", own_candidates(position, asked, before), pick.cards)
+        else:
+            spent = [card for each in before for card in each.cards]
+            goods = [card for card in asked.goods if card not in spent]
+            often = f"yes {pick.times}" if pick.times > 1 else "yes"
+            yield _words(f"{often} with" if pick.cards else often, goods, pick.cards)
+
+
+def _words(start: str, cards: Sequence[Card], chosen: Sequence[Card]) -> str:
+    numbers = (str(cards.index(card) + 1) for card in chosen)
+    return " ".join([start, *numbers]).strip()

@@ -10,8 +10,9 @@ from engine.trade.deck.terms import Icon, Kind, Stack, Token, Track
 from engine.trade.model.player import Development
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
-from engine.trade.model.tracks import TRACKS, worth, zone
+from engine.trade.model.tracks import TRACKS, Space, worth, zone
 from game.i18n import _, _n
+from game.i18n.lists import format_list
 from game.trade.terminal.card_page import card_text, icon_name
 from game.trade.text.amounts import backs_amounts, cards_amount, token_amount
 from game.trade.text.card_names import card_title
@@ -35,23 +36,30 @@ def table_lines(view: Viewpoint) -> Iterator[str]:
 
 def _track_lines(view: Viewpoint, track: Track) -> Iterator[str]:
     position, sides = view.position, TRACKS[track]
-    spaces = "; ".join(_place(view, seat, track) for seat in map(Seat, position.seats))
+    spaces = "; ".join(_places(view, track))
     yield _("Markers, {track}: {spaces}.").format(track=track_name(track), spaces=spaces)
     stacks = (sides.common, *sides.below.stacks, *sides.above.stacks)
     sizes = "; ".join(_size(position, stack) for stack in stacks)
     yield _("Stacks, {track}: {sizes}.").format(track=track_name(track), sizes=sizes)
 
 
-def _place(view: Viewpoint, seat: Seat, track: Track) -> str:
-    space = view.position.players[seat].space(track)
-    text = _n(
-        "{player} {space} (zone {zone}, {n} point at the end)",
-        "{player} {space} (zone {zone}, {n} points at the end)",
-        worth(space),
-    )
-    return text.format(
-        player=view.name(seat), space=space_name(track, space), zone=zone(space), n=worth(space)
-    )
+def _places(view: Viewpoint, track: Track) -> Iterator[str]:
+    """Each space that markers are on, from one end to the other, and whose they are."""
+    on: dict[Space, list[Seat]] = {}
+    for seat in map(Seat, view.position.seats):
+        on.setdefault(view.position.players[seat].space(track), []).append(seat)
+    for space in sorted(on):
+        text = _n(
+            "{players} on {space} (zone {zone}, {n} point at the end)",
+            "{players} on {space} (zone {zone}, {n} points at the end)",
+            worth(space),
+        )
+        yield text.format(
+            players=view.names(on[space]),
+            space=space_name(track, space),
+            zone=zone(space),
+            n=worth(space),
+        )
 
 
 def _size(position: Position, stack: Stack) -> str:
@@ -69,9 +77,9 @@ def seat_text(view: Viewpoint, seat: Seat) -> str:
     if position.options.open_points or seat == view.reader or not position.agenda:
         tokens.insert(0, Token.POINTS)
     parts = [token_amount(token, player.tokens(token)) for token in tokens]
-    parts.append(_("in hand {cards}").format(cards=_held(view, seat)))
+    parts.append(_("{cards} in hand").format(cards=_held(view, seat)))
     if stored := len(position.warehouses[seat]):
-        parts.append(_("stored {cards}").format(cards=cards_amount(stored)))
+        parts.append(_("{cards} in the warehouse").format(cards=cards_amount(stored)))
     developments = [each for each in player.developments if not _is_starter(position, each)]
     number = len(developments)
     parts.append(_n("{n} development", "{n} developments", number).format(n=number))
@@ -85,7 +93,7 @@ def _held(view: Viewpoint, seat: Seat) -> str:
         return cards_amount(len(hand))
     counts = [*backs_amounts(card for card in hand.all_cards if is_hidden(card))]
     shown = [card_title(view.position.deck, card) for card in hand.cards]
-    return ", ".join([*counts, *shown]) or _("nothing")
+    return format_list([*counts, *shown] or [cards_amount(0)])
 
 
 def _is_starter(position: Position, development: Development) -> bool:

@@ -21,7 +21,7 @@ from game.terminal_contract import Unclear
 from game.trade.terminal.goods_to_give import usefulness
 from game.trade.terminal.typed_cards import CardFinder
 from game.trade.text.names import stack_name
-from game.trade.text.question_text import answers_text, asking_text
+from game.trade.text.question_text import answers_text, asking_text, own_candidates
 
 _LEVELS = {"1": "i", "2": "ii", "3": "iii"}
 _YES, _NO = ("yes", "y", "use"), ("no", "n", "none", "not", "decline")
@@ -209,7 +209,10 @@ class _Answer:
             if text.strip():
                 raise self._unclear()
             return []
-        cards = candidates(self._position, asked, target, self._before)
+        if target == asked.ability.owner:
+            cards = own_candidates(self._position, asked, self._before)
+        else:
+            cards = candidates(self._position, asked, target, self._before)
         if text.strip():
             return CardFinder(self._position.deck, cards).find(text)
         if len({self._position.deck.cards[card].id for card in cards}) > 1 and len(cards) > wanted:

@@ -126,8 +126,10 @@ def fetched(view: Viewpoint, event: Fetched) -> str:
 def _from(view: Viewpoint, event: Fetched) -> str:
     if event.place is Place.SUPPLY or event.owner is None:
         return _("from the supply") if event.place is Place.SUPPLY else _("from the discards")
+    if event.owner == event.seat == view.reader:
+        return _("from your own warehouse")
     if event.owner == event.seat:
-        return _("again")
+        return _("from its warehouse")
     if event.place is Place.HAND:
         text = _("out of the hand of {player}")
     else:

@@ -59,12 +59,12 @@ def marker_name(track: Track) -> str:
 
 
 def space_name(track: Track, space: Space) -> str:
-    """`Start`, `Ashur 3`, or `Ashur 8, the last space`: by the distance from Start."""
+    """`Start`, `Ashur 3`, or `Ashur 8 (the last space)`: by the distance from Start."""
     if space == START:
         return _("Start")
     side = side_name(TRACKS[track].side(space).place.value)
     if abs(space) == LAST:
-        return _("{side} {n}, the last space").format(side=side, n=LAST)
+        return _("{side} {n} (the last space)").format(side=side, n=LAST)
     return f"{side} {abs(space)}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from engine.trade.deck.card import Card, is_hidden
@@ -10,6 +11,7 @@ from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.offers import NO_CLAIM, Leg, Offer, Special, goods_legs
 from engine.trade.model.seats import Seat
+from engine.trade.rules.coverage import may_bluff
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.trade.text.amounts import goods_amount, token_amount
@@ -45,23 +47,38 @@ def offer_text(view: Viewpoint, offer: Offer, given: Given | None = None) -> str
     mine = [leg for leg in offer.legs if leg.giver == reader]
     wanted = [leg for leg in offer.legs if leg.receiver == reader]
     rest = [leg for leg in offer.legs if leg not in mine and leg not in wanted]
-    give = [*_with_partner(view, offer, mine, reader, given)] or [_("nothing")]
-    get = [*_with_partner(view, offer, wanted, reader, given)] or [_("nothing")]
-    text = _("you give {give}; you get {get}").format(give=format_list(give), get=format_list(get))
+    get = _side(view, offer, wanted, given)
+    give = _side(view, offer, mine, given, named_before=_partners(wanted, reader))
+    text = _("you give {give}; you get {get}").format(give=give, get=get)
     return "; ".join((text, *_handed(view, offer, rest)))
 
 
-def _with_partner(
-    view: Viewpoint, offer: Offer, legs: Sequence[Leg], reader: Seat, given: Given | None
-) -> Iterator[str]:
-    """The reader's legs by partner; the partner is named once for all that it gets or gives."""
-    gives = bool(legs) and legs[0].giver == reader
-    partners = dict.fromkeys(leg.receiver if gives else leg.giver for leg in legs)
-    for partner in partners:
+def _partners(legs: Iterable[Leg], reader: Seat | None) -> list[Seat]:
+    seats = (seat for leg in legs for seat in (leg.giver, leg.receiver))
+    return [*dict.fromkeys(seat for seat in seats if seat != reader)]
+
+
+def _side(
+    view: Viewpoint,
+    offer: Offer,
+    legs: Sequence[Leg],
+    given: Given | None,
+    named_before: Sequence[Seat] = (),
+) -> str:
+    """What the reader gives, or gets, by partner.
+
+    A partner is named once for all that it gets or gives, and not again if it is the only one.
+    """
+    parts = []
+    for partner in (partners := _partners(legs, view.reader)):
         own = [leg for leg in legs if partner in (leg.giver, leg.receiver)]
-        text = _("{wares} to {player}") if gives else _("{wares} from {player}")
         wares = format_list(_ware(view, offer, leg, given) for leg in own)
-        yield text.format(wares=wares, player=view.name(partner))
+        text = (
+            _("{wares} to {player}") if own[0].receiver == partner else _("{wares} from {player}")
+        )
+        is_known = partners == [*named_before]
+        parts.append(wares if is_known else text.format(wares=wares, player=view.name(partner)))
+    return format_list(parts) if parts else _("nothing")
 
 
 def _handed(view: Viewpoint, offer: Offer, legs: Iterable[Leg]) -> Iterator[str]:
@@ -114,11 +131,31 @@ def answer_text(view: Viewpoint, offer: Offer) -> str:
     """Whose answer an offer waits for, and how the reader answers it."""
     missing = [seat for seat in offer.parties if seat not in offer.accepted]
     if view.reader in missing:
+        if lacks := [*_lacks(view, offer)]:
+            text = _("you have only {wares}; decline {number}")
+            return text.format(wares=format_list(lacks), number=offer.number)
         return _("accept {number} / decline {number}").format(number=offer.number)
     text = _("waits for {players}").format(players=view.names(missing))
     if view.reader == offer.proposer:
         return f"{text}; " + _("withdraw {number}").format(number=offer.number)
     return text
+
+
+def _lacks(view: Viewpoint, offer: Offer) -> Iterator[str]:
+    """The goods and tokens of which the reader has fewer than it would give."""
+    position = view.position
+    for leg in offer.legs:
+        if leg.giver != view.reader:
+            continue
+        if isinstance(leg.ware, Token):
+            held = position.players[leg.giver].tokens(leg.ware)
+        elif isinstance(leg.ware, Goods) and offer.named[leg.giver] is None:
+            hand = position.hands[leg.giver].cards
+            held = sum(position.deck.cards[card].type is leg.ware for card in hand)
+        else:
+            continue
+        if held < leg.amount and not may_bluff(position, leg.giver):
+            yield leg_text(position.deck, replace(leg, amount=held))
 
 
 def market_line(view: Viewpoint, offer: Offer) -> str:

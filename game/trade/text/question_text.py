@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.trade.deck.card import Card, stack_of
-from engine.trade.deck.terms import Loot
+from engine.trade.deck.terms import Kind, Loot
+from engine.trade.model.choices import Pick
 from engine.trade.model.position import Position
 from engine.trade.rules.abilities import clause_of
 from engine.trade.rules.questions import Question, candidates
 from game.i18n import _, _n
 from game.trade.text.amounts import stack_amount
 from game.trade.text.card_names import card_title
-from game.trade.text.card_text import card_name, sentences
+from game.trade.text.card_text import bottom_name, card_name, sentences
 from game.trade.text.viewpoint import player_name
 
 
@@ -25,16 +26,17 @@ def question_text(position: Position, each: Question) -> str:
 def asking_text(position: Position, each: Question) -> str:
     """`Border Raiders. Civic: take 1 point from one other player.`"""
     design = position.deck.cards[each.ability.card]
+    name = bottom_name(design) or card_name(design)
     phase = clause_of(position, each.ability).phase
     texts = [sentence.text for sentence in sentences(design) if sentence.phase in (phase, None)]
-    return " ".join((f"{card_name(design)}.", *texts[:1]))
+    return " ".join((f"{name}.", *texts[:1]))
 
 
 def answers_text(position: Position, each: Question) -> str:
     if each.targets:
         return _targets_text(position, each)
     if each.damages:
-        cards = numbered(position, candidates(position, each, each.ability.owner, ()))
+        cards = numbered(position, own_candidates(position, each, ()))
         text = _n("Choose {n} of: {cards}.", "Choose {n} of: {cards}.", each.damages)
         return text.format(n=each.damages, cards=cards)
     if each.costs:
@@ -42,6 +44,13 @@ def answers_text(position: Position, each: Question) -> str:
         text = _("Answer no, or yes for {price}; without more words your least useful ones.")
         return text.format(price=price) + _often(each)
     return _("Answer yes or no.") + _often(each)
+
+
+def own_candidates(position: Position, each: Question, before: Sequence[Pick]) -> list[Card]:
+    """The cards of its owner that a question may damage: starting cards only if all others are."""
+    free = candidates(position, each, each.ability.owner, before)
+    others = [card for card in free if position.deck.cards[card].kind is not Kind.START]
+    return others if len(others) >= each.damages else free
 
 
 def _often(each: Question) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from engine.trade.deck.terms import Token
 from engine.trade.model.events import Gained, Lost
@@ -53,9 +54,15 @@ def _gains(view: Viewpoint, changes: list[Change]) -> Iterator[str]:
 
 
 def _losses(view: Viewpoint, changes: list[Change]) -> Iterator[str]:
+    """By token and card."""
+    alike: dict[tuple[Token, tuple[str, ...]], list[Lost]] = {}
     for each in changes:
         if isinstance(each, Lost):
-            yield f"{lost_amount(each)} ({_causes(view, [each])[0]})"
+            alike.setdefault((each.token, _causes(view, [each])), []).append(each)
+    for own in alike.values():
+        lost, due = sum(each.amount for each in own), sum(each.due for each in own)
+        amount = lost_amount(replace(own[0], amount=lost, due=due))
+        yield f"{amount} ({', '.join(_causes(view, own))})"
 
 
 def _causes(view: Viewpoint, changes: Sequence[Change]) -> tuple[str, ...]:
