@@ -132,7 +132,7 @@ def answer_text(view: Viewpoint, offer: Offer) -> str:
     missing = [seat for seat in offer.parties if seat not in offer.accepted]
     if view.reader in missing:
         if lacks := [*_lacks(view, offer)]:
-            text = _("you have only {wares}; decline {number}")
+            text = _("you have {wares}; decline {number}")
             return text.format(wares=format_list(lacks), number=offer.number)
         return _("accept {number} / decline {number}").format(number=offer.number)
     text = _("waits for {players}").format(players=view.names(missing))
@@ -155,7 +155,7 @@ def _lacks(view: Viewpoint, offer: Offer) -> Iterator[str]:
         else:
             continue
         if held < leg.amount and not may_bluff(position, leg.giver):
-            yield leg_text(position.deck, replace(leg, amount=held))
+            yield _("only {wares}").format(wares=leg_text(position.deck, replace(leg, amount=held)))
 
 
 def market_line(view: Viewpoint, offer: Offer) -> str:
