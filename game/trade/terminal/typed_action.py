@@ -32,7 +32,8 @@ from game.trade.terminal.typed_offer import Item, ItemReader
 from game.trade.text.card_names import cards_text
 
 _DEAL = re.compile(
-    r"(?:to\s+)?(?:player\s+)?(\d{1,6})\s*:?\s*(.*?)\s*(?:\bfor\b\s*(.*))?", re.DOTALL
+    r"(?:to\s+)?(?:player\s+)?(\d{1,6})\s*:?\s*(.*?)\s*(?:\bfor\b\s*(.*))?",
+    re.DOTALL | re.IGNORECASE,
 )
 _NUMBER = re.compile(r"#?(\d{1,6})\b\s*(?:with\b)?\s*(.*)", re.DOTALL)
 _EXAMPLE = "offer 3: 2 goats for 1 bronze"

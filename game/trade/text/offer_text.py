@@ -99,10 +99,16 @@ def _ware(view: Viewpoint, offer: Offer, leg: Leg, given: Given | None) -> str:
     if not isinstance(leg.ware, Goods):
         return text
     if given is not None:
-        bottoms = _bottoms(view, offer, leg, given[leg.giver])
+        bottoms = _bottoms(view, offer, leg, _handed_cards(view, offer, leg.giver, given))
         return f"{text} ({bottoms})" if bottoms else text
     notes = [*_notes(view, offer, leg)]
     return f"{text} ({'; '.join(notes)})" if notes else text
+
+
+def _handed_cards(view: Viewpoint, offer: Offer, giver: Seat, given: Given) -> tuple[Card, ...]:
+    """What a giver gave; the reader knows what it named itself."""
+    named = offer.named[giver]
+    return named.cards if giver == view.reader and named is not None else given[giver]
 
 
 def _bottoms(view: Viewpoint, offer: Offer, leg: Leg, cards: Sequence[Card]) -> str:

@@ -34,7 +34,7 @@ def decisions() -> tuple[Position, ...]:
     for seed in (11, 12, 13):
         for turn in RandomGame(seed, seats=4, options=Options(minutes=0)).turns():
             is_market = isinstance(turn.before.decision, Trading)
-            if KEEPER not in turn.before.actors and (not is_market or random.random() < 0.03):
+            if KEEPER not in turn.before.actors and (not is_market or random.random() < 0.06):
                 found.append(turn.before)
     return tuple(found)
 
@@ -68,7 +68,7 @@ def test_every_listed_action_can_be_typed_and_is_legal() -> None:
     random, topics = Random(7), set[object]()
     for position in views():
         groups = WORDS.legal(position)
-        assert groups, position.decision
+        assert groups or (position.market is not None and position.market.is_closing)
         for group in groups:
             for line in random.sample(group.lines, min(4, len(group.lines))):
                 action = WORDS.read(line.upper() if random.random() < 0.3 else line, position)
@@ -91,7 +91,7 @@ def test_every_prompt_says_how_to_answer() -> None:
             case ChoiceAgain():
                 assert "choose" in text
             case Trading():
-                assert "ready" in text
+                assert "ready" in text or "The time is up" in text
         assert "{" not in text and "None" not in text
 
 
@@ -157,9 +157,9 @@ def trading() -> tuple[Position, Seat, Seat, str]:
         seat = reader_of(position)
         other = Seat(next(each for each in position.seats if each != seat))
         goods = [c for c in position.hands[seat].cards if position.deck.cards[c].is_goods]
-        own = [each for each in market.offers if each.proposer == seat]
+        busy = [each for each in market.offers if {seat, other} & {each.proposer}]
         kind = position.deck.cards[goods[0]].type if goods else None
-        if goods and not own and kind is not None:
+        if goods and not busy and kind is not None:
             return position, seat, other, str(kind.value)
     raise AssertionError("nobody can offer anything")
 
