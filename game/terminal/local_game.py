@@ -67,7 +67,7 @@ class LocalGame:
         self._wants_hint = False
         self._is_reading = False
         self._has_mentioned_waiting = False
-        self._asked = set[int]()
+        self._have_acted = set[int]()
         """the bots that have acted since the person did"""
         self.table_commands = TableCommands(self)
         words, commands = self.game.terminal, self._make_commands()
@@ -158,8 +158,8 @@ class LocalGame:
         match = self.match
         expected = self.game.expected(match.position)
         if self.reader not in expected:
-            self._asked.clear()
-        free = [seat for seat in expected if seat != self.reader and seat not in self._asked]
+            self._have_acted.clear()
+        free = [seat for seat in expected if seat != self.reader and seat not in self._have_acted]
         return match.longest_waiting(free) if free else None
 
     def _mention_waiting(self) -> None:
@@ -242,7 +242,7 @@ class LocalGame:
     async def _let_bot_act(self, seat: int) -> None:
         match = self.match
         answer = await self._ask(seat, match.table.players[seat], match.bot_seed)
-        self._asked.add(seat)
+        self._have_acted.add(seat)
         played = match.play(answer.action, answer.reason)
         self._show(played, self._why(seat, answer.reason))
 
@@ -259,14 +259,14 @@ class LocalGame:
         action = words.read(line, position)
         if refusal := words.why_not(position, action, self.reader):
             raise Unclear(refusal)
-        self._asked.clear()
+        self._have_acted.clear()
         self._show(self.match.play(action))
 
     def _wait(self, rest: str) -> None:
         self.table_commands.check_turn(self.position())
-        if not self._asked:
+        if not self._have_acted:
             raise Unclear(_("The game waits for you alone. {turn}").format(turn=self._turn()))
-        self._asked.clear()
+        self._have_acted.clear()
 
     def _turn(self) -> str:
         return self.game.terminal.prompt(self.position(), self.reader)

@@ -135,8 +135,8 @@ def _store(position: Position, reader: Seat) -> Iterator[str]:
     yield _("Type their numbers, as in store 1 3, or store nothing.")
 
 
-def _questions(position: Position, asked: Iterable[Question]) -> Iterator[str]:
-    every = [*asked]
+def _questions(position: Position, open_questions: Iterable[Question]) -> Iterator[str]:
+    every = [*open_questions]
     for each in every:
         yield question_text(position, each)
     if len(every) == 1:

@@ -100,18 +100,18 @@ def typed(action: Action, position: Position) -> str:
 
 def _pick_words(position: Position, seat: Seat, picks: Sequence[Pick]) -> Iterator[str]:
     """The answers to the questions of a step: players and cards by number."""
-    for place, (pick, asked) in enumerate(zip(picks, asked_of(position, seat), strict=True)):
+    for place, (pick, each) in enumerate(zip(picks, asked_of(position, seat), strict=True)):
         before = picks[:place]
         if not pick.times:
             yield "no"
         elif pick.target is not None:
-            cards = candidates(position, asked, pick.target, before)
+            cards = candidates(position, each, pick.target, before)
             yield _words(str(pick.target + 1), cards, pick.cards)
-        elif asked.damages:
-            yield _words("", own_candidates(position, asked, before), pick.cards)
+        elif each.damages:
+            yield _words("", own_candidates(position, each, before), pick.cards)
         else:
-            spent = [card for each in before for card in each.cards]
-            goods = [card for card in asked.goods if card not in spent]
+            spent = [card for earlier in before for card in earlier.cards]
+            goods = [card for card in each.goods if card not in spent]
             often = f"yes {pick.times}" if pick.times > 1 else "yes"
             yield _words(f"{often} with" if pick.cards else often, goods, pick.cards)
 

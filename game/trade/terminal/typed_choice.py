@@ -126,49 +126,49 @@ def read_choose(rest: str, position: Position, seat: Seat) -> Open | ChooseAgain
         again = Question(theft.ability, False, theft.targets, steals=theft.loot, number=1)
         return ChooseAgain(seat, _Answer(position, again, ()).read(rest))
     _check_topic(position, Topic.PICKS)
-    asked = asked_of(position, seat)
-    parts = _answers(rest, asked, position)
+    questions = asked_of(position, seat)
+    parts = _answers(rest, questions, position)
     picks = list[Pick]()
-    for each, part in zip(asked, parts, strict=True):
+    for each, part in zip(questions, parts, strict=True):
         picks.append(_Answer(position, each, tuple(picks)).read(part))
     return Open(seat, Picks(tuple(picks)))
 
 
-def _answers(rest: str, asked: Sequence[Question], position: Position) -> list[str]:
+def _answers(rest: str, questions: Sequence[Question], position: Position) -> list[str]:
     """The part of the line for each question."""
-    if len(asked) == 1:
+    if len(questions) == 1:
         return [rest]
     parts = [part.strip() for part in re.split(r"[,;]", rest)]
-    if len(parts) != len(asked):
-        names = "; ".join(asking_text(position, each) for each in asked)
+    if len(parts) != len(questions):
+        names = "; ".join(asking_text(position, each) for each in questions)
         text = _("{n} answers are needed, with commas between them: {names}")
-        raise Unclear(text.format(n=len(asked), names=names))
+        raise Unclear(text.format(n=len(questions), names=names))
     return parts
 
 
 class _Answer:
     """Reads the answer to one question of a card."""
 
-    def __init__(self, position: Position, asked: Question, before: Sequence[Pick]) -> None:
+    def __init__(self, position: Position, each: Question, before: Sequence[Pick]) -> None:
         self._position = position
-        self._asked = asked
+        self._question = each
         self._before = before
 
     def read(self, text: str) -> Pick:
         word, _blank, rest = text.strip().lower().partition(" ")
-        if word in _NO and self._asked.optional:
+        if word in _NO and self._question.optional:
             return self._pick(0)
-        if word in _YES and not self._asked.targets:
+        if word in _YES and not self._question.targets:
             return self._yes(rest)
-        if self._asked.targets:
+        if self._question.targets:
             return self._target(text.strip().removeprefix("yes ").strip())
-        if self._asked.damages:
-            own = self._asked.ability.owner
+        if self._question.damages:
+            own = self._question.ability.owner
             return self._pick(1, None, self._cards(text, own))
         raise self._unclear()
 
     def _pick(self, times: int, target: Seat | None = None, cards: Sequence[Card] = ()) -> Pick:
-        ability = self._asked.ability
+        ability = self._question.ability
         return Pick(ability.card, ability.clause, times, target, tuple(sorted(cards)))
 
     def _yes(self, rest: str) -> Pick:
@@ -179,12 +179,12 @@ class _Answer:
         return self._pick(times, None, self._paid(times, named.removeprefix("with ").strip()))
 
     def _paid(self, times: int, named: str) -> list[Card]:
-        number = times * self._asked.costs
+        number = times * self._question.costs
         if not number:
             return []
         spent = [card for pick in self._before for card in pick.cards]
-        goods = [card for card in self._asked.goods if card not in spent]
-        worth = usefulness(self._position, self._asked.ability.owner)
+        goods = [card for card in self._question.goods if card not in spent]
+        worth = usefulness(self._position, self._question.ability.owner)
         if named:
             return CardFinder(self._position.deck, goods, worth).find(named)
         return sorted(goods, key=worth)[:number]
@@ -192,10 +192,10 @@ class _Answer:
     def _target(self, text: str) -> Pick:
         word = text.lower().removeprefix("player ")
         number, _blank, rest = word.partition(" ")
-        if number.isdecimal() and Seat(int(number) - 1) in self._asked.targets:
+        if number.isdecimal() and Seat(int(number) - 1) in self._question.targets:
             target = Seat(int(number) - 1)
             return self._pick(1, target, self._cards(rest, target))
-        for target in self._asked.targets:
+        for target in self._question.targets:
             try:
                 return self._pick(1, target, self._cards(word, target))
             except Unclear:
@@ -203,16 +203,16 @@ class _Answer:
         raise self._unclear()
 
     def _cards(self, text: str, target: Seat) -> list[Card]:
-        asked = self._asked
-        wanted = asked.damages or (asked.number if asked.steals in (Loot.WORKER, Loot.LOW) else 0)
+        each = self._question
+        wanted = each.damages or (each.number if each.steals in (Loot.WORKER, Loot.LOW) else 0)
         if not wanted:
             if text.strip():
                 raise self._unclear()
             return []
-        if target == asked.ability.owner:
-            cards = own_candidates(self._position, asked, self._before)
+        if target == each.ability.owner:
+            cards = own_candidates(self._position, each, self._before)
         else:
-            cards = candidates(self._position, asked, target, self._before)
+            cards = candidates(self._position, each, target, self._before)
         if text.strip():
             return CardFinder(self._position.deck, cards).find(text)
         if len({self._position.deck.cards[card].id for card in cards}) > 1 and len(cards) > wanted:
@@ -220,5 +220,5 @@ class _Answer:
         return cards[:wanted]
 
     def _unclear(self) -> Unclear:
-        text = asking_text(self._position, self._asked)
-        return Unclear(f"{text} {answers_text(self._position, self._asked)}")
+        text = asking_text(self._position, self._question)
+        return Unclear(f"{text} {answers_text(self._position, self._question)}")

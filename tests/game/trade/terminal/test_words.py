@@ -198,8 +198,8 @@ def test_a_claim_is_said_of_the_card_that_fits_best() -> None:
 
 def test_accepting_names_the_goods_that_are_asked_for() -> None:
     position, seat, other, goods = trading()
-    asked = view(position, other)
-    asking = WORDS.read(f"offer {seat + 1}: nothing for 1 {goods}", asked)
+    seen = view(position, other)
+    asking = WORDS.read(f"offer {seat + 1}: nothing for 1 {goods}", seen)
     assert isinstance(asking, MakeOffer)
     after = view(apply(position, asking).position, seat)
     accepted = WORDS.read(f"accept {asking.number}", after)

@@ -113,8 +113,8 @@ def test_kept_cards_are_named_to_all() -> None:
 GOATS_FOR_BRONZE = (Leg(Seat(0), Seat(1), Goods.GOATS, 2), Leg(Seat(1), Seat(0), Goods.BRONZE, 1))
 
 
-def offer(bronze: str, said: str) -> Offer:
-    claim = parse_bottom(deck(), said) if said else NO_CLAIM
+def offer(bronze: str, claimed: str) -> Offer:
+    claim = parse_bottom(deck(), claimed) if claimed else NO_CLAIM
     goats = (card("GOA-A1/1"), card("GOA-NIL/1"))
     named = (
         Named(goats, (NO_CLAIM, NO_CLAIM), (Seat(1), Seat(1))),
@@ -155,10 +155,10 @@ def test_a_lie_is_shown_to_whom_it_was_meant_for_alone() -> None:
 
 
 def test_silence_and_the_truth_are_no_lies() -> None:
-    for said in ("", "points 1 and barbarian 1"):
+    for claimed in ("", "points 1 and barbarian 1"):
         bronze = bronze_of("points 1 and barbarian 1")
         given = ((card("GOA-A1/1"), card("GOA-NIL/1")), (card(bronze),), ())
-        assert "lied" not in describe_event(Traded(offer(bronze, said), given), START, Seat(0))
+        assert "lied" not in describe_event(Traded(offer(bronze, claimed), given), START, Seat(0))
 
 
 def test_a_marker_says_from_where_to_where_and_why() -> None:
