@@ -20,6 +20,7 @@ BACKSTAGE = (
         "cli/check_records",
         "cli/guest",
         "cli/game_arguments",
+        "cli/own_files",
     ),
     *("cli/host", "cli/join", "cli/main", "cli/play", "cli/replay", "cli/review", "cli/visit"),
     *("cli/watch", "cli/window"),

@@ -247,6 +247,12 @@ class StonesGame:
             raise ValueError("there is no such table of stones")
         return {"seats": seats, "bag": 30 if board == "large" else 15}
 
+    def check_file(self, text: str) -> None:
+        return None
+
+    def with_file(self, options: Plain, text: str) -> Plain:
+        raise ValueError("this game has no files of its own")
+
     def without_clock(self, options: Plain) -> Plain:
         return options
 

@@ -151,9 +151,11 @@ def shuffled(view: Viewpoint, event: Shuffled) -> str:
 def took_stored(view: Viewpoint, event: TookStored) -> str:
     number = len(event.cards)
     if event.seat == view.reader:
-        text = _("From your warehouse you take back {cards}.")
+        text = _("From your warehouse come {cards}.")
         return text.format(cards=cards_text(view.position.deck, event.cards))
     text = _n(
-        "{player} takes {n} stored card back.", "{player} takes {n} stored cards back.", number
+        "{player} empties its warehouse: {n} card.",
+        "{player} empties its warehouse: {n} cards.",
+        number,
     )
     return view.sentence(event.seat, text, text, n=number)
