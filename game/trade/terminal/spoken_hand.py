@@ -29,7 +29,7 @@ def hand_lines(position: Position, seat: Seat) -> Iterator[str]:
             yield _set_line(position, hand, outlook, goods)
     for card in hand:
         if not position.deck.cards[card].is_goods:
-            yield _special_line(position, hand, card)
+            yield _special_line(position, seat, hand, card)
     if outlook.numbers:
         yield _outlook_line(position, seat, outlook)
     if stored := position.warehouses[seat].all_cards:
@@ -54,9 +54,18 @@ def _set_line(position: Position, hand: Sequence[Card], outlook: Outlook, goods:
     )
 
 
-def _special_line(position: Position, hand: Sequence[Card], card: Card) -> str:
+def _special_line(position: Position, seat: Seat, hand: Sequence[Card], card: Card) -> str:
     text = " ".join(sentence.text for sentence in sentences(position.deck.cards[card]))
-    return f"[{hand.index(card) + 1}] {card_title(position.deck, card)}: {text}"
+    line = f"[{hand.index(card) + 1}] {card_title(position.deck, card)}: {text}"
+    if _is_producer(position, seat, card):
+        return f"{line} " + _("You produce it, so it does nothing for you: trade it.")
+    return line
+
+
+def _is_producer(position: Position, seat: Seat, special: Card) -> bool:
+    designs = position.deck.cards
+    owned = (designs[each.card].id for each in position.players[seat].developments)
+    return designs[special].producer in owned
 
 
 def _outlook_line(position: Position, seat: Seat, outlook: Outlook) -> str:

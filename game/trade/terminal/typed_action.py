@@ -65,7 +65,7 @@ def _from_notation(line: str, position: Position, seat: Seat) -> Action | None:
             action = parse_action(start + _lowered(line), position, seat)
         except NotationError:
             continue
-        if not isinstance(action, Seal) and not _lacks_goods(action, position):
+        if not isinstance(action, Seal | SetReady) and not _lacks_goods(action, position):
             return action
     return None
 
@@ -197,14 +197,16 @@ def _read_withdraw(rest: str, position: Position, seat: Seat) -> Action:
 
 
 def _read_ready(rest: str, position: Position, seat: Seat) -> Action:
-    _market(position)
+    if _market(position).ready[seat]:
+        raise Unclear(_("You are ready already; not ready undoes it."))
     return SetReady(seat, True)
 
 
 def _read_not(rest: str, position: Position, seat: Seat) -> Action:
     if rest.lower() not in ("", "ready"):
         raise Unclear(_("After “not” comes ready: not ready."))
-    _market(position)
+    if not _market(position).ready[seat]:
+        raise Unclear(_("You have not said that you are ready."))
     return SetReady(seat, False)
 
 

@@ -28,6 +28,8 @@ _TOKENS = {
 
 
 def goods_amount(goods: Goods, number: int) -> str:
+    if not number:
+        return _("no {goods}").format(goods=goods_name(goods))
     return _n(*_GOODS[goods], number).format(n=number)
 
 

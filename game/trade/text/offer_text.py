@@ -161,7 +161,8 @@ def _lacks(view: Viewpoint, offer: Offer) -> Iterator[str]:
         else:
             continue
         if held < leg.amount and not may_bluff(position, leg.giver):
-            yield _("only {wares}").format(wares=leg_text(position.deck, replace(leg, amount=held)))
+            wares = leg_text(position.deck, replace(leg, amount=held))
+            yield _("only {wares}").format(wares=wares) if held else wares
 
 
 def market_line(view: Viewpoint, offer: Offer) -> str:

@@ -52,7 +52,7 @@ def test_other_files_are_no_decks(
     run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("", "check", file_with(tmp_path, "a,b\n1,2\n")) == 1
-    assert "deck" not in capsys.readouterr().out
+    assert "this is not a record of a game" in capsys.readouterr().out
 
 
 def test_a_game_with_another_deck_is_played_and_continued(
