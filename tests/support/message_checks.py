@@ -10,7 +10,7 @@ from tests.support.messages import KEYWORDS
 
 #: Modules below `game/` that write figures to a terminal, or texts for programmers.
 BACKSTAGE = (
-    *("game", "games", "tigris/game"),
+    *("game", "games", "tigris/game", "trade/game"),
     "online/desync_report",
     *(
         "cli/arena",

@@ -66,7 +66,7 @@ def _while_trading(position: Position, seat: Seat) -> Iterator[LegalGroup]:
         yield LegalGroup(word, _summary(word, lines), tuple(lines))
     if position.market is not None and not position.market.is_closing:
         partner = next(each for each in position.seats if each != seat) + 1
-        example = f"offer {partner}: nothing for 1 barley"
+        example = " ".join(("offer", f"{partner}:", "nothing", "for", "1", "barley"))
         text = _("offer: any deal, such as {example}")
         yield LegalGroup("offer", text.format(example=example), (example,))
 
@@ -87,7 +87,7 @@ def typed(action: Action, position: Position) -> str:
         case Open(seat, StoredCards(cards)):
             hand = position.hands[seat].cards
             numbers = (str(hand.index(card) + 1) for card in cards)
-            return " ".join(["store", *numbers]) if cards else "store nothing"
+            return " ".join(["store", *(numbers if cards else ["nothing"])])
         case Open(seat, Picks(picks)):
             return f"choose {', '.join(_pick_words(position, seat, picks))}"
         case Accept(number=number):

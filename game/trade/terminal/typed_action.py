@@ -36,7 +36,8 @@ _DEAL = re.compile(
     re.DOTALL | re.IGNORECASE,
 )
 _NUMBER = re.compile(r"#?(\d{1,6})\b\s*(?:with\b)?\s*(.*)", re.DOTALL)
-_EXAMPLE = "offer 3: 2 goats for 1 bronze"
+#: What people type is English.
+_EXAMPLE = " ".join(("offer", "3:", "2", "goats", "for", "1", "bronze"))
 
 
 def actor(position: Position) -> Seat:
