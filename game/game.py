@@ -44,6 +44,14 @@ class Table:
     """whether people may ask what a strong bot would do"""
 
 
+class FileCheck(NamedTuple):
+    """What was found in a file of a game's own, such as a deck of cards."""
+
+    is_valid: bool
+    lines: tuple[str, ...]
+    """what the file is; or all that is wrong, each with its line"""
+
+
 class Option(NamedTuple):
     """An option that is on or off."""
 
@@ -276,6 +284,20 @@ class Game(Protocol[Position, Action, Happened, Reason]):
         Raises:
             ValueError: if the game has no such table.
         """
+
+    def check_file(self, text: str) -> FileCheck | None:
+        """What is in a file of the game's own, such as a deck; None if it is no such file."""
+
+    def with_file(self, options: Plain, text: str) -> Plain:
+        """The options of a table that plays with a file of the game's own, which is kept.
+
+        Raises:
+            ValueError: with all that is wrong; every game refuses what is no file of its own.
+            OSError: if no copy of it can be kept.
+        """
+
+    def without_clock(self, options: Plain) -> Plain:
+        """The same terms for a table at which nothing ends because time passes."""
 
     def keeper(
         self, options: Plain, seed: int, inherited: Sequence[Action] = ()

@@ -12,6 +12,8 @@ from game.i18n import _
 
 #: By name, where the game is: module and attribute.
 GAMES = {"tigris": "game.tigris.game:GAME", "trade": "game.trade.game:GAME"}
+#: By name of the game, what its own files are: `--deck FILE` plays with one.
+OWN_FILES = {"trade": "deck"}
 #: The game that is meant where none is named, as in discovery and invitations.
 DEFAULT = "tigris"
 

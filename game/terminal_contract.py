@@ -27,6 +27,16 @@ class ActionHelp(NamedTuple):
     """what it does, without a full stop"""
 
 
+class Look(NamedTuple):
+    """A command of the game's own that looks at the table."""
+
+    word: str
+    usage: str
+    """as help shows it: `square NAME`"""
+    meaning: str
+    """what it shows, without a full stop"""
+
+
 class LegalGroup(NamedTuple):
     """Legal actions that are alike."""
 
@@ -64,7 +74,7 @@ class TerminalWords(Protocol[In, Action]):
         """
 
     def prompt(self, position: In, reader: int | None) -> str:
-        """What the position waits for and of whom, in one or two sentences.
+        """What the position waits for and of whom, in one or two sentences; lists have lines.
 
         For the reader's own decision also how to answer; at the end, who won.
         """
@@ -93,8 +103,15 @@ class TerminalWords(Protocol[In, Action]):
     def player(self, position: In, seat: int, reader: int | None) -> str:
         """What everybody sees of a seat besides its points, as a sentence."""
 
-    def place(self, text: str, position: In, reader: int | None) -> str:
-        """What is on the place of the board with this name. Raises Unclear if there is none."""
+    @property
+    def looks(self) -> Sequence[Look]:
+        """What people may look at in this game only."""
+
+    def look(self, word: str, text: str, position: In, reader: int | None) -> Sequence[str]:
+        """What a word of `looks` shows, in sentences; `text` is what was typed after it.
+
+        Raises Unclear if nothing is called so.
+        """
 
     def board(self, position: In, reader: int | None) -> Sequence[str]:
         """The board as a drawing in letters, and what they mean."""

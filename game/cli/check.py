@@ -1,4 +1,4 @@
-"""`check`: replays records by the rules and audits the journals of networked tables."""
+"""`check`: replays records, audits journals of networked tables, and checks games' own files."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.cli.arguments import add_jobs_argument
 from game.cli.check_records import check_records
 from game.cli.exit_codes import ExitCode
 from game.cli.output import print_line
+from game.cli.own_files import own_file, print_own_file
 from game.online.audit import Verdict, audit_journal
 from game.online.histories import compare_journals
 from game.online.journals import MAX_JOURNAL, is_journal, is_journal_data
@@ -18,7 +19,11 @@ from game.storage.files import read_whole, records_in
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "files", type=Path, nargs="+", metavar="FILE", help="a record, a journal, or a folder"
+        "files",
+        type=Path,
+        nargs="+",
+        metavar="FILE",
+        help="a record, a journal, a deck, or a folder",
     )
     add_jobs_argument(parser)
 
@@ -27,8 +32,12 @@ def run(arguments: Namespace) -> int:
     paths = [path for named in arguments.files for path in records_in(named)]
     held = {path: read_whole(path, MAX_JOURNAL) for path in {*paths} if _is_read_once(path)}
     journals = [path for path in paths if _is_journal(path, held)]
-    records = [path for path in paths if path not in journals]
+    own = {path: found for path in paths if (found := own_file(path, held)) is not None}
+    records = [path for path in paths if path not in journals and path not in own]
     code = audit_journals(journals, held)
+    for path, found in own.items():
+        print_own_file(path, found)
+        code = code if found.is_valid else ExitCode.INVALID_RECORD
     if records and not check_records(records, arguments.jobs, print_line, held):
         return ExitCode.INVALID_RECORD
     return code

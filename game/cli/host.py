@@ -19,6 +19,7 @@ from game.cli.game_arguments import (
 )
 from game.cli.guest import read_hex
 from game.cli.output import print_if_possible
+from game.cli.own_files import add_own_file_arguments, with_own_file
 from game.errors import Refusal
 from game.game import HINTS, AnyGame
 from game.i18n import _
@@ -39,6 +40,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add("--players", type=whole_number, metavar="N", help="the number of seats")
     add_board_argument(parser, game)
     add_options_argument(parser, game)
+    add_own_file_arguments(parser)
     add("--hints", action="store_true", help="allow players to ask a strong bot for a hint")
     add("--bots", type=words, default=(), metavar="A,B", help="bots for the last seats")
     add("--port", type=bounded_int(0, 65535), metavar="N", help=f"default: {PORT}; 0: any free one")
@@ -134,6 +136,7 @@ def _table_options(game: AnyGame, arguments: Namespace) -> Mapping[str, object]:
         text = _("{bots} bots do not fit on {seats} seats; add --players")
         raise Refusal(text.format(bots=bots, seats=seats))
     plain = read_options(game, seats, arguments.board, arguments.options)
+    plain = with_own_file(game, arguments, plain)
     return {**plain, HINTS: True} if arguments.hints else plain
 
 

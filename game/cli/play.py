@@ -14,6 +14,7 @@ from game.cli.game_arguments import (
     read_options,
 )
 from game.cli.output import print_if_possible, print_line
+from game.cli.own_files import add_own_file_arguments, names_own_file, with_own_file
 from game.cli.window import open_window
 from game.errors import Refusal
 from game.game import AnyGame, Plain
@@ -21,6 +22,7 @@ from game.game import AnyGame, Plain
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     add_table_arguments(parser, game)
+    add_own_file_arguments(parser)
     parser.add_argument(
         "--text",
         action="store_true",
@@ -37,15 +39,17 @@ def run(arguments: Namespace) -> int:
     game = choose_game(arguments.game)
     read_board(game, arguments.board)
     table = (arguments.board, arguments.seed, arguments.options)
-    if arguments.players is None and table != (None, None, None):
+    if arguments.players is None and (table != (None, None, None) or names_own_file(arguments)):
         raise Refusal(
-            "a board, a seed, or options need players; add for example `--players human,medium`"
+            "a board, a seed, a file, or options need players;"
+            " add for example `--players human,medium`"
         )
     options = None
     if arguments.players is not None:  # else the title screen comes up sooner without
         check_players(game, arguments.players)
         seats = len(arguments.players)
-        options = read_options(game, seats, arguments.board, arguments.options)
+        plain = read_options(game, seats, arguments.board, arguments.options)
+        options = with_own_file(game, arguments, plain)
     if arguments.record:
         from game.storage.files import try_to_write
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, cast
 
 from game.game import Action, Event, Game, Position, Reason, Table
@@ -95,9 +95,13 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
         expected = self.game.expected(self.position)
         if len(expected) < 2:
             return awaited(expected or self.actors)
+        people = expected & {*self.humans}
+        return self.longest_waiting(expected - people or people)
+
+    def longest_waiting(self, seats: Collection[int]) -> int:
+        """The one of these that has not acted for the longest time, the lowest of several."""
         last = {played.seat: played.ply for played in self.history[-RECENT:]}
-        people = {*self.humans}
-        return min(expected, key=lambda seat: (seat in people, last.get(seat, -1), seat))
+        return min(seats, key=lambda seat: (last.get(seat, -1), seat))
 
     @property
     def over(self) -> bool:

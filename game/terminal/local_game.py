@@ -65,6 +65,10 @@ class LocalGame:
         self._lines: asyncio.Queue[tuple[bytes | str, str] | None] = asyncio.Queue()
         self._has_left = False
         self._wants_hint = False
+        self._is_reading = False
+        self._has_mentioned_waiting = False
+        self._have_acted = set[int]()
+        """the bots that have acted since the person did"""
         self.table_commands = TableCommands(self)
         words, commands = self.game.terminal, self._make_commands()
         self.dispatcher = Dispatcher(
@@ -76,6 +80,7 @@ class LocalGame:
         return [
             *self.table_commands.commands(plays=True),
             Command("undo", "undo [N]", undo, self._undo, ("back",)),
+            Command("wait", "wait", _("lets the others act first, if they may"), self._wait),
             Command("hint", "hint", _("what a strong bot would do, and why"), self._want_hint),
             Command("quit", "quit", leave, lambda rest: self._leave(), ("exit",)),
         ]
@@ -116,7 +121,7 @@ class LocalGame:
         return complete(text, self.dispatcher.commands, self._legal)
 
     def _legal(self) -> Sequence[LegalGroup]:
-        mine = self.match.actor == self.reader
+        mine = self.reader in self.match.actors
         return self.game.terminal.legal(self.position()) if mine else ()
 
     def ended(self) -> None:
@@ -134,15 +139,35 @@ class LocalGame:
         self._show(self.match.answer_keeper())
         announced = -1
         while not self.match.over and not self._has_left:
-            if self.match.bot is not None:
-                await self._let_bot_act()
+            if (bot := self._next_bot()) is not None:
+                await self._let_bot_act(bot)
                 continue
             if announced != len(self.match.history):
                 announced = len(self.match.history)
-                self.table_commands.say_turn()
+                self.table_commands.say_new_turn()
+                self._mention_waiting()
             await self._read_line()
         if self.match.over:
             self._say_end()
+
+    def _next_bot(self) -> int | None:
+        """The seat of the bot that acts next; None if it is the person's turn to type.
+
+        Where the person may act, too, each bot is asked once before each line that is acted on.
+        """
+        match = self.match
+        expected = self.game.expected(match.position)
+        if self.reader not in expected:
+            self._have_acted.clear()
+        free = [seat for seat in expected if seat != self.reader and seat not in self._have_acted]
+        return match.longest_waiting(free) if free else None
+
+    def _mention_waiting(self) -> None:
+        """Says once how the others can be let on, where the person need not act."""
+        others = self.game.expected(self.match.position) - {self.reader}
+        if others and not self._has_mentioned_waiting:
+            self._has_mentioned_waiting = True
+            self.console.say(_("The others act again after you do; wait lets them act first."))
 
     def _recall(self) -> None:
         """Follows what was played before, and says the end of it."""
@@ -168,8 +193,15 @@ class LocalGame:
         if history:
             self.table_commands.say_hand()
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nothing happens until something is typed."""
+        return self._is_reading and self._lines.empty()
+
     async def _read_line(self) -> None:
+        self._is_reading = True
         typed = await self._lines.get()
+        self._is_reading = False
         if typed is None:
             self._leave()
         else:
@@ -187,32 +219,36 @@ class LocalGame:
         """Says what the strongest level would type here, and why."""
         self._wants_hint = False
         strongest, bots, position = self.game.bots.levels[-1].name, self.game.bots, self.position()
-        answer = await self._ask(strongest, len(self.match.history))
-        words = self.game.terminal
-        lines = (line for group in words.legal(position) for line in group.lines)
-        typed = next(line for line in lines if words.read(line, position) == answer.action)
+        answer = await self._ask(self.reader, strongest, len(self.match.history))
+        typed = self._typed(answer.action, position)
         self.console.say(_("A strong bot would type: {action}.").format(action=typed))
         if answer.reason is not None:
             self.console.say(bots.reason_sentence(answer.reason, position))
 
-    async def _ask(self, level: str, seed: int) -> Answer:
-        """What a bot would do in the place of the actor. Raises BotFailed."""
-        self._bots.ask(self.game.view(self.match.position, self.match.actor), level, seed)
+    def _typed(self, action: Any, position: Any) -> str:
+        """In plain words if it is among the legal actions that are listed, else in notation."""
+        words = self.game.terminal
+        lines = (line for group in words.legal(position) for line in group.lines)
+        found = (line for line in lines if words.read(line, position) == action)
+        return next(found, None) or self.game.texts.format_action(action, position)
+
+    async def _ask(self, seat: int, level: str, seed: int) -> Answer:
+        """What a bot would do in a seat. Raises BotFailed."""
+        self._bots.ask(self.game.view(self.match.position, seat), level, seed)
         while (answer := self._bots.answer()) is None:
             await asyncio.sleep(POLL_SECONDS)
         return answer
 
-    async def _let_bot_act(self) -> None:
-        match, name = self.match, self.match.bot
-        assert name is not None
-        answer = await self._ask(name, match.bot_seed)
-        seat = match.actor
+    async def _let_bot_act(self, seat: int) -> None:
+        match = self.match
+        answer = await self._ask(seat, match.table.players[seat], match.bot_seed)
+        self._have_acted.add(seat)
         played = match.play(answer.action, answer.reason)
         self._show(played, self._why(seat, answer.reason))
 
-    def _why(self, seat: int | None, reason: Any) -> str:
+    def _why(self, seat: int, reason: Any) -> str:
         """Why a bot acted, as far as the person may know; empty if that is not wanted."""
-        if reason is None or seat is None or not self._explains:
+        if reason is None or not self._explains:
             return ""
         bots, position = self.game.bots, self.position()
         sentence = bots.reason_sentence(bots.public_reason(reason, position), position)
@@ -223,7 +259,17 @@ class LocalGame:
         action = words.read(line, position)
         if refusal := words.why_not(position, action, self.reader):
             raise Unclear(refusal)
+        self._have_acted.clear()
         self._show(self.match.play(action))
+
+    def _wait(self, rest: str) -> None:
+        self.table_commands.check_turn(self.position())
+        if not self._have_acted:
+            raise Unclear(_("The game waits for you alone. {turn}").format(turn=self._turn()))
+        self._have_acted.clear()
+
+    def _turn(self) -> str:
+        return self.game.terminal.prompt(self.position(), self.reader)
 
     def _show(self, played: Sequence[AnyPlayed], why: str = "") -> None:
         """Saves what was played, then says it, with the reason for the first action."""
@@ -242,7 +288,9 @@ class LocalGame:
         earliest = self.game.rules.earliest(results, self.reader)
         possible = [at for at in own if at >= earliest]
         if not possible:
-            raise Unclear(_("Nothing can be undone: tiles were drawn or others acted since."))
+            raise Unclear(
+                _("Nothing can be undone: something was revealed, or others acted since.")
+            )
         count = read_undo_count(rest, len(possible))
         self._saver.strike(self.match.undo_to(possible[-count]))
         self.narration.undo_to(possible[-count], self.position())

@@ -34,10 +34,11 @@ class Narration:
         """The sentences of one action, which led to this position.
 
         The reason for it, if any, comes after the first of them, before what followed; but not
-        again if the action before had the same, as all steps of a conflict have.
+        again if the action before had the same, as all steps of a conflict have. Where there is
+        nothing to say of an action, there is no reason to say why.
         """
         lines = [*self._narrator.lines(position, events)]
-        lines[1:1] = [why] if why and why != self._last_why else []
+        lines[1:1] = [why] if lines and why and why != self._last_why else []
         self._last_why = why if actor != KEEPER else self._last_why
         self._actors.append(actor)
         self.note(lines)

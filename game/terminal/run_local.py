@@ -33,7 +33,7 @@ def new_table(game: AnyGame, players: tuple[str, ...], options: Plain, seed: int
                 " add for example `--players human,medium`"
             )
         )
-    return Table(players, options, fresh_seed() if seed is None else seed)
+    return Table(players, game.without_clock(options), fresh_seed() if seed is None else seed)
 
 
 def run_local_game(
@@ -100,10 +100,10 @@ def _open_match(
 
 
 def _usual_table(game: AnyGame) -> Table:
-    """One person against one bot."""
-    players = (HUMAN, game.bots.default)
+    """One person against as few bots as there can be."""
+    players = (HUMAN, *(game.bots.default,) * (game.seats[0] - 1))
     options = game.plain_options(len(players), game.boards[0], ())
-    return Table(players, options, fresh_seed())
+    return new_table(game, players, options, None)
 
 
 async def _serve(local: LocalGame) -> None:

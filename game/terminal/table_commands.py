@@ -11,7 +11,7 @@ from game.i18n import _
 from game.terminal.commands import Command, read_number
 from game.terminal.console import Console
 from game.terminal.narration import MOST, Narration
-from game.terminal_contract import LegalGroup, Unclear
+from game.terminal_contract import LegalGroup, Look, Unclear
 
 #: How many sentences `last` gives to a spectator, and somebody who comes to a running game.
 RECALLED = 12
@@ -50,11 +50,13 @@ class TableCommands:
     def __init__(self, table: TableInView) -> None:
         self._table = table
         self._words = table.game.terminal
+        self._last_turn = ""
+        """what was last said of whose turn it is"""
 
     def commands(self, plays: bool) -> list[Command]:
         """All of them; one that does not play has no hand and no actions."""
         own = [
-            Command("hand", "hand", _("your tiles and pieces"), self._hand),
+            Command("hand", "hand", _("what you hold"), self._hand),
             Command(
                 "legal",
                 "legal [WORD]",
@@ -75,7 +77,7 @@ class TableCommands:
             Command("score", "score", _("the points"), self._score, ("points",)),
             Command("players", "players", _("the seats and who is there"), self._players, ("who",)),
             Command("last", "last [N]", happened, self._last),
-            Command("square", "square NAME", _("what is on a square"), self._place),
+            *(self._look_command(look) for look in self._words.looks),
             Command(
                 "board",
                 "board [spoken]",
@@ -89,7 +91,16 @@ class TableCommands:
     def say_turn(self) -> None:
         if why := self._table.standstill():
             self._say([why])
-        self._say([self._words.prompt(self._table.position(), self._table.reader)])
+        self._last_turn = self._words.prompt(self._table.position(), self._table.reader)
+        self._say([self._last_turn])
+
+    def say_new_turn(self) -> None:
+        """Says whose turn it is, unless several may act and it was said just so before."""
+        position = self._table.position()
+        is_shared = len(self._table.game.rules.actors(position)) > 1
+        prompt = self._words.prompt(position, self._table.reader)
+        if not is_shared or prompt != self._last_turn or self._table.standstill():
+            self.say_turn()
 
     def say_score(self) -> None:
         table = self._table
@@ -136,8 +147,12 @@ class TableCommands:
             lines = narration.since_own_action()
         self._say(lines or [_("Nothing has happened since you last acted.")])
 
-    def _place(self, rest: str) -> None:
-        self._say([self._words.place(rest, self._table.position(), self._table.reader)])
+    def _look_command(self, look: Look) -> Command:
+        def show(rest: str) -> None:
+            table = self._table
+            self._say(self._words.look(look.word, rest, table.position(), table.reader))
+
+        return Command(look.word, look.usage, look.meaning, show)
 
     def _board(self, rest: str) -> None:
         if rest.lower() in ("spoken", "aloud", "listen"):

@@ -138,7 +138,7 @@ class TextClient:
         log = self._peer.follower.log
         if not log.is_open:
             raise Unclear(_("The game has not begun."))
-        return log.position
+        return self.game.view(log.position, self.reader)
 
     def standstill(self) -> str:
         follower = self._peer.follower
@@ -211,7 +211,7 @@ class TextClient:
             self.table_commands.say_turn()
         elif peer.follower.can_propose and self._asked_at != peer.follower.log.next:
             self._asked_at = peer.follower.log.next
-            self.table_commands.say_turn()
+            self.table_commands.say_new_turn()
 
     @property
     def _is_up_to_date(self) -> bool:

@@ -107,6 +107,15 @@ class TigrisGame:
             raise ValueError(f"two to four play, not {seats}")
         return agreed(options_from_words(BoardName(board), words), seats)
 
+    def check_file(self, text: str) -> None:
+        return None
+
+    def with_file(self, options: Plain, text: str) -> Plain:
+        raise ValueError("this game has no files of its own")
+
+    def without_clock(self, options: Plain) -> Plain:
+        return options
+
     def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> Bag:
         from engine.tigris.rules.bag import Bag
 

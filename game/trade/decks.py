@@ -1,15 +1,24 @@
-"""The decks at hand: this project's own, and others that somebody has opened, by fingerprint."""
+"""The decks at hand: this project's own, and others that somebody has played with, by fingerprint.
+
+A deck that a table plays with is copied to the data folder, where saved games and bots find it.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
 from engine.trade.deck.deck import Deck
-from engine.trade.deck.reader import read_deck
+from engine.trade.deck.reader import DeckError, read_deck
+from engine.trade.deck.row import COLUMNS
+from game.paths import data_folder, write_atomically
 
 #: This project's own deck.
 OWN = Path(__file__).resolve().parents[2] / "assets" / "trade" / "cards.csv"
+#: The folder of other decks in the data folder.
+FOLDER = "decks"
+_FINGERPRINT = re.compile(r"[0-9a-f]{16}")
 
 _others: dict[str, Deck] = {}
 
@@ -19,13 +28,43 @@ def own_deck() -> Deck:
     return read_deck(OWN.read_text(encoding="utf-8"))
 
 
-def add_deck(deck: Deck) -> str:
-    """Makes a deck known to this program; gives the fingerprint that options name it by."""
+def looks_like_deck(text: str) -> bool:
+    """Whether a text is meant as a deck: its first line begins as that of one does."""
+    first = text.removeprefix("\ufeff").partition("\n")[0]
+    return first.replace(" ", "").startswith(",".join(COLUMNS[:2]))
+
+
+def add_deck(text: str) -> Deck:
+    """Makes a deck known to this program, and keeps a copy of it.
+
+    Raises DeckError, a ValueError, with all that is wrong; OSError if it cannot be kept.
+    """
+    deck = read_deck(text)
     if deck.fingerprint != own_deck().fingerprint:
         _others[deck.fingerprint] = deck
-    return deck.fingerprint
+        write_atomically(_place(deck.fingerprint), text)
+    return deck
 
 
 def find_deck(fingerprint: str) -> Deck | None:
     """The deck with this fingerprint; None if this program does not know it."""
-    return own_deck() if fingerprint == own_deck().fingerprint else _others.get(fingerprint)
+    if fingerprint == own_deck().fingerprint:
+        return own_deck()
+    if fingerprint not in _others and (found := _kept(fingerprint)) is not None:
+        _others[fingerprint] = found
+    return _others.get(fingerprint)
+
+
+def _place(fingerprint: str) -> Path:
+    return data_folder() / FOLDER / f"{fingerprint}.csv"
+
+
+def _kept(fingerprint: str) -> Deck | None:
+    """A deck of the data folder; the fingerprint may come from anybody."""
+    if not _FINGERPRINT.fullmatch(fingerprint):
+        return None
+    try:
+        deck = read_deck(_place(fingerprint).read_text(encoding="utf-8"))
+    except (OSError, DeckError, UnicodeDecodeError):
+        return None
+    return deck if deck.fingerprint == fingerprint else None

@@ -17,7 +17,7 @@ from engine.trade.model.options import OPTIONS
 from engine.trade.model.position import Position
 from engine.trade.model.seats import FEWEST_SEATS, KEEPER, MOST_SEATS, Seat
 from engine.trade.model.view import view
-from game.game import Game, Option, Plain, Record
+from game.game import FileCheck, Game, Option, Plain, Record
 from game.i18n import _
 from game.input.keymap import Command
 from game.trade.rules_adapter import MINUTES, TradeRules, plain_options
@@ -104,6 +104,30 @@ class TradeGame:
         if board not in CLOCKS:
             raise ValueError(f"there is no clock {board!r}")
         return plain_options(seats, replace(parse_options([*words]), minutes=CLOCKS[board]))
+
+    def check_file(self, text: str) -> FileCheck | None:
+        """A deck."""
+        from engine.trade.deck.reader import DeckError, read_deck
+        from game.trade.decks import looks_like_deck
+
+        if not looks_like_deck(text):
+            return None
+        try:
+            deck = read_deck(text)
+        except DeckError as error:
+            return FileCheck(False, tuple(map(str, error.faults)))
+        cards = sum(each.copies for each in deck.designs)
+        valid = f"a valid deck, {len(deck.designs)} designs, {cards} cards"
+        return FileCheck(True, (f"{valid}, fingerprint {deck.fingerprint}",))
+
+    def with_file(self, options: Plain, text: str) -> Plain:
+        """Another deck."""
+        from game.trade.decks import add_deck
+
+        return {**options, "deck": add_deck(text).fingerprint}
+
+    def without_clock(self, options: Plain) -> Plain:
+        return {**options, "minutes": 0}
 
     def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> LocalKeeper:
         from game.trade.local_keeper import LocalKeeper

@@ -10,7 +10,7 @@ from tests.support.messages import KEYWORDS
 
 #: Modules below `game/` that write figures to a terminal, or texts for programmers.
 BACKSTAGE = (
-    *("game", "games", "tigris/game"),
+    *("game", "games", "tigris/game", "trade/game"),
     "online/desync_report",
     *(
         "cli/arena",
@@ -20,6 +20,7 @@ BACKSTAGE = (
         "cli/check_records",
         "cli/guest",
         "cli/game_arguments",
+        "cli/own_files",
     ),
     *("cli/host", "cli/join", "cli/main", "cli/play", "cli/replay", "cli/review", "cli/visit"),
     *("cli/watch", "cli/window"),

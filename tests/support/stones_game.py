@@ -13,7 +13,7 @@ from game import game
 from game.bot_contract import Choice, Level
 from game.game import Game, Option, Plain, Table
 from game.input.keymap import Command
-from game.terminal_contract import ActionHelp, LegalGroup, Unclear
+from game.terminal_contract import ActionHelp, LegalGroup, Look, Unclear
 from net.game_rules import Draw
 from tests.support.net import stones
 from tests.support.net.stones import Action, Position, answers, view
@@ -130,8 +130,10 @@ class StonesTerminal:
     def player(self, position: Position, seat: int, reader: int | None) -> str:
         return f"{sum(position.hands[seat])} stones"
 
-    def place(self, text: str, position: Position, reader: int | None) -> str:
-        raise Unclear("There are no squares in this game.")
+    looks = (Look("hole", "hole", "what is under the table"),)
+
+    def look(self, word: str, text: str, position: Position, reader: int | None) -> list[str]:
+        return ["There is nothing under the table."]
 
     def board(self, position: Position, reader: int | None) -> list[str]:
         return RULES.describe(position).splitlines()
@@ -244,6 +246,15 @@ class StonesGame:
         if seats not in self.seats or board not in self.boards or words:
             raise ValueError("there is no such table of stones")
         return {"seats": seats, "bag": 30 if board == "large" else 15}
+
+    def check_file(self, text: str) -> None:
+        return None
+
+    def with_file(self, options: Plain, text: str) -> Plain:
+        raise ValueError("this game has no files of its own")
+
+    def without_clock(self, options: Plain) -> Plain:
+        return options
 
     def keeper(self, options: Plain, seed: int, inherited: Sequence[Action] = ()) -> Keeper:
         return Keeper(options, seed, inherited)

@@ -13,7 +13,7 @@ from engine.tigris.rules.rule import Rule
 from engine.tigris.rules.scoring import with_treasures
 from game.i18n import _, _n
 from game.i18n.lists import format_list
-from game.terminal_contract import ActionHelp, LegalGroup, Unclear
+from game.terminal_contract import ActionHelp, LegalGroup, Look, Unclear
 from game.tigris.scene.player import Player
 from game.tigris.scene.result import GameResult
 from game.tigris.scene.scene import Scene
@@ -110,12 +110,16 @@ class TigrisWords:
         text = _("{tiles} in hand; on the board: {leaders}")
         return text.format(tiles=tiles, leaders=format_standing(player))
 
-    def place(self, text: str, position: Position, reader: int | None) -> str:
+    @property
+    def looks(self) -> Sequence[Look]:
+        return (Look("square", "square NAME", _("what is on a square")),)
+
+    def look(self, word: str, text: str, position: Position, reader: int | None) -> Sequence[str]:
         words = [word for word in split(text) if is_square(word)]
         if not words:
             raise Unclear(_("Name a square from a1, top left, to p11, for example: square e5."))
         scene, square = _scene(position, reader), read_square(words[0])
-        return f"{describe_square(scene, square)} {describe_surroundings(scene, square)}"
+        return [f"{describe_square(scene, square)} {describe_surroundings(scene, square)}"]
 
     def board(self, position: Position, reader: int | None) -> Sequence[str]:
         return draw_board(position)

@@ -2,82 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from itertools import islice
+from collections.abc import Collection, Iterable, Sequence
 
-from engine.trade.model.actions import Action, Open
-from engine.trade.model.agenda import SealedChoice
+from engine.trade.deck.design import Design
+from engine.trade.model.actions import Action
 from engine.trade.model.position import Position
-from engine.trade.model.seats import KEEPER, Seat
-from engine.trade.notation import NotationError, format_action, parse_action
-from engine.trade.notation.vocabulary import format_cards
-from engine.trade.rules.apply import why_not
-from engine.trade.rules.choosing import check_choice
+from engine.trade.model.seats import Seat
 from engine.trade.rules.final import places
-from engine.trade.rules.legal import choices, legal_actions
 from game.i18n import _
-from game.terminal_contract import ActionHelp, LegalGroup, Unclear
-
-#: Legal actions that are listed at once.
-_MOST_LISTED = 200
+from game.terminal_contract import ActionHelp, LegalGroup, Look, Unclear
+from game.trade.terminal.card_page import card_lines
+from game.trade.terminal.decision_prompt import market_lines, prompt
+from game.trade.terminal.forecast import forecast_lines
+from game.trade.terminal.legal_groups import legal_groups
+from game.trade.terminal.refusal import refusal_text
+from game.trade.terminal.spoken_hand import hand_lines
+from game.trade.terminal.spoken_table import player_lines, seat_text, table_lines
+from game.trade.terminal.typed_action import ACTION_WORDS, read_action
+from game.trade.text.amounts import points
+from game.trade.text.viewpoint import Viewpoint, player_title
 
 
 class TradeWords:
-    action_words: Collection[str] = frozenset(
-        ("open", "choose", "offer", "accept", "decline", "withdraw", "use", "ready", "not")
-    )
+    action_words: Collection[str] = ACTION_WORDS
 
     @property
     def help(self) -> Sequence[ActionHelp]:
+        return _action_help()
+
+    @property
+    def looks(self) -> Sequence[Look]:
         return (
-            ActionHelp("open keep M3-06 G0-04/1", _("chooses in secret; see legal")),
-            ActionHelp(
-                "offer 7: 1>3 goats 1, 3>1 barley 1 with GOA-A1/1",
-                _("offers a deal; your goods stand behind it"),
-            ),
-            ActionHelp("accept 7", _("accepts an offer")),
-            ActionHelp("decline 7", _("ends an offer")),
-            ActionHelp("use P2-07 with BAR-P1/2 GOA-A1/1", _("uses an ability")),
-            ActionHelp("ready", _("says that you have traded enough")),
+            Look("market", "market", _("the open offers, those for you first")),
+            Look("player", "player N", _("all that lies before a player, with the texts")),
+            Look("card", "card NAME", _("the whole text of a card, by name, id, or number")),
         )
 
+    def look(self, word: str, text: str, position: Position, reader: int | None) -> Sequence[str]:
+        view = _view(position, reader)
+        if word == "market":
+            return [*market_lines(view)]
+        if word == "player":
+            return [*player_lines(view, _read_seat(text, position, reader))]
+        return [*card_lines(position.deck, _read_design(text, position))]
+
     def read(self, text: str, position: Position) -> Action:
-        try:
-            return parse_action(text.strip(), position, _actor(position))
-        except NotationError as error:
-            raise Unclear(
-                _("I found {found}; what fits there is {expected}.").format(
-                    found=error.found, expected=error.expected
-                )
-            ) from None
+        return read_action(text, position)
 
     def why_not(self, position: Position, action: Action, reader: int | None) -> str:
-        decision = position.decision
-        if isinstance(action, Open) and isinstance(decision, SealedChoice):
-            refused = check_choice(position, decision.topic, action.seat, action.choice)
-        else:
-            refused = why_not(position, action)
-        return "" if refused is None else _("Not possible: {rule}.").format(rule=refused.rule)
+        return refusal_text(_view(position, reader), action)
 
     def forecast(self, position: Position, action: Action, reader: int | None) -> Sequence[str]:
-        return [_("Nothing can be foreseen.")]
+        return [*forecast_lines(position, action)]
 
     def prompt(self, position: Position, reader: int | None) -> str:
-        decision = position.decision
-        if decision is None:
-            return _("The game is over.")
-        if reader in position.actors:
-            return _("It is for you to choose.")
-        return _("Others are choosing.")
+        return prompt(_view(position, reader))
 
     def legal(self, position: Position) -> Sequence[LegalGroup]:
-        groups: dict[str, list[str]] = {}
-        for line in _lines(position):
-            groups.setdefault(line.split()[0], []).append(line)
-        return [
-            LegalGroup(word, _("{word}: {n}").format(word=word, n=len(lines)), tuple(lines))
-            for word, lines in groups.items()
-        ]
+        return legal_groups(position)
 
     def headed(
         self, position: Position, group: LegalGroup, reader: int | None
@@ -85,56 +67,89 @@ class TradeWords:
         return [("", group.lines)]
 
     def hand(self, position: Position, seat: int) -> Sequence[str]:
-        cards = format_cards(position.deck, position.hands[seat].all_cards)
-        return [_("Your hand: {cards}.").format(cards=cards or _("no cards"))]
+        return [*hand_lines(position, Seat(seat))]
 
     def score(
         self, position: Position, reader: int | None, names: Sequence[str] = ()
     ) -> Sequence[str]:
-        over = not position.agenda
-        order = places(position) if over else tuple(0 for _seat in position.seats)
-        return [
-            _("Player {number}: {points} points.").format(number=seat + 1, points=player.points)
-            for seat, player in enumerate(position.players)
-            if over or seat == reader or position.options.open_points or order[seat]
-        ]
+        if not position.agenda:
+            return [*_result(position, names)]
+        known = [seat for seat in position.seats if position.options.open_points or seat == reader]
+        lines = [_points(_view(position, reader), Seat(seat)) for seat in known]
+        end = _("The game ends after round 5; this is round {n}.").format(n=position.round)
+        hidden = len(known) < len(position.seats)
+        more = [_("The points of the others are secret until the end.")] if hidden else []
+        return [*lines, *more, end]
 
     def player(self, position: Position, seat: int, reader: int | None) -> str:
-        player = position.players[seat]
-        return _("{culture} culture, {barbarian} barbarians, {cards} cards in hand").format(
-            culture=player.culture, barbarian=player.barbarian, cards=len(position.hands[seat])
-        )
-
-    def place(self, text: str, position: Position, reader: int | None) -> str:
-        raise Unclear(_("There are no squares in this game."))
+        return seat_text(_view(position, reader), Seat(seat))
 
     def board(self, position: Position, reader: int | None) -> Sequence[str]:
         return self.spoken_board(position, reader)
 
     def spoken_board(self, position: Position, reader: int | None) -> Sequence[str]:
-        return [
-            _("Player {number}: religion {religion}, government {government}; {cards}.").format(
-                number=seat + 1,
-                religion=player.religion,
-                government=player.government,
-                cards=format_cards(position.deck, tuple(each.card for each in player.developments)),
-            )
-            for seat, player in enumerate(position.players)
-        ]
+        return [*table_lines(_view(position, reader))]
 
 
-def _actor(position: Position) -> Seat:
-    """Whose view this is, or else the lowest seat that may act."""
-    return position.reader if position.reader is not None else min(position.actors, default=KEEPER)
+def _view(position: Position, reader: int | None) -> Viewpoint:
+    return Viewpoint(position, None if reader is None else Seat(reader))
 
 
-def _lines(position: Position) -> list[str]:
-    """Legal actions as they can be typed; a choice is typed before it is sealed."""
-    seat, decision = _actor(position), position.decision
-    if seat not in position.actors:
-        return []
-    if isinstance(decision, SealedChoice):
-        found = (Open(seat, choice) for choice in choices(position, decision.topic, seat))
-        return [format_action(action, position) for action in islice(found, _MOST_LISTED)]
-    actions = islice(legal_actions(position, seat), _MOST_LISTED)
-    return [format_action(action, position) for action in actions]
+def _points(view: Viewpoint, seat: Seat) -> str:
+    number = points(view.position.players[seat].points)
+    return view.sentence(seat, _("You have {n}."), _("{player} has {n}."), n=number)
+
+
+def _result(position: Position, names: Sequence[str]) -> Iterable[str]:
+    order = places(position)
+    for seat in sorted(position.seats, key=lambda seat: (order[seat], seat)):
+        name = names[seat] if seat < len(names) and names[seat] else ""
+        who = f"{player_title(seat)} ({name})" if name else player_title(seat)
+        number = points(position.players[seat].points)
+        yield _("{place}. {player}: {points}.").format(place=order[seat], player=who, points=number)
+
+
+def _read_seat(text: str, position: Position, reader: int | None) -> Seat:
+    """The seat with this number; the reader's own without one. Raises Unclear."""
+    word = text.strip().lower()
+    if word in ("", "me") and reader is not None:
+        return Seat(reader)
+    if word.isdecimal() and int(word[:3]) - 1 in position.seats:
+        return Seat(int(word[:3]) - 1)
+    raise Unclear(_("Type the number of a player, from 1 to {n}.").format(n=len(position.seats)))
+
+
+def _read_design(text: str, position: Position) -> Design:
+    """The card of the deck that is meant. Raises Unclear."""
+    word = text.strip().lower().removeprefix("#")
+    designs = position.deck.designs
+    exact = [each for each in designs if word in (each.id.lower(), each.name.lower())]
+    special = position.deck.specials.get(int(word[:3])) if word.isdecimal() else None
+    near = [each for each in designs if len(word) > 2 and word in each.name.lower()]
+    found = exact or ([special] if special else near)
+    if found and (exact or len({each.name for each in found}) == 1):
+        return found[0]
+    if found:
+        names = ", ".join(dict.fromkeys(each.name for each in found[:8]))
+        raise Unclear(_("Several cards have that in their names: {names}.").format(names=names))
+    raise Unclear(_("There is no such card; type its name, as in card reed shrine, or its id."))
+
+
+def _action_help() -> list[ActionHelp]:
+    rows = [
+        (("stacks", "ashur-1", "government-0"), _("chooses the stacks to draw from")),
+        (("keep", "1", "4"), _("keeps cards by their numbers")),
+        (
+            ("offer", "3:", "2", "goats", "for", "1", "bronze"),
+            _("offers player 3 a deal; goats claim democracy 1 also says what is on the bottom"),
+        ),
+        (("change", "7:", "1", "goat", "for", "1", "bronze"), _("changes an open offer")),
+        (("accept", "7"), _("accepts an offer; accept 7 with goats democracy 1 picks the card")),
+        (("decline", "7"), _("ends an offer to you, or one that you have accepted")),
+        (("withdraw", "7"), _("ends an offer of your own")),
+        (("use", "notary"), _("uses what a development lets you do while trading")),
+        (("ready",), _("says that you have traded enough; not ready undoes it")),
+        (("store", "1", "3"), _("stores cards of your hand; or store nothing")),
+        (("choose", "2"), _("answers what your cards ask: a player, a card, yes, or no")),
+    ]
+    return [ActionHelp(" ".join(words), meaning) for words, meaning in rows]

@@ -1,8 +1,9 @@
-"""Names of stacks and phases in words."""
+"""Names of stacks, phases, tracks, and spaces in words."""
 
 from __future__ import annotations
 
-from engine.trade.deck.terms import Phase, Stack
+from engine.trade.deck.terms import Count, Phase, Stack, Track
+from engine.trade.model.tracks import LAST, START, TRACKS, Space
 from game.i18n import _
 
 
@@ -44,3 +45,43 @@ def phase_name(phase: Phase) -> str:
         Phase.CIVIC: _("Civic"),
         Phase.END: _("Final scoring"),
     }[phase]
+
+
+def track_name(track: Track) -> str:
+    return {Track.RELIGION: _("religion"), Track.GOVERNMENT: _("government")}[track]
+
+
+def marker_name(track: Track) -> str:
+    return {
+        Track.RELIGION: _("religion marker"),
+        Track.GOVERNMENT: _("government marker"),
+    }[track]
+
+
+def space_name(track: Track, space: Space) -> str:
+    """`Start`, `Ashur 3`, or `Ashur 8 (the last space)`: by the distance from Start."""
+    if space == START:
+        return _("Start")
+    side = side_name(TRACKS[track].side(space).place.value)
+    if abs(space) == LAST:
+        return _("{side} {n} (the last space)").format(side=side, n=LAST)
+    return f"{side} {abs(space)}"
+
+
+def count_name(count: Count) -> str:
+    """One of what a card counts."""
+    return {
+        Count.ASHUR: _("Ashur icon"),
+        Count.MARDUK: _("Marduk icon"),
+        Count.EDUCATION: _("Education icon"),
+        Count.JUSTICE: _("Justice icon"),
+        Count.MILITARY: _("Military icon"),
+        Count.SET: _("set of icons"),
+        Count.CULTURE: _("culture"),
+        Count.BARBARIAN: _("barbarian"),
+        Count.WORKER: _("Field Hand"),
+        Count.CARD: _("development"),
+        Count.BASIC: _("basic"),
+        Count.IMPORT: _("import"),
+        Count.TYPE: _("type of goods"),
+    }[count]

@@ -4,37 +4,41 @@ from __future__ import annotations
 
 from engine.trade.bots.reasons import Aim, Reason
 from engine.trade.model.position import Position
-from game.i18n import _, _n
+from game.i18n import _
+from game.trade.text.amounts import points
 from game.trade.text.card_text import card_name
+from game.trade.text.viewpoint import Viewpoint
+
+#: Aims that say how much they bring.
+_GAINS = (Aim.OFFER, Aim.GOOD_DEAL)
 
 
 def describe_reason(reason: Reason, position: Position) -> str:
-    """One sentence; what it names belongs to this position."""
-    template = _sentences()[reason.aim]
+    """One sentence; what it names belongs to this position, whose reader is `you`."""
+    view = Viewpoint(position, position.reader)
     card = position.deck.cards[reason.card] if reason.card is not None else None
-    points = _n("{n} point", "{n} points", reason.gain).format(n=reason.gain)
-    return template.format(
-        points=points,
+    return _template(reason).format(
+        points=points(reason.gain),
         card=card_name(card) if card else _("a card"),
-        player=_("player {number}").format(number=reason.seat + 1)
-        if reason.seat is not None
-        else _("somebody"),
+        player=view.name(reason.seat) if reason.seat is not None else _("somebody"),
     )
 
 
-def _sentences() -> dict[Aim, str]:
+def _template(reason: Reason) -> str:
+    if reason.aim in _GAINS and reason.gain < 1:
+        return _("This deal brings me a little more than it costs.")
     return {
         Aim.BEST_STACK: _("This stack promises most."),
         Aim.BEST_CARD: _("This card should bring most."),
         Aim.LATER: _("I keep something for the next round."),
         Aim.NOTHING_TO_STORE: _("All my cards are worth more now."),
-        Aim.TARGET: _("This hurts those who are ahead of me."),
+        Aim.TARGET: _("Of all that I could choose, this serves me best."),
         Aim.CHANCE: _("I took any way that the rules allow."),
         Aim.OFFER: _("This deal should bring me about {points}."),
         Aim.GOOD_DEAL: _("That is worth about {points} to me."),
         Aim.BAD_DEAL: _("That would cost me more than it brings."),
-        Aim.TOO_GOOD_FOR_THEM: _("That helps {player} too much, who seems to be ahead."),
+        Aim.TOO_GOOD_FOR_THEM: _("That would help {player} much more than me."),
         Aim.DISTRUST: _("I have been lied to by {player}."),
         Aim.ENOUGH: _("I have traded enough."),
         Aim.PRIZE: _("What I get is worth more than what I pay."),
-    }
+    }[reason.aim]

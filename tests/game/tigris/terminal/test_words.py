@@ -45,14 +45,14 @@ def test_a_refusal_says_why_and_what_is_there() -> None:
 
 def test_a_square_is_named_with_its_ground_and_what_is_around_it() -> None:
     """A person who cannot see the board needs the neighbors for every tile and every leader."""
-    assert WORDS.place("h7", TURN, 0).endswith(
+    assert WORDS.look("square", "h7", TURN, 0)[0].endswith(
         " A land square. Above it h6: the red and black monument; to its right i7: empty land;"
         " below it h8: empty land; to its left g7: a temple."
     )
-    assert WORDS.place("a1", TURN, 0) == (
+    assert WORDS.look("square", "a1", TURN, 0)[0] == (
         "a1: empty land. A land square. To its right b1: empty land; below it a2: empty land."
     )
-    assert "A river square. Above it d2" in WORDS.place("d3", TURN, 0)
+    assert "A river square. Above it d2" in WORDS.look("square", "d3", TURN, 0)[0]
 
 
 def test_every_square_with_something_on_it_is_spoken_of() -> None:
