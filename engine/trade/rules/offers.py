@@ -29,7 +29,8 @@ from engine.trade.rules.coverage import covers_named, covers_openly, named_viola
 from engine.trade.rules.draft import Draft, Events, plan
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule
 
-#: Open offers of one seat, and those of them to the same parties (C9 of the design).
+#: Open offers of one seat, and those of them to the same parties that nobody has changed (C9 of
+#: the design).
 MOST_OPEN, MOST_ALIKE = 6, 2
 #: Legs of one offer, and of one ware in a leg: more than a table can have.
 MOST_LEGS, MOST_WARES = 30, 99
@@ -97,7 +98,8 @@ def _number_fault(position: Position, market: Market, action: MakeOffer) -> Rule
     if action.version != 1 or action.number != offer_number(action.seat, market.made[action.seat]):
         return Rule.WRONG_NUMBER
     own = [each for each in market.offers if each.proposer == action.seat]
-    alike = [each for each in own if each.parties == parties_of(action.legs)]
+    unanswered = [each for each in own if each.version == 1]  # so what others change hinders nobody
+    alike = [each for each in unanswered if each.parties == parties_of(action.legs)]
     return Rule.TOO_MANY_OFFERS if len(own) >= MOST_OPEN or len(alike) >= MOST_ALIKE else None
 
 
