@@ -8,12 +8,13 @@ from random import Random
 from typing import TypeAlias
 
 from engine.trade.bots.choosing import best_choice, pick_value
+from engine.trade.bots.no_trade import refuse_to_trade
 from engine.trade.bots.random_bot import random_action
 from engine.trade.bots.reasons import Aim, Reason
 from engine.trade.bots.style import Style
 from engine.trade.bots.trader import trade
 from engine.trade.bots.weights import USUAL
-from engine.trade.model.actions import Action, ChooseAgain, Open, SetReady
+from engine.trade.model.actions import Action, ChooseAgain, Open
 from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
@@ -44,9 +45,7 @@ def play(
             best = options[values.index(max(values))]
             return ChooseAgain(seat, best), Reason(Aim.TARGET, seat=best.target)
         case _ if style is None:
-            market = position.market
-            ready = market is not None and not market.ready[seat]
-            return SetReady(seat, ready), Reason(Aim.ENOUGH)
+            return refuse_to_trade(position, seat), Reason(Aim.ENOUGH)
         case _:
             return trade(position, seat, random, style)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from engine.trade.bots.no_trade import refuse_to_trade
 from engine.trade.bots.reasons import Aim, Reason
-from engine.trade.model.actions import Action, ChooseAgain, Open, SetReady
+from engine.trade.model.actions import Action, ChooseAgain, Open
 from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.choices import Choice, Pick, Picks, StoredCards
 from engine.trade.model.position import Position
@@ -24,7 +25,7 @@ def random_action(position: Position, seat: Seat, random: Random) -> tuple[Actio
         case ChoiceAgain(theft):
             action = ChooseAgain(seat, random.choice(again(position, theft)))
         case _:
-            action = SetReady(seat, True)
+            action = refuse_to_trade(position, seat)
     return action, Reason(Aim.CHANCE)
 
 

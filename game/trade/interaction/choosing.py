@@ -11,16 +11,20 @@ from itertools import islice
 from typing import Protocol, TypeAlias
 
 from engine.common.values import value
-from engine.trade.deck.terms import Loot, Track
-from engine.trade.model.actions import Action, ChooseAgain, Open
+from engine.trade.deck.card import Card, is_hidden
+from engine.trade.deck.clauses import Pay
+from engine.trade.deck.terms import Phase, Track
+from engine.trade.model.actions import Action, ChooseAgain, Open, Use
 from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.choices import ChosenStacks, KeptCards, StoredCards
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
+from engine.trade.rules.abilities import abilities_in_play, clause_of
+from engine.trade.rules.apply import why_not
 from engine.trade.rules.choosing import asked_of
 from engine.trade.rules.development import stacks_open_to, track_of
 from engine.trade.rules.legal import choices, storable
-from engine.trade.rules.questions import Question
+from engine.trade.rules.payments import GOODS, goods_for
 from engine.trade.rules.thefts import again
 from engine.trade.rules.warehouse import places
 from game.trade.interaction.answering import Answering
@@ -133,6 +137,56 @@ class ChoosingAgain:
         return None if self.picked is None else self.options[self.picked]
 
 
+@value
+class Using:
+    """The goods that pay for an ability of a development while trading (R14)."""
+
+    seat: Seat
+    card: Card
+    clause: int
+    costs: int
+    keys: tuple[Key, ...]
+    picked: tuple[Key, ...] = ()
+
+    @property
+    def chosen(self) -> frozenset[Key]:
+        return frozenset(self.picked)
+
+    def touch(self, key: Key) -> Using:
+        """Beyond what it costs the first card makes room."""
+        if key not in self.keys:
+            return self
+        left = tuple(each for each in self.picked if each != key)
+        if key not in self.picked:
+            left = (*self.picked, key)[-self.costs :] if self.costs else ()
+        return Using(self.seat, self.card, self.clause, self.costs, self.keys, left)
+
+    def confirm(self) -> Action | None:
+        if len(self.picked) != self.costs:
+            return None
+        paid = sorted(key[1] for key in self.picked)  # type: ignore[type-var]  # cards
+        return Use(self.seat, self.card, self.clause, tuple(paid))  # type: ignore[arg-type]
+
+
+def usable(position: Position, seat: Seat) -> tuple[Using, ...]:
+    """The abilities that a seat can use at the market now."""
+    found: dict[tuple[Card, int], Using] = {}
+    market = position.market
+    for ability in abilities_in_play(position, Phase.TRADE) if market is not None else ():
+        pay = clause_of(position, ability).act
+        if ability.owner != seat or not isinstance(pay, Pay):
+            continue
+        goods = [c for c in goods_for(position, seat, pay.price) if not is_hidden(c)]
+        costs = pay.cost if pay.price in GOODS else 0
+        use = Use(seat, ability.card, ability.clause, tuple(sorted(goods[:costs])))
+        if why_not(position, use) is None:
+            keys = tuple(("hand", card) for card in goods) if costs else ()
+            found[ability.card, ability.clause] = Using(
+                seat, ability.card, ability.clause, costs, keys
+            )
+    return tuple(found.values())
+
+
 def choosing_for(position: Position, seat: Seat) -> Choosing | None:
     """What a seat must choose in its own view; None if it is not asked now."""
     match position.decision:
@@ -181,8 +235,3 @@ def _drawn_groups(position: Position, seat: Seat) -> Iterator[tuple[Key, ...]]:
     for track in Track:
         drawn = position.drawn[seat]
         yield tuple(("keep", each.card) for each in drawn if track_of(each.stack) is track)
-
-
-def wants_cards(question: Question) -> bool:
-    """Whether a question is also about which cards."""
-    return bool(question.damages) or question.steals in (Loot.WORKER, Loot.LOW)

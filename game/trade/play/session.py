@@ -24,7 +24,7 @@ from game.play.players import HUMAN
 from game.play.timeline import Motion
 from game.settings.settings import Settings
 from game.trade.game import GAME
-from game.trade.interaction.choosing import Choosing, choosing_for
+from game.trade.interaction.choosing import Choosing, Using, choosing_for
 from game.trade.match import Match, Played, Shown, new_timeline
 from game.trade.play.market_board import MarketBoard
 from game.trade.scene.happening import Happening, Settled
@@ -234,8 +234,11 @@ class Session:
         if reader is None or not self.can_act or self._asked_at is scene.position:
             return False
         self._asked_at = scene.position
-        self.choosing = choosing_for(scene.position, reader)
-        return self.choosing is not None
+        asked = choosing_for(scene.position, reader)
+        if isinstance(self.choosing, Using) and scene.position.market is not None:
+            return False
+        self.choosing = asked
+        return asked is not None
 
     def _pause(self) -> int:
         """Only at a market does anybody see when a bot acts: elsewhere all choose at once."""

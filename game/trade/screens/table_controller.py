@@ -15,11 +15,10 @@ from game.input.events import Cancelled, Clicked, Input, Moved, Pressed, Scrolle
 from game.input.events import Key as KeyPress
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, Nav, navigation_of
 from game.trade.interaction.answering import Answering
-from game.trade.interaction.choosing import Key
+from game.trade.interaction.choosing import Key, usable
 from game.trade.interaction.desk import Desk
 from game.trade.play.session import Session
 from game.trade.screens.table_view import TableView
-from game.trade.table.item import Item
 
 #: Lines of the log that one step of the wheel or a key passes.
 LOG_STEP = 3
@@ -106,7 +105,7 @@ class TableController:
                 self._desk.claiming = None
             case Nav.BACK:
                 return Request.OPEN_MENU
-            case Nav.CHOOSE if slip is not None:
+            case Nav.CHOOSE if slip is not None and self._session.can_act:
                 self._answer("accept", slip)
             case Nav.CHOOSE:
                 return self._choose(name)
@@ -129,9 +128,9 @@ class TableController:
 
     def _command(self, name: str, slip: Offer | None) -> Request | None:
         match name:
-            case "delete" if slip is not None:
+            case "delete" if slip is not None and self._session.can_act:
                 self._answer("decline", slip)
-            case "c" if slip is not None:
+            case "c" if slip is not None and self._session.can_act:
                 self._answer("change", slip)
             case "r" if self._session.scene.position.market is not None:
                 return self._use(("ready", 0))
@@ -172,34 +171,45 @@ class TableController:
             case "scroll":
                 self._desk.scroll(int(str(key[1])), len(self._session.board.slips))
             case _:
-                self._act(key, item, by)
+                self._act(key, by)
         return None
 
-    def _act(self, key: Key, item: Item, by: int) -> None:
+    def _act(self, key: Key, by: int) -> None:
         """Changes what is prepared, or plays it."""
-        session, position = self._session, self._session.scene.position
+        session = self._session
         if not session.can_act:
             return
         choosing = session.choosing
-        if choosing is not None and key == ("confirm", 0):
-            self._confirm()
-        elif choosing is not None and (key in choosing.keys or key[0] == "keep"):
+        if choosing is not None and key in choosing.keys:
             session.choosing = choosing.touch(key)
-        elif key[0] in ("accept", "decline", "withdraw", "change"):
-            offer = self._offer(key[1])
-            if offer is not None:
-                self._answer(key[0], offer)
-        elif key[0] == "ready":
-            self._set_ready()
-        elif key[0] == "send":
-            self._send()
         else:
-            self._desk.touch(position, key, by)
+            self._command_of(key, by)
+
+    def _command_of(self, key: Key, by: int) -> None:
+        match key[0]:
+            case "accept" | "decline" | "withdraw" | "change":
+                self._answer(key[0], self._offer(key[1]))
+            case "confirm":
+                self._confirm()
+            case "ready":
+                self._set_ready()
+            case "send":
+                self._send()
+            case "cancel":
+                self._session.choosing = None
+            case "use card":
+                self._begin_use(key)
+            case _:
+                self._desk.touch(self._session.scene.position, key, by)
+
+    def _begin_use(self, key: Key) -> None:
+        reader = self._session.reader
+        found = usable(self._session.scene.position, reader) if reader is not None else ()
+        self._session.choosing = next((each for each in found if each.card == key[1]), None)
 
     def _confirm(self) -> None:
         session = self._session
-        assert session.choosing is not None
-        outcome = session.choosing.confirm()
+        outcome = session.choosing.confirm() if session.choosing else None
         if outcome is None:
             return
         if isinstance(outcome, Answering):
@@ -218,9 +228,9 @@ class TableController:
         if draft is not None and action is not None and self._play(action):
             self._desk.touch(self._session.scene.position, ("clear", 0))
 
-    def _answer(self, how: str, offer: Offer) -> None:
+    def _answer(self, how: str, offer: Offer | None) -> None:
         session, reader = self._session, self._session.reader
-        if reader is None or not session.can_act or reader not in offer.parties:
+        if offer is None or reader is None or reader not in offer.parties:
             return
         match how:
             case "accept":

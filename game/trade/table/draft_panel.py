@@ -96,7 +96,7 @@ def _chips(
     chips: list[tuple[tuple[str, object], Ware, int, Card | None]],
     row: Rect,
 ) -> Iterator[Item]:
-    head = Rect(row.x, row.y, sight.px(60), row.h)
+    head = Rect(row.x, row.y, sight.px(68), row.h)
     yield Item(head, (sight.line(label, head, 14, Face.FIRM),))
     room = Rect(head.right, row.y, row.right - head.right, row.h)
     if not chips:
@@ -173,7 +173,7 @@ def send_label(sight: Sight, draft: Draft) -> tuple[str, bool]:
     action = draft.action(sight.position)
     allowed = action is not None and why_not(sight.position, action) is None
     worth = worth_of(sight.position, draft.seat, draft.legs(sight.position))
-    sets = f"{worth.before} → {worth.after}"
+    sets = _("{before} to {after}").format(before=worth.before, after=worth.after)
     if draft.answers is not None:
         return _("Accept ({sets})").format(sets=sets), allowed
     if draft.partner is None and not draft.is_empty:

@@ -10,7 +10,7 @@ from engine.trade.model.events import Counted, FinalRow
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _
-from game.trade.art.boxes import score_box
+from game.trade.art.boxes import slip
 from game.trade.art.signs import Sign
 from game.trade.paint.parts import Drawing, Part
 from game.trade.table.item import Item
@@ -39,7 +39,7 @@ def winner_text(sight: Sight, counted: Counted) -> str:
 def _column(sight: Sight, counted: Counted, seat: Seat, rect: Rect) -> Iterator[Item]:
     is_winner = counted.places[seat] == 1
     high, edge = sight.px(30), sight.px(26)
-    plate = Drawing(score_box, (is_winner, rect.w, rect.h), rect)
+    plate = Drawing(slip, (is_winner, rect.w, rect.h), rect)
     inner = rect.inset(sight.px(7))
     head = Rect(inner.x, inner.y, inner.w, high)
     name = Rect(head.x + edge + sight.px(4), head.y, head.w - edge - sight.px(4), high)

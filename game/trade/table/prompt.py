@@ -11,7 +11,7 @@ from game.geometry import Rect
 from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.trade.interaction.answering import Answering
-from game.trade.interaction.choosing import Choosing, ChoosingAgain, OneOfEach, Storing
+from game.trade.interaction.choosing import Choosing, ChoosingAgain, OneOfEach, Storing, Using
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
 from game.ui.fonts import Face
@@ -38,6 +38,8 @@ def _buttons(sight: Sight) -> Iterator[tuple[str, str, bool, bool]]:
         yield "result", _("Result"), True, True
     elif session.choosing is not None and session.can_act:
         yield "confirm", confirm_label(session.choosing), _is_complete(session.choosing), True
+        if isinstance(session.choosing, Using):
+            yield "cancel", _("Cancel"), True, False
     elif sight.position.market is not None and sight.reader is not None:
         yield from _market_buttons(sight)
     elif session.timeline.busy:
@@ -61,6 +63,8 @@ def confirm_label(choosing: Choosing) -> str:
             return _("Next card")
         case Storing(picked=picked) if not picked:
             return _("Store nothing")
+        case Using():
+            return _("Use it")
         case _:
             return _("Confirm")
 
@@ -106,6 +110,13 @@ def _choosing_text(sight: Sight, choosing: Choosing) -> str:
                 places,
             )
             return text.format(n=places)
+        case Using(card=used, costs=costs):
+            text = _n(
+                "{card}: pay with {n} card of your hand.",
+                "{card}: pay with {n} cards of your hand.",
+                costs,
+            )
+            return text.format(card=sight.card_name(used), n=costs)
         case ChoosingAgain():
             return _("Somebody was faster: choose another card.")
         case Answering(questions=questions, picks=picks):

@@ -9,11 +9,13 @@ from engine.trade.deck.terms import Kind, Stack, Token
 from engine.trade.model.seats import Seat
 from engine.trade.rules.coverage import goods_behind
 from game.geometry import Rect
-from game.i18n import _
+from game.i18n import _, _n
 from game.trade.art.backs import back
+from game.trade.art.boxes import tag
 from game.trade.art.signs import Sign
+from game.trade.interaction.choosing import usable
 from game.trade.interaction.worth import promised
-from game.trade.paint.look import Look
+from game.trade.paint.look import PLAIN, Look
 from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.piles import pile_parts
 from game.trade.play.session import sealed_seats
@@ -66,6 +68,9 @@ def _name(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
     edge = rect.h
     yield sight.marker(seat, Rect(rect.x, rect.y, edge, edge))
     state = _state(sight, seat)
+    if _shows_points(sight) and seat != sight.reader:
+        points = sight.position.players[seat].points
+        state = _n("{n} point", "{n} points", points).format(n=points)
     right = sight.px(84) if state else 0
     room = Rect(rect.x + edge + sight.px(6), rect.y, rect.w - edge - sight.px(6) - right, rect.h)
     level = sight.level(seat)
@@ -93,14 +98,12 @@ def _state(sight: Sight, seat: Seat) -> str:
 def _counts(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
     position, player = sight.position, sight.position.players[seat]
     ink, painter = sight.painter.palette.ink, sight.painter
-    columns = [*_columns(rect, 5 + _shows_points(sight))]
+    columns = [*_columns(sight, rect, (40, 40, 42, 36, 32))]
     for token in (Token.CULTURE, Token.BARBARIAN):
         yield from pile_parts(painter, token, player.tokens(token), columns.pop(0), ink)
     for stack in (Stack.BASIC, Stack.IMPORT):
         yield from _held(sight, stack, goods_behind(position, seat, stack), columns.pop(0))
     yield from _stored(sight, seat, columns.pop(0))
-    if columns:
-        yield from pile_parts(painter, Token.POINTS, player.points, columns[0], ink)
 
 
 def _shows_points(sight: Sight) -> bool:
@@ -108,10 +111,11 @@ def _shows_points(sight: Sight) -> bool:
     return sight.position.options.open_points or counted
 
 
-def _columns(rect: Rect, count: int) -> Iterator[Rect]:
-    width = rect.w // count
-    for at in range(count):
-        yield Rect(rect.x + at * width, rect.y, width, rect.h)
+def _columns(sight: Sight, rect: Rect, widths: tuple[int, ...]) -> Iterator[Rect]:
+    x, gap = rect.x, (rect.w - sum(map(sight.px, widths))) // max(1, len(widths) - 1)
+    for width in map(sight.px, widths):
+        yield Rect(x, rect.y, width, rect.h)
+        x += width + gap
 
 
 def _held(sight: Sight, stack: Stack, count: int, rect: Rect) -> Iterator[Part]:
@@ -119,7 +123,7 @@ def _held(sight: Sight, stack: Stack, count: int, rect: Rect) -> Iterator[Part]:
     card = Rect(rect.x, rect.y, rect.h * 70 // 100, rect.h)
     yield Drawing(back, (stack, card.w, card.h), card)
     number = Rect(card.right + sight.px(3), rect.y, rect.right - card.right, rect.h)
-    yield sight.line(str(count), number, 18, Face.STRONG)
+    yield sight.line(str(count), number, 16, Face.STRONG)
 
 
 def _stored(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
@@ -127,14 +131,14 @@ def _stored(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
     at = Rect(rect.x, rect.y + (rect.h - edge) // 2, edge, edge)
     yield sight.badge(Sign.STORAGE, at)
     number = Rect(at.right + sight.px(2), rect.y, rect.right - at.right, rect.h)
-    yield sight.line(str(len(sight.position.warehouses[seat])), number, 18, Face.STRONG)
+    yield sight.line(str(len(sight.position.warehouses[seat])), number, 16, Face.STRONG)
 
 
 def _own_tokens(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
     """One's own tokens, which can be offered; and the warehouse."""
     position, player = sight.position, sight.position.players[seat]
     tokens = (Token.POINTS, Token.CULTURE, Token.BARBARIAN)
-    columns = [*_columns(rect, len(tokens) + 1)]
+    columns = [*_columns(sight, rect, (62, 52, 52, 40))]
     given = dict(sight.draft.tokens) if sight.draft else {}
     bound = promised(position, seat)
     for token, at in zip(tokens, columns, strict=False):
@@ -150,28 +154,50 @@ def _own_tokens(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
 
 
 def _tiles(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
-    """Developments, starting cards last; for others their specials, too."""
+    """Developments, equal starting cards as one with their number; of others specials, too."""
+    shown = [*shown_tiles(sight, seat)]
+    edge, gap = sight.px(TILE), sight.px(2)
+    rows = max(1, (rect.h + gap) // (edge + gap))
+    columns = max(rect.w // (edge + gap), -(-len(shown) // rows))
+    step = min(edge + gap, (rect.w - edge) // max(1, columns - 1))
+    for index, (card, look, count) in enumerate(shown):
+        x, y = rect.x + index % columns * step, rect.y + index // columns * (edge + gap)
+        yield _tile(sight, card, Rect(x, y, edge, edge), look, count)
+
+
+def shown_tiles(sight: Sight, seat: Seat) -> Iterator[tuple[Card, Look, int]]:
+    """Each tile of a panel: the card, its marks, and how many of them there are."""
     player, hand = sight.position.players[seat], sight.position.hands[seat]
-    shown = [(each.card, bool(each.damaged)) for each in player.developments]
-    shown.sort(key=lambda each: sight.design(each[0]).kind is Kind.START)
+    starters: dict[tuple[str, bool], list[Card]] = {}
+    for each in player.developments:
+        design = sight.design(each.card)
+        if design.kind is Kind.START:
+            starters.setdefault((design.id, bool(each.damaged)), []).append(each.card)
+        else:
+            yield each.card, Look(bool(each.damaged)), 1
+    for (_name, damaged), cards in starters.items():
+        yield cards[0], Look(damaged), len(cards)
     if seat != sight.reader:
-        shown += [(c, False) for c in hand.cards if sight.design(c).kind is Kind.SPECIAL]
-    edge = sight.px(TILE)
-    rows = max(1, rect.h // (edge + sight.px(2)))
-    columns = max(rect.w // (edge + sight.px(2)), -(-len(shown) // rows))
-    step = (rect.w - edge) // max(1, columns - 1)
-    choosing = sight.session.choosing
-    for index, (card, damaged) in enumerate(shown):
-        x = rect.x + index % columns * step
-        at = Rect(x, rect.y + index // columns * (edge + sight.px(2)), edge, edge)
-        yield _tile(sight, card, at, Look(damaged), choosing is not None and seat == sight.reader)
+        specials = (card for card in hand.cards if sight.design(card).kind is Kind.SPECIAL)
+        yield from ((card, PLAIN, 1) for card in specials)
 
 
-def _tile(sight: Sight, card: Card, at: Rect, look: Look, own: bool) -> Item:
+def _tile(sight: Sight, card: Card, at: Rect, look: Look, count: int) -> Item:
     words = sight.card_name(card)
     if look.damaged:
         words = _("{card} (damaged)").format(card=words)
-    return Item(at, (sight.face(card, at, look),), ("glance", card), words, card)
+    parts = [sight.face(card, at, look)]
+    if count > 1:
+        words = _("{n} {card}").format(n=count, card=words)
+        high = sight.px(14)
+        plate = Rect(at.right - high - sight.px(2), at.bottom - high, high + sight.px(2), high)
+        parts.append(Drawing(tag, (plate.w, plate.h), plate))
+        parts.append(sight.line(str(count), plate, 11, Face.STRONG, 0.5))
+    abilities = usable(sight.position, sight.reader) if sight.reader is not None else ()
+    if card in (each.card for each in abilities) and sight.session.choosing is None:
+        text = _("{card}: use it").format(card=words)
+        return Item(at, tuple(parts), ("use card", card), text, card, offered=True)
+    return Item(at, tuple(parts), ("glance", card), words, card)
 
 
 def _words(sight: Sight, seat: Seat) -> str:

@@ -10,7 +10,7 @@ from engine.trade.model.seats import Seat
 from engine.trade.rules.coverage import covers_openly
 from game.geometry import Rect
 from game.i18n import _, _n
-from game.trade.art.boxes import score_box
+from game.trade.art.boxes import slip as slip_plate
 from game.trade.interaction.worth import worth_of
 from game.trade.paint.parts import Drawing, Part
 from game.trade.play.market_board import Slip
@@ -60,7 +60,7 @@ def _height(sight: Sight, slip: Slip | None) -> int:
 
 
 def _slip(sight: Sight, slip: Slip, rect: Rect) -> Iterator[Item]:
-    plate = Drawing(score_box, (False, rect.w, rect.h), rect)
+    plate = Drawing(slip_plate, (False, rect.w, rect.h), rect)
     offer, reader = slip.offer, sight.reader
     if reader is None or reader not in offer.parties:
         yield Item(

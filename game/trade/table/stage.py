@@ -8,7 +8,7 @@ from engine.trade.deck.terms import Phase
 from game.geometry import Rect
 from game.i18n import _
 from game.trade.interaction.answering import Answering
-from game.trade.interaction.choosing import ChoosingAgain, OneOfEach, Storing
+from game.trade.interaction.choosing import ChoosingAgain, OneOfEach, Storing, Using
 from game.trade.table.civic_stage import civic_stage, has_civic
 from game.trade.table.claim_stage import claim_stage
 from game.trade.table.draft_panel import draft_panel
@@ -31,7 +31,7 @@ def stage(sight: Sight) -> Iterator[Item]:
     show, choosing = session.scene.show, session.choosing
     if show.counted is not None and not session.timeline.busy:
         yield from end_stage(sight, show.counted, rect)
-    elif choosing is not None and session.can_act:
+    elif choosing is not None and session.can_act and not isinstance(choosing, Using):
         yield from _choice(sight, rect)
     elif sight.position.market is not None:
         yield from _market(sight, rect)

@@ -60,8 +60,8 @@ def _stack_group(
         track = track_of(stacks[0])
         head = Rect(rect.x, rect.y, rect.w, sight.px(24))
         yield Item(head, (sight.line(side_name(track.value), head, 16, Face.FIRM, 0.5),))
-    width, height = sight.px(84), sight.px(122)
-    gap = min(sight.px(14), (rect.w - width * len(stacks)) // max(1, len(stacks)))
+    width, height = sight.px(96), sight.px(138)
+    gap = min(sight.px(26), (rect.w - width * len(stacks)) // max(1, len(stacks)))
     left = rect.x + (rect.w - (width + gap) * len(stacks) + gap) // 2
     for at, stack in enumerate(stacks):
         place = Rect(left + at * (width + gap), rect.y + sight.px(34), width, height)
@@ -72,7 +72,7 @@ def _stack(sight: Sight, choosing: OneOfEach, stack: Stack, at: Rect) -> Iterato
     key, name = ("stack", stack), stack_name(stack)
     parts = tuple(stack_parts(sight.painter, stack, sight.position.size(stack), at))
     yield Item(at, parts, key, name, selected=key in choosing.chosen, offered=True)
-    below = Rect(at.x - sight.px(6), at.bottom + sight.px(6), at.w + sight.px(12), sight.px(22))
+    below = Rect(at.x - sight.px(8), at.bottom + sight.px(6), at.w + sight.px(16), sight.px(22))
     yield Item(below, (sight.line(name, below, 14, Face.FIRM, 0.5),))
 
 
