@@ -12,6 +12,7 @@ from engine.trade.model.offers import Leg
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, clause_of
+from engine.trade.rules.coverage import may_bluff
 from engine.trade.rules.goods_points import score_goods
 
 
@@ -67,3 +68,14 @@ def promised(position: Position, seat: Seat) -> Counter[object]:
                 if leg.giver == seat:
                     found[leg.ware] += leg.amount
     return found
+
+
+def lacking(position: Position, seat: Seat, legs: Iterable[Leg]) -> Counter[Goods]:
+    """The goods that a seat would give and does not have; none for one that may bluff (R7)."""
+    if may_bluff(position, seat):
+        return Counter()
+    given = Counter[Goods]()
+    for leg in legs:
+        if leg.giver == seat and isinstance(leg.ware, Goods):
+            given[leg.ware] += leg.amount
+    return given - goods_of(position, seat)

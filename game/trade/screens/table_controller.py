@@ -17,6 +17,7 @@ from game.input.keymap import COMMAND_BY_KEY, KeyCommand, Nav, navigation_of
 from game.trade.interaction.answering import Answering
 from game.trade.interaction.choosing import Key, usable
 from game.trade.interaction.desk import Desk
+from game.trade.interaction.worth import lacking
 from game.trade.play.session import Session
 from game.trade.screens.table_view import TableView
 
@@ -41,7 +42,8 @@ class TableController:
     def handle(self, event: Input) -> Request | None:
         """Applies an input; returns what the screen must do."""
         request = self._apply(event)
-        self._view.refresh()
+        if not isinstance(event, Moved):  # what the pointer is on changes no item
+            self._view.refresh()
         return request
 
     def _apply(self, event: Input) -> Request | None:
@@ -248,6 +250,8 @@ class TableController:
         """Where it asks for cards, they are picked first."""
         session = self._session
         if reader in offer.accepted or not session.board.takes_acceptance(offer.number):
+            return
+        if lacking(session.scene.position, reader, offer.legs):
             return
         if offer.named[reader] is None:
             self._desk.answer(session.scene.position, offer, reader)

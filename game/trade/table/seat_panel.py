@@ -160,9 +160,11 @@ def _tiles(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
     rows = max(1, (rect.h + gap) // (edge + gap))
     columns = max(rect.w // (edge + gap), -(-len(shown) // rows))
     step = min(edge + gap, (rect.w - edge) // max(1, columns - 1))
+    is_own = seat == sight.reader and sight.session.choosing is None
+    abilities = {each.card for each in usable(sight.position, seat)} if is_own else frozenset()
     for index, (card, look, count) in enumerate(shown):
         x, y = rect.x + index % columns * step, rect.y + index // columns * (edge + gap)
-        yield _tile(sight, card, Rect(x, y, edge, edge), look, count)
+        yield _tile(sight, card, Rect(x, y, edge, edge), look, count, card in abilities)
 
 
 def shown_tiles(sight: Sight, seat: Seat) -> Iterator[tuple[Card, Look, int]]:
@@ -182,7 +184,7 @@ def shown_tiles(sight: Sight, seat: Seat) -> Iterator[tuple[Card, Look, int]]:
         yield from ((card, PLAIN, 1) for card in specials)
 
 
-def _tile(sight: Sight, card: Card, at: Rect, look: Look, count: int) -> Item:
+def _tile(sight: Sight, card: Card, at: Rect, look: Look, count: int, can_use: bool) -> Item:
     words = sight.card_name(card)
     if look.damaged:
         words = _("{card} (damaged)").format(card=words)
@@ -193,8 +195,7 @@ def _tile(sight: Sight, card: Card, at: Rect, look: Look, count: int) -> Item:
         plate = Rect(at.right - high - sight.px(2), at.bottom - high, high + sight.px(2), high)
         parts.append(Drawing(tag, (plate.w, plate.h), plate))
         parts.append(sight.line(str(count), plate, 11, Face.STRONG, 0.5))
-    abilities = usable(sight.position, sight.reader) if sight.reader is not None else ()
-    if card in (each.card for each in abilities) and sight.session.choosing is None:
+    if can_use:
         text = _("{card}: use it").format(card=words)
         return Item(at, tuple(parts), ("use card", card), text, card, offered=True)
     return Item(at, tuple(parts), ("glance", card), words, card)

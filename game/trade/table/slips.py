@@ -10,13 +10,14 @@ from engine.trade.model.seats import Seat
 from engine.trade.rules.coverage import covers_openly
 from game.geometry import Rect
 from game.i18n import _, _n
+from game.i18n.lists import format_list
 from game.trade.art.boxes import slip as slip_plate
-from game.trade.interaction.worth import worth_of
+from game.trade.interaction.worth import lacking, worth_of
 from game.trade.paint.parts import Drawing, Part
 from game.trade.play.market_board import Slip
 from game.trade.table.item import Item
 from game.trade.table.legs import given_by, got_by, leg_parts, legs_words
-from game.trade.table.sight import Sight
+from game.trade.table.sight import Sight, goods_word
 from game.ui.fonts import Face
 
 MINE, THEIRS = 84, 42
@@ -92,6 +93,7 @@ def _buttons(sight: Sight, slip: Slip) -> Iterator[tuple[str, str, bool, bool]]:
     is_closing = market is not None and market.is_closing
     if reader not in offer.accepted:
         can = covers_openly(sight.position, reader, offer.legs)
+        can = can and not lacking(sight.position, reader, offer.legs)
         can = can and session.board.takes_acceptance(offer.number) and session.can_act
         yield "accept", _("Accept"), can and (offer.is_definite or not is_closing), True
         yield "decline", _("Decline"), session.can_act, False
@@ -139,6 +141,10 @@ def _status(sight: Sight, slip: Slip) -> tuple[str, bool]:
         return outcome_text(sight, slip), not slip.traded
     reader = sight.reader
     assert reader is not None
+    missing = lacking(sight.position, reader, slip.offer.legs)
+    if missing and reader not in slip.offer.accepted:
+        words = format_list(goods_word(goods, count) for goods, count in missing.items())
+        return _("you lack {goods}").format(goods=words), True
     worth = worth_of(sight.position, reader, slip.offer.legs)
     sets = _("sets {before} to {after}").format(before=worth.before, after=worth.after)
     if reader in slip.offer.accepted:
