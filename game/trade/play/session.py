@@ -234,11 +234,11 @@ class Session:
         if reader is None or not self.can_act or self._asked_at is scene.position:
             return False
         self._asked_at = scene.position
-        asked = choosing_for(scene.position, reader)
+        wanted = choosing_for(scene.position, reader)
         if isinstance(self.choosing, Using) and scene.position.market is not None:
             return False
-        self.choosing = asked
-        return asked is not None
+        self.choosing = wanted
+        return wanted is not None
 
     def _pause(self) -> int:
         """Only at a market does anybody see when a bot acts: elsewhere all choose at once."""

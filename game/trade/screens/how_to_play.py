@@ -76,8 +76,8 @@ def _end_of_round() -> tuple[Part, ...]:
         Part(
             _("Civic"),
             _(
-                "From the second round on, barbarians attack whoever has most barbarian tokens, and"
-                " take as many points. Whoever has most culture has a Golden Age: another"
+                "From the second round on, barbarians attack the players with most barbarian tokens, and"
+                " take as many points. The player with most culture has a Golden Age: another"
                 " development."
             ),
             _sign("civic"),

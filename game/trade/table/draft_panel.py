@@ -117,9 +117,9 @@ def _chip(sight: Sight, ware: Ware, count: int, card: Card | None, at: Rect) -> 
     edge = min(at.h, sight.px(CHIP))
     yield sight.badge(ware_sign(ware), Rect(at.x, at.y, min(edge, at.w), min(edge, at.w)))
     if card is not None and sight.draft is not None:
-        said = sight.draft.claim_of(card) != NO_CLAIM
+        has_claim = sight.draft.claim_of(card) != NO_CLAIM
         mark = Rect(at.x + edge * 6 // 10, at.y + edge * 5 // 10, edge // 2, edge // 2)
-        if said:
+        if has_claim:
             yield sight.line("“”", mark, 18, Face.STRONG)
     text = (
         str(ware.number) if isinstance(ware, Special) else ("" if card is not None else str(count))

@@ -11,6 +11,7 @@ from engine.trade.model.offers import Offer
 from engine.trade.model.seats import Seat
 from engine.trade.rules.apply import why_not
 from game.screens.navigation import Quit
+from game.trade.game import GAME
 from tests.support.trade.windows import SIZES, TradeWindow
 
 YOU = Seat(0)
@@ -156,7 +157,7 @@ def test_the_whole_game_is_played_with_legal_actions_only() -> None:
     session = window.session
     window.play_out()
     assert session.over
-    position = session.match.game.rules.start(session.match.table.options)
+    position = GAME.rules.start(session.match.table.options)
     for played in session.match.history:
         assert why_not(position, played.action) is None
         position = played.position
