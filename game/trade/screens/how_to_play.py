@@ -76,9 +76,9 @@ def _end_of_round() -> tuple[Part, ...]:
         Part(
             _("Civic"),
             _(
-                "From the second round on, barbarians attack the players with most barbarian tokens, and"
-                " take as many points. The player with most culture has a Golden Age: another"
-                " development."
+                "From the second round on, barbarians attack the players with most barbarian"
+                " tokens, and take as many points. The player with most culture has a Golden Age:"
+                " another development."
             ),
             _sign("civic"),
         ),
