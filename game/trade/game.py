@@ -50,7 +50,7 @@ class TradeGame:
     rules = TradeRules()
     setups = TradeSetups()
     seats = range(FEWEST_SEATS, MOST_SEATS + 1)
-    screens = ""
+    screens = "game.trade.screens.game_screens:SCREENS"
     boards = tuple(CLOCKS)
     options = tuple(Option(option.field, option.word) for option in OPTIONS)
     figures: Mapping[str, Callable[[Position, int], int]] = {

@@ -10,8 +10,12 @@ from engine.trade.model.seats import FEWEST_SEATS, MOST_SEATS
 from game.game import Plain, Table
 from game.i18n import _, _n
 from game.play.players import HUMAN
+from game.settings.settings import Settings
 from game.trade.bot_levels import DEFAULT, find_level
 from game.trade.rules_adapter import MINUTES, plain_options
+
+#: The name of this game in settings.
+NAME = "trade"
 
 #: The longest name and the longest seed that a person may type.
 LONGEST_NAME, LONGEST_SEED = 16, 18
@@ -161,6 +165,16 @@ def _places(plain: object) -> tuple[Place, ...] | None:
             case _:
                 return None
     return tuple(places)
+
+
+def last_setup(settings: Settings) -> SetUp:
+    """The set-up of the last new game; the default if there is none that makes sense."""
+    return from_plain(settings.setups.get(NAME)) or SetUp()
+
+
+def with_setup(settings: Settings, setup: SetUp) -> Settings:
+    """The settings after a new game was set up like this."""
+    return replace(settings, setups={**settings.setups, NAME: to_plain(setup)})
 
 
 def _own(plain: Plain) -> SetUp:

@@ -18,6 +18,14 @@ def score_box(palette: Palette, reached: bool, width: int, height: int) -> str:
     )  # fmt: skip
 
 
+def slip(palette: Palette, golden: bool, width: int, height: int) -> str:
+    """A sheet of ivory, larger than a box, with a fine border; golden for what is best."""
+    face = palette.gold if golden else palette.ivory
+    return picture(
+        box(1, 1, width - 2, height - 2, style(face, palette.tablet_edge, 1.6), 7), width, height
+    )
+
+
 def pointer(palette: Palette) -> str:
     """Points down at what is current; the box is 200 by 100."""
     return picture(shape("M40 14H160L100 88Z", style(palette.gold, palette.outline, 12)), 200, 100)

@@ -51,7 +51,15 @@ class Column:
     align: float = 0.0
 
 
-Part: TypeAlias = Drawing | Line | Column
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A picture that is drawn already, with premultiplied alpha, in the middle of its rect."""
+
+    picture: pygame.Surface
+    rect: Rect
+
+
+Part: TypeAlias = Drawing | Line | Column | Finished
 
 
 def paint_parts(surface: pygame.Surface, painter: Painter, parts: Iterable[Part]) -> None:
@@ -67,3 +75,5 @@ def paint_parts(surface: pygame.Surface, painter: Painter, parts: Iterable[Part]
                 column = painter.fonts.column(text, size, color, rect.w, face, align)
                 x = rect.x + round((rect.w - column.get_width()) * align)
                 surface.blit(column, (x, rect.y))
+            case Finished(picture, rect):
+                painter.put(surface, picture, rect)

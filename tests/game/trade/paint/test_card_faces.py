@@ -16,7 +16,7 @@ from game.trade.paint.card import card_picture, face_parts, paint_back, paint_ca
 from game.trade.paint.fitting import MIN_SIZE
 from game.trade.paint.known_by import main_signs
 from game.trade.paint.look import PLAIN, Detail, Look
-from game.trade.paint.parts import Column, Drawing, Line
+from game.trade.paint.parts import Column, Line
 from game.ui.canvas.display_list import DisplayList
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
@@ -41,7 +41,7 @@ def faults(painter: Painter, design: Design, size: Size, look: Look = PLAIN) -> 
     for part in face_parts(painter, deck(), design, Rect(*card), look):
         if not card.contains(pygame.Rect(part.rect)):
             yield f"{design.id}: {part} is not on the card"
-        if not isinstance(part, Drawing):
+        if isinstance(part, Line | Column):
             yield from text_faults(painter, design, part)
 
 
@@ -197,7 +197,7 @@ def test_details_follow_the_size_at_the_scale_of_the_window() -> None:
 def texts(card: str, size: Size = FOUR_SIZES[-1]) -> str:
     rect = Rect(0, 0, *size)
     parts = face_parts(painter_of(WINDOWS[0]), deck(), deck().by_id[card], rect)
-    return "\n".join(part.text for part in parts if not isinstance(part, Drawing))
+    return "\n".join(part.text for part in parts if isinstance(part, Line | Column))
 
 
 def test_the_large_card_says_everything_in_words() -> None:

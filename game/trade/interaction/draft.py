@@ -1,0 +1,176 @@
+"""An offer on one's own screen: it changes nothing on the table before it is sent (C8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from engine.trade.deck.card import Card
+from engine.trade.deck.terms import Goods, Token
+from engine.trade.model.actions import Accept, Action, MakeOffer
+from engine.trade.model.offers import (
+    NO_CLAIM,
+    Claim,
+    Leg,
+    Named,
+    Offer,
+    Special,
+    Ware,
+    goods_legs,
+    leg_order,
+    offer_number,
+    receivers_of,
+)
+from engine.trade.model.position import Position
+from engine.trade.model.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What the reader gives, card by card, and what they want, by type."""
+
+    seat: Seat
+    partner: Seat | None = None
+    cards: tuple[Card, ...] = ()
+    """goods and specials of the own hand"""
+    tokens: tuple[tuple[Token, int], ...] = ()
+    wanted: tuple[tuple[Ware, int], ...] = ()
+    claims: tuple[tuple[Card, Claim], ...] = ()
+    """what is said of the bottoms of own cards; nothing of those that are not here"""
+    number: int = 0
+    """of the offer that it changes; 0 for a new one"""
+    version: int = 1
+    answers: Offer | None = None
+    """the offer that the cards are named for, as it stands: then nothing else can change"""
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.cards or self.tokens or self.wanted)
+
+    def with_partner(self, partner: Seat) -> Draft:
+        if self.answers is not None or partner == self.seat:
+            return self
+        return replace(self, partner=partner)
+
+    def with_card(self, card: Card) -> Draft:
+        """With the card, or without it if it was in; another one of its type for an answer."""
+        if card in self.cards:
+            left = tuple(each for each in self.cards if each != card)
+            return replace(self, cards=left).with_claim(card, NO_CLAIM)
+        return replace(self, cards=(*self.cards, card))
+
+    def with_token(self, token: Token, by: int, most: int) -> Draft:
+        if self.answers is not None:
+            return self
+        counts = Counter(dict(self.tokens))
+        counts[token] = max(0, min(most, counts[token] + by))
+        return replace(self, tokens=tuple((t, counts[t]) for t in Token if counts[t]))
+
+    def with_wanted(self, ware: Ware, by: int) -> Draft:
+        if self.answers is not None:
+            return self
+        counts = dict(self.wanted)
+        most = 1 if isinstance(ware, Special) else 99
+        counts[ware] = max(0, min(most, counts.get(ware, 0) + by))
+        return replace(self, wanted=tuple((w, n) for w, n in counts.items() if n))
+
+    def claim_of(self, card: Card) -> Claim:
+        return dict(self.claims).get(card, NO_CLAIM)
+
+    def with_claim(self, card: Card, claim: Claim) -> Draft:
+        rest = tuple((each, made) for each, made in self.claims if each != card)
+        return replace(self, claims=rest if claim == NO_CLAIM else (*rest, (card, claim)))
+
+    def legs(self, position: Position) -> tuple[Leg, ...]:
+        """In their order; none while there is no partner."""
+        if self.answers is not None:
+            return self.answers.legs
+        if self.partner is None:
+            return ()
+        given = Counter(_ware(position, card) for card in self.cards)
+        legs = [Leg(self.seat, self.partner, ware, n) for ware, n in given.items()]
+        legs += [Leg(self.seat, self.partner, token, n) for token, n in self.tokens]
+        legs += [Leg(self.partner, self.seat, ware, n) for ware, n in self.wanted]
+        return tuple(sorted(legs, key=leg_order))
+
+    def action(self, position: Position) -> Action | None:
+        """The offer, its next version, or the acceptance; None while something is missing."""
+        legs = self.legs(position)
+        named = self._named(position, legs)
+        if not legs or named is None:
+            return None
+        if self.answers is not None:
+            return Accept(self.seat, self.answers.number, self.answers.terms, named)
+        made = position.market.made[self.seat] if position.market else 0
+        number = self.number or offer_number(self.seat, made)
+        return MakeOffer(self.seat, number, self.version, legs, named)
+
+    def _named(self, position: Position, legs: tuple[Leg, ...]) -> Named | None:
+        left = [card for card in self.cards if position.deck.cards[card].is_goods]
+        cards: list[Card] = []
+        for leg in goods_legs(legs, self.seat):
+            fitting = [c for c in left if position.deck.cards[c].type is leg.ware]
+            if not fitting:
+                return None
+            cards.append(fitting[0])
+            left.remove(fitting[0])
+        if left:
+            return None
+        claims = tuple(self.claim_of(card) for card in cards)
+        return Named(tuple(cards), claims, receivers_of(legs, self.seat))
+
+
+def _ware(position: Position, card: Card) -> Ware:
+    design = position.deck.cards[card]
+    return design.type if isinstance(design.type, Goods) else Special(design.number)
+
+
+def draft_of(position: Position, offer: Offer, seat: Seat) -> Draft:
+    """An open offer between two as a draft of its next version (C8)."""
+    partner = next(party for party in offer.parties if party != seat)
+    given = [leg for leg in offer.legs if leg.giver == seat]
+    specials = [
+        position.deck.special_cards[leg.ware.number]
+        for leg in given
+        if isinstance(leg.ware, Special)
+    ]
+    return Draft(
+        seat,
+        partner,
+        (*_cards_for(position, offer, seat), *specials),
+        tuple((leg.ware, leg.amount) for leg in given if isinstance(leg.ware, Token)),
+        tuple((leg.ware, leg.amount) for leg in offer.legs if leg.receiver == seat),
+        number=offer.number,
+        version=offer.version + 1,
+    )
+
+
+def answer_to(position: Position, offer: Offer, seat: Seat) -> Draft:
+    """The acceptance of an offer that asks for cards of this seat, as far as it has them."""
+    partner = next(party for party in offer.parties if party != seat)
+    return Draft(seat, partner, _cards_for(position, offer, seat), answers=offer)
+
+
+def _cards_for(position: Position, offer: Offer, seat: Seat) -> tuple[Card, ...]:
+    """The cards that are named, or the first ones of the hand that fit."""
+    named = offer.named[seat]
+    if named is not None and all(card in position.hands[seat].cards for card in named.cards):
+        return named.cards
+    left, cards = [*position.hands[seat].cards], list[Card]()
+    for leg in goods_legs(offer.legs, seat):
+        fitting = [card for card in left if position.deck.cards[card].type is leg.ware]
+        if fitting:
+            cards.append(fitting[0])
+            left.remove(fitting[0])
+    return tuple(cards)
+
+
+def with_other_card(position: Position, draft: Draft, card: Card) -> Draft:
+    """An answer with another card of the same type behind the leg; its claim is asked again."""
+    kind = position.deck.cards[card].type
+    if card in draft.cards:
+        return draft
+    same = [each for each in draft.cards if position.deck.cards[each].type is kind]
+    if not same:
+        return draft
+    return draft.with_card(same[0]).with_card(card)

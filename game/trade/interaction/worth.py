@@ -1,0 +1,81 @@
+"""What a deal does for somebody: the points of their sets before and after, by what they know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine.common.values import value
+from engine.trade.deck.clauses import Raise
+from engine.trade.deck.terms import Goods, Phase, Token
+from engine.trade.model.offers import Leg
+from engine.trade.model.position import Position
+from engine.trade.model.seats import Seat
+from engine.trade.rules.abilities import abilities_in_play, clause_of
+from engine.trade.rules.coverage import may_bluff
+from engine.trade.rules.goods_points import score_goods
+
+
+@value
+class Worth:
+    """The points of all sets, before a deal and after it, and the points that change hands."""
+
+    before: int
+    after: int
+    points: int
+
+    @property
+    def gain(self) -> int:
+        return self.after - self.before + self.points
+
+
+def worth_of(position: Position, seat: Seat, legs: Iterable[Leg]) -> Worth:
+    """For a seat that knows its own hand. What is given is true: bottoms do not count."""
+    sets = goods_of(position, seat)
+    changed, points = Counter(sets), 0
+    for leg in legs:
+        sign = (leg.receiver == seat) - (leg.giver == seat)
+        if isinstance(leg.ware, Goods):
+            changed[leg.ware] += sign * leg.amount
+        elif leg.ware is Token.POINTS:
+            points += sign * leg.amount
+    return Worth(set_points(position, seat, sets), set_points(position, seat, changed), points)
+
+
+def goods_of(position: Position, seat: Seat) -> Counter[Goods]:
+    """How many known cards of each type are in a hand."""
+    types = (position.deck.cards[card].type for card in position.hands[seat].cards)
+    return Counter(each for each in types if isinstance(each, Goods))
+
+
+def set_points(position: Position, seat: Seat, sets: Counter[Goods]) -> int:
+    """What sets score if they are revealed, raised by the seat's developments."""
+    raises = [
+        act
+        for ability in abilities_in_play(position, Phase.MERCANTILE)
+        if ability.owner == seat and isinstance(act := clause_of(position, ability).act, Raise)
+    ]
+    held = {goods: count for goods, count in sets.items() if count > 0}
+    return sum(score.points for score in score_goods(position.deck, held, raises))
+
+
+def promised(position: Position, seat: Seat) -> Counter[object]:
+    """How many of each ware a seat gives in open offers that it has accepted (C5)."""
+    found: Counter[object] = Counter()
+    for offer in position.market.offers if position.market else ():
+        if seat in offer.accepted:
+            for leg in offer.legs:
+                if leg.giver == seat:
+                    found[leg.ware] += leg.amount
+    return found
+
+
+def lacking(position: Position, seat: Seat, legs: Iterable[Leg]) -> Counter[Goods]:
+    """The goods that a seat would give and does not have; none for one that may bluff (R7)."""
+    if may_bluff(position, seat):
+        return Counter()
+    given = Counter[Goods]()
+    for leg in legs:
+        if leg.giver == seat and isinstance(leg.ware, Goods):
+            given[leg.ware] += leg.amount
+    return given - goods_of(position, seat)

@@ -1,0 +1,30 @@
+"""The painter of this game's screens: adds its pictures for widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.geometry import Rect
+from game.trade.art.badges import badge
+from game.trade.art.markers import marker
+from game.trade.art.signs import Sign
+from game.ui.canvas.painter import Painter
+
+
+class TradePainter(Painter):
+    """Knows `marker` with a seat, and `sign` with the word of a sign."""
+
+    def game_picture(self, surface: pygame.Surface, kind: str, about: Hashable, rect: Rect) -> None:
+        edge = min(rect.w, rect.h)
+        palette = self.palette
+        match kind, about:
+            case "marker", int(seat):
+                picture = self.sprites.drawn(marker, (seat,), edge, edge)
+            case "sign", str(word):
+                args = (Sign(word), palette.ink, palette.tablet)
+                picture = self.sprites.drawn(badge, args, edge, edge)
+            case _:
+                raise KeyError(kind)
+        self.put(surface, picture, rect)

@@ -1,0 +1,292 @@
+"""A match at this window: who looks, what is shown, what is being prepared, and who must act.
+
+It has no window and no clock: it is given what is touched, and `now`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from engine.trade.model.actions import Action
+from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.events import Event
+from engine.trade.model.position import Position
+from engine.trade.model.seats import KEEPER, Seat
+from engine.trade.model.view import veil, view
+from engine.trade.rules.apply import apply
+from game.bots.thinking_time import pause_length
+from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
+from game.play.delivery import Delivery
+from game.play.local_clock import LocalClock
+from game.play.match_saver import MatchSaver, NoMatchSaver
+from game.play.players import HUMAN
+from game.play.timeline import Motion
+from game.settings.settings import Settings
+from game.trade.game import GAME
+from game.trade.interaction.choosing import Choosing, Using, choosing_for
+from game.trade.match import Match, Played, Shown, new_timeline
+from game.trade.play.market_board import MarketBoard
+from game.trade.scene.happening import Happening, Settled
+from game.trade.scene.scene import Scene
+from game.trade.text.event_text import describe_event
+
+#: One frame of an animation, in milliseconds.
+FRAME = 16
+#: What is added to the pause between two bots at a market, in milliseconds: people must follow.
+MARKET_PAUSE = 900
+
+
+class LogLine(NamedTuple):
+    """One sentence of the log."""
+
+    text: str
+    heading: bool = False
+    """whether a round or a phase begins with it"""
+
+
+class Session:
+    """One running match, from its first deal to its last event."""
+
+    def __init__(
+        self,
+        match: Match,
+        settings: Settings,
+        bots: Thinker = NO_BOTS,
+        saver: MatchSaver | None = None,
+    ) -> None:
+        """`saver` saves what is played; without one, as on a network, a journal does."""
+        self.settings = settings
+        self.match = match
+        self.names: tuple[str, ...] = ()
+        """of the people, by seat; empty where none is known"""
+        self.notice: str | None = None
+        """a sentence that the person must read; bots are asked again when it becomes None"""
+        self.covered_for: Seat | None = None
+        """the person who may look next, while the table is covered; else None"""
+        self.speak: Callable[[str], object] = lambda line: None
+        """is given every line of the log as it is written"""
+        self.log: list[LogLine] = []
+        self.choosing: Choosing | None = None
+        """what the person in front is choosing"""
+        self.is_local = saver is not None
+        self._asked_at: Position | None = None
+        self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
+        self._delivery = Delivery(match, self._played, self._catch_up)
+        self._now = 0
+        humans = match.humans
+        reader = Seat(humans[0]) if len(humans) == 1 else None
+        self.timeline = new_timeline(Scene(view(match.position, reader)), self._motion)
+        self.board = MarketBoard()
+        self.clock = LocalClock(match, GAME.rules)
+        self.bots = BotTurns(GAME, match, bots)
+        self.bots.pause = self._pause
+        self._played(match.answer_keeper())
+
+    # ------------------------------------------------------------------ what is seen
+
+    @property
+    def scene(self) -> Scene:
+        return self.timeline.scene
+
+    @property
+    def position(self) -> Position:
+        """The position as the person in front sees it, before it has been shown."""
+        return view(self.match.position, self.reader)
+
+    @property
+    def reader(self) -> Seat | None:
+        return self.timeline.scene.reader
+
+    @property
+    def seats(self) -> int:
+        return len(self.match.position.players)
+
+    def name_of(self, seat: Seat) -> str:
+        """What a person called themselves; empty for bots and where it is not known."""
+        return self.names[seat] if seat < len(self.names) else ""
+
+    def is_bot(self, seat: Seat) -> bool:
+        return self.match.table.players[seat] != HUMAN
+
+    @property
+    def over(self) -> bool:
+        return self.match.over and not self.timeline.busy
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the person in front may act now; at a market also while events are shown."""
+        reader, position = self.reader, self.match.position
+        if reader is None or self.covered_for is not None or not self.match.accepts_actions:
+            return False
+        is_shown = position.market is not None or not self.timeline.busy
+        return is_shown and reader in self.match.actors and KEEPER not in self.match.actors
+
+    @property
+    def waits_for(self) -> tuple[Seat, ...]:
+        """The seats that must act before the game continues."""
+        expected = GAME.expected(self.match.position)
+        return tuple(Seat(seat) for seat in sorted(expected) if seat != KEEPER)
+
+    @property
+    def has_saved_all(self) -> bool:
+        return self._saver.has_saved_all
+
+    # ------------------------------------------------------------------ acting
+
+    def play(self, action: Action) -> None:
+        """Plays an action of the person in front; ignored while they cannot act.
+
+        Raises IllegalAction.
+        """
+        if self.can_act:
+            self.choosing = None
+            self._asked_at = None
+            self._delivery.send(action, 0)
+
+    def skip(self) -> None:
+        """Lifts the cover, or else skips the event that is shown."""
+        if self.covered_for is not None:
+            self.look(self.covered_for)
+            self.covered_for = None
+        else:
+            self._write(self.timeline.skip())
+
+    def skip_all(self) -> None:
+        self._write(self.timeline.finish())
+
+    def hand_over(self) -> None:
+        """The person in front has done what they want: the next one is asked."""
+        if len(self.match.humans) > 1 and self.match.actor != self.reader:
+            self.look(None)
+
+    def look(self, reader: Seat | None) -> None:
+        """Shows the table as another one sees it."""
+        self.choosing, self._asked_at = None, None
+        shown = self.scene.show
+        self.timeline.scene = Scene(view(self.match.position, reader), shown)
+        self.board = MarketBoard()
+        self.board.follow(self.scene.position, self._now)
+
+    # ------------------------------------------------------------------ time
+
+    def tick(self, now: int) -> bool:
+        """Advances to `now`, in milliseconds; returns whether there is something new to see."""
+        self._now = now
+        moving = self.timeline.busy
+        self._write(self.timeline.tick(now))
+        self.bots.follow(now, moving)
+        if not self.notice and self.covered_for is None:
+            self.notice = self.bots.ask()
+        changed = self.board.follow(self.scene.position, now) or moving
+        if not self.timeline.busy:
+            changed = self._delivery.receive(self.reader, lambda: self.timeline.busy) or changed
+            changed = self._continue() or changed
+        return self._ask() or changed
+
+    def deadline(self) -> int | None:
+        """In how many milliseconds `tick` is due again; None: when a person acts."""
+        if self.timeline.busy:
+            return FRAME
+        clock = self.clock.deadline() if self.is_local else None
+        waits = (self.bots.deadline(), self.board.deadline(self._now), clock)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _continue(self) -> bool:
+        changed = self._cover_if_needed()
+        if self.is_local and self.covered_for is None:
+            before = self.clock.left
+            if late := self.clock.follow(self._now):
+                self._played(late)
+                return True
+            changed = changed or (before or 0) // 1000 != (self.clock.left or 0) // 1000
+        answer = self.bots.answer()
+        if answer is None:
+            return changed
+        if isinstance(answer, str):
+            self.notice = answer
+        else:
+            self._played(self.match.play(answer.action, answer.reason))
+        return True
+
+    def _cover_if_needed(self) -> bool:
+        """Among several people, covers the table when another of them must act."""
+        people, actor = self.match.humans, self.match.actor
+        if len(people) < 2 or actor is None or actor in (self.reader, self.covered_for):
+            return False
+        if self.reader is not None and self._keeps_looking(self.reader):
+            return False
+        opened = self.reader is not None
+        if opened:
+            self.look(None)
+        if actor not in people:
+            return opened
+        self.covered_for = Seat(actor)
+        return True
+
+    def _keeps_looking(self, reader: Seat) -> bool:
+        """At a market a person stays in front until they hand over or nothing waits for them."""
+        return self.match.position.market is not None and reader in self.waits_for
+
+    def _ask(self) -> bool:
+        """Begins the choice that the person in front must make now."""
+        reader, scene = self.reader, self.scene
+        if reader is None or not self.can_act or self._asked_at is scene.position:
+            return False
+        self._asked_at = scene.position
+        wanted = choosing_for(scene.position, reader)
+        if isinstance(self.choosing, Using) and scene.position.market is not None:
+            return False
+        self.choosing = wanted
+        return wanted is not None
+
+    def _pause(self) -> int:
+        """Only at a market does anybody see when a bot acts: elsewhere all choose at once."""
+        if self.match.position.market is None:
+            return 0
+        usual = pause_length(self.settings.bot_pause, self.settings.speed)
+        return usual + MARKET_PAUSE if usual and self.match.humans else usual
+
+    def _motion(self) -> Motion:
+        return Motion(self.settings.speed, self.settings.reduced_motion)
+
+    # ------------------------------------------------------------------ what was played
+
+    def _played(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
+        """Saves and shows what was played, as the person in front sees it."""
+        self._saver.add(played)
+        self.notice = self._saver.take_notice() or self.notice
+        for item in played:
+            before = view(self.match.position_before(item.ply), self.reader)
+            self.timeline.show(seen(item, before, self.reader))
+
+    def _catch_up(self, kept: int) -> None:
+        """Shows a game that differs, or is longer, after its first `kept` actions."""
+        self.timeline.finish()
+        self.look(self.reader)
+
+    def _write(self, shown: Sequence[Shown]) -> None:
+        for each in shown:
+            event = each.event
+            if isinstance(event, Settled):
+                continue
+            self.board.hear(event, each.before.position, self._now)
+            self._log(event, each.before.after(event).position)
+
+    def _log(self, event: Event, position: Position) -> None:
+        text = describe_event(event, position, self.reader)
+        if text:
+            self.log.append(LogLine(text, type(event).__name__ in ("RoundBegan", "PhaseBegan")))
+            self.speak(text)
+
+
+def seen(item: Played, before: Position, reader: Seat | None) -> list[Happening]:
+    """What the reader sees of an action, by its own view of the position before it."""
+    progress = apply(before, veil(item.action, reader))
+    return [*progress.events, Settled(view(item.position, reader))]
+
+
+def sealed_seats(position: Position) -> tuple[Seat, ...]:
+    """The seats that have chosen, while others still choose."""
+    decision = position.decision
+    return decision.sealed if isinstance(decision, SealedChoice) else ()

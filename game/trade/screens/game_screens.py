@@ -1,0 +1,136 @@
+"""Trade on the Tigris in the window: what the shell gets from this game.
+
+Screens are imported when they are opened, so that the title comes soon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from engine.trade.model.seats import MOST_SEATS
+from game.game import Plain, Table
+from game.geometry import Rect
+from game.i18n import _
+from game.play.match_saver import MatchSaver
+from game.play.players import HUMAN
+from game.play.seeds import fresh_seed
+from game.screens.article import Part
+from game.screens.navigation import RecordSource, Screen
+from game.screens.services import (
+    GameScreens,
+    ReplayScreen,
+    Services,
+    TableExits,
+    TableScreen,
+    TermsForm,
+)
+from game.trade.paint.painter import TradePainter
+from game.ui.canvas.painter import Painter
+from game.ui.metrics import Metrics
+
+if TYPE_CHECKING:
+    from game.play.local_match import AnyLocalMatch
+    from game.play.match import AnyMatch
+
+
+class TradeScreens:
+    """Satisfies `game.screens.services.GameScreens`."""
+
+    name = "trade"
+    most_seats = MOST_SEATS
+
+    @property
+    def title(self) -> str:
+        return "Trade on the Tigris"
+
+    @property
+    def credit(self) -> str:
+        return _("An unofficial fan project. The game is by Geoff Engelstein and Ryan Sturm.")
+
+    def metrics(self, size: tuple[int, int], seats: int, zoom: int) -> Metrics:
+        """Everything must fit without scrolling, so a table takes no larger zoom than the usual."""
+        return Metrics.of_window(*size, min(zoom, 100))
+
+    def painter(self, metrics: Metrics) -> Painter:
+        return TradePainter(metrics)
+
+    # -------------------------------------------------------------- matches
+
+    def new_match(self, services: Services) -> AnyLocalMatch:
+        from game.trade.match import new_match
+        from game.trade.setup import TradeSetups, last_setup, to_plain
+
+        plain = to_plain(last_setup(services.settings.current))
+        return new_match(TradeSetups().table(plain, fresh_seed()))
+
+    def match_of(
+        self, players: Sequence[str], options: Plain | None, seed: int | None
+    ) -> AnyLocalMatch:
+        from game.trade.match import new_match, table_of
+
+        table = table_of(players, fresh_seed() if seed is None else seed)
+        return new_match(table if options is None else replace(table, options=options))
+
+    def lesson_match(self) -> AnyLocalMatch:
+        return self.match_of((HUMAN, "easy", "easy"), None, None)
+
+    def rematch(self, match: AnyLocalMatch) -> AnyLocalMatch:
+        from game.trade.match import new_match
+
+        table: Table = replace(match.table, seed=fresh_seed())
+        return new_match(table)
+
+    # -------------------------------------------------------------- screens
+
+    def setup_screen(self, services: Services, back: Screen) -> Screen:
+        from game.trade.screens.setup import SetupScreen
+
+        return SetupScreen(services, back)
+
+    def help_screen(self, services: Services, back: Screen) -> Screen:
+        from game.trade.screens.how_to_play import HelpScreen
+
+        return HelpScreen(services, back)
+
+    def table_screen(
+        self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits
+    ) -> TableScreen:
+        from game.trade.screens.table import seat_match
+
+        return seat_match(services, match, saver, exits)
+
+    def replay_screen(
+        self, services: Services, record: RecordSource, back: Screen | None
+    ) -> ReplayScreen:
+        from game.errors import Refusal
+
+        raise Refusal(
+            _(
+                "Recorded games of Trade on the Tigris cannot be watched in the window yet."
+                " Use the command `replay` in a terminal."
+            )
+        )
+
+    # -------------------------------------------------------------- parts of the shell's menus
+
+    def paint_title(self, surface: pygame.Surface, painter: Painter, plate: Rect) -> None:
+        from game.trade.paint.title import paint_title
+
+        paint_title(surface, painter, plate)
+
+    def about(self) -> Sequence[Part]:
+        from game.trade.screens.about import about_parts
+
+        return about_parts()
+
+    def terms_form(self, services: Services) -> TermsForm:
+        from game.trade.screens.terms_form import TradeTermsForm
+
+        return TradeTermsForm(services)
+
+
+SCREENS: GameScreens = TradeScreens()

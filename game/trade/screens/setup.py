@@ -1,0 +1,137 @@
+"""Setting up a table: players, optional rules, the minutes of a market, seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.i18n import _
+from game.play.players import HUMAN, player_description, short_player_label
+from game.screens.form_screen import FormScreen
+from game.screens.navigation import Go, PlayMatch, Screen
+from game.screens.services import Services
+from game.trade.game import GAME
+from game.trade.screens.option_texts import minute_choices, rule_texts
+from game.trade.setup import LONGEST_NAME, LONGEST_SEED, Place, last_setup, with_setup
+from game.ui.widgets.form import WidgetUsed
+from game.ui.widgets.nodes import (
+    Button,
+    Column,
+    Label,
+    Node,
+    Picture,
+    Plate,
+    Role,
+    Row,
+    Scroll,
+    Select,
+    TextField,
+    Toggle,
+    Tone,
+)
+
+START, BACK, SEED, MINUTES = "start", "back", "seed", "minutes"
+
+
+class SetupScreen(FormScreen):
+    """Changes a copy of the set-up in the settings, which is saved on leaving."""
+
+    WIDTH = 1140
+    FRIEZE = 40
+
+    def __init__(self, services: Services, back: Screen) -> None:
+        super().__init__(services, back)
+        self.setup = last_setup(services.settings.current)
+        self.form.focus = START
+
+    def tree(self) -> Node:
+        page = Row((self._players(), self._options()), min_width=460, gap=22, align_top=True)
+        return Plate(_("Set up a table"), Scroll("page", page), self._foot())
+
+    def handle_widget(self, used: WidgetUsed) -> Go | None:
+        match used.key:
+            case "start":
+                self._save()
+                return PlayMatch(self.services.screens.new_match(self.services))
+            case "back":
+                return self.go_back()
+            case "seed":
+                self.setup = self.setup.with_seed(str(used.value))
+            case "minutes":
+                self.setup = replace(self.setup, minutes=int(str(used.value)))
+            case ("option", str(name)):
+                self.setup = self.setup.with_option(name, bool(used.value))
+            case ("sitter", int(at)):
+                self.setup = self.setup.with_player(at, str(used.value))
+            case ("name", int(at)):
+                self.setup = self.setup.with_name(at, str(used.value))
+        return None
+
+    def go_back(self) -> Go | None:
+        self._save()
+        return super().go_back()
+
+    def _save(self) -> None:
+        if not self.setup.problem:
+            settings = self.services.settings
+            settings.change(with_setup(settings.current, self.setup))
+
+    def _foot(self) -> Node:
+        problem = self.setup.problem
+        text = problem or _("You can change everything again for the next game.")
+        return Row(
+            (
+                Label(text, Role.SMALL, Tone.ALERT if problem else Tone.SOFT),
+                Button(BACK, _("Back")),
+                Button(
+                    START, _("Start the game"), enabled=not problem, primary=True, tooltip=problem
+                ),
+            ),
+            widths=(0, 150, 230),
+            min_width=160,
+        )
+
+    def _players(self) -> Node:
+        rows = [self._row(at, place) for at, place in enumerate(self.setup.places)]
+        return Column((Label(_("Three to six players"), Role.FIRM), *rows), 6)
+
+    def _row(self, at: int, place: Place) -> Node:
+        sign = Picture("marker", at, 34, 34)
+        levels = [level.name for level in GAME.bots.levels if level.name != "random"]
+        names = (HUMAN, *levels, "")
+        if place.sitter not in names:
+            names = (*names, place.sitter)
+        choices = tuple((name, short_player_label(name, GAME.bots)) for name in names)
+        sentence = player_description(place.sitter, GAME.bots)
+        who = Select(("sitter", at), choices, place.sitter, tooltip=sentence)
+        beside: Node = Label(sentence, Role.SMALL, Tone.SOFT)
+        if place.sitter == HUMAN:
+            beside = TextField(("name", at), place.name, _("Your name"), LONGEST_NAME)
+        return Row((sign, who, beside), widths=(40, 200, 0), min_width=120)
+
+    def _options(self) -> Node:
+        toggles = [
+            Toggle(("option", field), label, field in self.setup.chosen, sentence)
+            for field, (label, sentence) in rule_texts().items()
+        ]
+        minutes = Select(MINUTES, minute_choices(), self.setup.minutes)
+        seed = TextField(
+            SEED,
+            self.setup.seed,
+            _("any"),
+            LONGEST_SEED,
+            tooltip=_("The same number shuffles the same stacks. Leave it empty for any."),
+        )
+        clock = _("How long a market lasts. Without a limit it ends when all are ready.")
+        return Column(
+            (
+                Label(_("Optional rules"), Role.FIRM),
+                *toggles,
+                Row((Label(_("Market"), Role.FIRM), minutes), widths=(0, 250), min_width=100),
+                Label(clock, Role.SMALL, Tone.SOFT),
+                Row(
+                    (Label(_("Seed of the stacks"), Role.FIRM), seed),
+                    widths=(0, 250),
+                    min_width=100,
+                ),
+            )
+        )

@@ -1,0 +1,239 @@
+"""The table in the window: a session with its view, its controller, and its overlays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.geometry import Rect
+from game.i18n import _
+from game.input.events import Input, Pad
+from game.input.keymap import PadContext, pad_key
+from game.play.match_saver import MatchSaver
+from game.screens.choice_list import Choice, ChoiceList, beside
+from game.screens.navigation import Go, Open, Route, Screen
+from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
+from game.screens.pausable_clock import PausableClock
+from game.screens.services import Services, TableExits, TablePlaces
+from game.trade.interaction.desk import Desk
+from game.trade.match import Match
+from game.trade.play.session import Session
+from game.trade.screens.table_controller import Request, TableController
+from game.trade.screens.table_view import TableView
+from game.trade.setup import last_setup
+from game.trade.table.prompt import prompt_text
+from game.ui.canvas.painter import Painter
+from game.ui.canvas.plates import dim
+from game.ui.metrics import Metrics
+
+
+def seat_match(
+    services: Services, match: Match, saver: MatchSaver | None, exits: TableExits
+) -> TableScreen:
+    """The table of a match, wherever it stands."""
+    session = Session(match, services.settings.current, services.bots, saver)
+    if saver is not None:
+        setup = last_setup(services.settings.current)
+        if setup.players == match.table.players:
+            session.names = setup.names
+    return TableScreen(services, session, exits)
+
+
+class TableScreen:
+    """Satisfies `game.screens.services.TableScreen`."""
+
+    def __init__(self, services: Services, session: Session, exits: TableExits) -> None:
+        self.session = session
+        self.desk = Desk()
+        self.view = TableView(services.painter, session, self.desk)
+        self.overlay: Overlay | None = None
+        """the menu, a notice, or the result, over the table"""
+        self._services = services
+        self._exits = exits
+        self._controller = TableController(session, self.view, self.desk)
+        self._make_overlay: Callable[[], Overlay] | None = None
+        self._has_shown_result = False
+        self._clock = PausableClock()
+        self._spoken = ""
+        session.speak = services.speech
+
+    @property
+    def seats(self) -> int:
+        return self.session.seats
+
+    def handle(self, input_event: Input) -> Go | None:
+        if isinstance(input_event, Pad):
+            input_event = pad_key(input_event, PadContext.TABLE)
+        if self.overlay is not None:
+            return self._follow(self.overlay.handle(input_event))
+        match self._controller.handle(input_event):
+            case Request.OPEN_MENU:
+                self._open_menu()
+            case Request.SHOW_RESULT:
+                self._open_result()
+        self.desk.follow(self.session.scene.position, self.session.reader)
+        self._say()
+        return None
+
+    def tick(self, now: int) -> bool:
+        self.session.settings = self._services.settings.current
+        if self.overlay is not None:
+            self._clock.stay_paused(now)
+            return False
+        changed = self.session.tick(self._clock.run(now))
+        if changed:
+            self.desk.follow(self.session.scene.position, self.session.reader)
+            self.view.refresh()
+            self._say()
+        return self._open_due_overlay() or changed
+
+    def deadline(self) -> int | None:
+        return None if self.overlay is not None else self.session.deadline()
+
+    def fit(self, metrics: Metrics) -> None:
+        self.view.refresh()
+        if self._make_overlay is not None:
+            self._open(self._make_overlay)
+
+    def words(self) -> tuple[str, ...]:
+        """Texts are spoken as they come: what to do, the log, and what is pointed at."""
+        return ()
+
+    def show_error(self, text: str) -> None:
+        self.session.notice = text
+
+    def close(self) -> None:
+        """No time passes here until the person comes back."""
+        self._clock.pause()
+        self._spoken = ""
+
+    def end(self) -> None:
+        """Nothing is left: what was only prepared is nobody's."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.view.paint(surface)
+        if self.overlay is not None:
+            self.overlay.paint(surface, self._services.painter)
+
+    # -------------------------------------------------------------- for a screen around it
+
+    def paint_behind(self, surface: pygame.Surface) -> None:
+        self.view.paint(surface)
+
+    @property
+    def places(self) -> TablePlaces:
+        layout = self.view.layout
+        log = layout.log
+        return TablePlaces(
+            frame=layout.stage,
+            board=layout.stage,
+            tray=layout.hand,
+            log=log,
+            banner=self.view.banner,
+            presence=self.view.presence,
+            chat_button=Rect(log.right - layout.px(44), log.y, layout.px(44), layout.px(36)),
+        )
+
+    @property
+    def is_over(self) -> bool:
+        return self.session.over
+
+    @property
+    def can_undo(self) -> bool:
+        """What was sealed or agreed to stands."""
+        return False
+
+    @property
+    def awaited(self) -> tuple[int, str] | None:
+        waits = self.session.waits_for
+        return (waits[0], prompt_text(self.view.sight)) if waits else None
+
+    def keep_clear(self, bottom: int) -> None:
+        """The tracks may be covered for a while: all that can be touched lies below them."""
+
+    def set_names(self, names: tuple[str, ...]) -> None:
+        self.session.names = names
+        self.view.refresh()
+
+    # -------------------------------------------------------------- speech
+
+    def _say(self) -> None:
+        """Says once what to do, and what the keys or the pointer are on."""
+        view = self.view
+        lit = view.lit
+        item = view.item(lit.focus if lit.focus_visible else lit.hovered)
+        words = item.words if item is not None else prompt_text(view.sight)
+        if words and words != self._spoken:
+            self._spoken = words
+            self._services.speech(words)
+
+    # -------------------------------------------------------------- overlays
+
+    def _open_due_overlay(self) -> bool:
+        if self.overlay is not None:
+            return False
+        text = self.session.notice
+        if text is None:
+            return False
+        frame = self.view.layout.stage
+        self._open(lambda: notice(self._services.painter, text, frame))
+        return True
+
+    def _open_menu(self) -> None:
+        def make() -> Overlay:
+            settings = self._services.settings.current
+            behind = self.view.layout.window
+            return menu(self._services.painter, settings.speed, behind, self.session.has_saved_all)
+
+        self._open(make)
+
+    def _open_result(self) -> None:
+        self._open(lambda: _result(self._services.painter, self.view.layout.prompt))
+
+    def _open(self, make: Callable[[], Overlay]) -> None:
+        before, self._make_overlay, self.overlay = self.overlay, make, make()
+        if before is not None:
+            self.overlay.choices.copy_focus(before.choices)
+
+    def _close_overlay(self) -> None:
+        self._make_overlay = self.overlay = None
+
+    @property
+    def _front(self) -> Screen:
+        return self._exits.front(self)
+
+    def _follow(self, button: OverlayButton | None) -> Go | None:
+        match button:
+            case OverlayButton.CONTINUE:
+                self._close_overlay()
+            case OverlayButton.DISMISS:
+                self.session.notice = None
+                self._close_overlay()
+            case OverlayButton.NEXT_SPEED:
+                settings = self._services.settings
+                settings.update(speed=next_speed(settings.current.speed))
+                self._open_menu()
+            case OverlayButton.LEAVE:
+                return self._exits.leave()
+            case OverlayButton.PLAY_AGAIN:
+                return self._exits.play_again()
+            case OverlayButton.SETTINGS:
+                return Open(Route.SETTINGS, self._front)
+        return None
+
+
+def _result(painter: Painter, prompt: Rect) -> Overlay:
+    """Where to go after the game; the table of points stays in sight above."""
+    buttons = [
+        Choice(_("Play again"), OverlayButton.PLAY_AGAIN, primary=True),
+        Choice(_("Look at the table"), OverlayButton.CONTINUE),
+        Choice(_("Leave the table"), OverlayButton.LEAVE),
+    ]
+    room = prompt.inset(painter.metrics.px(3))
+
+    def paint_ground(surface: pygame.Surface) -> None:
+        dim(surface, prompt, 60)
+
+    choices = ChoiceList(buttons, beside(room, len(buttons), painter.metrics.px(8)))
+    return Overlay(choices, paint_ground, (_("The game is over."),))

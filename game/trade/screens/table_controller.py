@@ -1,0 +1,273 @@
+"""From inputs to what they mean at the table: pointing, walking by keys, choosing, trading."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum, auto
+
+from engine.trade.model.actions import Accept, Action, Decline, SetReady, Withdraw
+from engine.trade.model.offers import Offer
+from engine.trade.model.seats import Seat
+from engine.trade.rules.rule import IllegalAction
+from game.geometry import Point
+from game.i18n import _, translate_data
+from game.input.events import Cancelled, Clicked, Input, Moved, Pressed, Scrolled
+from game.input.events import Key as KeyPress
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand, Nav, navigation_of
+from game.trade.interaction.answering import Answering
+from game.trade.interaction.choosing import Key, usable
+from game.trade.interaction.desk import Desk
+from game.trade.interaction.worth import lacking
+from game.trade.play.session import Session
+from game.trade.screens.table_view import TableView
+
+#: Lines of the log that one step of the wheel or a key passes.
+LOG_STEP = 3
+
+
+class Request(Enum):
+    """What the table asks of its screen."""
+
+    OPEN_MENU = auto()
+    SHOW_RESULT = auto()
+    OPEN_RULES = auto()
+
+
+class TableController:
+    def __init__(self, session: Session, view: TableView, desk: Desk) -> None:
+        self._session = session
+        self._view = view
+        self._desk = desk
+
+    def handle(self, event: Input) -> Request | None:
+        """Applies an input; returns what the screen must do."""
+        request = self._apply(event)
+        if not isinstance(event, Moved):  # what the pointer is on changes no item
+            self._view.refresh()
+        return request
+
+    def _apply(self, event: Input) -> Request | None:
+        view = self._view
+        match event:
+            case Moved(at, held):
+                self._point(at, held)
+            case Pressed(at):
+                hit = view.hit(at)
+                pressed = hit.key if hit else None
+                view.light(replace(view.lit, hovered=pressed, pressed=pressed, focus_visible=False))
+            case Clicked(at):
+                return self._click(at)
+            case Cancelled():
+                return self._use(view.lit.hovered, by=-1)
+            case Scrolled(at, steps):
+                self._scroll(at, steps)
+            case KeyPress(name):
+                return self._key(event, name)
+        return None
+
+    # ------------------------------------------------------------------ the pointer
+
+    def _point(self, at: Point, held: bool) -> None:
+        view, hit = self._view, self._view.hit(at)
+        self._session.board.frozen = view.is_over_market(at)
+        hovered = hit.key if hit else None
+        pressed = view.lit.pressed if held else None
+        view.light(replace(view.lit, hovered=hovered, pressed=pressed))
+
+    def _click(self, at: Point) -> Request | None:
+        view = self._view
+        hit, pressed = view.hit(at), view.lit.pressed
+        view.light(replace(view.lit, pressed=None))
+        if hit is None:
+            if self._session.timeline.busy and not self._session.can_act:
+                self._session.skip()
+            return None
+        if hit.key != pressed:
+            return None
+        view.light(replace(view.lit, focus=hit.key))
+        return self._use(hit.key)
+
+    def _scroll(self, at: Point, steps: int) -> None:
+        if self._view.layout.log.contains(*at):
+            self._scroll_log(steps * LOG_STEP)
+        elif self._view.is_over_market(at):
+            self._desk.scroll(-steps, len(self._session.board.slips))
+
+    def _scroll_log(self, by: int) -> None:
+        most = max(0, len(self._session.log) - LOG_STEP)
+        self._desk.log_back = max(0, min(self._desk.log_back + by, most))
+
+    # ------------------------------------------------------------------ keys
+
+    def _key(self, event: Input, name: str) -> Request | None:
+        view, direction = self._view, navigation_of(event)
+        slip = self._focused_offer()
+        match direction:
+            case Nav.BACK if self._desk.claiming is not None:
+                self._desk.claiming = None
+            case Nav.BACK:
+                return Request.OPEN_MENU
+            case Nav.CHOOSE if slip is not None and self._session.can_act:
+                self._answer("accept", slip)
+            case Nav.CHOOSE:
+                return self._choose(name)
+            case None:
+                return self._command(name, slip)
+            case _:
+                view.light(replace(view.lit, focus=view.walk(direction), focus_visible=True))
+                self._session.board.frozen = self._focused_offer() is not None
+        return None
+
+    def _choose(self, name: str) -> Request | None:
+        """Enter and space use what has the focus; without one they skip, or confirm."""
+        lit, session = self._view.lit, self._session
+        if session.covered_for is not None or (session.timeline.busy and not session.can_act):
+            session.skip()
+            return None
+        if lit.focus_visible and self._view.item(lit.focus) is not None:
+            return self._use(lit.focus)
+        return self._use(("confirm", 0)) if session.choosing is not None else None
+
+    def _command(self, name: str, slip: Offer | None) -> Request | None:
+        match name:
+            case "delete" if slip is not None and self._session.can_act:
+                self._answer("decline", slip)
+            case "c" if slip is not None and self._session.can_act:
+                self._answer("change", slip)
+            case "r" if self._session.scene.position.market is not None:
+                return self._use(("ready", 0))
+            case "backspace":
+                return self._use(self._view.lit.focus, by=-1)
+        match COMMAND_BY_KEY.get(name):
+            case KeyCommand.LOG_BACK:
+                self._scroll_log(LOG_STEP)
+            case KeyCommand.LOG_ON:
+                self._scroll_log(-LOG_STEP)
+            case KeyCommand.HELP:
+                return Request.OPEN_RULES
+        return None
+
+    def _focused_offer(self) -> Offer | None:
+        """The open offer whose slip, or one of its buttons, has the focus of the keys."""
+        lit = self._view.lit
+        if not lit.focus_visible or lit.focus is None or lit.focus[0] != "slip":
+            return None
+        return self._offer(lit.focus[1])
+
+    # ------------------------------------------------------------------ what it means
+
+    def _use(self, key: Key | None, by: int = 1) -> Request | None:
+        item = self._view.item(key) if key is not None else None
+        if key is None or item is None or not item.enabled:
+            return None
+        self._desk.refusal = ""
+        match key[0]:
+            case "menu":
+                return Request.OPEN_MENU
+            case "result":
+                return Request.SHOW_RESULT
+            case "skip" | "uncover":
+                self._session.skip()
+            case "hand over":
+                self._session.hand_over()
+            case "scroll":
+                self._desk.scroll(int(str(key[1])), len(self._session.board.slips))
+            case _:
+                self._act(key, by)
+        return None
+
+    def _act(self, key: Key, by: int) -> None:
+        """Changes what is prepared, or plays it."""
+        session = self._session
+        if not session.can_act:
+            return
+        choosing = session.choosing
+        if choosing is not None and key in choosing.keys:
+            session.choosing = choosing.touch(key)
+        else:
+            self._command_of(key, by)
+
+    def _command_of(self, key: Key, by: int) -> None:
+        match key[0]:
+            case "accept" | "decline" | "withdraw" | "change":
+                self._answer(key[0], self._offer(key[1]))
+            case "confirm":
+                self._confirm()
+            case "ready":
+                self._set_ready()
+            case "send":
+                self._send()
+            case "cancel":
+                self._session.choosing = None
+            case "use card":
+                self._begin_use(key)
+            case _:
+                self._desk.touch(self._session.scene.position, key, by)
+
+    def _begin_use(self, key: Key) -> None:
+        reader = self._session.reader
+        found = usable(self._session.scene.position, reader) if reader is not None else ()
+        self._session.choosing = next((each for each in found if each.card == key[1]), None)
+
+    def _confirm(self) -> None:
+        session = self._session
+        outcome = session.choosing.confirm() if session.choosing else None
+        if outcome is None:
+            return
+        if isinstance(outcome, Answering):
+            session.choosing = outcome
+        else:
+            self._play(outcome)
+
+    def _set_ready(self) -> None:
+        reader, market = self._session.reader, self._session.scene.position.market
+        if reader is not None and market is not None:
+            self._play(SetReady(reader, not market.ready[reader]))
+
+    def _send(self) -> None:
+        draft = self._desk.draft
+        action = draft.action(self._session.scene.position) if draft else None
+        if draft is not None and action is not None and self._play(action):
+            self._desk.touch(self._session.scene.position, ("clear", 0))
+
+    def _answer(self, how: str, offer: Offer | None) -> None:
+        session, reader = self._session, self._session.reader
+        if offer is None or reader is None or reader not in offer.parties:
+            return
+        match how:
+            case "accept":
+                self._accept(offer, reader)
+            case "change" if len(offer.parties) == 2:
+                self._desk.change(session.scene.position, offer, reader)
+            case "withdraw" | "decline" if offer.proposer == reader:
+                self._play(Withdraw(reader, offer.number))
+            case "decline":
+                self._play(Decline(reader, offer.number, offer.terms))
+            case _:
+                pass
+
+    def _accept(self, offer: Offer, reader: Seat) -> None:
+        """Where it asks for cards, they are picked first."""
+        session = self._session
+        if reader in offer.accepted or not session.board.takes_acceptance(offer.number):
+            return
+        if lacking(session.scene.position, reader, offer.legs):
+            return
+        if offer.named[reader] is None:
+            self._desk.answer(session.scene.position, offer, reader)
+        else:
+            self._play(Accept(reader, offer.number, offer.terms))
+
+    def _play(self, action: Action) -> bool:
+        """Plays an action; where the rules refuse it, their sentence is the prompt."""
+        try:
+            self._session.play(action)
+        except IllegalAction as refusal:
+            sentence = translate_data(str(refusal.rule))
+            self._desk.refusal = _("Not possible: {reason}.").format(reason=sentence)
+            return False
+        return True
+
+    def _offer(self, number: object) -> Offer | None:
+        market = self._session.scene.position.market
+        return market.offer(int(str(number))) if market else None

@@ -1,0 +1,136 @@
+"""The table as it is painted and pointed at: its items, what is lit, and what moves above them."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.trade.deck.terms import Track
+from game.geometry import Point, Rect
+from game.input.keymap import Nav
+from game.trade.animation.flights import flight_items
+from game.trade.interaction.choosing import Key
+from game.trade.interaction.desk import Desk
+from game.trade.layout.table_layout import TableLayout
+from game.trade.play.session import Session
+from game.trade.table.glance import glance
+from game.trade.table.item import NOT_LIT, Item, Lit, paint_item
+from game.trade.table.items import table_items
+from game.trade.table.sight import Sight
+from game.ui.canvas.painter import Painter
+from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
+
+#: Kinds of keys that only show a card.
+LOOKS = ("glance", "log")
+
+
+class TableView:
+    """Makes the items anew when asked to, and keeps them until then."""
+
+    def __init__(self, painter: Painter, session: Session, desk: Desk) -> None:
+        self.painter = painter
+        self.session = session
+        self.desk = desk
+        self.lit = NOT_LIT
+        self._items: tuple[Item, ...] | None = None
+
+    @property
+    def layout(self) -> TableLayout:
+        return TableLayout(self.painter.metrics, self.session.seats)
+
+    @property
+    def sight(self) -> Sight:
+        desk = self.desk
+        return Sight(
+            self.painter, self.layout, self.session, desk.draft, desk.claiming, desk.scrolled,
+            desk.refusal,
+        )  # fmt: skip
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        if self._items is None:
+            self._items = table_items(self.sight, self.desk.log_back)
+        return self._items
+
+    def refresh(self) -> None:
+        """Something has changed: the items are made anew when they are needed."""
+        self._items = None
+
+    def item(self, key: Key | None) -> Item | None:
+        """The topmost item with this key."""
+        return next((each for each in reversed(self.items) if each.key == key), None)
+
+    def hit(self, at: Point) -> Item | None:
+        """What is under the pointer and can be touched."""
+        items = reversed(self.items)
+        return next((each for each in items if each.key and each.rect.contains(*at)), None)
+
+    def is_over_market(self, at: Point) -> bool:
+        return self.session.scene.position.market is not None and self.layout.stage.contains(*at)
+
+    def walk(self, direction: Nav) -> Key | None:
+        """The item that the keys come to."""
+        if direction in (Nav.NEXT, Nav.PREVIOUS):
+            spots = [s for s in self._spots() if not _is_look(s.key)]
+            by = 1 if direction is Nav.NEXT else -1
+            found = next_in_order(spots, self.lit.focus, by)
+        else:
+            found = next_in_direction(self._spots(), self.lit.focus, direction)
+        return self.lit.focus if found is None else found  # type: ignore[return-value]  # a key
+
+    def _spots(self) -> list[Spot]:
+        """What keys can reach, from the stage and the prompt on: what matters comes first."""
+        stage, prompt = self.layout.stage, self.layout.prompt
+        spots = [Spot(each.key, each.rect) for each in self.items if each.key is not None]
+        return sorted(
+            spots,
+            key=lambda s: (
+                not s.rect.overlap(stage),
+                not s.rect.overlap(prompt),
+                s.rect.y,
+                s.rect.x,
+            ),
+        )
+
+    # ------------------------------------------------------------------ painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        surface.blit(self.painter.wall(), (0, 0))
+        for item in self.items:
+            paint_item(surface, self.painter, item, self.lit)
+        for item in flight_items(self.sight):
+            paint_item(surface, self.painter, item, NOT_LIT)
+        self._paint_glance(surface)
+
+    def _paint_glance(self, surface: pygame.Surface) -> None:
+        key = self.lit.hovered or (self.lit.focus if self.lit.focus_visible else None)
+        shown = self.item(key) if key is not None else None
+        if shown is None or shown.card is None or shown.card < 0:
+            return
+        if shown.rect.w >= self.layout.px(180):
+            return  # it is as large already
+        for item in glance(self.sight, shown.card, shown.rect):
+            paint_item(surface, self.painter, item, NOT_LIT)
+
+    @property
+    def presence(self) -> tuple[Rect, ...]:
+        """A line for whether each player is there."""
+        layout, lines = self.layout, []
+        for seat in range(self.session.seats):
+            panel = layout.seat_panel(seat, self.session.reader)
+            lines.append(Rect(panel.x, panel.y, panel.w, layout.px(24)))
+        return tuple(lines)
+
+    def light(self, lit: Lit) -> None:
+        self.lit = lit
+
+    @property
+    def banner(self) -> Rect:
+        left, right = (
+            self.layout.track_panel(Track.RELIGION),
+            self.layout.track_panel(Track.GOVERNMENT),
+        )
+        return Rect(left.x, left.y, right.right - left.x, left.h)
+
+
+def _is_look(key: object) -> bool:
+    return isinstance(key, tuple) and key[0] in LOOKS

@@ -1,0 +1,181 @@
+"""The reader's draft beside the market: to whom, what I give, what I want."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.trade.deck.card import Card
+from engine.trade.deck.terms import Goods, Kind, Token
+from engine.trade.model.offers import NO_CLAIM, Special, Ware
+from engine.trade.model.seats import Seat
+from engine.trade.rules.apply import why_not
+from game.geometry import Rect
+from game.i18n import _
+from game.trade.interaction.draft import Draft
+from game.trade.interaction.worth import worth_of
+from game.trade.paint.parts import Part
+from game.trade.table.item import Item
+from game.trade.table.sight import Sight, goods_word, ware_name, ware_sign
+from game.ui.fonts import Face
+
+EDGE = 44
+CHIP = 36
+COLUMNS = 6
+
+
+def draft_panel(sight: Sight, rect: Rect) -> Iterator[Item]:
+    draft = sight.draft or Draft(sight.reader or Seat(0))
+    yield Item(rect, (sight.slab(rect),))
+    inner = rect.inset(sight.px(10))
+    head = Rect(inner.x, inner.y, inner.w, sight.px(22))
+    yield Item(head, (sight.line(_heading(draft), head, 17, Face.STRONG),))
+    y = head.bottom + sight.px(3)
+    yield from _partners(sight, draft, Rect(inner.x, y, inner.w, sight.px(EDGE)))
+    y += sight.px(EDGE + 5)
+    for label, chips in ((_("You give"), _given(sight, draft)), (_("You get"), _got(sight, draft))):
+        row = Rect(inner.x, y, inner.w, sight.px(CHIP))
+        yield from _chips(sight, label, [*chips], row)
+        y = row.bottom + sight.px(4)
+    if draft.answers is None:
+        yield from _palette(sight, draft, Rect(inner.x, y, inner.w, inner.bottom - y))
+    else:
+        note = Rect(inner.x, y, inner.w, sight.px(64))
+        text = _("These cards fulfill the offer. Click another card of the same type to swap it.")
+        yield Item(note, (sight.column(text, note, 14),), words=text)
+    yield from _buttons(
+        sight, draft, Rect(inner.x, inner.bottom - sight.px(EDGE), inner.w, sight.px(EDGE))
+    )
+
+
+def _heading(draft: Draft) -> str:
+    if draft.answers is not None:
+        return _("Your cards for the offer")
+    return _("Change the offer") if draft.number else _("Your offer")
+
+
+def _partners(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
+    """The other seats, one of which is chosen."""
+    others = [seat for seat in map(Seat, sight.position.seats) if seat != draft.seat]
+    edge, step = sight.px(EDGE), sight.px(EDGE + 5)
+    for at, seat in enumerate(others):
+        place = Rect(rect.x + at * step, rect.y, edge, edge)
+        name = sight.seat_name(seat)
+        yield Item(
+            place,
+            (sight.marker(seat, place.inset(sight.px(5))),),
+            ("seat", seat),
+            _("Offer to {name}").format(name=name),
+            selected=seat == draft.partner,
+        )
+
+
+def _given(
+    sight: Sight, draft: Draft
+) -> Iterator[tuple[tuple[str, object], Ware, int, Card | None]]:
+    for card in draft.cards:
+        design = sight.design(card)
+        is_goods = isinstance(design.type, Goods)
+        ware = design.type if isinstance(design.type, Goods) else Special(design.number)
+        yield (("claim" if is_goods else "hand", card), ware, 1, card)
+    for token, count in draft.tokens:
+        yield (("untoken", token), token, count, None)
+
+
+def _got(sight: Sight, draft: Draft) -> Iterator[tuple[tuple[str, object], Ware, int, Card | None]]:
+    if draft.answers is not None:
+        legs = (leg for leg in draft.answers.legs if leg.receiver == draft.seat)
+        yield from ((("glance", 0), leg.ware, leg.amount, None) for leg in legs)
+        return
+    for ware, count in draft.wanted:
+        yield (("unwant", ware), ware, count, None)
+
+
+def _chips(
+    sight: Sight,
+    label: str,
+    chips: list[tuple[tuple[str, object], Ware, int, Card | None]],
+    row: Rect,
+) -> Iterator[Item]:
+    head = Rect(row.x, row.y, sight.px(68), row.h)
+    yield Item(head, (sight.line(label, head, 14, Face.FIRM),))
+    room = Rect(head.right, row.y, row.right - head.right, row.h)
+    if not chips:
+        yield Item(room, (sight.line(_("nothing"), room, 14),))
+    step = min(sight.px(CHIP + 14), room.w // max(1, len(chips)))
+    for at, (key, ware, count, card) in enumerate(chips):
+        place = Rect(room.x + at * step, room.y, step - sight.px(2), room.h)
+        yield Item(
+            place,
+            tuple(_chip(sight, ware, count, card, place)),
+            key,
+            _chip_words(sight, ware, count, card),
+            card,
+        )
+
+
+def _chip(sight: Sight, ware: Ware, count: int, card: Card | None, at: Rect) -> Iterator[Part]:
+    edge = min(at.h, sight.px(CHIP))
+    yield sight.badge(ware_sign(ware), Rect(at.x, at.y, min(edge, at.w), min(edge, at.w)))
+    if card is not None and sight.draft is not None:
+        has_claim = sight.draft.claim_of(card) != NO_CLAIM
+        mark = Rect(at.x + edge * 6 // 10, at.y + edge * 5 // 10, edge // 2, edge // 2)
+        if has_claim:
+            yield sight.line("“”", mark, 18, Face.STRONG)
+    text = (
+        str(ware.number) if isinstance(ware, Special) else ("" if card is not None else str(count))
+    )
+    if text and at.w > edge:
+        rest = Rect(at.x + edge + sight.px(1), at.y, at.w - edge, at.h)
+        yield sight.line(text, rest, 14, Face.STRONG)
+
+
+def _chip_words(sight: Sight, ware: Ware, count: int, card: Card | None) -> str:
+    words = goods_word(ware, count)
+    if card is not None and isinstance(ware, Goods):
+        return _("{ware}: say what is below").format(ware=words)
+    return _("{ware}: click to remove one").format(ware=words)
+
+
+def _palette(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
+    """All that can be wanted: types of goods, tokens, and the specials of the chosen seat."""
+    wares: list[Ware] = [*Goods, *Token]
+    if draft.partner is not None:
+        hand = sight.position.hands[draft.partner]
+        numbers = (sight.design(c) for c in hand.cards if c >= 0)
+        wares += [Special(each.number) for each in numbers if each.kind is Kind.SPECIAL]
+    edge = min(sight.px(EDGE), rect.w // COLUMNS)
+    rows = (rect.h - sight.px(EDGE + 2)) // edge
+    for at, ware in enumerate(wares[: rows * COLUMNS]):
+        place = Rect(rect.x + at % COLUMNS * edge, rect.y + at // COLUMNS * edge, edge, edge)
+        inner = place.inset(sight.px(3))
+        parts: list[Part] = [sight.badge(ware_sign(ware), inner)]
+        if isinstance(ware, Special):
+            parts = [sight.line(f"#{ware.number}", inner, 18, Face.STRONG, 0.5)]
+            words = goods_word(ware, 1)
+        else:
+            words = ware_name(ware)
+        text = _("Ask for {ware}").format(ware=words)
+        yield Item(place, tuple(parts), ("want", ware), text)
+
+
+def _buttons(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
+    gap = sight.px(6)
+    wide = (rect.w - gap) * 66 // 100
+    send = Rect(rect.x, rect.y, wide, rect.h)
+    label, enabled = send_label(sight, draft)
+    yield Item(send, key=("send", 0), words=label, button=label, enabled=enabled, primary=True)
+    clear = Rect(send.right + gap, rect.y, rect.w - wide - gap, rect.h)
+    yield Item(clear, key=("clear", 0), words=_("Clear"), button=_("Clear"))
+
+
+def send_label(sight: Sight, draft: Draft) -> tuple[str, bool]:
+    """What the button says, and whether it does that."""
+    action = draft.action(sight.position)
+    allowed = action is not None and why_not(sight.position, action) is None
+    worth = worth_of(sight.position, draft.seat, draft.legs(sight.position))
+    sets = _("{before} to {after}").format(before=worth.before, after=worth.after)
+    if draft.answers is not None:
+        return _("Accept ({sets})").format(sets=sets), allowed
+    if draft.partner is None and not draft.is_empty:
+        return _("To whom?"), False
+    return _("Offer ({sets})").format(sets=sets), allowed

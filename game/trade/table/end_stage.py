@@ -1,0 +1,95 @@
+"""The end: where the points of each seat came from, row by row, and the places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.trade.deck.card import Card
+from engine.trade.model.effects import Ability, Cause
+from engine.trade.model.events import Counted, FinalRow
+from engine.trade.model.seats import Seat
+from game.geometry import Rect
+from game.i18n import _
+from game.trade.art.boxes import slip
+from game.trade.art.signs import Sign
+from game.trade.paint.parts import Drawing, Part
+from game.trade.table.item import Item
+from game.trade.table.sight import Sight, beside
+from game.ui.fonts import Face
+
+
+def end_stage(sight: Sight, counted: Counted, rect: Rect) -> Iterator[Item]:
+    """A column for each seat, the winner first."""
+    title, room = sight.title(winner_text(sight, counted), rect)
+    yield Item(rect, (sight.slab(rect), title))
+    order = sorted(map(Seat, sight.position.seats), key=lambda s: (counted.places[s], s))
+    for seat, column in zip(order, beside(room, len(order), sight.px(8)), strict=True):
+        yield from _column(sight, counted, seat, column)
+
+
+def winner_text(sight: Sight, counted: Counted) -> str:
+    winners = [sight.seat_name(Seat(s)) for s, place in enumerate(counted.places) if place == 1]
+    if len(winners) > 1:
+        return _("{names} share the victory").format(names=", ".join(winners))
+    if sight.reader is not None and counted.places[sight.reader] == 1:
+        return _("You win!")
+    return _("{name} wins").format(name=winners[0])
+
+
+def _column(sight: Sight, counted: Counted, seat: Seat, rect: Rect) -> Iterator[Item]:
+    is_winner = counted.places[seat] == 1
+    high, edge = sight.px(30), sight.px(26)
+    plate = Drawing(slip, (is_winner, rect.w, rect.h), rect)
+    inner = rect.inset(sight.px(7))
+    head = Rect(inner.x, inner.y, inner.w, high)
+    name = Rect(head.x + edge + sight.px(4), head.y, head.w - edge - sight.px(4), high)
+    text = _("{place}. {name}").format(place=counted.places[seat], name=sight.seat_name(seat))
+    parts = [plate, sight.marker(seat, Rect(head.x, head.y + sight.px(2), edge, edge)),
+             sight.line(text, name, 16, Face.STRONG)]  # fmt: skip
+    foot = Rect(inner.x, inner.bottom - high, inner.w, high)
+    total = str(counted.totals[seat])
+    parts.append(sight.line(total, foot, 24, Face.STRONG, 1.0))
+    words = _("{name}: place {place}, {points} points").format(
+        name=sight.seat_name(seat), place=counted.places[seat], points=total
+    )
+    yield Item(rect, tuple(parts), words=words)
+    rows = [row for row in counted.rows if row.seat == seat]
+    earned = counted.totals[seat] - sum(row.points for row in rows)
+    room = Rect(inner.x, head.bottom + sight.px(4), inner.w, foot.y - head.bottom - sight.px(8))
+    yield from _rows(sight, rows, max(0, earned), room)
+
+
+def _rows(sight: Sight, rows: list[FinalRow], earned: int, room: Rect) -> Iterator[Item]:
+    """What was earned before, the two spaces, then cards; two columns where there are many."""
+    count = len(rows) + 1
+    high = min(sight.px(30), room.h // max(1, -(-count // 2)))
+    columns = 1 if count * high <= room.h else 2
+    fit = max(1, room.h // high)
+    wide = room.w // columns
+    for at, row in enumerate((None, *rows)):
+        x = room.x + min(at // fit, columns - 1) * wide
+        place = Rect(x, room.y + at % fit * high, wide, high)
+        yield _row(sight, row, earned if row is None else row.points, place, at)
+
+
+def _row(sight: Sight, row: FinalRow | None, points: int, at: Rect, number: int) -> Item:
+    edge = at.h - sight.px(3)
+    icon = Rect(at.x, at.y, edge, edge)
+    text = Rect(icon.right + sight.px(4), at.y, at.right - icon.right - sight.px(10), edge)
+    card: Card | None = None
+    part: Part
+    match row:
+        case None:
+            part, words = sight.badge(Sign.POINTS, icon), _("until the end")
+        case FinalRow(because=Ability() as ability):
+            card = ability.card
+            part, words = sight.face(card, icon), sight.card_name(card)
+        case FinalRow(because=Cause()):
+            is_religion = number == 1
+            sign = Sign.RELIGION if is_religion else Sign.GOVERNMENT
+            words = _("space on the religion track") if is_religion else _("space of government")
+            part = sight.badge(sign, icon)
+    number_text = f"{points:+}" if row is not None else str(points)
+    line = sight.line(number_text, text, 15, Face.FIRM, 1.0)
+    key = ("glance", (card, at.x)) if card is not None else None
+    return Item(at, (part, line), key, f"{words}: {number_text}", card)

@@ -1,0 +1,141 @@
+"""One's own hand, sorted by type, each set with what it scores and what one card more would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.trade.deck.card import Card
+from engine.trade.deck.terms import Goods
+from engine.trade.model.offers import Special, Ware
+from engine.trade.model.position import Position
+from engine.trade.model.seats import Seat
+from engine.trade.rules.mercantile import dead_specials
+from game.geometry import Rect
+from game.i18n import _, _n
+from game.trade.art.boxes import tag
+from game.trade.interaction.choosing import Key, Storing
+from game.trade.interaction.worth import promised
+from game.trade.paint.look import Look
+from game.trade.paint.parts import Drawing, Part
+from game.trade.table.item import Item
+from game.trade.table.sight import Sight, ware_name
+from game.ui.fonts import Face
+
+CARD = (64, 92)
+#: A set needs so much room for its words, in pixels at 720p.
+LEAST = 92
+
+
+def hand(sight: Sight) -> Iterator[Item]:
+    rect, reader = sight.layout.hand, sight.reader
+    yield Item(rect, (sight.slab(rect),))
+    if reader is None:
+        return
+    groups = sets_of(sight.position, reader)
+    inner = rect.inset(sight.px(10))
+    if not groups:
+        yield Item(inner, (sight.line(_("Your hand is empty."), inner, 15, align=0.5),))
+        return
+    for (ware, cards), at in zip(groups, _places(sight, groups, inner), strict=True):
+        yield from _set(sight, ware, cards, at)
+
+
+def sets_of(position: Position, seat: Seat) -> list[tuple[Ware, tuple[Card, ...]]]:
+    """The known cards of a hand by type, specials last, each by itself."""
+    found: dict[Ware, tuple[Card, ...]] = {}
+    for card in position.hands[seat].cards:
+        design = position.deck.cards[card]
+        ware = design.type if isinstance(design.type, Goods) else Special(design.number)
+        found[ware] = (*found.get(ware, ()), card)
+    goods = [(each, found[each]) for each in Goods if each in found]
+    return goods + [(ware, cards) for ware, cards in found.items() if isinstance(ware, Special)]
+
+
+def _places(
+    sight: Sight, groups: list[tuple[Ware, tuple[Card, ...]]], inner: Rect
+) -> Iterator[Rect]:
+    """A place for each set, as wide as its cards need, narrower if all do not fit."""
+    gap = sight.px(8)
+    wanted = [max(sight.px(LEAST), _width(sight, len(cards))) for _ware, cards in groups]
+    room = inner.w - gap * (len(groups) - 1)
+    if sum(wanted) > room:
+        least = min(sight.px(LEAST), room // len(groups))
+        spare = room - least * len(groups)
+        extra = sum(width - least for width in wanted)
+        wanted = [least + (width - least) * spare // max(1, extra) for width in wanted]
+    x = inner.x
+    for width in wanted:
+        yield Rect(x, inner.y, width, inner.h)
+        x += width + gap
+
+
+def _width(sight: Sight, count: int) -> int:
+    return sight.px(CARD[0]) + (count - 1) * sight.px(CARD[0] * 70 // 100)
+
+
+def _set(sight: Sight, ware: Ware, cards: tuple[Card, ...], rect: Rect) -> Iterator[Item]:
+    width, height = sight.px(CARD[0]), sight.px(CARD[1])
+    step = min(sight.px(CARD[0] + 3), (rect.w - width) // max(1, len(cards) - 1))
+    top = rect.y + sight.px(10)
+    for index, card in enumerate(cards):
+        yield _card(sight, card, Rect(rect.x + index * step, top, width, height))
+    yield Item(
+        Rect(rect.x, top + height + sight.px(4), rect.w, rect.bottom - top - height - sight.px(4)),
+        tuple(_caption(sight, ware, len(cards), rect, top + height + sight.px(3))),
+        words=" ".join(set_words(sight, ware, len(cards))),
+    )
+    bound = promised(sight.position, sight.reader or Seat(0))[ware]
+    if bound:
+        yield _promised(sight, bound, Rect(rect.x, rect.y, max(rect.w, width), sight.px(19)))
+
+
+def _promised(sight: Sight, count: int, rect: Rect) -> Item:
+    text = _n("{n} promised", "{n} promised", count).format(n=count)
+    plate = Rect(rect.x, rect.y, min(rect.w, sight.px(86)), rect.h)
+    words = sight.line(text, plate.inset(sight.px(2)), 12, Face.FIRM, 0.5)
+    return Item(plate, (Drawing(tag, (plate.w, plate.h), plate), words), words=text)
+
+
+def _card(sight: Sight, card: Card, at: Rect) -> Item:
+    key, chosen, offered = _touch(sight, card)
+    if chosen:
+        at = Rect(at.x, at.y - sight.px(8), at.w, at.h)
+    reader = sight.reader
+    dead = reader is not None and card in dead_specials(sight.position, reader)
+    picture = sight.face(card, at, Look(stopped=dead))
+    return Item(at, (picture,), key, sight.card_name(card), card, chosen, offered)
+
+
+def _touch(sight: Sight, card: Card) -> tuple[Key, bool, bool]:
+    """What touching a card means now, whether it is chosen, and whether it is asked for."""
+    key: Key = ("hand", card)
+    choosing, draft = sight.session.choosing, sight.draft
+    if choosing is not None and key in choosing.keys:
+        return key, key in choosing.chosen, not isinstance(choosing, Storing)
+    if sight.position.market is not None:
+        return key, draft is not None and card in draft.cards, False
+    return ("glance", card), False, False
+
+
+def _caption(sight: Sight, ware: Ware, count: int, rect: Rect, top: int) -> Iterator[Part]:
+    for at, text in enumerate(set_words(sight, ware, count)):
+        line = Rect(rect.x, top + at * sight.px(18), rect.w, sight.px(18))
+        yield sight.line(text, line, 13, Face.PLAIN if at else Face.FIRM)
+
+
+def set_words(sight: Sight, ware: Ware, count: int) -> tuple[str, str]:
+    """`3 Barley: 2 points`, `one more: 4`."""
+    if isinstance(ware, Special):
+        design = sight.position.deck.specials[ware.number]
+        reader = sight.reader or Seat(0)
+        owned = {sight.design(d.card).id for d in sight.position.players[reader].developments}
+        use = _("for others only") if design.producer in owned else _("works for you")
+        return _("Special {number}").format(number=ware.number), use
+    assert isinstance(ware, Goods)
+    scale = sight.position.deck.scales[ware]
+    points = scale[min(count, len(scale)) - 1]
+    first = _n("{n} {goods}: {points} point", "{n} {goods}: {points} points", points)
+    first = first.format(n=count, goods=ware_name(ware), points=points)
+    if count >= len(scale):
+        return first, _("one more: no gain")
+    return first, _("one more: {points}").format(points=scale[count])

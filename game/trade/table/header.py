@@ -1,0 +1,86 @@
+"""Above: the two tracks with markers and stacks; the round, the phase, and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.trade.deck.terms import Track
+from engine.trade.model.events import Moved
+from game.geometry import Rect
+from game.i18n import _, _n
+from game.trade.art.markers import marker
+from game.trade.paint.parts import Drawing
+from game.trade.paint.piles import stack_parts
+from game.trade.paint.rounds import round_parts
+from game.trade.paint.tracks import marker_rects, track_parts
+from game.trade.table.item import Item
+from game.trade.table.sight import Sight
+from game.trade.text.names import phase_name, stack_name
+from game.ui.fonts import Face
+
+#: From this many seconds on the clock is golden (C12).
+LAST_SECONDS = 30
+
+
+def header(sight: Sight) -> Iterator[Item]:
+    for track in Track:
+        yield from _track(sight, track)
+        yield from _stacks(sight, track)
+    yield _rounds(sight)
+
+
+def _track(sight: Sight, track: Track) -> Iterator[Item]:
+    places = sight.layout.track(track)
+    yield Item(places.rect, tuple(track_parts(sight.painter, track, places)))
+    event, seats = sight.session.timeline.current, sight.position.seats
+    moving = event.seat if isinstance(event, Moved) and event.track is track else None
+    standing = {s: p.space(track) for s, p in zip(seats, sight.position.players, strict=True)}
+    for seat, rect in marker_rects(places, standing).items():
+        if seat != moving:
+            yield Item(rect, (Drawing(marker, (seat,), rect),))
+
+
+def _stacks(sight: Sight, track: Track) -> Iterator[Item]:
+    choosing = sight.session.choosing
+    keys = choosing.keys if choosing else ()
+    chosen = choosing.chosen if choosing else frozenset()
+    for stack, rect in sight.layout.stacks(track).items():
+        count = sight.position.size(stack)
+        card = rect.within(min(rect.w, sight.px(38)), rect.h)
+        key = ("stack", stack)
+        words = _n("{stack}: {n} card", "{stack}: {n} cards", count)
+        yield Item(
+            rect,
+            tuple(stack_parts(sight.painter, stack, count, card)),
+            key if key in keys else None,
+            words.format(stack=stack_name(stack), n=count),
+            selected=key in chosen,
+            offered=key in keys,
+        )
+
+
+def _rounds(sight: Sight) -> Item:
+    rect, position = sight.layout.rounds, sight.position
+    inner = rect.inset(sight.px(9))
+    signs = Rect(inner.x, inner.y, inner.w, sight.px(76))
+    below = Rect(inner.x, signs.bottom, inner.w, inner.bottom - signs.bottom)
+    phase = phase_name(position.phase)
+    left = sight.session.clock.left if position.market is not None else None
+    parts = [sight.slab(rect), *round_parts(sight.painter, position.round, position.phase, signs)]
+    if left is None:
+        parts.append(sight.line(phase, below, 16, Face.STRONG, 0.5))
+    else:
+        half = Rect(below.x, below.y, below.w * 62 // 100, below.h)
+        rest = Rect(half.right, below.y, below.w - half.w, below.h)
+        parts.append(sight.line(phase, half, 16, Face.STRONG, 0.5))
+        palette = sight.painter.palette
+        ink = palette.brick if left <= LAST_SECONDS * 1000 else palette.ink
+        parts.append(sight.line(clock_text(left), rest, 20, Face.STRONG, 1.0, ink))
+    words = _("Round {round} of 5: {phase}").format(round=position.round, phase=phase)
+    return Item(rect, tuple(parts), words=words)
+
+
+def clock_text(left: int) -> str:
+    """Milliseconds as `4:05`."""
+    seconds = -(-left // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"

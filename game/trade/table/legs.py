@@ -1,0 +1,68 @@
+"""What changes hands in an offer, in signs and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.trade.deck.clauses import Clause
+from engine.trade.model.offers import HIDDEN_CLAIM, NO_CLAIM, Leg, Offer, Special, goods_legs
+from engine.trade.model.seats import Seat
+from game.geometry import Rect
+from game.i18n import _
+from game.i18n.lists import format_list
+from game.trade.art.glazes import tablet_glaze
+from game.trade.art.signs import Sign
+from game.trade.paint.effect_symbols import symbols
+from game.trade.paint.parts import Part
+from game.trade.paint.symbol_line import line_parts, line_width
+from game.trade.table.sight import Sight, goods_word, ware_sign
+from game.ui.fonts import Face
+
+
+def leg_parts(
+    sight: Sight, legs: Iterable[Leg], rect: Rect, offer: Offer | None = None
+) -> Iterator[Part]:
+    """A sign and a number for each leg, from the left; what is claimed of it behind it."""
+    x, edge = rect.x, rect.h
+    for leg in legs:
+        if x + edge > rect.right:
+            return
+        yield sight.badge(ware_sign(leg.ware), Rect(x, rect.y, edge, edge))
+        x += edge + sight.px(2)
+        number = leg.ware.number if isinstance(leg.ware, Special) else leg.amount
+        text = f"#{number}" if isinstance(leg.ware, Special) else str(number)
+        wide = sight.px(9) * len(text) + sight.px(3)
+        yield sight.line(text, Rect(x, rect.y, wide, edge), 16, Face.STRONG)
+        x += wide + sight.px(4)
+        for clauses in claims_for(sight, offer, leg):
+            groups = [symbols(clause) for clause in clauses] or [(Sign.NOTHING,)]
+            high = edge * 3 // 4
+            place = Rect(x, rect.y + edge // 8, line_width(sight.painter, groups, high), high)
+            if place.right > rect.right:
+                return
+            yield from line_parts(sight.painter, groups, place, tablet_glaze(sight.painter.palette))
+            x = place.right + sight.px(6)
+
+
+def claims_for(sight: Sight, offer: Offer | None, leg: Leg) -> Iterator[tuple[Clause, ...]]:
+    """What the giver says of the bottoms of the cards behind a leg, as far as the reader reads."""
+    named = offer.named[leg.giver] if offer is not None else None
+    if offer is None or named is None:
+        return
+    bottoms = sight.position.deck.bottoms
+    for each, claim in zip(goods_legs(offer.legs, leg.giver), named.claims, strict=False):
+        if each == leg and claim not in (NO_CLAIM, HIDDEN_CLAIM):
+            yield bottoms[claim]
+
+
+def legs_words(legs: Iterable[Leg]) -> str:
+    words = [goods_word(leg.ware, leg.amount) for leg in legs]
+    return format_list(words) if words else _("nothing")
+
+
+def given_by(legs: Iterable[Leg], seat: Seat) -> tuple[Leg, ...]:
+    return tuple(leg for leg in legs if leg.giver == seat)
+
+
+def got_by(legs: Iterable[Leg], seat: Seat) -> tuple[Leg, ...]:
+    return tuple(leg for leg in legs if leg.receiver == seat)

@@ -1,0 +1,35 @@
+"""The log: the last sentences of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.geometry import Rect
+from game.i18n import _
+from game.trade.paint.parts import Column, Part
+from game.trade.table.item import Item
+from game.trade.table.sight import Sight
+from game.ui.fonts import Face
+
+
+def log(sight: Sight, back: int = 0) -> Iterator[Item]:
+    """`back` lines of the end are left out."""
+    rect = sight.layout.log
+    title, below = sight.title(_("What happened"), rect)
+    yield Item(rect, (sight.slab(rect), title, *_lines(sight, below, back)), ("log", 0), _("Log"))
+
+
+def _lines(sight: Sight, room: Rect, back: int) -> Iterator[Part]:
+    """From the bottom up, as many as there is room for."""
+    fonts, palette = sight.painter.fonts, sight.painter.palette
+    size, bottom = sight.px(13), room.bottom
+    lines = sight.session.log
+    for line in reversed(lines[: len(lines) - back]):
+        face = Face.FIRM if line.heading else Face.PLAIN
+        high = fonts.column(line.text, size, palette.ink, room.w, face).get_height()
+        if bottom - high < room.y:
+            return
+        bottom -= high
+        at = Rect(room.x, bottom, room.w, high)
+        yield Column(line.text, at, size, palette.ink, face)
+        bottom -= sight.px(2)

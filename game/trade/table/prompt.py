@@ -1,0 +1,145 @@
+"""The line that says what to do, and the buttons that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.trade.model.actions import SetReady
+from engine.trade.model.agenda import SealedChoice, Topic
+from engine.trade.rules.trading import check_ready
+from game.geometry import Rect
+from game.i18n import _, _n
+from game.i18n.lists import format_list
+from game.trade.interaction.answering import Answering
+from game.trade.interaction.choosing import Choosing, ChoosingAgain, OneOfEach, Storing, Using
+from game.trade.table.item import Item
+from game.trade.table.sight import Sight
+from game.ui.fonts import Face
+
+
+def prompt(sight: Sight) -> Iterator[Item]:
+    rect, gap = sight.layout.prompt, sight.px(8)
+    yield Item(rect, (sight.slab(rect),))
+    right = rect.right - sight.px(3)
+    for key, label, enabled, primary in (("menu", _("Menu"), True, False), *_buttons(sight)):
+        width = sight.px(72 if key == "menu" else 178)
+        at = Rect(right - width, rect.y + sight.px(1), width, rect.h - sight.px(2))
+        yield Item(at, key=(key, 0), words=label, button=label, enabled=enabled, primary=primary)
+        right = at.x - gap
+    room = Rect(rect.x + sight.px(14), rect.y, right - rect.x - sight.px(20), rect.h)
+    text = prompt_text(sight)
+    yield Item(room, (sight.line(text, room, 17, Face.FIRM),), words=text)
+
+
+def _buttons(sight: Sight) -> Iterator[tuple[str, str, bool, bool]]:
+    """From the right: what they do, label, whether it can be done, whether it is usual."""
+    session = sight.session
+    if session.over:
+        yield "result", _("Result"), True, True
+    elif session.choosing is not None and session.can_act:
+        yield "confirm", confirm_label(session.choosing), _is_complete(session.choosing), True
+        if isinstance(session.choosing, Using):
+            yield "cancel", _("Cancel"), True, False
+    elif sight.position.market is not None and sight.reader is not None:
+        yield from _market_buttons(sight)
+    elif session.timeline.busy:
+        yield "skip", _("Skip"), True, False
+
+
+def _market_buttons(sight: Sight) -> Iterator[tuple[str, str, bool, bool]]:
+    session, reader, market = sight.session, sight.reader, sight.position.market
+    assert reader is not None and market is not None
+    is_ready = market.ready[reader]
+    allowed = check_ready(sight.position, SetReady(reader, not is_ready)) is None
+    label = _("Not ready yet") if is_ready else _("Ready")
+    yield "ready", label, allowed and session.can_act, not is_ready
+    if len(session.match.humans) > 1 and session.match.actor != reader:
+        yield "hand over", _("Next player"), True, False
+
+
+def confirm_label(choosing: Choosing) -> str:
+    match choosing:
+        case Answering(questions=questions, picks=picks) if len(picks) + 1 < len(questions):
+            return _("Next card")
+        case Storing(picked=picked) if not picked:
+            return _("Store nothing")
+        case Using():
+            return _("Use it")
+        case _:
+            return _("Confirm")
+
+
+def _is_complete(choosing: Choosing) -> bool:
+    return choosing.confirm() is not None
+
+
+def prompt_text(sight: Sight) -> str:
+    session, reader = sight.session, sight.reader
+    if sight.refusal:
+        return sight.refusal
+    if session.over:
+        return _("The game is over.")
+    if session.choosing is not None and session.can_act:
+        return _choosing_text(sight, session.choosing)
+    if sight.position.market is not None:
+        return _market_text(sight)
+    if session.timeline.busy:
+        return _("Watch, or press Space to skip.")
+    waited = [sight.seat_name(seat) for seat in session.waits_for if seat != reader]
+    if not waited:
+        return ""
+    if isinstance(sight.position.decision, SealedChoice):
+        text = _("You have chosen. Still choosing: {players}.")
+    else:
+        text = _("Waiting for {players}.")
+    return text.format(players=format_list(waited))
+
+
+def _choosing_text(sight: Sight, choosing: Choosing) -> str:
+    match choosing:
+        case OneOfEach(topic=Topic.STACKS, groups=groups):
+            if len(groups) == 1:
+                return _("Golden Age! Choose a stack: you draw 2 cards and keep 1.")
+            return _("Choose a stack on each track: you draw 2 cards from each, and keep 1.")
+        case OneOfEach():
+            return _("Keep one card of each track. What you keep is yours to the end.")
+        case Storing(places=places):
+            text = _n(
+                "Store up to {n} card for the next round; all others are revealed now.",
+                "Store up to {n} cards for the next round; all others are revealed now.",
+                places,
+            )
+            return text.format(n=places)
+        case Using(card=used, costs=costs):
+            text = _n(
+                "{card}: pay with {n} card of your hand.",
+                "{card}: pay with {n} cards of your hand.",
+                costs,
+            )
+            return text.format(card=sight.card_name(used), n=costs)
+        case ChoosingAgain():
+            return _("Somebody was faster: choose another card.")
+        case Answering(questions=questions, picks=picks):
+            text = _("{card}: choose what it does ({number} of {count}).")
+            card = sight.card_name(choosing.question.ability.card)
+            return text.format(card=card, number=len(picks) + 1, count=len(questions))
+        case _:
+            return ""
+
+
+def _market_text(sight: Sight) -> str:
+    reader, market = sight.reader, sight.position.market
+    assert market is not None
+    if market.is_closing:
+        return _("Time is up: offers that name all cards can still be accepted.")
+    if reader is None:
+        return _("The market is open.")
+    due = sum(reader in o.parties and reader not in o.accepted for o in market.offers)
+    if due:
+        text = _n("{n} offer waits for your answer.", "{n} offers wait for your answer.", due)
+        return text.format(n=due)
+    if market.ready[reader]:
+        return _("You are ready. Offers can still come.")
+    if sight.draft is None or sight.draft.is_empty:
+        return _("Trade: click your cards and a player, then what you want. Or press Ready.")
+    return _("Complete your offer at the right, then send it.")

@@ -1,0 +1,218 @@
+"""A panel for each seat: markers of the law, tokens, hand, warehouse, specials, developments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.trade.deck.card import Card
+from engine.trade.deck.terms import Kind, Stack, Token
+from engine.trade.model.seats import Seat
+from engine.trade.rules.coverage import goods_behind
+from game.geometry import Rect
+from game.i18n import _, _n
+from game.trade.art.backs import back
+from game.trade.art.boxes import tag
+from game.trade.art.signs import Sign
+from game.trade.interaction.choosing import usable
+from game.trade.interaction.worth import promised
+from game.trade.paint.look import PLAIN, Look
+from game.trade.paint.parts import Drawing, Part
+from game.trade.paint.piles import pile_parts
+from game.trade.play.session import sealed_seats
+from game.trade.table.item import Item
+from game.trade.table.sight import Sight, goods_word
+from game.ui.fonts import Face
+
+TILE = 30
+
+
+def seat_panels(sight: Sight) -> Iterator[Item]:
+    for seat in map(Seat, sight.position.seats):
+        rect = sight.layout.seat_panel(seat, sight.reader)
+        yield from (_own(sight, seat, rect) if seat == sight.reader else _other(sight, seat, rect))
+
+
+def _other(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
+    head, row, tiles = _rows(sight, rect)
+    parts = (sight.slab(rect), *_name(sight, seat, head), *_counts(sight, seat, row))
+    choosing = sight.session.choosing
+    target = ("target", seat)
+    key = ("seat", seat) if sight.position.market is not None else None
+    chosen = choosing.chosen if choosing else frozenset()
+    if choosing is not None and target in choosing.keys:
+        key = target
+    is_partner = sight.draft is not None and sight.draft.partner == seat
+    yield Item(
+        rect, parts, key, _words(sight, seat), selected=is_partner or target in chosen,
+        offered=key == target,
+    )  # fmt: skip
+    yield from _tiles(sight, seat, tiles)
+
+
+def _own(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
+    head, row, tiles = _rows(sight, rect)
+    yield Item(rect, (sight.slab(rect), *_name(sight, seat, head)), words=_words(sight, seat))
+    yield from _own_tokens(sight, seat, row)
+    yield from _tiles(sight, seat, tiles)
+
+
+def _rows(sight: Sight, rect: Rect) -> tuple[Rect, Rect, Rect]:
+    inner = rect.inset(sight.px(8))
+    head = Rect(inner.x, inner.y, inner.w, sight.px(26))
+    row = Rect(inner.x, head.bottom + sight.px(1), inner.w, sight.px(32))
+    top = row.bottom + sight.px(4)
+    return head, row, Rect(inner.x, top, inner.w, inner.bottom - top)
+
+
+def _name(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
+    edge = rect.h
+    yield sight.marker(seat, Rect(rect.x, rect.y, edge, edge))
+    state = _state(sight, seat)
+    if _shows_points(sight) and seat != sight.reader:
+        points = sight.position.players[seat].points
+        state = _n("{n} point", "{n} points", points).format(n=points)
+    right = sight.px(84) if state else 0
+    room = Rect(rect.x + edge + sight.px(6), rect.y, rect.w - edge - sight.px(6) - right, rect.h)
+    level = sight.level(seat)
+    name = sight.seat_name(seat)
+    text = _("{name} ({level})").format(name=name, level=level) if level else name
+    yield sight.line(text, room, 15, Face.FIRM)
+    if state:
+        ink = sight.painter.palette.ink_soft
+        at = Rect(rect.right - right, rect.y, right, rect.h)
+        yield sight.line(state, at, 13, Face.FIRM, 1.0, ink)
+
+
+def _state(sight: Sight, seat: Seat) -> str:
+    """What the table knows of somebody who may have acted already."""
+    position = sight.position
+    if position.market is not None and position.market.ready[seat]:
+        return _("ready")
+    if seat in sealed_seats(position):
+        return _("has chosen")
+    if sight.session.bots.busy and sight.session.match.actor == seat:
+        return _("thinks")
+    return ""
+
+
+def _counts(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
+    position, player = sight.position, sight.position.players[seat]
+    ink, painter = sight.painter.palette.ink, sight.painter
+    columns = [*_columns(sight, rect, (40, 40, 42, 36, 32))]
+    for token in (Token.CULTURE, Token.BARBARIAN):
+        yield from pile_parts(painter, token, player.tokens(token), columns.pop(0), ink)
+    for stack in (Stack.BASIC, Stack.IMPORT):
+        yield from _held(sight, stack, goods_behind(position, seat, stack), columns.pop(0))
+    yield from _stored(sight, seat, columns.pop(0))
+
+
+def _shows_points(sight: Sight) -> bool:
+    counted = sight.session.scene.show.counted is not None
+    return sight.position.options.open_points or counted
+
+
+def _columns(sight: Sight, rect: Rect, widths: tuple[int, ...]) -> Iterator[Rect]:
+    x, gap = rect.x, (rect.w - sum(map(sight.px, widths))) // max(1, len(widths) - 1)
+    for width in map(sight.px, widths):
+        yield Rect(x, rect.y, width, rect.h)
+        x += width + gap
+
+
+def _held(sight: Sight, stack: Stack, count: int, rect: Rect) -> Iterator[Part]:
+    """Cards of one back in a hand."""
+    card = Rect(rect.x, rect.y, rect.h * 70 // 100, rect.h)
+    yield Drawing(back, (stack, card.w, card.h), card)
+    number = Rect(card.right + sight.px(3), rect.y, rect.right - card.right, rect.h)
+    yield sight.line(str(count), number, 16, Face.STRONG)
+
+
+def _stored(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
+    edge = rect.h * 78 // 100
+    at = Rect(rect.x, rect.y + (rect.h - edge) // 2, edge, edge)
+    yield sight.badge(Sign.STORAGE, at)
+    number = Rect(at.right + sight.px(2), rect.y, rect.right - at.right, rect.h)
+    yield sight.line(str(len(sight.position.warehouses[seat])), number, 16, Face.STRONG)
+
+
+def _own_tokens(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
+    """One's own tokens, which can be offered; and the warehouse."""
+    position, player = sight.position, sight.position.players[seat]
+    tokens = (Token.POINTS, Token.CULTURE, Token.BARBARIAN)
+    columns = [*_columns(sight, rect, (62, 52, 52, 40))]
+    given = dict(sight.draft.tokens) if sight.draft else {}
+    bound = promised(position, seat)
+    for token, at in zip(tokens, columns, strict=False):
+        count = player.tokens(token)
+        parts = [*pile_parts(sight.painter, token, count, at, sight.painter.palette.ink)]
+        words = goods_word(token, count)
+        if bound[token]:
+            words = _("{ware}, {n} promised").format(ware=words, n=bound[token])
+        can_give = position.market is not None and count > 0
+        key = ("token", token) if can_give else None
+        yield Item(at, tuple(parts), key, words, selected=bool(given.get(token)))
+    yield Item(columns[-1], tuple(_stored(sight, seat, columns[-1])), words=_("Warehouse"))
+
+
+def _tiles(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
+    """Developments, equal starting cards as one with their number; of others specials, too."""
+    shown = [*shown_tiles(sight, seat)]
+    edge, gap = sight.px(TILE), sight.px(2)
+    rows = max(1, (rect.h + gap) // (edge + gap))
+    columns = max(rect.w // (edge + gap), -(-len(shown) // rows))
+    step = min(edge + gap, (rect.w - edge) // max(1, columns - 1))
+    is_own = seat == sight.reader and sight.session.choosing is None
+    abilities = {each.card for each in usable(sight.position, seat)} if is_own else frozenset()
+    for index, (card, look, count) in enumerate(shown):
+        x, y = rect.x + index % columns * step, rect.y + index // columns * (edge + gap)
+        yield _tile(sight, card, Rect(x, y, edge, edge), look, count, card in abilities)
+
+
+def shown_tiles(sight: Sight, seat: Seat) -> Iterator[tuple[Card, Look, int]]:
+    """Each tile of a panel: the card, its marks, and how many of them there are."""
+    player, hand = sight.position.players[seat], sight.position.hands[seat]
+    starters: dict[tuple[str, bool], list[Card]] = {}
+    for each in player.developments:
+        design = sight.design(each.card)
+        if design.kind is Kind.START:
+            starters.setdefault((design.id, bool(each.damaged)), []).append(each.card)
+        else:
+            yield each.card, Look(bool(each.damaged)), 1
+    for (_name, damaged), cards in starters.items():
+        yield cards[0], Look(damaged), len(cards)
+    if seat != sight.reader:
+        specials = (card for card in hand.cards if sight.design(card).kind is Kind.SPECIAL)
+        yield from ((card, PLAIN, 1) for card in specials)
+
+
+def _tile(sight: Sight, card: Card, at: Rect, look: Look, count: int, can_use: bool) -> Item:
+    words = sight.card_name(card)
+    if look.damaged:
+        words = _("{card} (damaged)").format(card=words)
+    parts = [sight.face(card, at, look)]
+    if count > 1:
+        words = _("{n} {card}").format(n=count, card=words)
+        high = sight.px(14)
+        plate = Rect(at.right - high - sight.px(2), at.bottom - high, high + sight.px(2), high)
+        parts.append(Drawing(tag, (plate.w, plate.h), plate))
+        parts.append(sight.line(str(count), plate, 11, Face.STRONG, 0.5))
+    if can_use:
+        text = _("{card}: use it").format(card=words)
+        return Item(at, tuple(parts), ("use card", card), text, card, offered=True)
+    return Item(at, tuple(parts), ("glance", card), words, card)
+
+
+def _words(sight: Sight, seat: Seat) -> str:
+    """The panel for a screen reader."""
+    player, position = sight.position.players[seat], sight.position
+    text = _(
+        "{name}: {culture} culture, {barbarians} barbarians, {cards} cards in hand, {stored} stored"
+    )
+    words = text.format(
+        name=sight.seat_name(seat),
+        culture=player.culture,
+        barbarians=player.barbarian,
+        cards=len(position.hands[seat]),
+        stored=len(position.warehouses[seat]),
+    )
+    state = _state(sight, seat)
+    return f"{words}, {state}" if state else words

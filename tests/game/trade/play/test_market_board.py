@@ -1,0 +1,77 @@
+"""Slips bear their outcome for four seconds and do not move under the pointer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.trade.deck.terms import Token
+from engine.trade.model.events import Ending, Offered, Voided
+from engine.trade.model.offers import Leg, Market, Named, Offer
+from engine.trade.model.position import Position
+from engine.trade.model.seats import Seat
+from engine.trade.model.view import view
+from engine.trade.rules.setup import new_game
+from game.trade.play.market_board import MarketBoard
+from tests.support.trade.decks import deck
+
+YOU = Seat(0)
+
+
+def offer(number: int, giver: int, receiver: int, version: int = 1) -> Offer:
+    legs = (Leg(Seat(giver), Seat(receiver), Token.CULTURE, 1),)
+    return Offer(number, version, legs, (Named(),) * 3, (Seat(giver),))
+
+
+def market_of(*offers: Offer) -> Position:
+    position = view(new_game(3, deck()), YOU)
+    position.market = Market(tuple(sorted(offers, key=lambda o: o.number)), (1,) * 3, (False,) * 3)
+    return position
+
+
+def numbers(board: MarketBoard) -> list[int | None]:
+    return [None if slip is None else slip.offer.number for slip in board.slips]
+
+
+def test_what_waits_for_me_comes_first_then_my_own() -> None:
+    board = MarketBoard()
+    board.follow(market_of(offer(1, 0, 1), offer(2, 1, 2), offer(3, 2, 0)), 0)
+    assert numbers(board) == [3, 1, 2]
+
+
+def test_under_the_pointer_nothing_moves_and_new_ones_come_last() -> None:
+    board = MarketBoard()
+    board.follow(market_of(offer(2, 1, 2)), 0)
+    board.frozen = True
+    board.follow(market_of(offer(2, 1, 2), offer(3, 2, 0)), 10)
+    assert numbers(board) == [2, 3]
+    board.frozen = False
+    board.follow(market_of(offer(2, 1, 2), offer(3, 2, 0)), 20)
+    assert numbers(board) == [3, 2]
+
+
+def test_an_outcome_stays_for_four_seconds() -> None:
+    board, before = MarketBoard(), market_of(offer(3, 2, 0))
+    board.follow(before, 0)
+    board.hear(Voided(3, Ending.WITHDRAWN, Seat(2)), before, 100)
+    board.follow(market_of(), 4000)
+    (slip,) = board.slips
+    assert slip is not None
+    assert slip.outcome is Ending.WITHDRAWN
+    board.follow(market_of(), 4100)
+    assert board.slips == ()
+
+
+def test_a_changed_slip_takes_no_acceptance_for_a_moment() -> None:
+    board, changed = MarketBoard(), offer(3, 2, 0, version=2)
+    board.hear(Offered(changed, Seat(2)), market_of(), 1000)
+    board.follow(market_of(changed), 1500)
+    assert not board.takes_acceptance(3)
+    board.follow(market_of(changed), 1700)
+    assert board.takes_acceptance(3)
+
+
+def test_the_position_is_only_read() -> None:
+    position = market_of(offer(1, 0, 1))
+    market = position.market
+    MarketBoard().follow(position, 0)
+    assert position.market == replace(market, offers=market.offers) if market else False
