@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.geometry import Rect
+from game.i18n import _
 from game.trade.decks import own_deck
 from game.trade.paint.card import card_picture
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
 
-NAME = "Trade on the Tigris"
 #: The largest size of the name, in pixels at 720p.
 NAME_SIZE = 56
 #: The cards at the left and at the right.
@@ -23,7 +23,7 @@ def paint_title(surface: pygame.Surface, painter: Painter, plate: Rect) -> None:
     size = max(metrics.text.heading, min(metrics.px(NAME_SIZE), room.h * 5 // 10))
     for shift, ink in ((max(2, size // 18), painter.palette.outline), (0, painter.palette.gold)):
         at = Rect(0, room.y + shift, room.w, room.h)
-        painter.write(surface, NAME, at, size, ink, Face.STRONG, 0.5)
+        painter.write(surface, _("Trade on the Tigris"), at, size, ink, Face.STRONG, 0.5)
     for cards, side in (
         (LEFT, Rect(0, plate.y, plate.x, metrics.height - plate.y)),
         (RIGHT, Rect(plate.right, plate.y, metrics.width - plate.right, metrics.height - plate.y)),

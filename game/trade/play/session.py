@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.trade.model.actions import Action
 from engine.trade.model.agenda import SealedChoice
-from engine.trade.model.events import Event
+from engine.trade.model.events import Event, PhaseBegan, RoundBegan
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.model.view import veil, view
@@ -35,6 +35,9 @@ from game.trade.text.event_text import describe_event
 FRAME = 16
 #: What is added to the pause between two bots at a market, in milliseconds: people must follow.
 MARKET_PAUSE = 900
+
+#: Events whose lines in the log are headings.
+HEADINGS = (RoundBegan, PhaseBegan)
 
 
 class LogLine(NamedTuple):
@@ -276,7 +279,7 @@ class Session:
     def _log(self, event: Event, position: Position) -> None:
         text = describe_event(event, position, self.reader)
         if text:
-            self.log.append(LogLine(text, type(event).__name__ in ("RoundBegan", "PhaseBegan")))
+            self.log.append(LogLine(text, isinstance(event, HEADINGS)))
             self.speak(text)
 
 

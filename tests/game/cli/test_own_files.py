@@ -85,5 +85,5 @@ def test_a_fingerprint_from_others_finds_no_other_file(fingerprint: str) -> None
 
 
 def test_the_projects_own_deck_is_always_there() -> None:
-    options = GAME.plain_options(3, "standard", ())
+    options = GAME.plain_options(3, GAME.boards[0], ())
     assert GAME.with_file(options, decks.text())["deck"] == own_deck().fingerprint

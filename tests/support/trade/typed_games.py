@@ -39,7 +39,7 @@ class TypedGame:
     ) -> None:
         self.printed: list[str] = []
         self.typed: list[str] = []
-        options = GAME.without_clock(GAME.plain_options(len(bots) + 1, "standard", ()))
+        options = GAME.without_clock(GAME.plain_options(len(bots) + 1, GAME.boards[0], ()))
         match: Any = LocalMatch(GAME, Table(("human", *bots), options, seed))
         self.local = LocalGame(match, NoMatchSaver(), QuickBots(), self.printed.append)
         self._choose = choose
