@@ -45,7 +45,7 @@ class TradeScreens:
 
     @property
     def title(self) -> str:
-        return "Trade on the Tigris"
+        return _("Trade on the Tigris")
 
     @property
     def credit(self) -> str:
