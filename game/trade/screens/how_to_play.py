@@ -86,8 +86,8 @@ def _end_of_round() -> tuple[Part, ...]:
             _("At this table"),
             _(
                 "Click your cards and a player, then what you want, and send the offer. Rest the"
-                " pointer on any card to read it. Tab and the arrow keys reach everything; Enter"
-                " accepts the offer that has the focus, Delete declines it, C changes it."
+                " pointer on any card to read it. The keyboard reaches everything, too: what has"
+                " the focus can be accepted, declined, or changed."
             ),
             _sign("any goods"),
         ),

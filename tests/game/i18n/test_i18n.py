@@ -52,7 +52,12 @@ from tests.support.window.services import GAME, BlankScreen, MemoryStorage, wind
 NAMES = (
     *("ui/fonts", "i18n/__init__", "input/translator", "input/keymap", "audio/mixer"),
     *("tigris/layout/layout", "input/gamepad_events", "parallel", "settings/settings"),
-    *("tigris/screens/game_screens", "screens/navigation", "trade/decks"),
+    *(
+        "tigris/screens/game_screens",
+        "screens/navigation",
+        "trade/decks",
+        "trade/screens/how_to_play",
+    ),
 )
 #: The most of them that any of these modules may have.
 MAX_NAMES = 6
