@@ -137,6 +137,8 @@ class OwnProposals(Generic[P, A]):
 
     def _forget_old(self, final: int) -> None:
         """Drops what can no longer be accepted, and is in no entry that may be given up."""
+        if not self.under_way:  # a host may say anything, also before there is a game
+            return
         seat = self._requests.seat
         least = self._log.seats.min_number(seat)
         ordered = {
