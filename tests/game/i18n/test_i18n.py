@@ -58,6 +58,7 @@ NAMES = (
         "trade/decks",
         "trade/screens/how_to_play",
     ),
+    *("trade/screens/table_controller", "trade/table/prompt", "trade/table/seat_panel"),
 )
 #: The most of them that any of these modules may have.
 MAX_NAMES = 6
