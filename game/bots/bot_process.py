@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
 from game.bot_contract import Choice
+from game.bots.trying import try_action
 from game.bots.worker import Worker, WorkerLost
 from game.game import AnyGame
 from game.games import load
 from game.i18n import _
-from game.play.trying import try_action
 
 #: The signature of `game.bot_contract.Bots.choose`: name, view, seed, seconds, stop.
 Choose: TypeAlias = Callable[[str, Any, int, float | None, Callable[[], bool]], Choice[Any, Any]]

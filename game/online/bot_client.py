@@ -12,12 +12,12 @@ from typing import Any
 
 from game.bot_contract import Choice
 from game.bots.thinking_time import seconds_for
+from game.bots.trying import try_action
 from game.errors import Refusal
 from game.game import AnyGame
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection, Guest
 from game.online.refusal_text import code_text
-from game.play.trying import try_action
 from game.settings.choices import Thinking
 from net.notifications import (
     EntryFinal,

@@ -10,12 +10,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeAlias, cast
 
+from game.bots.trying import try_action
 from game.game import HINTS, Action, Event, Game, Position, Reason, Table
 from game.play.history import History
 from game.play.match import Played, Rewritten, awaited
 from game.play.players import HUMAN
 from game.play.received_reasons import ReceivedReasons
-from game.play.trying import try_action
 from net.game_rules import KEEPER
 from net.log.applied_entry import AppliedEntry
 from net.notifications import (

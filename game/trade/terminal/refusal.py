@@ -32,7 +32,8 @@ def refusal_text(view: Viewpoint, action: Action) -> str:
         return text.format(rule=refused.rule, cards=names)
     text = _("Not possible: {rule}.").format(rule=refused.rule)
     if refused.rule in _ABOUT_DECISIONS and not isinstance(action, ChooseAgain):
-        return f"{text} {prompt(view).splitlines()[0]}"
+        first = prompt(view).splitlines()[0]
+        return f"{text} {first.removesuffix(':')}." if first.endswith(":") else f"{text} {first}"
     return text
 
 
