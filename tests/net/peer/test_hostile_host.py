@@ -20,7 +20,7 @@ from net.notifications import (
     TurnedAway,
 )
 from net.protocol.codes import Role
-from net.protocol.from_host import FromHost, from_host, to_peer
+from net.protocol.from_host import FromHost, Nack, from_host, to_peer
 from net.protocol.from_peer import Claim
 from net.wire.visible import is_one_line
 from tests.support.net.games import PEBBLES, STONES, play, table
@@ -127,6 +127,13 @@ def test_every_kind_of_message_is_made_up() -> None:
         for _ in range(30):
             message = make()
             assert from_host(to_peer(message)) == message
+
+
+def test_a_second_refusal_before_there_is_a_game_harms_no_peer() -> None:
+    """The sequence in which a host said so to a peer without a seat."""
+    node, kinds = attack(Random(113), 10)
+    assert Nack in kinds
+    check_what_is_shown(node)
 
 
 @pytest.mark.parametrize("part", quick_first(range(4), 1))
