@@ -46,7 +46,7 @@ from net.notifications import RosterChanged
 from net.peer.endpoints import Endpoint
 from net.protocol.addresses import format_addresses
 from net.protocol.codes import Presence
-from net.protocol.entries import NOBODY, Judged
+from net.protocol.entries import NOBODY, PERSON, Judged
 from net.protocol.entries_v1 import read_any_entry
 from net.protocol.invite import Invite
 from net.protocol.marks import MARK, mark_of_secret, mark_of_table
@@ -184,6 +184,8 @@ class HostProcess:
             case RosterChanged(roster):
                 seats = enumerate(roster.seats)
                 self._present = {seat for seat, state in seats if state[3] != Presence.GONE}
+                if roster.spectators or any(_has_person(state) for state in roster.seats):
+                    self._visited()
             case BotRequested(seat, seed, name):
                 self._bots.want(seat, seed, name)
             case EntryOrdered(applied) if isinstance(applied.entry, Judged):
@@ -259,16 +261,19 @@ class HostProcess:
 
     def _deserted(self) -> bool:
         """Whether only its own bots were here for too long; ends the table then."""
-        now = asyncio.get_running_loop().time()
         if self._serving.links > len(self._bots):
-            self._occupied_at, self._was_visited = now, True
+            self._visited()
         limit = self._options.alone
         if self._was_visited and self.host.game is None:
             limit = min(limit, LEFT_SECONDS)
+        now = asyncio.get_running_loop().time()
         deserted = bool(limit) and now - self._occupied_at > limit
         if deserted:
             self.stop()
         return deserted
+
+    def _visited(self) -> None:
+        self._occupied_at, self._was_visited = asyncio.get_running_loop().time(), True
 
     async def _linger(self) -> None:
         """After the end: waits until all seats know it and have left. Seats that are away have
@@ -316,6 +321,11 @@ def _not_listening(options: HostOptions, error: OSError) -> str:
         " with --address, or another port with --port"
     )
     return text.format(address=options.address, port=options.port, reason=reason(error))
+
+
+def _has_person(state: tuple[str, int, bool, int, int, str, int]) -> bool:
+    """Whether a person is here on this seat of a roster."""
+    return state[1] == PERSON and state[3] != Presence.GONE
 
 
 def _is_judged(records: Sequence[JournalRecord]) -> bool:

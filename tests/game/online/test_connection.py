@@ -267,8 +267,10 @@ def test_a_table_that_is_over_stays_for_those_who_are_still_there(
 def test_a_table_that_all_have_left_before_the_game_does_not_stay(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It would stand in the lists of the local network beside the next one of the same name."""
-    monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.005)
+    """It would stand in the lists of the local network beside the next one of the same name,
+    however short the visit was.
+    """
+    monkeypatch.setattr("game.online.host_process.WATCH_SECONDS", 0.5)
     monkeypatch.setattr("game.online.host_process.LEFT_SECONDS", 0.05)
     notifications: list[object] = []
 
