@@ -1,114 +1,81 @@
-"""Laws of all games: cards and tokens are conserved, and everybody sees the same game."""
+"""Laws of all games: each watches random games of all options, turn by turn.
+
+Thousands of games are played under them by `python -m benchmarks.trade_laws`.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from typing import TypeAlias
+from random import Random
 
 import pytest
 
-from engine.trade.deck.card import Card
-from engine.trade.deck.terms import Kind, Starter
-from engine.trade.model.agenda import Decision, ShuffleDue
-from engine.trade.model.options import Options
-from engine.trade.model.position import STACKS, Position
-from engine.trade.model.seats import KEEPER, Seat
-from engine.trade.model.view import veil, view
-from engine.trade.rules.apply import apply
-from engine.trade.rules.setup import new_game
+from engine.trade.model.seats import Seat
 from tests.support.samples import quick_first
-from tests.support.trade.random_games import RandomGame
+from tests.support.trade.laws.cards import Acting, Conserved
+from tests.support.trade.laws.commuting import Commuting
+from tests.support.trade.laws.formats import ActionsBothWays, PositionsBothWays
+from tests.support.trade.laws.law import Table, table_of, watch
+from tests.support.trade.laws.readers import Followed, PlayedAgain
+from tests.support.trade.laws.refusals import Listed, Refused
+from tests.support.trade.laws.secrecy import Indistinguishable
 
-Table: TypeAlias = tuple[int, int, Options]
-TABLES: list[Table] = [
-    (seed, 3 + seed % 4, Options(bool(seed & 1), bool(seed & 2), bool(seed & 4)))
-    for seed in range(12)
-]
-games = pytest.mark.parametrize("table", quick_first(TABLES, 4))
-
-
-def held(position: Position) -> Iterator[Card]:
-    for player in position.players:
-        yield from (each.card for each in player.developments)
-    for hand in (*position.hands, *position.warehouses):
-        yield from hand.cards
-    for drawn in (*position.drawn, *position.returned):
-        yield from (each.card for each in drawn)
-    yield from position.discards
-    yield from position.spent_specials
-
-
-def check_cards(position: Position) -> None:
-    """No card is in two places, and each stack has as many as are nowhere else."""
-    cards = Counter(held(position))
-    assert not [card for card, number in cards.items() if number > 1]
-    away = position.disasters_aside or position.options.no_disasters
-    for stack in STACKS:
-        of_stack = [
-            card
-            for card in position.deck.stacks[stack]
-            if not (away and position.deck.cards[card].kind is Kind.DISASTER)
-        ]
-        assert position.size(stack) == sum(card not in cards for card in of_stack), stack
+#: Every seventh table: all numbers of seats and all options come up among the first eight.
+TABLES = [table_of(seed) for seed in range(0, 96, 7)]
+games = pytest.mark.parametrize("table", quick_first(TABLES, 2))
 
 
 @games
 def test_cards_and_tokens_are_conserved(table: Table) -> None:
-    seed, seats, options = table
-    game = RandomGame(seed, seats, options)
-    for turn in game.turns():
-        position = turn.progress.position
-        if not any(isinstance(each, ShuffleDue) for each in position.agenda):
-            check_cards(position)
-        for player in position.players:
-            assert min(player.points, player.culture, player.barbarian) >= 0
-            assert abs(player.religion) <= 8
-            assert abs(player.government) <= 8
-    merchants = [
-        each.card
-        for player in game.position.players
-        for each in player.developments
-        if game.position.deck.cards[each.card].type is Starter.MERCHANT
-    ]
-    assert len(merchants) == seats
+    law = Conserved()
+    watch(table.game(), [law, Acting()])
+    assert law.compared["positions"] > 200
 
 
 @games
 def test_every_reader_follows_the_whole_game(table: Table) -> None:
-    """A reader who sees only what its seat may see decides the same, and has the same view."""
-    seed, seats, options = table
-    game = RandomGame(seed, seats, options)
-    readers: dict[Seat | None, Position] = {
-        reader: new_game(seats, game.position.deck, options)
-        for reader in (None, *map(Seat, range(seats)))
-    }
-    for turn in game.turns():
-        for reader, own in readers.items():
-            seen = veil(turn.action, reader)
-            readers[reader] = apply(own, seen).position
-            assert readers[reader] == view(turn.progress.position, reader)
+    law = Followed((None, *map(Seat, range(table.seats))), every=3)
+    watch(table.game(), [law])
+    assert law.compared["views"] > 200
 
 
 @games
 def test_a_game_is_played_again_to_the_bit(table: Table) -> None:
-    seed, seats, options = table
-    game = RandomGame(seed, seats, options)
-    again = new_game(seats, game.position.deck, options)
-    for turn in game.turns():
-        progress = apply(again, turn.action)
-        again = progress.position
-        assert progress == turn.progress
+    watch(table.game(), [PlayedAgain()])
 
 
 @games
-def test_somebody_can_act_until_the_game_is_over(table: Table) -> None:
-    seed, seats, options = table
-    game = RandomGame(seed, seats, options)
-    for turn in game.turns():
-        decision: Decision | None = turn.before.decision
-        assert decision is not None
-        assert turn.before.actors
-        assert KEEPER not in turn.before.actors or len(turn.before.actors) == 1
-    assert game.position.decision is None
-    assert game.position.round == 5
+def test_actions_and_positions_are_their_ints_and_their_text(table: Table) -> None:
+    actions, positions = ActionsBothWays(), PositionsBothWays()
+    watch(table.game(), [actions, positions])
+    assert actions.compared["actions"] > 1000
+    assert positions.compared["positions"] > 20
+
+
+@games
+def test_actions_of_two_seats_commute(table: Table) -> None:
+    law = Commuting()
+    watch(table.game(offers=20), [law])
+    for kinds in ("Seal", "Open", "MakeOffer", "Accept and MakeOffer"):
+        assert law.compared[kinds], kinds
+    assert any("SetReady" in kinds for kinds in law.compared)
+
+
+@games
+def test_a_refused_action_changes_nothing_and_names_a_rule(table: Table) -> None:
+    law = Refused(Random(table.seed))
+    watch(table.game(), [law])
+    assert len(law.compared) > 8
+
+
+@games
+def test_listed_actions_are_legal_and_what_is_played_is_listed(table: Table) -> None:
+    law = Listed()
+    watch(table.game(), [law])
+    assert law.compared["actions"]
+
+
+@games
+def test_a_spectator_cannot_distinguish_games_that_differ_in_hidden_cards(table: Table) -> None:
+    law = Indistinguishable(Random(table.seed))
+    watch(table.game(), [law])
+    assert law.compared["positions"] > 100

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.trade.deck.card import Card
+from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Kind
 from engine.trade.model.actions import (
     Accept,
@@ -22,14 +23,15 @@ from engine.trade.model.actions import (
 from engine.trade.model.agenda import SealedChoice
 from engine.trade.model.choices import Choice, KeptCards, StoredCards
 from engine.trade.model.hand import Hand
-from engine.trade.model.offers import Named, Offer
+from engine.trade.model.offers import NO_CLAIM, Named, Offer
 from engine.trade.model.position import Drawn, Position
 
 
 class Exchange:
     """Two cards that stand for each other in everything."""
 
-    def __init__(self, one: Card, other: Card) -> None:
+    def __init__(self, deck: Deck, one: Card, other: Card) -> None:
+        self._deck = deck
         self.cards = {one, other}
         self._other = {one: other, other: one}
 
@@ -97,7 +99,17 @@ class Exchange:
         return Hand(tuple(sorted(self._cards(hand.cards))), hand.basics, hand.imports)
 
     def _named(self, named: Named) -> Named:
-        return replace(named, cards=self._cards(named.cards))
+        claims = tuple(map(self._claim, named.claims, named.cards))
+        return replace(named, cards=self._cards(named.cards), claims=claims)
+
+    def _claim(self, claim: int, card: Card) -> int:
+        """What was true of the one card is true of the other: some tables forbid lies."""
+        if claim == NO_CLAIM or claim != self._bottom(card):
+            return claim
+        return self._bottom(self.card(card))
+
+    def _bottom(self, card: Card) -> int:
+        return self._deck.bottoms.index(self._deck.cards[card].clauses)
 
     def _offer(self, offer: Offer) -> Offer:
         return replace(offer, named=tuple(each and self._named(each) for each in offer.named))

@@ -9,15 +9,13 @@ import pytest
 from engine.trade.codec import (
     MOST_INTS,
     decode_action,
-    decode_position,
     digest,
     encode_action,
-    encode_position,
     sections,
 )
 from engine.trade.model.actions import Seal
 from engine.trade.model.seats import Seat
-from engine.trade.model.view import veil, view
+from engine.trade.model.view import view
 from engine.trade.rules.apply import apply, why_not
 from engine.trade.rules.rule import IllegalAction
 from engine.trade.rules.setup import new_game
@@ -26,32 +24,6 @@ from tests.support.trade.decks import deck
 from tests.support.trade.random_games import RandomGame
 
 games = pytest.mark.parametrize("seed", quick_first(range(5), 2))
-
-
-@games
-def test_every_action_is_its_ints_and_back(seed: int) -> None:
-    for turn in RandomGame(seed, 3 + seed % 4).turns():
-        for action in (turn.action, veil(turn.action, None)):
-            ints = encode_action(action)
-            assert len(ints) <= MOST_INTS
-            assert decode_action(ints) == action
-
-
-@games
-def test_every_position_is_its_ints_and_back(seed: int) -> None:
-    for number, turn in enumerate(RandomGame(seed, 3 + seed % 4).turns()):
-        if number % 20 == 0:
-            for position in (turn.before, view(turn.before, Seat(1))):
-                assert decode_position(encode_position(position), position.deck) == position
-
-
-@games
-def test_all_readers_have_one_digest(seed: int) -> None:
-    for number, turn in enumerate(RandomGame(seed, 3 + seed % 4).turns()):
-        if number % 20 == 0:
-            readers = [view(turn.before, Seat(seat)) for seat in turn.before.seats]
-            digests = {digest(each) for each in (turn.before, view(turn.before, None), *readers)}
-            assert len(digests) == 1
 
 
 def test_sections_that_differ_name_the_field() -> None:

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from engine.trade.model.seats import KEEPER, Seat
-from engine.trade.model.view import veil, view
 from engine.trade.notation import (
     NotationError,
     format_action,
@@ -21,24 +20,6 @@ from tests.support.trade.decks import deck
 from tests.support.trade.random_games import RandomGame
 
 games = pytest.mark.parametrize("seed", quick_first(range(5), 2))
-
-
-@games
-def test_every_action_is_its_line_and_back(seed: int) -> None:
-    for turn in RandomGame(seed, 3 + seed % 4).turns():
-        for reader in (None, Seat(0), Seat(1)):
-            seen, before = veil(turn.action, reader), view(turn.before, reader)
-            for action, position in ((turn.action, turn.before), (seen, before)):
-                line = format_action(action, position)
-                assert parse_action(line, position, action.seat) == action, line
-
-
-@games
-def test_every_position_is_its_text_and_back(seed: int) -> None:
-    for number, turn in enumerate(RandomGame(seed, 3 + seed % 4).turns()):
-        if number % 30 == 0:
-            for position in (turn.before, view(turn.before, Seat(1))):
-                assert parse_position(format_position(position), position.deck) == position
 
 
 def test_lines_are_those_of_the_design() -> None:
