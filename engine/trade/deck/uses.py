@@ -104,6 +104,8 @@ def _faults_of_counts(clause: Clause) -> Iterator[str]:
     condition = clause.condition
     if condition is not None and clause.phase is _TRADE:
         yield "a condition is not read while people trade (V6)"
+    if condition is not None and clause.phase is _PRODUCTION and isinstance(clause.act, Pay):
+        yield "payments of the phase “prod” come after what would decide the condition (V6, P1)"
     if clause.phase is not _MERCANTILE and any(
         each in OF_REVEALED_GOODS for each in _counts(clause)
     ):

@@ -90,6 +90,12 @@ CELLS = (
     ("R0-01", "effects", "end: points 1 if import > 1", "effects: goods are counted in the"),
     ("R0-01", "effects", "now: points 1 if ashur < my ashur", "effects: “my” compares with"),
     ("R0-01", "effects", "trade: slots 1 if ashur > 1", "effects: a condition is not read"),
+    (
+        "R0-01",
+        "effects",
+        "prod: may pay culture 1 gain points 1 if ashur > 1",
+        "effects: payments of the phase “prod” come after what",
+    ),
     ("R0-01", "effects", "merc: damage 1", "effects: a disaster damages its owner's"),
     ("BRO-X1", "effects", "civic: one damage 1", "effects: only developments do something"),
     ("S07", "effects", "now: points 1", "effects: only developments do something"),
@@ -102,6 +108,8 @@ CELLS = (
     ("BAR-P1", "scale", "0 1 2", "the scale is not that of the barley above"),
     ("S07", "producer", "R0-01", "“R0-01” does not produce special 7 (V8)"),
     ("S07", "producer", "", "“” does not produce special 7 (V8)"),
+    ("D3-06", "effects", "civic: one steal stored 1", "only one card of a deck may steal"),
+    ("D2-06", "copies", "2", "only one card of a deck may steal stored cards (V12)"),
     ("S08", "id", "S07", "there is another S07"),
     ("S03", "effects", "merc: ignore card S07", "there is no development “S07” to ignore"),
 )
