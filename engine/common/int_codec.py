@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 #: Ints and lengths beyond these are refused.
 MOST, LONGEST = 1 << 60, 1000
+#: Values of each class whose ints are remembered: most of a position is that of the one before.
+_REMEMBERED = 1000
 
 
 class IntCodec:
@@ -100,11 +102,16 @@ def _dataclass(kind: Any) -> IntCodec:
             codecs.extend(_codec_of(hints[name]) for name in names)
         return codecs
 
-    def write(value: Any) -> Iterator[int]:
+    @lru_cache(maxsize=_REMEMBERED)
+    def write(value: Any) -> tuple[int, ...]:
+        ints: list[int] = []
         for name, codec in zip(names, own(), strict=True):
-            yield from codec.write(getattr(value, name))
+            ints.extend(codec.write(getattr(value, name)))
+        return tuple(ints)
 
-    return IntCodec(write, lambda ints: kind(*[codec.read(ints) for codec in own()]))
+    return IntCodec(
+        lambda value: iter(write(value)), lambda ints: kind(*[c.read(ints) for c in own()])
+    )
 
 
 def _tuple(items: tuple[Any, ...]) -> IntCodec:

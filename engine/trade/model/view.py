@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.trade.deck.card import HIDDEN_DEVELOPMENT, Card, back, backs, hidden
 from engine.trade.model.actions import (
@@ -69,6 +70,7 @@ def _veil_market(market: Market, seat: Seat | None) -> Market:
     return replace(market, offers=tuple(_veil_offer(each, seat) for each in market.offers))
 
 
+@lru_cache(maxsize=1000)
 def _veil_offer(offer: Offer, seat: Seat | None) -> Offer:
     named = tuple(
         None if each is None else each.seen_by(seat, Seat(giver))
