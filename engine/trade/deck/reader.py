@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from io import StringIO
 
 from engine.common.values import value
-from engine.trade.deck.clauses import Fetch, IgnoreCard, Steal
+from engine.trade.deck.clauses import Fetch, IgnoreCard
 from engine.trade.deck.deck import DISASTERS, MERCHANTS, SIZES, WORKERS, Deck
 from engine.trade.deck.design import Design
 from engine.trade.deck.row import COLUMNS, read_row
-from engine.trade.deck.terms import BASICS, IMPORTS, Goods, Kind, Loot, Starter
+from engine.trade.deck.terms import BASICS, IMPORTS, Goods, Kind, Starter
 
 #: More than any deck needs; a longer file is not read.
 LONGEST_FILE = 200_000
@@ -87,7 +87,6 @@ def _faults_between(designs: dict[int, Design]) -> Iterator[Fault]:
     yield from _wrong_producers(designs)
     yield from _unknown_cards(designs)
     yield from _differing_scales(designs)
-    yield from _thefts_of_stored_cards(designs)
 
 
 def _repeated(designs: dict[int, Design]) -> Iterator[Fault]:
@@ -159,16 +158,3 @@ def _differing_scales(designs: dict[int, Design]) -> Iterator[Fault]:
             continue
         if scales.setdefault(each.type, each.scale) != each.scale:
             yield Fault(line, f"the scale is not that of the {each.type.value} above")
-
-
-def _thefts_of_stored_cards(designs: dict[int, Design]) -> Iterator[Fault]:
-    """One thief at most: a second one could draw what the first has just stolen (V12)."""
-    thieves = [
-        line
-        for line, each in designs.items()
-        for clause in each.clauses
-        if isinstance(clause.act, Steal) and clause.act.loot is Loot.STORED
-        for _ in range(each.copies)
-    ]
-    for line in thieves[1:]:
-        yield Fault(line, "only one card of a deck may steal stored cards (V12)")

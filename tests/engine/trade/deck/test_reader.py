@@ -108,8 +108,6 @@ CELLS = (
     ("BAR-P1", "scale", "0 1 2", "the scale is not that of the barley above"),
     ("S07", "producer", "R0-01", "“R0-01” does not produce special 7 (V8)"),
     ("S07", "producer", "", "“” does not produce special 7 (V8)"),
-    ("D3-06", "effects", "civic: one steal stored 1", "only one card of a deck may steal"),
-    ("D2-06", "copies", "2", "only one card of a deck may steal stored cards (V12)"),
     ("S08", "id", "S07", "there is another S07"),
     ("S03", "effects", "merc: ignore card S07", "there is no development “S07” to ignore"),
 )
