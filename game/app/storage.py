@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,12 @@ class FolderStorage:
         self._game = game
         self._writer = GameWriter(folder, export)
 
+    def of_game(self, game: str) -> FolderStorage:
+        """The same folder, and the same export, for another game in the window."""
+        other = copy(self)
+        other._game = game
+        return other
+
     @property
     def saver(self) -> MatchSaver:
         return self._writer
@@ -42,7 +49,7 @@ class FolderStorage:
 
     @property
     def has_unfinished_table(self) -> bool:
-        return any((self.folder / "tables").glob("*.seat.*"))
+        return any(map(self._is_ours, (self.folder / "tables").glob("*.seat.*")))
 
     def unfinished_tables(self) -> Sequence[UnfinishedGame]:
         from game.online.unfinished import unfinished_games
@@ -93,3 +100,9 @@ class FolderStorage:
 
     def close(self) -> None:
         self._writer.close()
+
+    def _is_ours(self, beside: Path) -> bool:
+        """Whether the invitation beside a journal is to a table of the game in the window."""
+        from game.online.invitations import read_kept_invite
+
+        return read_kept_invite(beside.with_suffix(""), self._game) is not None

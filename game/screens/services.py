@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
+from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.errors import Refusal
 from game.game import AnyGame, Plain
@@ -42,6 +43,8 @@ def silent(line: str) -> None:
 
 class Audio(Protocol):
     """Plays sounds; see `game.audio.player.Player`."""
+
+    volumes: Volumes
 
     @property
     def error(self) -> str:
@@ -118,6 +121,9 @@ class Storage(Protocol):
 
     def remove_saved(self, path: Path) -> None:
         """Removes the file of a saved game that has been continued."""
+
+    def of_game(self, game: str) -> Storage:
+        """The same folder, as it is for another game of this name."""
 
     def close(self) -> None:
         """Closes the files."""

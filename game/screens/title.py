@@ -66,8 +66,18 @@ class TitleScreen(FormScreen):
     FRIEZE = 62
     ROOMY = 0
 
-    def __init__(self, services: Services, back: Screen | None = None, notice: str = "") -> None:
-        """`notice` is shown above the buttons."""
+    def __init__(
+        self,
+        services: Services,
+        back: Screen | None = None,
+        notice: str = "",
+        is_chosen: bool = False,
+    ) -> None:
+        """
+        Args:
+            notice: is shown above the buttons.
+            is_chosen: whether the game has just been chosen here, so that the focus stays on it.
+        """
         super().__init__(services, back)
         self._notice = notice
         self._is_unread = services.storage.has_unfinished_game
