@@ -113,8 +113,8 @@ class Navigator:
                 return None
             case Open():
                 return self._open(go)
-            case SwitchGame(name):
-                return self._switch(name)
+            case SwitchGame():
+                return self._switch(go)
             case PlayMatch() | ContinueSavedGame() | ForkTable():
                 return self._play_here(go)
             case OpenRecord():
@@ -142,13 +142,13 @@ class Navigator:
 
     # -------------------------------------------------------------- the game in the window
 
-    def _switch(self, name: str) -> Screen:
+    def _switch(self, go: SwitchGame) -> Screen:
         """The title for a game that was chosen there."""
         from game.screens.title import TitleScreen
 
-        self._show_game(load(name))
+        self._show_game(load(go.game))
         self._remember_game()
-        return TitleScreen(self.services, is_chosen=True)
+        return TitleScreen(self.services, switched=go)
 
     def _show_game(self, game: AnyGame) -> None:
         """The window shows this game from now on. Raises Refusal if it has no screens."""

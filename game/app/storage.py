@@ -26,7 +26,7 @@ class FolderStorage:
     def __init__(self, folder: Path, game: str, export: Path | None = None) -> None:
         """
         Args:
-            game: the name of the game in the window; those of other games are not shown.
+            game: the name of the game in the window, whose unfinished game it offers.
             export: a file that the first game is written to as well; None for none.
         """
         self.folder = folder
@@ -54,12 +54,12 @@ class FolderStorage:
     def unfinished_tables(self) -> Sequence[UnfinishedGame]:
         from game.online.unfinished import unfinished_games
 
-        return unfinished_games(self.folder, self._game)
+        return unfinished_games(self.folder)
 
     def last_invites(self) -> Sequence[Invite]:
         from game.online.invitations import recent_invites
 
-        return recent_invites(self._game)
+        return recent_invites()
 
     def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
         return self._writer.autosave.load_unfinished(self._game)
@@ -67,7 +67,7 @@ class FolderStorage:
     def saved_games(self) -> SavedGames:
         from game.storage.library import saved_games
 
-        return saved_games(self.folder, self._game)
+        return saved_games(self.folder)
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         from game.storage.record_file import record_text
@@ -105,4 +105,5 @@ class FolderStorage:
         """Whether the invitation beside a journal is to a table of the game in the window."""
         from game.online.invitations import read_kept_invite
 
-        return read_kept_invite(beside.with_suffix(""), self._game) is not None
+        invite = read_kept_invite(beside.with_suffix(""))
+        return invite is not None and invite.game == self._game

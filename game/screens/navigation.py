@@ -100,6 +100,8 @@ class SwitchGame:
 
     game: str
     """its name"""
+    by_keys: bool = False
+    """whether keys have chosen it, so that the focus is shown where it was"""
 
 
 @dataclass(frozen=True, slots=True)
