@@ -116,7 +116,7 @@ class Bench:
     def show(self, session: Session) -> None:
         services = window_services(self.painter, table_settings(session))
         self.screen = TableScreen(services, session, QuitExits())
-        self.loop = Loop(self.surface, services, self.screen)
+        self.loop = Loop(self.surface, lambda: services, self.screen)
         self.loop.frame(self.now)
 
     def act(self, session: Session, each: Callable[[], None] | None = None) -> None:

@@ -32,6 +32,19 @@ def game_of_rules(rules: str) -> AnyGame:
     return load(rules.partition(" ")[0])
 
 
+def title_of_rules(rules: str) -> str:
+    """What the game of these rules is called; empty for one that there is none of."""
+    name = rules.partition(" ")[0]
+    return load(name).title if name in GAMES else ""
+
+
+def name_in_invitation(line: str) -> str | None:
+    """The name of the game that an invitation begins with; None if it is an address alone, or of a
+    game that there is none of."""
+    name, found, _rest = line.strip().partition("://")
+    return name.lower() if found and name.lower() in GAMES else None
+
+
 def game_of_text(text: str) -> AnyGame:
     """The game named by a record's first word outside of comments; the default if it names none."""
     lines = (line.split("#")[0].split() for line in text.removeprefix("\ufeff").splitlines())

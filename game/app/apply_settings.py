@@ -9,8 +9,9 @@ from pathlib import Path
 import pygame
 
 from game.app.window import set_size
-from game.audio.player import Player, Volumes
+from game.audio.player import Volumes
 from game.i18n import set_language
+from game.screens.services import Audio
 from game.settings.settings import SMALLEST, Settings, save_settings
 from game.ui.canvas.painter import Painter
 from game.ui.palette import PALETTES
@@ -19,13 +20,13 @@ from game.ui.palette import PALETTES
 class SettingsApplier:
     """Makes a change of the settings take effect; for `game.settings.store`."""
 
-    def __init__(self, painter: Painter, player: Player) -> None:
+    def __init__(self, painter: Painter, audio: Audio) -> None:
         self._painter = painter
-        self._player = player
+        self._audio = audio
 
     def __call__(self, before: Settings, after: Settings) -> None:
         apply_to_painter(self._painter, after)
-        self._player.volumes = Volumes(
+        self._audio.volumes = Volumes(
             after.volume_master,
             after.volume_pieces,
             after.volume_conflict,

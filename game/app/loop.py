@@ -37,21 +37,26 @@ class Loop:
     def __init__(
         self,
         surface: pygame.Surface,
-        services: Services,
+        services: Callable[[], Services],
         screen: Screen,
         resolve: Resolve = shown_screen,
     ) -> None:
-        self._services = services
+        """`services` gives those of the game in the window, which may change with the screen."""
+        self._current_services = services
         self._resolve = resolve
         self._spoken: tuple[str, ...] = ()
         self._screen = screen
         self._surface = surface
-        self._translator = Translator(services.settings.remapped_keys)
+        self._translator = Translator(services().settings.remapped_keys)
         self._running = True
         self._stale = True
         self._fit_at: int | None = None
         """when a window that is being resized is laid out again; None if it is not"""
         self._fit()
+
+    @property
+    def _services(self) -> Services:
+        return self._current_services()
 
     @property
     def size(self) -> tuple[int, int]:

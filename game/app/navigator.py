@@ -7,12 +7,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, assert_never, cast
 
 from game.app import startup
+from game.app.window_services import put_in_force, services_for
 from game.errors import Refusal
 from game.game import AnyGame
-from game.games import game_of_text
+from game.games import game_of_text, load
 from game.i18n import _
 from game.play.seeds import fresh_seed
-from game.program import command_name
 from game.screens.navigation import (
     ContinueSavedGame,
     FindTable,
@@ -29,8 +29,9 @@ from game.screens.navigation import (
     Route,
     Screen,
     Show,
+    SwitchGame,
 )
-from game.screens.services import ReplayScreen, Services, TableScreen
+from game.screens.services import ReplayScreen, Services, TableScreen, load_screens
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
     from game.play.local_match import AnyLocalMatch
@@ -58,11 +59,16 @@ class LocalExits:
 
 
 class Navigator:
-    """Keeps at most one table, one replay, and one visit to a networked table."""
+    """Keeps at most one table, one replay, and one visit to a networked table.
+
+    The window shows one game at a time, that of `services`; what leads to another game makes the
+    window show that one.
+    """
 
     def __init__(self, services: Services, notice: str = "") -> None:
         """`notice` is shown on the first title screen."""
         self.services = services
+        """those of the game in the window"""
         self._notice = notice
         self._table: TableScreen | None = None
         self._replay: ReplayScreen | None = None
@@ -97,6 +103,7 @@ class Navigator:
     def close(self) -> None:
         """Ends everything that runs behind the screens."""
         self._end_games()
+        self.services.audio.close()
 
     def _resolve(self, go: Go) -> Screen | None:
         match go:
@@ -106,16 +113,14 @@ class Navigator:
                 return None
             case Open():
                 return self._open(go)
+            case SwitchGame():
+                return self._switch(go)
             case PlayMatch() | ContinueSavedGame() | ForkTable():
                 return self._play_here(go)
             case OpenRecord():
                 return self._open_record(go)
-            case FindTable(line):
-                from game.screens.online.find_table import FindTableScreen
-
-                return FindTableScreen(self.services, self._title(), line=line)
-            case HostTable() | JoinTable() | ReturnToTable():
-                return self._visit_table(go)
+            case FindTable() | HostTable() | JoinTable() | ReturnToTable():
+                return self._go_online(go)
             case _:
                 assert_never(go)
 
@@ -135,6 +140,44 @@ class Navigator:
         notice, self._notice = self._notice, ""
         return TitleScreen(self.services, notice=notice)
 
+    # -------------------------------------------------------------- the game in the window
+
+    def _switch(self, go: SwitchGame) -> Screen:
+        """The title for a game that was chosen there."""
+        from game.screens.title import TitleScreen
+
+        self._show_game(load(go.game))
+        self._remember_game()
+        return TitleScreen(self.services, switched=go)
+
+    def _show_game(self, game: AnyGame) -> None:
+        """The window shows this game from now on. Raises Refusal if it has no screens."""
+        self._change_to(self._services_of(game))
+
+    def _services_of(self, game: AnyGame) -> Services:
+        """The services of a game, in force; the window still has those of the game before.
+
+        Raises Refusal if the game has no screens.
+        """
+        if game.name == self.services.screens.name:
+            return self.services
+        services = services_for(load_screens(game), self.services)
+        put_in_force(services)
+        return services
+
+    def _change_to(self, services: Services) -> None:
+        """Ends what runs in the game before, if these are another one's."""
+        if services is not self.services:
+            self._end_games()
+            self.services.audio.close()
+            self.services = services
+
+    def _remember_game(self) -> None:
+        """The next start shows this game."""
+        settings, name = self.services.settings, self.services.screens.name
+        if settings.current.game != name:
+            settings.update(game=name)
+
     # -------------------------------------------------------------- games at this computer
 
     def _play_here(self, go: PlayMatch | ContinueSavedGame | ForkTable) -> Screen:
@@ -151,6 +194,7 @@ class Navigator:
             self._end_games()
             self.services.storage.start_saving(go.match)
         self.services.storage.start_export(go.match)
+        self._remember_game()
         exits = LocalExits(self.services, go.match)
         saver = self.services.storage.saver
         self._table = self.services.screens.table_screen(self.services, go.match, saver, exits)
@@ -162,7 +206,7 @@ class Navigator:
         except (OSError, ValueError) as error:
             text = _("This game cannot be continued: {reason}.")
             raise Refusal(text.format(reason=error)) from None
-        self._require_this_game(match.game)
+        self._show_game(match.game)
         table = self._play(PlayMatch(match))
         self.services.storage.remove_saved(go.path)
         return table
@@ -171,7 +215,7 @@ class Navigator:
         from game.online.fork import fork_of_journal
 
         match = fork_of_journal(go.journal, (fresh_seed(), fresh_seed()))
-        self._require_this_game(match.game)
+        self._show_game(match.game)
         return self._play(PlayMatch(match))
 
     def _open_record(self, go: OpenRecord) -> Screen:
@@ -180,41 +224,67 @@ class Navigator:
         source = go.record
         if not isinstance(source, RecordSource):
             source = RecordSource(game_text(source), source.stem, source)
-        self._require_this_game(game_of_text(source.text))
-        replay = self.services.screens.replay_screen(self.services, source, go.back)
+        replay = self._new_replay(source, go.back)
         self._end_replay()
         self._replay = replay
         if not go.review:
             return replay
         return self._resolve(replay.review()) or replay
 
-    def _require_this_game(self, game: AnyGame) -> None:
-        """Raises Refusal if the screens of this window are another game's."""
-        if game.name != self.services.screens.name:
-            text = _(
-                "This is a game of {game}; `{command} play --game {name}` opens a window for it."
-            )
-            raise Refusal(text.format(game=game.title, command=command_name(), name=game.name))
+    def _new_replay(self, source: RecordSource, back: Screen | None) -> ReplayScreen:
+        """Raises Refusal if the record is not valid: the window shows the game of before."""
+        services = self._services_of(game_of_text(source.text))
+        try:
+            if back is not None and services is not self.services:
+                back = self._list_of_games(services)
+            replay = services.screens.replay_screen(services, source, back)
+        except Refusal:
+            put_in_force(self.services)
+            raise
+        self._change_to(services)
+        return replay
+
+    def _list_of_games(self, services: Services) -> Screen:
+        """Only this list leads to records of another game; it is the same in both."""
+        from game.screens.saved_games import SavedGamesScreen
+        from game.screens.title import TitleScreen
+
+        return SavedGamesScreen(services, TitleScreen(services))
 
     # -------------------------------------------------------------- tables on a network
 
-    def _visit_table(self, go: HostTable | JoinTable | ReturnToTable) -> Screen:
-        visit = self._new_visit()
+    def _go_online(self, go: FindTable | HostTable | JoinTable | ReturnToTable) -> Screen:
         match go:
+            case FindTable(line):
+                return self._find_table(line)
             case HostTable():
+                visit = self._new_visit()
                 visit.host(go)
-            case JoinTable():
+            case JoinTable(invite):
+                visit = self._new_visit(invite.game)
                 visit.join(go)
             case ReturnToTable(table):
+                visit = self._new_visit(table.invite.game)
                 visit.return_to(table)
         return self._show_visit(visit)
 
-    def _new_visit(self) -> TableVisit:
+    def _new_visit(self, game: str = "") -> TableVisit:
+        """A visit to a table of the game of this name, by default of that in the window.
+
+        Raises Refusal if the game has no screens.
+        """
         from game.screens.online.visit import TableVisit
 
+        self._show_game(load(game or self.services.screens.name))
+        self._remember_game()
         self._end_games()
         self._visit = TableVisit(self.services)
         return self._visit
+
+    def _find_table(self, line: str) -> Screen:
+        from game.screens.online.find_table import FindTableScreen
+
+        return FindTableScreen(self.services, self._title(), line=line)
 
     def _show_visit(self, visit: TableVisit) -> Screen:
         from game.screens.online.visit_screen import VisitScreen

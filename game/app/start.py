@@ -10,29 +10,26 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app.display import wake_on_signals
 from game.app.startup import Startup
 from game.app.window import open_window
+from game.app.window_services import make_services
 from game.errors import Refusal
-from game.games import load
+from game.games import DEFAULT, load
 from game.i18n import _
 from game.input.keymap import Keymap
 from game.paths import data_folder
-from game.screens.services import GameScreens, Services, silent
+from game.screens.services import GameScreens, load_screens, silent
 from game.settings.settings import Settings, open_settings
 from game.settings.store import SettingsStore
 from game.ui.palette import PALETTES
 
-if TYPE_CHECKING:
-    from game.ui.canvas.painter import Painter
-
 
 def run(
-    game: GameScreens,
+    game: GameScreens | None,
     startup: Startup,
     export: Path | None = None,
     speak: Callable[[str], object] = silent,
@@ -40,7 +37,7 @@ def run(
     """Opens the window and runs it until it is closed.
 
     Args:
-        game: the game in the window.
+        game: the first game in the window; None for the one that was played last.
         startup: what is shown first.
         export: a file that the first game is written to as well.
         speak: speaks every line of the log, and what the pointer or the keys are on.
@@ -51,6 +48,7 @@ def run(
     with _without_gc():
         folder = data_folder()
         settings, notice = open_settings(folder)
+        game = game or load_screens(load(settings.game or DEFAULT))
         surface = _open(game, settings)
         wake_on_signals()
         from game.app.apply_settings import save_on_exit
@@ -66,38 +64,14 @@ def run(
     try:
         with _without_gc():
             first = navigator.first(startup)
-            loop = Loop(surface, services, first, navigator.resolve)
+            loop = Loop(surface, lambda: navigator.services, first, navigator.resolve)
             loop.frame(milliseconds())
         loop.run()
     finally:
         navigator.close()
-        services.audio.close()
         save_on_exit(folder, services.settings.current)
         pygame.quit()
     return 0
-
-
-def make_services(
-    game: GameScreens, painter: Painter, settings: SettingsStore, export: Path | None = None
-) -> Services:
-    """The services of a window; `export` is a file that the first game is written to as well."""
-    from game.app.apply_settings import SettingsApplier
-    from game.app.attention import WindowAttention
-    from game.app.bot_workers import BotWorkers
-    from game.app.storage import FolderStorage
-    from game.audio.player import Player
-
-    player = Player(files=lambda: load(game.name).sounds)
-    settings.apply_with(SettingsApplier(painter, player))
-    return Services(
-        screens=game,
-        painter=painter,
-        settings=settings,
-        audio=player,
-        attention=WindowAttention(game.title),
-        bots=BotWorkers(game.name, settings),
-        storage=FolderStorage(settings.folder, game.name, export),
-    )
 
 
 def _open(game: GameScreens, settings: Settings) -> pygame.Surface:

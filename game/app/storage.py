@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,12 +26,18 @@ class FolderStorage:
     def __init__(self, folder: Path, game: str, export: Path | None = None) -> None:
         """
         Args:
-            game: the name of the game in the window; those of other games are not shown.
+            game: the name of the game in the window, whose unfinished game it offers.
             export: a file that the first game is written to as well; None for none.
         """
         self.folder = folder
         self._game = game
         self._writer = GameWriter(folder, export)
+
+    def of_game(self, game: str) -> FolderStorage:
+        """The same folder, and the same export, for another game in the window."""
+        other = copy(self)
+        other._game = game
+        return other
 
     @property
     def saver(self) -> MatchSaver:
@@ -42,17 +49,17 @@ class FolderStorage:
 
     @property
     def has_unfinished_table(self) -> bool:
-        return any((self.folder / "tables").glob("*.seat.*"))
+        return any(map(self._is_ours, (self.folder / "tables").glob("*.seat.*")))
 
     def unfinished_tables(self) -> Sequence[UnfinishedGame]:
         from game.online.unfinished import unfinished_games
 
-        return unfinished_games(self.folder, self._game)
+        return unfinished_games(self.folder)
 
     def last_invites(self) -> Sequence[Invite]:
         from game.online.invitations import recent_invites
 
-        return recent_invites(self._game)
+        return recent_invites()
 
     def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
         return self._writer.autosave.load_unfinished(self._game)
@@ -60,7 +67,7 @@ class FolderStorage:
     def saved_games(self) -> SavedGames:
         from game.storage.library import saved_games
 
-        return saved_games(self.folder, self._game)
+        return saved_games(self.folder)
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         from game.storage.record_file import record_text
@@ -93,3 +100,10 @@ class FolderStorage:
 
     def close(self) -> None:
         self._writer.close()
+
+    def _is_ours(self, beside: Path) -> bool:
+        """Whether the invitation beside a journal is to a table of the game in the window."""
+        from game.online.invitations import read_kept_invite
+
+        invite = read_kept_invite(beside.with_suffix(""))
+        return invite is not None and invite.game == self._game

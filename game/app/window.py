@@ -24,6 +24,12 @@ def open_window(title: str, width: int, height: int, fullscreen: bool) -> pygame
     return set_size(width, height, fullscreen)
 
 
+def set_title(title: str) -> None:
+    """Names the window, if there is one."""
+    if pygame.display.get_surface() is not None:
+        pygame.display.set_caption(title)
+
+
 def set_size(width: int, height: int, fullscreen: bool) -> pygame.Surface:
     """Gives the open window this size, or the full screen."""
     if fullscreen:

@@ -14,7 +14,7 @@ from game.cli.game_arguments import add_game_argument, choose_game
 from game.cli.input import first_line
 from game.errors import Refusal
 from game.game import AnyGame
-from game.games import GAMES
+from game.games import name_in_invitation
 from game.i18n import _
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
@@ -70,9 +70,7 @@ def find_invitation(text: str | None, named: str | None = None) -> Invite:
     if text is None:
         name = choose_game(named).name
         return choose_table(name, _find_tables(name), input if sys.stdin.isatty() else None)
-    scheme = text.strip().partition("://")[0].lower()
-    found = scheme if scheme in GAMES and "://" in text else None
-    game = choose_game(named, found, _("this invitation"))
+    game = choose_game(named, name_in_invitation(text), _("this invitation"))
     try:
         return read_invite(text, game.name)
     except InviteError as error:

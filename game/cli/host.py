@@ -95,7 +95,7 @@ def _host_options(arguments: Namespace) -> HostOptions:
     """Raises Refusal."""
     game = _game(arguments)
     options = _table_options(game, arguments)
-    invite = read_kept_invite(arguments.resume, game.name) if arguments.resume else None
+    invite = read_kept_invite(arguments.resume) if arguments.resume else None
     port = arguments.port
     if port is None:
         port = invite.port if invite else PORT

@@ -59,8 +59,9 @@ def run(arguments: Namespace) -> int:
     startup: Startup = Title()
     if arguments.players is not None:
         startup = NewGame(arguments.players, options, arguments.seed)
+    names_game = arguments.game is not None or arguments.players is not None
     return open_window(
-        game,
+        game if names_game else None,
         startup,
         export=arguments.record,
         speak=print_if_possible if arguments.speak_log else None,

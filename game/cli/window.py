@@ -16,12 +16,14 @@ LIBRARIES = ("pygame", "platformdirs", "msgpack", "psutil")
 
 
 def open_window(
-    game: AnyGame,
+    game: AnyGame | None,
     startup: Startup,
     export: Path | None = None,
     speak: Callable[[str], object] | None = None,
 ) -> int:
-    """Runs the window of a game until it is closed; `game.app.start.run` says what is shown.
+    """Runs the window until it is closed; `game.app.start.run` says what is shown.
+
+    `game` is the first one in it; None for the one that was played last.
 
     Raises:
         Refusal: if the game has no window, a library is missing, or there is no display.
@@ -35,7 +37,7 @@ def open_window(
         if missing.name not in LIBRARIES:
             raise
         raise Refusal(_advice(missing.name)) from None
-    screens = load_screens(game)
+    screens = None if game is None else load_screens(game)
     require_display()
     listeners = () if speak is None else (speak,)
     return run(screens, startup, export, *listeners)

@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from game.games import DEFAULT
+from game.games import DEFAULT, name_in_invitation
 from game.paths import data_folder
 from net.protocol.invite import Invite, InviteError, read_invite
 
@@ -31,10 +31,10 @@ def keep_invite(journal: Path, invite: Invite) -> None:
             writing.write(f"{invite}\n")
 
 
-def read_kept_invite(journal: Path, game: str = DEFAULT) -> Invite | None:
-    """The invitation beside a journal of a game of this name, if there is one."""
+def read_kept_invite(journal: Path) -> Invite | None:
+    """The invitation beside a journal, if there is one; it names its game."""
     with suppress(OSError, UnicodeDecodeError, InviteError):
-        return read_invite(_beside(journal).read_text(encoding="utf-8"), game)
+        return _read(_beside(journal).read_text(encoding="utf-8"))
     return None
 
 
@@ -54,13 +54,18 @@ def remember_invite(invite: Invite) -> None:
             writing.writelines(f"{line}\n" for line in known[:MAX_RECENT])
 
 
-def recent_invites(game: str = DEFAULT) -> list[Invite]:
-    """To the tables of a game that were joined, the newest first."""
+def recent_invites() -> list[Invite]:
+    """To the tables of all games that were joined, the newest first."""
     invites = []
     for line in _recent_lines():
         with suppress(InviteError):
-            invites.append(read_invite(line, game))
+            invites.append(_read(line))
     return invites
+
+
+def _read(line: str) -> Invite:
+    """Raises InviteError also for a game that this version does not have."""
+    return read_invite(line, name_in_invitation(line) or DEFAULT)
 
 
 def _recent_lines() -> list[str]:

@@ -1,4 +1,4 @@
-"""Finds the tables of the local network, again and again."""
+"""Finds the tables of all games on the local network, again and again."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Callable
 from secrets import token_bytes
 from threading import Event, Thread
 
+from game.errors import Refusal
 from game.game import AnyGame
-from game.games import DEFAULT
+from game.games import GAMES, game_of_rules
 from game.online.build_id import build_id
 from net.io.discovery import find_tables
 from net.io.found_tables import MAX_TABLES, FoundTable
@@ -20,9 +21,13 @@ SEARCH, PAUSE = 1.5, 2.0
 KEPT_SEARCHES = 1
 
 
-def fits(found: FoundTable, game: AnyGame) -> bool:
-    """Whether a table plays by the rules of this program."""
-    return found.notice.build == build_id(game)
+def game_of(found: FoundTable) -> AnyGame | None:
+    """The game of a table; None if it does not play by the rules of this program."""
+    try:
+        game = game_of_rules(found.notice.rules)
+    except Refusal:
+        return None
+    return game if found.notice.build == build_id(game) else None
 
 
 class KnownTables:
@@ -55,15 +60,12 @@ class KnownTables:
 class TableFinder:
     """A thread that looks for tables until it is closed."""
 
-    def __init__(
-        self, wake: Callable[[], object], listening: bool = True, game: str = DEFAULT
-    ) -> None:
+    def __init__(self, wake: Callable[[], object], listening: bool = True) -> None:
         """`wake` is called from the thread whenever the tables have changed."""
         self.tables: tuple[FoundTable, ...] = ()
         self.has_searched = False
         """whether one search is complete"""
         self._wake = wake
-        self._game = game
         self._end = Event()
         if listening:
             Thread(target=self._run, daemon=True).start()
@@ -84,7 +86,7 @@ class TableFinder:
             known.take(tables)
             self._update(known, finished=False)
 
-        await find_tables(self._game, found, token_bytes, SEARCH)
+        await asyncio.gather(*(find_tables(game, found, token_bytes, SEARCH) for game in GAMES))
 
     def _update(self, known: KnownTables, finished: bool) -> None:
         is_news = known.tables != self.tables or (finished and not self.has_searched)

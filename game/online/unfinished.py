@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.errors import Refusal
-from game.games import DEFAULT
 from game.online.invitations import forget_invite, read_kept_invite
 from game.online.journals import read_journal
 from net.game_rules import KEEPER
@@ -72,12 +71,12 @@ class UnfinishedGame:
         forget_invite(self.journal)
 
 
-def unfinished_games(folder: Path, game: str = DEFAULT) -> list[UnfinishedGame]:
-    """Of a game of this name, the one played last first."""
+def unfinished_games(folder: Path) -> list[UnfinishedGame]:
+    """Of all games, the one played last first; `UnfinishedGame.invite` names the game."""
     found: list[tuple[float, UnfinishedGame]] = []
     for beside in (folder / "tables").glob("*.seat.*"):
         journal = beside.with_name(beside.name.removesuffix(".invite"))
-        invite = read_kept_invite(journal, game)
+        invite = read_kept_invite(journal)
         if invite is not None and journal.exists():
             unfinished = UnfinishedGame(journal, invite, _host_journal_beside(journal))
             found.append((_modified(journal), unfinished))

@@ -95,6 +95,16 @@ class Quit:
 
 
 @dataclass(frozen=True, slots=True)
+class SwitchGame:
+    """Shows the title for another game of `game.games`; all that follows is about that one."""
+
+    game: str
+    """its name"""
+    by_keys: bool = False
+    """whether keys have chosen it, so that the focus is shown where it was"""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayMatch:
     """Seats a match of this computer at the table and saves it from now on."""
 
@@ -180,6 +190,7 @@ Go: TypeAlias = (
     Open
     | Show
     | Quit
+    | SwitchGame
     | PlayMatch
     | ContinueSavedGame
     | OpenRecord

@@ -135,5 +135,6 @@ def _details(game: SavedGame) -> str:
     if game.forked_at:
         text = _("played on from {game} after action {n}")
         origin = text.format(game=game.origin or _("another game"), n=game.forked_at)
-    parts = (game.path.stem, game.date, game.variant, actions, end, origin)
+    title = load(game.game).title
+    parts = (title, game.path.stem, game.date, game.variant, actions, end, origin)
     return " · ".join(part for part in parts if part)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
+from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.errors import Refusal
 from game.game import AnyGame, Plain
@@ -42,6 +43,8 @@ def silent(line: str) -> None:
 
 class Audio(Protocol):
     """Plays sounds; see `game.audio.player.Player`."""
+
+    volumes: Volumes
 
     @property
     def error(self) -> str:
@@ -81,23 +84,24 @@ class Storage(Protocol):
         """Saves the running match of this window."""
 
     @property
-    def has_unfinished_game(self) -> bool: ...
+    def has_unfinished_game(self) -> bool:
+        """Whether there is one of the game in the window."""
 
     @property
     def has_unfinished_table(self) -> bool:
-        """Whether there may be an unfinished game on the network."""
+        """Whether there may be an unfinished game on the network, of the game in the window."""
 
     def unfinished_tables(self) -> Sequence[UnfinishedGame]:
-        """The unfinished games on the network, the newest first."""
+        """The unfinished games on the network, of all games, the newest first."""
 
     def last_invites(self) -> Sequence[Invite]:
-        """To the tables that were joined last, the newest first."""
+        """To the tables of all games that were joined last, the newest first."""
 
     def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
         """Reads the unfinished game, which takes a while."""
 
     def saved_games(self) -> SavedGames:
-        """Reads the saved games, for a list of them."""
+        """Reads the saved games of all games, for a list of them."""
 
     def finished_record(self, match: AnyLocalMatch) -> RecordSource:
         """The record of a match that has just ended here."""
@@ -118,6 +122,9 @@ class Storage(Protocol):
 
     def remove_saved(self, path: Path) -> None:
         """Removes the file of a saved game that has been continued."""
+
+    def of_game(self, game: str) -> Storage:
+        """The same folder, as it is for another game of this name."""
 
     def close(self) -> None:
         """Closes the files."""
@@ -242,6 +249,10 @@ class GameScreens(Protocol):
     def title(self) -> str: ...
 
     @property
+    def summary(self) -> str:
+        """What one does in it, and how many play, in a sentence or two for its card."""
+
+    @property
     def credit(self) -> str:
         """Whose game it is, in a sentence or two at the foot of the title screen."""
 
@@ -291,8 +302,11 @@ class GameScreens(Protocol):
 
     # parts of the shell's menus
 
-    def paint_title(self, surface: pygame.Surface, painter: Painter, plate: Rect) -> None:
-        """Paints the game's name and pictures around the plate of the title screen."""
+    def paint_cover(self, surface: pygame.Surface, painter: Painter) -> None:
+        """Fills a surface with the picture of its card; the painter is any game's."""
+
+    def paint_title(self, surface: pygame.Surface, painter: Painter, room: Rect) -> None:
+        """Paints the game's name in the room above cards and buttons of the title screen."""
 
     def about(self) -> Sequence[Part]: ...
     def terms_form(self, services: Services) -> TermsForm: ...

@@ -11,6 +11,7 @@ from game.game import Plain
 from game.geometry import Rect
 from game.i18n import _
 from game.screens.form_screen import FormScreen
+from game.screens.game_cards import GameCards, GameKey
 from game.screens.navigation import (
     Go,
     Open,
@@ -20,11 +21,23 @@ from game.screens.navigation import (
     Route,
     Screen,
     Show,
+    SwitchGame,
 )
 from game.screens.services import Services
 from game.ui.widgets.form import WidgetUsed
 from game.ui.widgets.layout import height
-from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
+from game.ui.widgets.nodes import (
+    Button,
+    Column,
+    Grid,
+    Label,
+    Node,
+    Plate,
+    Role,
+    Row,
+    Scroll,
+    Tone,
+)
 
 if TYPE_CHECKING:
     from game.online.unfinished import UnfinishedGame
@@ -58,36 +71,78 @@ ROUTES = {
 }
 
 
-class TitleScreen(FormScreen):
-    """Reading an unfinished game takes longer than the first picture may, so it is offered unread
-    and read once that picture is shown."""
+#: The least height of a card, and of the name of the game above the cards, in pixels at 720p.
+CARD, NAME = 206, 54
+#: The gap between cards, in pixels at 720p.
+GAP = 12
+#: What the wall shows below the cards, in pixels at 720p.
+FOOT = 46
 
-    WIDTH = 580
+
+class TitleScreen(FormScreen):
+    """The games as cards, and beside them what can be done in the one that is chosen.
+
+    Reading an unfinished game and loading other games takes longer than the first picture may, so
+    that game is offered unread, and both are done once that picture is shown.
+    """
+
+    WIDTH = 1040
     FRIEZE = 62
     ROOMY = 0
 
-    def __init__(self, services: Services, back: Screen | None = None, notice: str = "") -> None:
-        """`notice` is shown above the buttons."""
+    def __init__(
+        self,
+        services: Services,
+        back: Screen | None = None,
+        notice: str = "",
+        switched: SwitchGame | None = None,
+    ) -> None:
+        """
+        Args:
+            notice: is shown above the buttons.
+            switched: how the game has just been chosen here: the focus stays on its card.
+        """
         super().__init__(services, back)
         self._notice = notice
+        self._cards = GameCards(services)
         self._is_unread = services.storage.has_unfinished_game
         self._unfinished: AnyLocalMatch | None = None
         self._is_painted = False
         self._asks_to_quit = False
         self.form.focus = TitleButton.CONTINUE if self._is_unread else self._first
+        if switched is not None:
+            self.form.focus = GameKey(switched.game)
+            self.form.focus_visible = switched.by_keys
 
     def tick(self, now: int) -> bool:
-        is_due = self._is_painted and self._is_unread
+        is_due = self._is_painted and self._is_incomplete
         self._is_painted = True
-        if is_due and self._read_unfinished() is None:
-            self.lay_out()
-            return True
-        return super().tick(now)
+        if not is_due:
+            return super().tick(now)
+        self._cards.load()
+        self._read_unfinished()
+        self.lay_out()
+        return True
 
     def deadline(self) -> int | None:
-        return 0 if self._is_unread else super().deadline()
+        return 0 if self._is_incomplete else super().deadline()
+
+    @property
+    def _is_incomplete(self) -> bool:
+        return self._is_unread or not self._cards.are_loaded
 
     def tree(self) -> Node:
+        if self._cards.count == 1:
+            return self._menu()
+        metrics = self.painter.metrics
+        count, whole = self._cards.count, self.frame().h * 100 // metrics.scale
+        cards = self._cards.nodes(max(CARD // 2, (whole - GAP * (count - 1)) // count))
+        games = Scroll("games", Column(cards, GAP))
+        wide = self.frame().w * 100 // metrics.scale
+        return Row((games, self._menu()), widths=(wide * 4 // 10, 0), gap=16, equal=True)
+
+    def _menu(self) -> Plate:
+        """What can be done in the game that is chosen."""
         setup, setups = self._setup, self.services.game.setups
         problem = setups.problem(setup)
         quick = Button(
@@ -101,11 +156,15 @@ class TitleScreen(FormScreen):
         learn = Button(
             TitleButton.LEARN,
             _("Learn by playing"),
+            _("With a guide, against bots"),
             tooltip=_("A game against one bot, with cards that walk you through your first turn."),
+        )
+        network = Button(
+            TitleButton.NETWORK, _("Play on a network"), _("Open a table, or join one")
         )
         main: list[Node] = [
             quick,
-            Grid((learn, Button(TitleButton.NETWORK, _("Play on a network"))), 190),
+            Grid((learn, network), 190),
         ]
         if self._offers_game:
             text = _("From where it was last saved.")
@@ -125,9 +184,8 @@ class TitleScreen(FormScreen):
             Button(TitleButton.ABOUT, _("About")),
             Button(TitleButton.QUIT, _("Quit")),
         )
-        foot = self.services.screens.credit
-        body = Column((*main, Grid(others, min_width=190), Label(foot, Role.SMALL, Tone.SOFT, 0.5)))
-        return Plate("", Scroll("title", body))
+        foot = Label(self.services.screens.credit, Role.SMALL, Tone.SOFT, 0.5)
+        return Plate("", Scroll("title", Column((*main, Grid(others, min_width=190)))), foot)
 
     def dialog(self) -> Node | None:
         """Esc alone quits nothing: it asks, and Esc or Enter confirms."""
@@ -147,6 +205,8 @@ class TitleScreen(FormScreen):
     def handle_widget(self, used: WidgetUsed) -> Go | None:
         services = self.services
         match used.key:
+            case GameKey(name):
+                return self._choose_game(name)
             case TitleButton.CONTINUE:
                 match = self._read_unfinished()
                 return None if match is None else PlayMatch(match, is_saved=True)
@@ -161,6 +221,13 @@ class TitleScreen(FormScreen):
                 return None
             case _:
                 return self._leave_for(TitleButton(used.key))
+
+    def _choose_game(self, name: str) -> Go | None:
+        """The card of the game in the window leads to what can be done in it."""
+        if name != self.services.screens.name:
+            return SwitchGame(name, self.form.focus_visible)
+        self.form.set_focus(TitleButton.CONTINUE if self._offers_game else self._first)
+        return None
 
     def _leave_for(self, button: TitleButton) -> Go:
         """Leads to another screen."""
@@ -193,7 +260,8 @@ class TitleScreen(FormScreen):
 
     def _only_table(self) -> UnfinishedGame | None:
         """The unfinished game on the network; None if there are several, or it cannot be read."""
-        tables = self.services.storage.unfinished_tables()
+        unfinished = self.services.storage.unfinished_tables()
+        tables = [each for each in unfinished if each.invite.game == self.services.screens.name]
         return tables[0] if len(tables) == 1 and tables[0].names else None
 
     @property
@@ -231,12 +299,26 @@ class TitleScreen(FormScreen):
         return self._unfinished
 
     def frame(self) -> Rect:
-        """Only as tall as its contents need, in the lower part of the wall."""
-        room, px = super().frame(), self.painter.metrics.px
-        high = min(height(self.tree(), room.w, self._ruler), room.h - px(46))
+        """As tall as the cards or the menu need, in the lower part of the wall."""
+        room, px = self._room(), self.painter.metrics.px
+        menu = height(
+            self._menu(), room.w if self._cards.count == 1 else room.w * 6 // 10, self._ruler
+        )
+        cards = px(self._cards.count * (CARD + GAP)) if self._cards.count > 1 else 0
+        high = min(max(menu, cards), room.h)
         spare = room.h - high
-        top = spare - min(spare // 4, px(64))
-        return Rect(room.x, room.y + top, room.w, high)
+        return Rect(room.x, room.bottom - high - spare // 2, room.w, high)
+
+    def _room(self) -> Rect:
+        """The wall between the name of the game and the lower edge."""
+        whole, px = super().frame(), self.painter.metrics.px
+        if self._cards.count == 1:
+            whole = whole.within(min(whole.w, px(580)), whole.h)
+        top = px(self.FRIEZE) + px(NAME)
+        return Rect(whole.x, top, whole.w, self.painter.metrics.height - px(FOOT) - top)
 
     def decorate(self, surface: pygame.Surface) -> None:
-        self.services.screens.paint_title(surface, self.painter, self.frame())
+        px = self.painter.metrics.px
+        top = px(self.FRIEZE)
+        room = Rect(0, top, self.painter.metrics.width, self.frame().y - top)
+        self.services.screens.paint_title(surface, self.painter, room)

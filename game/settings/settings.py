@@ -105,6 +105,8 @@ class Settings:
     """the keys that are not the default ones"""
     player_name: str = ""
     """at networked tables; empty to use the system user name"""
+    game: str = ""
+    """the name of the game that was played or chosen last; empty before the first"""
     setups: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """the last set-up of each game, as plain data, by the game's name"""
 
@@ -133,6 +135,13 @@ def _language(plain: object) -> str | None:
 def _name(plain: object) -> str | None:
     fits = isinstance(plain, str) and len(plain) <= MAX_NAME and plain.isprintable()
     return str(plain) if fits else None
+
+
+def _game(plain: object) -> str | None:
+    """A game that this version does not have counts as none."""
+    if not isinstance(plain, str):
+        return None
+    return plain if plain in GAMES else ""
 
 
 def _keys(plain: object) -> Bindings | None:
@@ -189,6 +198,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("language", _language, Page.DISPLAY, lambda: _("Language")),
     Setting("keys", _keys, Page.KEYS, lambda: _("Keys")),
     Setting("player_name", _name, file_key="called"),
+    Setting("game", _game),
     Setting("setups", _setups),
 )
 

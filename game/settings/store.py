@@ -28,11 +28,13 @@ class SettingsStore:
         self._apply: Apply = lambda before, after: None
         self._put_in_force(settings)
 
-    def apply_with(self, apply: Apply) -> None:
-        """Lets `apply` make every change take effect outside a game, and the current settings now.
+    def serve(self, keymap: Keymap, apply: Apply) -> None:
+        """Works for the game in the window from now on.
 
-        It is given the settings before and after.
+        `apply` makes every change take effect outside a game, and the current settings now; it is
+        given the settings before and after.
         """
+        self.keymap = keymap
         self._apply = apply
         self._put_in_force(self.current)
 

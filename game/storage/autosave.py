@@ -187,8 +187,8 @@ class Autosave:
         """Writes all that was played of the running game, if there is one, and opens its file."""
         if self._match is None:
             return None
-        if not self._is_in_slot and (old := self._slot.saved) is not None:
-            self._move(old, GAMES_FOLDER)
+        if not self._is_in_slot and self._path.exists():
+            self._move(self._path, GAMES_FOLDER)
         self._file = RecordFile.replacing(self._path, self._match, self._date)
         self._is_in_slot = True
         return self._file

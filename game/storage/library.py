@@ -54,18 +54,13 @@ class SavedGames(NamedTuple):
     """where all of them are"""
 
 
-def saved_games(folder: Path, game: str | None = None) -> SavedGames:
-    """The saved games below the player's folder.
+def saved_games(folder: Path) -> SavedGames:
+    """The saved games of all games below the player's folder.
 
-    `game` is the name of the game that they must be; None for all games. Files that cannot be read
-    take no place in the list.
+    Files that cannot be read take no place in the list.
     """
     place = folder / GAMES_FOLDER
-    paths = [
-        path
-        for path in place.glob("*")
-        if path.suffix[1:] in GAMES and game in (None, path.suffix[1:])
-    ]
+    paths = [path for path in place.glob("*") if path.suffix[1:] in GAMES]
     games: list[SavedGame] = []
     unreadable = 0
     for path in sorted(paths, key=_last_played, reverse=True):

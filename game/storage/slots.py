@@ -10,8 +10,6 @@ import sys
 from pathlib import Path
 from typing import IO
 
-from game.games import GAMES
-
 #: How many windows may save a game at the same time.
 SLOTS = 9
 
@@ -29,7 +27,8 @@ def has_unfinished_game(folder: Path, game: str) -> bool:
 
 
 class Slot:
-    """A name for the file of a running game, and whether this window may write it."""
+    """A name for the files of unfinished games, one of each game, and whether this window may write
+    them."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self._folder = folder
@@ -39,11 +38,6 @@ class Slot:
     def path(self, game: str) -> Path:
         """The file for a game of this name: `unfinished.tigris`."""
         return self._folder / f"{self._name}.{game}"
-
-    @property
-    def saved(self) -> Path | None:
-        """The file that lies here; None if the slot is free."""
-        return next((path for path in map(self.path, GAMES) if path.exists()), None)
 
     def claim(self) -> bool:
         """Takes this slot for this window; False if another window has it.

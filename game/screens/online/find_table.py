@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from game.games import load, name_in_invitation, title_of_rules
 from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.input.events import Input, Key
 from game.input.keymap import Nav, navigation_of
 from game.input.wake import wake_window
 from game.online.status_text import as_sentence
-from game.online.table_finder import TableFinder, fits
+from game.online.table_finder import TableFinder, game_of
 from game.online.user_name import MAX_NAME, table_name, user_name
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, HostTable, JoinTable, ReturnToTable, Screen
@@ -51,7 +52,7 @@ class FindTableScreen(FormScreen):
         """`lookout` looks for tables; tests give one of their own. `line` is an invitation that
         did not lead to a table, to be mended or tried again."""
         super().__init__(services, back)
-        self._lookout = lookout or TableFinder(wake_window, game=services.screens.name)
+        self._lookout = lookout or TableFinder(wake_window)
         self._seen = self._lookout.tables, self._lookout.has_searched
         self._terms_form = services.screens.terms_form(services)
         self._terms = self._terms_form.initial()
@@ -76,6 +77,7 @@ class FindTableScreen(FormScreen):
         form, terms = self._terms_form, self._terms
         numbers = tuple((n, str(n)) for n in form.seat_counts)
         doors = ((False, _("By invitation")), (True, _("Open to everybody")))
+        title = self.services.screens.title
         sentence = _("Only players with your invitation can join.")
         if self._is_open:
             sentence = _("Everybody on this network sees the table and can join.")
@@ -84,7 +86,7 @@ class FindTableScreen(FormScreen):
                 Label(_("Your name"), Role.FIRM),
                 TextField(NAME, self._name, _("Shown to the others"), MAX_NAME),
                 Space(4),
-                Label(_("Host a table"), Role.HEADING),
+                Label(_("Host a table of {game}").format(game=title), Role.HEADING),
                 TextField(TABLE, self._table, _("Name of the table"), MAX_NAME),
                 Row(
                     (Label(_("Seats")), Segmented("seats", numbers, form.seats(terms))),
@@ -107,8 +109,9 @@ class FindTableScreen(FormScreen):
     def _finding(self) -> Node:
         """The tables nearby come last: they come and go, and nothing else moves with them."""
         nodes: list[Node] = []
-        for at, (_table, names) in enumerate(self._tables):
+        for at, (table, names) in enumerate(self._tables):
             players = format_list(names) if names else _("The journal cannot be read.")
+            players = f"{load(table.invite.game).title} · {players}"
             label = _("Continue the unfinished game")
             nodes.append(
                 Button(("return", at), label, players, enabled=bool(names), primary=at == 0)
@@ -128,13 +131,14 @@ class FindTableScreen(FormScreen):
         )
 
     def _found(self, at: int, found: FoundTable) -> Node:
-        notice, is_fitting = found.notice, fits(found, self.services.game)
+        notice, is_fitting = found.notice, game_of(found) is not None
         free = _n("{n} seat of {all} free", "{n} seats of {all} free", notice.free_seats)
         if not notice.free_seats:
             free = _("no seat of {all} free")
         door = _("by invitation") if notice.needs_invitation else _("open")
         seats = free.format(n=notice.free_seats, all=notice.seats)
-        details = " · ".join((seats, door, found.place))
+        title = title_of_rules(notice.rules)
+        details = " · ".join(part for part in (title, seats, door, found.place) if part)
         tip = "" if is_fitting else _("It uses another version of the program.")
         if notice.needs_invitation:
             tip = tip or _("Paste the invitation from its host into the field above.")
@@ -148,7 +152,7 @@ class FindTableScreen(FormScreen):
 
     def _inviting(self) -> tuple[Node, ...]:
         enabled = bool(self._line.strip())
-        hint = "tigris://192.168.0.2:24717/..."
+        hint = f"{self.services.screens.name}://192.168.0.2:24717/..."
         nodes: list[Node] = [
             Label(_("Join by invitation or address"), Role.HEADING),
             Row(
@@ -171,7 +175,7 @@ class FindTableScreen(FormScreen):
             label = _("Reconnect to {address}:{port}").format(
                 address=invite.addresses[0], port=invite.port
             )
-            nodes.append(Button(("last", at), label))
+            nodes.append(Button(("last", at), label, load(invite.game).title))
         return tuple(nodes)
 
     def _foot(self) -> Node:
@@ -235,12 +239,13 @@ class FindTableScreen(FormScreen):
         if what == "last":
             return JoinTable(self._last[at])
         found = self._seen[0][at]
-        invite = found.open_invite(self.services.screens.name)
-        return JoinTable(invite, as_spectator=what == WATCH)
+        game = game_of(found) or self.services.game
+        return JoinTable(found.open_invite(game.name), as_spectator=what == WATCH)
 
     def _join_by_line(self, as_spectator: bool) -> Go | None:
         try:
-            invite = read_invite(self._line, self.services.screens.name)
+            name = name_in_invitation(self._line) or self.services.screens.name
+            invite = read_invite(self._line, name)
         except InviteError as error:
             self._line_error = as_sentence(str(error))
             return None

@@ -1,54 +1,38 @@
-"""The name of the game, its seals and its monuments around the plate of the title screen."""
+"""The name of the game and its seals above the cards of the title screen."""
 
 from __future__ import annotations
 
 import pygame
 
-from engine.tigris.model.pieces import DYNASTIES, Monument
+from engine.tigris.model.pieces import DYNASTIES
 from game.geometry import Rect
 from game.i18n import _
 from game.tigris.paint.painter import TablePainter
 from game.ui.fonts import EUPHRATES, TIGRIS, Face
 
-#: The height of the frieze above, and the largest size of the name, in pixels at 720p.
-FRIEZE, NAME_SIZE = 62, 62
+#: The largest size of the name, in pixels at 720p.
+NAME_SIZE = 58
+#: The room for the signs below it.
+SIGNS = 48
 
 
-def paint_title(surface: pygame.Surface, painter: TablePainter, plate: Rect) -> None:
+def paint_title(surface: pygame.Surface, painter: TablePainter, room: Rect) -> None:
     metrics = painter.metrics
-    _paint_monuments(surface, painter, plate)
-    top = metrics.px(FRIEZE)
-    room = Rect(0, top, metrics.width, plate.y - top)
     name = _("Tigris & Euphrates")
-    size = max(metrics.text.heading, min(metrics.px(NAME_SIZE), room.h * 6 // 10))
+    has_signs = room.h > metrics.px(96)
+    high = room.h - metrics.px(SIGNS) if has_signs else room.h
+    size = max(metrics.text.heading, min(metrics.px(NAME_SIZE), high * 7 // 10))
     while size > metrics.text.heading and (
         painter.fonts.face(Face.STRONG, size).size(name)[0] > metrics.width - metrics.px(40)
     ):
         size -= 2
-    has_signs = room.h > metrics.px(110)
-    y = room.y + (room.h - size * 3 // 2) // 2 - (metrics.px(14) if has_signs else 0)
+    y = room.y + (high - size * 3 // 2) // 2
     line = Rect(0, y, metrics.width, size * 3 // 2)
     for shift, ink in ((max(2, size // 18), painter.palette.outline), (0, painter.palette.gold)):
         at = Rect(line.x, line.y + shift, line.w, line.h)
         painter.write(surface, name, at, size, ink, Face.STRONG, 0.5)
     if has_signs:
         _paint_signs(surface, painter, Rect(0, line.bottom, metrics.width, metrics.px(34)))
-
-
-def _paint_monuments(surface: pygame.Surface, painter: TablePainter, plate: Rect) -> None:
-    """A monument on each side, as large as there is room, on the lower frieze."""
-    metrics, sprites = painter.metrics, painter.sprites
-    foot = metrics.height - metrics.px(58)
-    edge = min(plate.x - metrics.px(30), foot - metrics.px(150), metrics.px(330))
-    if edge < metrics.px(120):
-        return
-    for monument, x in (
-        (Monument.BLUE_RED, (plate.x - edge) // 2),
-        (Monument.GREEN_BLACK, plate.right + (metrics.width - plate.right - edge) // 2),
-    ):
-        tower = sprites.tower(monument, edge)
-        down = edge - tower.get_bounding_rect().bottom
-        painter.put(surface, tower, Rect(x, foot - edge + down, edge, edge))
 
 
 def _paint_signs(surface: pygame.Surface, painter: TablePainter, rect: Rect) -> None:

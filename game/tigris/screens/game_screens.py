@@ -54,6 +54,10 @@ class TigrisScreens:
         return "Tigris & Euphrates"
 
     @property
+    def summary(self) -> str:
+        return _("Build kingdoms between two rivers, and contest them.\n2 to 4 players")
+
+    @property
     def credit(self) -> str:
         return _("An unofficial fan project. The game is by Reiner Knizia.")
 
@@ -120,10 +124,15 @@ class TigrisScreens:
 
     # -------------------------------------------------------------- parts of the shell's menus
 
-    def paint_title(self, surface: pygame.Surface, painter: Painter, plate: Rect) -> None:
+    def paint_cover(self, surface: pygame.Surface, painter: Painter) -> None:
+        from game.tigris.paint.cover import paint_cover
+
+        paint_cover(surface, painter)
+
+    def paint_title(self, surface: pygame.Surface, painter: Painter, room: Rect) -> None:
         from game.tigris.paint.title import paint_title
 
-        paint_title(surface, cast(TablePainter, painter), plate)
+        paint_title(surface, cast(TablePainter, painter), room)
 
     def about(self) -> Sequence[Part]:
         from game.tigris.screens.about import about_parts

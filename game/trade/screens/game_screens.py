@@ -48,6 +48,10 @@ class TradeScreens:
         return _("Trade on the Tigris")
 
     @property
+    def summary(self) -> str:
+        return _("Everybody trades at once, and not all that is said is true.\n3 to 6 players")
+
+    @property
     def credit(self) -> str:
         return _("An unofficial fan project. The game is by Geoff Engelstein and Ryan Sturm.")
 
@@ -117,10 +121,15 @@ class TradeScreens:
 
     # -------------------------------------------------------------- parts of the shell's menus
 
-    def paint_title(self, surface: pygame.Surface, painter: Painter, plate: Rect) -> None:
+    def paint_cover(self, surface: pygame.Surface, painter: Painter) -> None:
+        from game.trade.paint.cover import paint_cover
+
+        paint_cover(surface, painter)
+
+    def paint_title(self, surface: pygame.Surface, painter: Painter, room: Rect) -> None:
         from game.trade.paint.title import paint_title
 
-        paint_title(surface, painter, plate)
+        paint_title(surface, painter, room)
 
     def about(self) -> Sequence[Part]:
         from game.trade.screens.about import about_parts

@@ -17,6 +17,7 @@ from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
 from game.ui.widgets.layout import Arrangement, Placed, Ruler, height, key_of
 from game.ui.widgets.nodes import (
     Button,
+    Card,
     Node,
     Role,
     Segmented,
@@ -282,6 +283,8 @@ class Form:
                 if not enabled:
                     self.popups.show_toast(node.tooltip)
                 return WidgetUsed(key) if enabled else None
+            case Card(key):
+                return WidgetUsed(key)
             case Toggle(key, value=value):
                 return WidgetUsed(key, not value)
             case Segmented() | Select():

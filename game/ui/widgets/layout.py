@@ -9,6 +9,7 @@ from typing import Protocol
 from game.geometry import Rect
 from game.ui.widgets.nodes import (
     Button,
+    Card,
     Column,
     Grid,
     Label,
@@ -121,6 +122,7 @@ class Arrangement:
         x = rect.x
         for child, width in zip(line.children, line.widths, strict=True):
             child_height = line.height if line.equal else height(child, width, self._ruler)
+            child_height = min(child_height, rect.h) if line.equal else child_height
             down = 0 if line.align_top else (line.height - child_height) // 2
             self._put(child, Rect(x, rect.y + down, width, child_height))
             x += width + line.gap
@@ -193,7 +195,7 @@ def lines(node: Row | Grid, width: int, ruler: Ruler) -> list[Line]:
         ]
         return [_line((child,), (child_width,), gap, ruler) for child, child_width in alone]
     widths = tuple(ruler.px(units) if units else free // shares for units in wanted)
-    return [_line(node.children, widths, gap, ruler, align_top=node.align_top)]
+    return [_line(node.children, widths, gap, ruler, node.equal, node.align_top or node.equal)]
 
 
 def _line(
@@ -259,6 +261,8 @@ def _widget_height(node: Widget, width: int, ruler: Ruler) -> int:
             text = _label_height(node, label_width(node, width, ruler), ruler)
             picture = 0 if node.picture is None else ruler.px(node.picture.height)
             return max(ruler.px(TARGET), text + ruler.px(14), picture + ruler.px(12))
+        case Card(height=units):
+            return ruler.px(units)
         case Segmented():
             rows = -(-len(node.choices) // segments_in_row(node, width, ruler))
             return rows * ruler.px(TARGET)

@@ -75,6 +75,22 @@ class Button(NamedTuple):
     """what it does; for a disabled button, why it does nothing"""
 
 
+class Card(NamedTuple):
+    """One of a few large pictures to choose from, with a title and a sentence below it."""
+
+    key: Hashable
+    label: str
+    detail: str
+    picture: Picture | None
+    """gets the room that the texts leave; None while it is not there yet"""
+    height: int
+    note: str = ""
+    """a few words beside the title"""
+    selected: bool = False
+    """whether it is the one that is chosen"""
+    tooltip: str = ""
+
+
 class Toggle(NamedTuple):
     """A switch that is on or off."""
 
@@ -148,6 +164,8 @@ class Row(NamedTuple):
     min_width: int = 120
     align_top: bool = False
     """whether lower children are aligned at the top, not centered"""
+    equal: bool = False
+    """whether all get the height of the highest, or of the room if there is less"""
 
 
 class Grid(NamedTuple):
@@ -175,5 +193,5 @@ class Plate(NamedTuple):
     foot: Node | None = None
 
 
-Widget: TypeAlias = Button | Toggle | Segmented | Select | Slider | TextField
+Widget: TypeAlias = Button | Card | Toggle | Segmented | Select | Slider | TextField
 Node: TypeAlias = Label | Picture | Space | Rule | Widget | Column | Row | Grid | Scroll | Plate

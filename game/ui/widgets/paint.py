@@ -13,6 +13,7 @@ from game.ui.widgets.form import Form
 from game.ui.widgets.layout import Arrangement, Placed, label_width
 from game.ui.widgets.nodes import (
     Button,
+    Card,
     Label,
     Picture,
     Plate,
@@ -25,10 +26,12 @@ from game.ui.widgets.nodes import (
     Toggle,
     Tone,
 )
+from game.ui.widgets.paint_card import paint_card
 from game.ui.widgets.paint_pictures import paint_picture
+from game.ui.widgets.paint_text import paint_text
 from game.ui.widgets.paint_tooltips import paint_popups
 from game.ui.widgets.paint_values import paint_field, paint_segments, paint_select, paint_slider
-from game.ui.widgets.text_metrics import PainterRuler, face_of, ink_of, size_of
+from game.ui.widgets.text_metrics import PainterRuler
 from game.ui.widgets.widget_state import WidgetState, state_of
 
 
@@ -81,6 +84,8 @@ def _paint_node(
             paint_plate(surface, painter, rect, title)
         case Button() as button:
             _paint_button(surface, painter, button, rect, use, ruler)
+        case Card() as card:
+            paint_card(surface, painter, card, rect, use, ruler)
         case Toggle() as toggle:
             _paint_toggle(surface, painter, toggle, rect, use, ruler)
         case _:
@@ -100,28 +105,6 @@ def _paint_value(
         case TextField() as node:
             editing = form.editing if form.focus == node.key else None
             paint_field(surface, painter, node, placed.rect, use, editing, form.caret)
-
-
-def paint_text(
-    surface: pygame.Surface,
-    painter: Painter,
-    text: str,
-    rect: Rect,
-    role: Role,
-    tone: Tone,
-    align: float = 0.0,
-) -> None:
-    """Paints a text, wrapped at the width of the rect."""
-    if not text:
-        return
-    ink, size, face = ink_of(painter, tone), size_of(painter, role), face_of(role)
-    font = painter.fonts.face(face, size)
-    if "\n" not in text and font.size(text)[0] <= rect.w:
-        painter.write(surface, text, rect, size, ink, face, align)
-        return
-    column = painter.fonts.column(text, size, ink, rect.w, face, align)
-    x = rect.x + round((rect.w - column.get_width()) * align)
-    surface.blit(column, (x, rect.y + (rect.h - column.get_height()) // 2))
 
 
 def paint_focus_ring(surface: pygame.Surface, painter: Painter, rect: Rect) -> None:

@@ -57,6 +57,12 @@ def _sign(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect
     painter.put(surface, painter.sprites.glyph(str(about), painter.palette.ink_soft, edge), rect)
 
 
+def _drawn(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
+    """What is shown paints itself."""
+    assert callable(about)
+    about(surface, painter, rect)
+
+
 def _progress(surface: pygame.Surface, painter: Painter, about: Hashable, rect: Rect) -> None:
     """A progress bar: how much is done, of how much."""
     assert isinstance(about, tuple)
@@ -76,4 +82,5 @@ _PICTURES: dict[str, Callable[[pygame.Surface, Painter, Hashable, Rect], None]] 
     "rank": _rank,
     "sign": _sign,
     "progress": _progress,
+    "drawn": _drawn,
 }

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator
 from game.i18n import _
 from game.ui.widgets.nodes import (
     Button,
+    Card,
     Column,
     Grid,
     Label,
@@ -49,6 +50,9 @@ def _text_of(node: Widget) -> str:
         case Button(label=label, detail=detail, enabled=enabled, tooltip=tooltip):
             off = "" if enabled else " ".join((_("Not now."), tooltip)).strip()
             return ". ".join(part for part in (label, detail, off) if part)
+        case Card(label=label, detail=detail, note=note, selected=selected):
+            chosen = _("Chosen") if selected else ""
+            return ". ".join(part for part in (label, chosen, note, detail) if part)
         case Toggle(label=label, value=value, detail=detail):
             text = _("{label}: on. {more}") if value else _("{label}: off. {more}")
             return text.format(label=label, more=detail).strip()

@@ -94,7 +94,7 @@ def picture() -> Picture:
 @pytest.fixture
 def loop(surface: pygame.Surface, clock: Clock, picture: Picture) -> Loop:
     services = window_services(TablePainter(Layout.of(*MIN_SIZE)))
-    loop = Loop(surface, services, picture)
+    loop = Loop(surface, lambda: services, picture)
     loop.turn()
     picture.inputs.clear()
     return loop

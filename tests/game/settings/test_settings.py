@@ -40,6 +40,7 @@ EVERYTHING = Settings(
     language="pt_BR",
     confirm_delay=10,
     keys={"king": "x"},
+    game="trade",
     setups={"tigris": {"board": "advanced"}, "stones": {"bag": 24}},
 )
 

@@ -191,7 +191,7 @@ def _start_successor(arguments: Sequence[str], *lines: str) -> ChildProcess:
 
 def resumed_options(path: Path) -> HostOptions:
     """As those of `host --resume FILE`. Raises Refusal."""
-    invite = read_kept_invite(path, GAME.name)
+    invite = read_kept_invite(path)
     port, secret = (invite.port, invite.secret) if invite else (PORT, SECRET)
     return HostOptions(GAME, "", port, secret, resumed=open_journal(path), alone=ALONE)
 
@@ -255,7 +255,7 @@ class Person:
         self._status = TableStatus(GAME)
         self._visit = visit.TableVisit(_services(self.machine.folder))
         self._asked_at = -1
-        games = unfinished_games(self.machine.folder, GAME.name)
+        games = unfinished_games(self.machine.folder)
         if games:
             self._visit.return_to(games[0])
         else:

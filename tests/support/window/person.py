@@ -7,14 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.app.navigator import Navigator
-from game.app.start import make_services
 from game.app.startup import NewGame, Startup, Title
+from game.app.window_services import make_services
 from game.input.events import Clicked, Input, Key, Moved, Pressed
 from game.input.keymap import Keymap
 from game.play.players import HUMAN
 from game.screens.form_screen import FormScreen
 from game.screens.navigation import Go, PlayMatch, Screen
-from game.screens.services import silent
+from game.screens.services import Services, silent
 from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
@@ -25,6 +25,7 @@ from game.tigris.paint.painter import TablePainter
 from game.tigris.play.session import Session
 from game.tigris.screens.game_screens import TigrisScreens
 from game.tigris.screens.table import TableScreen
+from game.ui.canvas.painter import Painter
 
 QUIET = Settings(speed=Speed.OFF, confirm=Confirm.NONE, welcomed=True)
 TWO = NewGame((HUMAN, "random"), None, 3)
@@ -46,12 +47,19 @@ class Person:
         painter = TablePainter(Layout.of(1280, 720))
         store = SettingsStore(folder, settings, Keymap(GAME.key_commands))
         services = make_services(TigrisScreens(), painter, store, record)
-        self.services = replace(services, speech=speech)
-        self.painter = painter
-        self.navigator = Navigator(self.services, notice)
+        self.navigator = Navigator(replace(services, speech=speech), notice)
         self.quit = False
         self.now = 0
         self.screen: Screen = self.navigator.first(startup or Title())
+
+    @property
+    def services(self) -> Services:
+        """Those of the game in the window."""
+        return self.navigator.services
+
+    @property
+    def painter(self) -> Painter:
+        return self.services.painter
 
     @property
     def settings(self) -> Settings:
@@ -82,7 +90,10 @@ class Person:
         if screen is not self.screen:
             self.screen.close()
         self.screen = screen
-        self.screen.fit(self.painter.metrics)
+        painter, game = self.painter, self.services.screens
+        size = (painter.metrics.width, painter.metrics.height)
+        painter.resize(game.metrics(size, self.screen.seats, painter.zoom))
+        self.screen.fit(painter.metrics)
 
     def play(self, match: Local) -> None:
         """Sits down at this match."""
@@ -133,4 +144,3 @@ class Person:
     def close(self) -> None:
         self.screen.close()
         self.navigator.close()
-        self.services.audio.close()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.app.apply_settings import apply_to_painter
+from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.input.events import Input
 from game.input.keymap import Keymap
@@ -44,6 +45,7 @@ class SilentAudio:
 
     def __init__(self) -> None:
         self.error = ""
+        self.volumes = Volumes()
         self.played: list[AnySound] = []
 
     def play(self, sound: AnySound) -> None:
@@ -99,6 +101,9 @@ class MemoryStorage:
         raise ValueError(path)
 
     def remove_saved(self, path: Path) -> None: ...
+    def of_game(self, game: str) -> MemoryStorage:
+        return self
+
     def close(self) -> None: ...
 
 
@@ -124,10 +129,11 @@ def window_services(
     at_once = painter is None
     painter = painter or TablePainter(Layout.of(*SIZE))
     store = UnsavedSettings(settings)
-    store.apply_with(
+    store.serve(
+        store.keymap,
         lambda before, after: (
             apply_to_painter(painter, after) if at_once or before != after else None
-        )
+        ),
     )
     return Services(
         screens=TigrisScreens(),

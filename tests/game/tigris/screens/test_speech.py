@@ -189,7 +189,7 @@ class Reader:
         self.spoken: list[str] = []
         self.person = Person(folder, speech=self.spoken.append)
         services, navigator = self.person.services, self.person.navigator
-        self._loop = Loop(surface, services, self.person.screen, navigator.resolve)
+        self._loop = Loop(surface, lambda: services, self.person.screen, navigator.resolve)
         self._now = 0
         self.key()
 

@@ -1,0 +1,87 @@
+"""The games that the window can show, as cards to choose from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+import pygame
+
+from game.errors import Refusal
+from game.games import GAMES, load
+from game.geometry import Rect
+from game.i18n import _
+from game.screens.services import GameScreens, Services, Storage, load_screens
+from game.ui.canvas.painter import Painter
+from game.ui.metrics import Metrics
+from game.ui.palette import Palette
+from game.ui.widgets.nodes import Card, Picture
+
+
+@dataclass(frozen=True, slots=True)
+class GameKey:
+    """The key of the card of a game."""
+
+    game: str
+
+
+class GameCards:
+    """Games other than the one in the window are loaded after the first picture, and so are the
+    pictures of all; a game without screens has no card."""
+
+    def __init__(self, services: Services) -> None:
+        shown = services.screens
+        self._shown = shown.name
+        self._storage = services.storage
+        self._games: dict[str, GameScreens | None] = {
+            name: shown if name == shown.name else None for name in GAMES
+        }
+        self.are_loaded = False
+
+    def load(self) -> None:
+        """Loads the games and their pictures, which takes a while."""
+        self.are_loaded = True
+        for name in [*self._games]:
+            try:
+                self._games[name] = load_screens(load(name))
+            except Refusal:
+                del self._games[name]
+
+    @property
+    def count(self) -> int:
+        return len(self._games)
+
+    def nodes(self, height: int) -> tuple[Card, ...]:
+        """The cards in the order of `GAMES`, each of this height in pixels at 720p."""
+        return tuple(self._node(name, height) for name in self._games)
+
+    def _node(self, name: str, height: int) -> Card:
+        game, key, is_shown = self._games[name], GameKey(name), name == self._shown
+        if game is None:
+            return Card(key, "", "", None, height)
+        picture = Picture("drawn", partial(_paint, name), 0, 0) if self.are_loaded else None
+        note = "" if is_shown else _note(self._storage.of_game(name))
+        return Card(key, game.title, game.summary, picture, height, note, is_shown)
+
+
+def _note(storage: Storage) -> str:
+    """What waits in a game that is not chosen."""
+    waits = storage.has_unfinished_game or storage.has_unfinished_table
+    return _("A game waits here") if waits else ""
+
+
+def _paint(name: str, surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
+    cover = _cover(name, painter.metrics, painter.palette, painter.language, rect[2:])
+    surface.blit(cover, rect[:2])
+
+
+@lru_cache(maxsize=8)
+def _cover(
+    name: str, metrics: Metrics, palette: Palette, language: str, size: tuple[int, int]
+) -> pygame.Surface:
+    """The picture of the game of this name, for the windows of all games."""
+    cover = pygame.Surface(size, 0, 32)
+    painter = Painter(Metrics(metrics.width, metrics.height, metrics.scale, metrics.text), palette)
+    painter.language = language
+    load_screens(load(name)).paint_cover(cover, painter)
+    return cover

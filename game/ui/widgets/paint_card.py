@@ -1,0 +1,63 @@
+"""Paints a card: a picture, and below it a title and a sentence."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.geometry import Rect
+from game.ui.canvas.painter import Painter
+from game.ui.canvas.pen import draw_rect
+from game.ui.palette import lighter
+from game.ui.widgets.layout import Ruler
+from game.ui.widgets.nodes import Card, Role, Tone
+from game.ui.widgets.paint_pictures import paint_picture
+from game.ui.widgets.paint_text import paint_text
+from game.ui.widgets.widget_state import WidgetState
+
+#: The margin around the picture and the texts, in pixels at 720p.
+MARGIN = 9
+
+
+def paint_card(
+    surface: pygame.Surface,
+    painter: Painter,
+    node: Card,
+    rect: Rect,
+    use: WidgetState,
+    ruler: Ruler,
+) -> None:
+    palette, px = painter.palette, painter.metrics.px
+    face = palette.brick if node.selected else palette.lapis
+    face = lighter(face, 14) if use.hovered else face
+    plate = painter.sprites.button(face, not use.pressed, min(px(44), rect.h), rect.w, rect.h)
+    painter.put(surface, plate, rect)
+    inner = rect.inset(px(MARGIN))
+    words = _words_height(node, inner.w, ruler)
+    picture = Rect(inner.x, inner.y, inner.w, max(0, inner.h - words - px(4)))
+    draw_rect(surface, palette.outline, picture)
+    if node.picture is not None and picture.h > px(20):
+        paint_picture(surface, painter, node.picture, picture.inset(max(1, px(2))))
+    _paint_words(surface, painter, node, Rect(inner.x, inner.bottom - words, inner.w, words), ruler)
+    if node.selected:
+        edge = px(22)
+        mark = Rect(inner.right - edge - px(3), inner.bottom - words, edge, edge)
+        painter.put(surface, painter.sprites.rosette(palette.gold, palette.outline, edge), mark)
+
+
+def _words_height(node: Card, width: int, ruler: Ruler) -> int:
+    title = ruler.text_height(node.label or " ", Role.HEADING, 9999)
+    return title + (ruler.text_height(node.detail, Role.SMALL, width) if node.detail else 0)
+
+
+def _paint_words(
+    surface: pygame.Surface, painter: Painter, node: Card, rect: Rect, ruler: Ruler
+) -> None:
+    title = ruler.text_height(node.label or " ", Role.HEADING, 9999)
+    line = Rect(rect.x, rect.y, rect.w, title)
+    tone = Tone.GOLD if node.selected else Tone.NIGHT
+    paint_text(surface, painter, node.label, line, Role.HEADING, tone)
+    if node.note:
+        right = Rect(rect.x, rect.y, rect.w - painter.metrics.px(32 if node.selected else 2), title)
+        paint_text(surface, painter, node.note, right, Role.SMALL, Tone.GOLD, 1.0)
+    below = Rect(rect.x, rect.y + title, rect.w, rect.h - title)
+    paint_text(surface, painter, node.detail, below, Role.SMALL, Tone.NIGHT)
