@@ -70,7 +70,7 @@ def _places(
 
 
 def _width(sight: Sight, count: int) -> int:
-    return sight.px(CARD[0]) + (count - 1) * sight.px(CARD[0] * 70 // 100)
+    return sight.px(CARD[0]) + (count - 1) * sight.px(CARD[0] + 3)
 
 
 def _set(sight: Sight, ware: Ware, cards: tuple[Card, ...], rect: Rect) -> Iterator[Item]:
