@@ -25,7 +25,7 @@ from game.trade.interaction.choosing import Choosing, Using, choosing_for
 from game.trade.match import Match, Played, Shown, new_timeline
 from game.trade.play.chronicle import Chronicle
 from game.trade.play.market_board import MarketBoard
-from game.trade.scene.happening import Settled, Told
+from game.trade.scene.happening import LogLine, Settled
 from game.trade.scene.scene import Scene
 
 #: One frame of an animation, in milliseconds.
@@ -88,7 +88,7 @@ class Session:
         return self.timeline.scene.reader
 
     @property
-    def log(self) -> list[Told]:
+    def log(self) -> list[LogLine]:
         """What the person in front may read."""
         return self.chronicle.logs[self.reader]
 
@@ -263,7 +263,7 @@ class Session:
     def _write(self, shown: Sequence[Shown]) -> None:
         for each in shown:
             event = each.event
-            if isinstance(event, Told):
+            if isinstance(event, LogLine):
                 self.log.append(event)
                 self.speak(event.text)
             elif not isinstance(event, Settled):

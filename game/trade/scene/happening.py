@@ -19,8 +19,8 @@ class Settled:
 
 
 @value
-class Told:
-    """A sentence of the log, after the event that it tells of."""
+class LogLine:
+    """A sentence of the log, after the event that it is about."""
 
     text: str
     heading: bool = False
@@ -34,4 +34,4 @@ class Exposed:
     lie: Lie
 
 
-Happening: TypeAlias = Event | Settled | Told | Exposed
+Happening: TypeAlias = Event | Settled | LogLine | Exposed

@@ -32,7 +32,7 @@ from engine.trade.model.hand import NO_CARDS
 from engine.trade.model.player import Development, Player
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
-from game.trade.scene.happening import Exposed, Happening, Settled, Told
+from game.trade.scene.happening import Exposed, Happening, LogLine, Settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Scene:
         """The scene once the event has been shown."""
         if isinstance(event, Settled):
             return Scene(event.position, self.show)
-        if isinstance(event, Told | Exposed):
+        if isinstance(event, LogLine | Exposed):
             return self
         position = self.position.copy()
         _change(position, event)

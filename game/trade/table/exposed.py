@@ -24,7 +24,9 @@ def exposed(sight: Sight, lie: Lie) -> Iterator[Item]:
     head = Rect(left, inner.y + sight.px(10), inner.right - left, sight.px(34))
     edge = head.h
     name = Rect(head.x + edge + sight.px(6), head.y, head.w - edge - sight.px(6), edge)
-    said = Rect(left, head.bottom + sight.px(10), head.w, inner.bottom - head.bottom - sight.px(10))
+    below = Rect(
+        left, head.bottom + sight.px(10), head.w, inner.bottom - head.bottom - sight.px(10)
+    )
     title = _("{player} lied").format(player=sight.seat_name(lie.giver))
     text = said_text(sight.position.deck, lie)
     parts = (
@@ -32,6 +34,6 @@ def exposed(sight: Sight, lie: Lie) -> Iterator[Item]:
         sight.face(lie.card, card),
         sight.marker(lie.giver, Rect(head.x, head.y, edge, edge)),
         sight.line(title, name, 20, Face.STRONG, color=sight.painter.palette.brick),
-        sight.column(text, said, 18),
+        sight.column(text, below, 18),
     )
     yield Item(rect, parts, words=f"{title}: {text}")

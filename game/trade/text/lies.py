@@ -32,17 +32,17 @@ class Lie:
 
 
 def lies_of(deck: Deck, event: Traded, reader: Seat | None) -> Iterator[Lie]:
-    """Those that the reader was told; a card that the reader does not see is none."""
+    """Those that the reader was given; a card that the reader does not see is none."""
     for giver, leg, card, claim in _received(event, reader):
         if is_hidden(card):
             continue
         design = deck.cards[card]
         promised = leg.ware if isinstance(leg.ware, Goods) and design.type != leg.ware else None
-        said = claim if claim > NO_CLAIM and deck.bottoms[claim] != design.clauses else NO_CLAIM
+        is_false = claim > NO_CLAIM and deck.bottoms[claim] != design.clauses
         if promised is not None:
             yield Lie(event.offer.number, giver, card, promised=promised)
-        if said != NO_CLAIM:
-            yield Lie(event.offer.number, giver, card, claim=said)
+        if is_false:
+            yield Lie(event.offer.number, giver, card, claim=claim)
 
 
 def _received(event: Traded, reader: Seat | None) -> Iterator[tuple[Seat, Leg, Card, Claim]]:
@@ -61,10 +61,10 @@ def said_text(deck: Deck, lie: Lie) -> str:
     design = deck.cards[lie.card]
     if lie.promised is not None:
         assert isinstance(design.type, Goods)
-        said, was = goods_name(lie.promised), goods_name(design.type)
+        claim, truth = goods_name(lie.promised), goods_name(design.type)
     else:
-        said, was = claim_text(deck, lie.claim), good_bottom(deck, lie.card)
-    return _("said {claim}, was {truth}").format(claim=said, truth=was)
+        claim, truth = claim_text(deck, lie.claim), good_bottom(deck, lie.card)
+    return _("said {claim}, was {truth}").format(claim=claim, truth=truth)
 
 
 def lie_sentence(deck: Deck, lie: Lie) -> str:

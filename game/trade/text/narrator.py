@@ -44,19 +44,19 @@ _SILENT = (Sealed, FirstDrawn, Scored, Discarded)
 class TradeNarrator:
     """It satisfies `game.game.Narrator`. Sentences say only what their reader may know."""
 
-    def __init__(self, reader: Seat | None, tells_offers: bool = True) -> None:
-        """`tells_offers` is False where offers are seen, and only deals are told (C7)."""
+    def __init__(self, reader: Seat | None, with_offers: bool = True) -> None:
+        """`with_offers` is False where offers are seen, and only deals are said (C7)."""
         self._reader = reader
-        self._tells_offers = tells_offers
+        self._with_offers = with_offers
         self._before: Position | None = None
         self._stacks: dict[Seat, tuple[Stack, ...]] = {}
         """the stacks that each seat has chosen last"""
 
     def lines(self, position: Position, events: object | None) -> Iterator[str]:
         happened = [*cast("Iterable[Event]", events or ())]
-        return (line for _, line in self.told(position, happened))
+        return (line for _, line in self.sentences(position, happened))
 
-    def told(self, position: Position, happened: Sequence[Event]) -> Iterator[tuple[int, str]]:
+    def sentences(self, position: Position, happened: Sequence[Event]) -> Iterator[tuple[int, str]]:
         """Each line with the place of the event after which it is said, in order."""
         view = Viewpoint(position, self._reader)
         changes = list[Change]()
@@ -93,7 +93,7 @@ class TradeNarrator:
 
     def _is_said(self, view: Viewpoint, event: Event) -> bool:
         match event:
-            case Offered() | Accepted() | Voided() | ReadySet() if not self._tells_offers:
+            case Offered() | Accepted() | Voided() | ReadySet() if not self._with_offers:
                 return False
             case Shuffled(loose=loose):
                 return loose in (Loose.DISCARDS, Loose.DISASTERS)

@@ -1,4 +1,4 @@
-"""The log of a window tells deals, to each reader their own; lies are shown to who was lied to."""
+"""The log of a window says deals, to each reader their own; lies are shown to who was lied to."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support.trade.windows import TradeWindow
 HINT = re.compile(r"\b(accept|decline|withdraw|offer) \d+", re.IGNORECASE)
 
 
-def test_the_log_of_a_window_tells_deals_and_no_offers() -> None:
+def test_the_log_of_a_window_names_deals_and_no_offers() -> None:
     window = TradeWindow(("medium",) * 3)
     window.reach_market()
     window.tick(400)
@@ -74,4 +74,4 @@ def test_a_lie_names_what_was_said_and_what_it_was() -> None:
     assert said_text(deck(), lie).endswith("was Ashur 1")
     assert not [*lies_of(deck(), traded(true), Seat(0))]
     assert not [*lies_of(deck(), traded(NO_CLAIM), Seat(0))]
-    assert not [*lies_of(deck(), traded(other), Seat(1))], "the liar is told nothing"
+    assert not [*lies_of(deck(), traded(other), Seat(1))], "the liar reads nothing"
