@@ -25,6 +25,7 @@ from game.trade.interaction.choosing import Choosing, Using, choosing_for
 from game.trade.match import Match, Played, Shown, new_timeline
 from game.trade.play.chronicle import Chronicle
 from game.trade.play.market_board import MarketBoard
+from game.trade.play.standing_offers import StandingOffers
 from game.trade.scene.happening import LogLine, Settled
 from game.trade.scene.scene import Scene
 
@@ -58,6 +59,8 @@ class Session:
         self.chronicle = Chronicle(match.humans)
         self.choosing: Choosing | None = None
         """what the person in front is choosing"""
+        self.standing = StandingOffers()
+        """offers of people here that any cards and claims fulfill"""
         self.is_local = saver is not None
         self._asked_at: Position | None = None
         self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
@@ -195,6 +198,10 @@ class Session:
                 self._played(late)
                 return True
             changed = changed or (before or 0) // 1000 != (self.clock.left or 0) // 1000
+        fulfilled = self.standing.due(self.position) if self.can_act else None
+        if fulfilled is not None:
+            self._delivery.send(fulfilled, 0)
+            return True
         answer = self.bots.answer()
         if answer is None:
             return changed
