@@ -24,6 +24,8 @@ from game.trade.table.slips import shown_slips
 
 #: Lines of the log that one step of the wheel or a key passes.
 LOG_STEP = 3
+#: Keys of a slip and of its buttons.
+OF_SLIPS = ("slip", "accept", "decline", "withdraw", "change")
 
 
 class Request(Enum):
@@ -108,7 +110,7 @@ class TableController:
                 self._desk.claiming = None
             case Nav.BACK:
                 return Request.OPEN_MENU
-            case Nav.CHOOSE if slip is not None and self._session.can_act:
+            case Nav.CHOOSE if slip is not None and self._is_on_slip and self._session.can_act:
                 self._answer("accept", slip)
             case Nav.CHOOSE:
                 return self._choose(name)
@@ -131,13 +133,13 @@ class TableController:
 
     def _command(self, name: str, slip: Offer | None) -> Request | None:
         match name:
-            case "delete" if slip is not None and self._session.can_act:
+            case "delete" | "u" if slip is not None and self._session.can_act:
                 self._answer("decline", slip)
-            case "c" if slip is not None and self._session.can_act:
+            case "c" | "s" if slip is not None and self._session.can_act:
                 self._answer("change", slip)
             case "r" if self._session.scene.position.market is not None:
                 return self._use(("ready", 0))
-            case "backspace":
+            case "backspace" | "u":
                 return self._use(self._view.lit.focus, by=-1)
         match COMMAND_BY_KEY.get(name):
             case KeyCommand.LOG_BACK:
@@ -151,9 +153,14 @@ class TableController:
     def _focused_offer(self) -> Offer | None:
         """The open offer whose slip, or one of its buttons, has the focus of the keys."""
         lit = self._view.lit
-        if not lit.focus_visible or lit.focus is None or lit.focus[0] != "slip":
+        if not lit.focus_visible or lit.focus is None or lit.focus[0] not in OF_SLIPS:
             return None
         return self._offer(lit.focus[1])
+
+    @property
+    def _is_on_slip(self) -> bool:
+        focus = self._view.lit.focus
+        return focus is not None and focus[0] == "slip"
 
     # ------------------------------------------------------------------ what it means
 
