@@ -10,9 +10,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from benchmarks.sound_forge import trade_recipes
 from benchmarks.sound_forge.recipes import loudness, make_sound
 from benchmarks.sound_forge.synthesis import RATE, Wave, peak
+from game.audio.sounds import AnySound
 from game.tigris.sounds import FOLDER, Sound
+from game.trade import sounds as trade_sounds
 
 #: Vorbis quality; and the number of the stream, fixed so that the same sound is the same file.
 QUALITY, SERIAL = "2", "1"
@@ -30,9 +33,8 @@ def write_wav(path: Path, sound: Wave) -> None:
         file.writeframes(samples.tobytes())
 
 
-def write_sound(folder: Path, sound: Sound) -> str:
+def write_sound(folder: Path, sound: AnySound, samples: Wave) -> str:
     """Writes one sound; returns a line with its length, loudness, peak and size."""
-    samples = make_sound(sound)
     target = folder / f"{sound}.ogg"
     with TemporaryDirectory() as folder_of_raw:
         raw = Path(folder_of_raw) / "raw.wav"
@@ -41,16 +43,20 @@ def write_sound(folder: Path, sound: Sound) -> str:
         subprocess.run(command, check=True)
     seconds, size = len(samples) / RATE, target.stat().st_size
     return (
-        f"{sound:<12}{sound.kind:<10}{seconds:5.2f} s  loudness {loudness(samples):.3f}"
+        f"{sound!s:<12}{sound.kind:<10}{seconds:5.2f} s  loudness {loudness(samples):.3f}"
         f"  peak {peak(samples):.2f}  {size:6} bytes\n"
     )
 
 
 def main(arguments: Sequence[str]) -> int:
+    """The sounds of *Trade on the Tigris* go to a folder of their own within the other."""
     folder = Path(arguments[0]) if arguments else FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
+    more = folder / trade_sounds.FOLDER.name
+    more.mkdir(parents=True, exist_ok=True)
     for sound in Sound:
-        sys.stdout.write(write_sound(folder, sound))
+        sys.stdout.write(write_sound(folder, sound, make_sound(sound)))
+    for other in trade_sounds.Sound:
+        sys.stdout.write(write_sound(more, other, trade_recipes.make_sound(other)))
     return 0
 
 

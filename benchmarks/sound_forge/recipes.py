@@ -223,8 +223,13 @@ RECIPES: Mapping[Sound, Callable[[], Wave]] = {
 
 def make_sound(sound: Sound) -> Wave:
     """The finished sound, at its loudness and nowhere above the ceiling."""
-    wave = soft(ended(low(RECIPES[sound](), 7500), 0.03), EDGE)
-    gain = min(LOUDNESS[sound] / loudness(wave), CEILING / peak(wave))
+    return finished(RECIPES[sound](), LOUDNESS[sound])
+
+
+def finished(raw: Wave, loud: float) -> Wave:
+    """A sound without edges, at this loudness and nowhere above the ceiling."""
+    wave = soft(ended(low(raw, 7500), 0.03), EDGE)
+    gain = min(loud / loudness(wave), CEILING / peak(wave))
     return [gain * value for value in wave]
 
 

@@ -94,7 +94,9 @@ class TradeGame:
 
     @property
     def sounds(self) -> Mapping[str, Path]:
-        return {}
+        from game.trade.sounds import FOLDER, Sound
+
+        return {str(sound): FOLDER / f"{sound}.ogg" for sound in Sound}
 
     def plain_options(self, seats: int, board: str, words: Collection[str]) -> Plain:
         from engine.trade.notation.options import parse_options

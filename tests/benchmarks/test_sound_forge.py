@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+from benchmarks.sound_forge import trade_recipes
 from benchmarks.sound_forge.recipes import CEILING, LOUDNESS, RECIPES, loudness, make_sound
 from game.audio.mixer import Mixer
 from game.audio.sounds import Kind
 from game.tigris.game import GAME
 from game.tigris.sounds import FOLDER, Sound
+from game.trade import sounds as trade_sounds
 
 
 @pytest.fixture(autouse=True)
@@ -25,8 +28,12 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[Mixer]:
 
 
 def shipped(sound: Sound) -> list[float]:
+    return samples_of(FOLDER / f"{sound}.ogg")
+
+
+def samples_of(path: Path) -> list[float]:
     """One channel of the file, 44,100 samples a second, from -1 to 1."""
-    stereo = array("h", pygame.mixer.Sound(FOLDER / f"{sound}.ogg").get_raw())
+    stereo = array("h", pygame.mixer.Sound(path).get_raw())
     return [sample / 32_768 for sample in stereo[::2]]
 
 
@@ -43,6 +50,13 @@ def test_kinds_are_equally_loud() -> None:
         for kind in Kind
     }
     assert max(means.values()) < 2 * min(means.values())
+
+
+def test_the_sounds_of_the_second_game_are_as_loud_as_their_recipes_say() -> None:
+    assert set(trade_recipes.RECIPES) == set(trade_recipes.LOUDNESS) == set(trade_sounds.Sound)
+    for sound in trade_sounds.Sound:
+        found = loudness(samples_of(trade_sounds.FOLDER / f"{sound}.ogg"))
+        assert found == pytest.approx(trade_recipes.LOUDNESS[sound], rel=0.25), sound
 
 
 def test_frequent_sounds_are_the_quietest() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.trade.model import events
 from game.play.timeline import Pacing
-from game.trade.scene.happening import Happening
+from game.trade.scene.happening import Exposed, Happening
 
 _BASE: dict[type, int] = {
     events.RoundBegan: 700,
@@ -33,6 +33,7 @@ _BASE: dict[type, int] = {
     events.Faded: 300,
     events.Counted: 600,
     events.TimeEnded: 800,
+    Exposed: 3200,
 }
 #: With reduced motion nothing travels: what is left is the time to see a change.
 _REDUCED = 45
@@ -44,7 +45,8 @@ def duration(event: Happening) -> int:
 
 
 def reduced_duration(event: Happening) -> int:
-    return duration(event) * _REDUCED // 100
+    share = 100 if isinstance(event, Exposed) else _REDUCED  # words take their time
+    return duration(event) * share // 100
 
 
 PACING: Pacing[Happening] = Pacing(duration, reduced_duration, lambda event: 0)

@@ -15,7 +15,8 @@ from game.trade.art.boxes import tag
 from game.trade.art.signs import Sign
 from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.tracks import marker_rects
-from game.trade.scene.happening import Happening
+from game.trade.scene.happening import Exposed, Happening
+from game.trade.table.exposed import exposed
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
 from game.ui.easing import ease_in_out
@@ -28,6 +29,8 @@ def flight_items(sight: Sight) -> Iterator[Item]:
     """With reduced motion nothing travels: the change alone is seen."""
     timeline = sight.session.timeline
     event, far = timeline.current, timeline.fraction
+    if isinstance(event, Exposed):
+        yield from exposed(sight, event.lie)
     if event is None or timeline.reduced:
         return
     if isinstance(event, events.Gained | events.Lost | events.Faded | events.Took):

@@ -6,11 +6,34 @@ from dataclasses import dataclass, replace
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods, Token
-from engine.trade.model.offers import Offer, Special
+from engine.trade.model.offers import Leg, Offer, Special
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from game.trade.interaction.choosing import Key
-from game.trade.interaction.draft import Draft, answer_to, draft_of, with_other_card
+from game.trade.interaction.draft import (
+    Draft,
+    answer_to,
+    draft_again,
+    draft_of,
+    with_other_card,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MarketLook:
+    """Which slips are shown, and what has been said of them."""
+
+    only: Goods | None = None
+    """only slips in which this good changes hands"""
+    is_filtering: bool = False
+    """whether the good is being chosen"""
+    shows_history: bool = False
+    """ended slips instead of those on the table"""
+    warns: bool = False
+    """whether the last *ready* has been touched, and open offers would be dropped (C11)"""
+
+
+WHOLE_MARKET = MarketLook()
 
 
 @dataclass
@@ -21,6 +44,7 @@ class Desk:
     claiming: Card | None = None
     scrolled: int = 0
     log_back: int = 0
+    look: MarketLook = WHOLE_MARKET
     refusal: str = ""
     """why the last click did nothing, until the next one"""
 
@@ -28,10 +52,13 @@ class Desk:
         """Drops what is over: the draft with the market, cards that have left the hand."""
         if position.market is None or reader is None:
             self.draft, self.claiming, self.scrolled = None, None, 0
+            self.look = WHOLE_MARKET
             return
         if self.draft is None or self.draft.seat != reader:
             self.draft = Draft(reader)
         self.draft = _still_possible(self.draft, position)
+        if self.look.warns and not would_end(position, reader):
+            self.look = replace(self.look, warns=False)
         if self.claiming is not None and self.claiming not in self.draft.cards:
             self.claiming = None
 
@@ -67,8 +94,36 @@ class Desk:
         """Begins to pick the cards that an offer asks for."""
         self.draft, self.claiming = answer_to(position, offer, seat), None
 
+    def again(self, position: Position, offer: Offer, seat: Seat) -> None:
+        """An ended offer as a new draft; what is said of cards is asked again (C4, C7)."""
+        self.draft, self.claiming = draft_again(position, offer, seat), None
+        self.look = replace(self.look, shows_history=False)
+
+    def show(self, key: Key) -> None:
+        """Which slips are shown: all of a good, the history, or what can be chosen of these."""
+        look, self.scrolled = self.look, 0
+        match key:
+            case ("filter", _):
+                self.look = replace(look, is_filtering=not look.is_filtering)
+            case ("only", Goods() as goods):
+                self.look = replace(look, only=goods, is_filtering=False)
+            case ("only", _):
+                self.look = replace(look, only=None, is_filtering=False)
+            case ("history", _):
+                self.look = replace(look, shows_history=not look.shows_history)
+            case _:
+                pass
+
     def scroll(self, by: int, count: int) -> None:
         self.scrolled = max(0, min(self.scrolled + by, max(0, count - 1)))
+
+
+def would_end(position: Position, seat: Seat) -> bool:
+    """Whether *ready* of this seat ends the market and drops open offers (C11)."""
+    market = position.market
+    if market is None or market.ready[seat] or not market.offers:
+        return False
+    return all(ready for other, ready in enumerate(market.ready) if other != seat)
 
 
 def _changed(draft: Draft, position: Position, key: Key, by: int) -> Draft | None:
@@ -85,6 +140,10 @@ def _changed(draft: Draft, position: Position, key: Key, by: int) -> Draft | Non
             return draft.with_token(token, by if kind == "token" else -1, most)
         case ("want" | "unwant" as kind, Goods() | Token() | Special() as ware):
             return draft.with_wanted(ware, by if kind == "want" else -1)
+        case ("unleg", Leg() as leg):
+            return draft.without_leg(leg)
+        case ("any", _):
+            return replace(draft, takes_any=not draft.takes_any)
         case _:
             return None
 

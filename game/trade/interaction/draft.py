@@ -42,10 +42,16 @@ class Draft:
     version: int = 1
     answers: Offer | None = None
     """the offer that the cards are named for, as it stands: then nothing else can change"""
+    rest: tuple[Leg, ...] = ()
+    """what else changes hands in an offer of more than two parties: each can be left out"""
+    rest_cards: tuple[Card, ...] = ()
+    """the goods that the reader gives in it"""
+    takes_any: bool = False
+    """whether any cards and any claims will do that the partner puts behind it (C12)"""
 
     @property
     def is_empty(self) -> bool:
-        return not (self.cards or self.tokens or self.wanted)
+        return not (self.cards or self.tokens or self.wanted or self.rest)
 
     def with_partner(self, partner: Seat) -> Draft:
         if self.answers is not None or partner == self.seat:
@@ -86,12 +92,19 @@ class Draft:
         if self.answers is not None:
             return self.answers.legs
         if self.partner is None:
-            return ()
+            return self.rest
         given = Counter(_ware(position, card) for card in self.cards)
         legs = [Leg(self.seat, self.partner, ware, n) for ware, n in given.items()]
         legs += [Leg(self.seat, self.partner, token, n) for token, n in self.tokens]
         legs += [Leg(self.partner, self.seat, ware, n) for ware, n in self.wanted]
-        return tuple(sorted(legs, key=leg_order))
+        return tuple(sorted((*legs, *self.rest), key=leg_order))
+
+    def without_leg(self, leg: Leg) -> Draft:
+        """Without one of the `rest`, and the cards behind it that nothing else needs."""
+        left = tuple(each for each in self.rest if each != leg)
+        return replace(
+            self, rest=left, rest_cards=() if leg.giver == self.seat else self.rest_cards
+        )
 
     def action(self, position: Position) -> Action | None:
         """The offer, its next version, or the acceptance; None while something is missing."""
@@ -106,7 +119,8 @@ class Draft:
         return MakeOffer(self.seat, number, self.version, legs, named)
 
     def _named(self, position: Position, legs: tuple[Leg, ...]) -> Named | None:
-        left = [card for card in self.cards if position.deck.cards[card].is_goods]
+        every = (*self.cards, *self.rest_cards)
+        left = [card for card in every if position.deck.cards[card].is_goods]
         cards: list[Card] = []
         for leg in goods_legs(legs, self.seat):
             fitting = [c for c in left if position.deck.cards[c].type is leg.ware]
@@ -126,9 +140,27 @@ def _ware(position: Position, card: Card) -> Ware:
 
 
 def draft_of(position: Position, offer: Offer, seat: Seat) -> Draft:
-    """An open offer between two as a draft of its next version (C8)."""
-    partner = next(party for party in offer.parties if party != seat)
-    given = [leg for leg in offer.legs if leg.giver == seat]
+    """An open offer as a draft of its next version (C8)."""
+    draft = draft_again(position, offer, seat)
+    named = offer.named[seat]
+    if named is None or not set(named.cards) <= {*draft.cards, *draft.rest_cards}:
+        return replace(draft, number=offer.number, version=offer.version + 1)
+    claims = zip(named.cards, named.claims, strict=True)
+    known = tuple((card, claim) for card, claim in claims if claim > NO_CLAIM)
+    return replace(draft, number=offer.number, version=offer.version + 1, claims=known)
+
+
+def draft_again(position: Position, offer: Offer, seat: Seat) -> Draft:
+    """The same offer anew, with the cards that the seat has now, and nothing said of them.
+
+    What is between the seat and its first partner can be changed; the rest, left out.
+    """
+    partner = _partner(offer, seat)
+    mine = tuple(leg for leg in offer.legs if {leg.giver, leg.receiver} == {seat, partner})
+    rest = tuple(leg for leg in offer.legs if leg not in mine)
+    cards = _cards_for(position, offer, seat)
+    behind = dict(zip(cards, _legs_behind(position, offer, seat, cards), strict=True))
+    given = [leg for leg in mine if leg.giver == seat]
     specials = [
         position.deck.special_cards[leg.ware.number]
         for leg in given
@@ -137,18 +169,42 @@ def draft_of(position: Position, offer: Offer, seat: Seat) -> Draft:
     return Draft(
         seat,
         partner,
-        (*_cards_for(position, offer, seat), *specials),
+        (*(card for card in cards if behind[card] in mine), *specials),
         tuple((leg.ware, leg.amount) for leg in given if isinstance(leg.ware, Token)),
-        tuple((leg.ware, leg.amount) for leg in offer.legs if leg.receiver == seat),
-        number=offer.number,
-        version=offer.version + 1,
+        tuple((leg.ware, leg.amount) for leg in mine if leg.receiver == seat),
+        rest=rest,
+        rest_cards=tuple(card for card in cards if behind[card] in rest),
     )
+
+
+def _partner(offer: Offer, seat: Seat) -> Seat:
+    """The seat that trades most with this one; of an offer between two, the other."""
+    others = [
+        other
+        for leg in offer.legs
+        for other in (leg.giver, leg.receiver)
+        if other != seat and seat in (leg.giver, leg.receiver)
+    ]
+    return max(sorted({*others}), key=others.count)
+
+
+def _legs_behind(
+    position: Position, offer: Offer, seat: Seat, cards: tuple[Card, ...]
+) -> list[Leg]:
+    """The leg that each card stands behind."""
+    left, found = [*goods_legs(offer.legs, seat)], []
+    for card in cards:
+        kind = position.deck.cards[card].type
+        leg = next((leg for leg in left if leg.ware is kind), left[0])  # a bluff fits no leg
+        left.remove(leg)
+        found.append(leg)
+    return found
 
 
 def answer_to(position: Position, offer: Offer, seat: Seat) -> Draft:
     """The acceptance of an offer that asks for cards of this seat, as far as it has them."""
-    partner = next(party for party in offer.parties if party != seat)
-    return Draft(seat, partner, _cards_for(position, offer, seat), answers=offer)
+    cards = _cards_for(position, offer, seat)
+    return Draft(seat, _partner(offer, seat), cards, answers=offer)
 
 
 def _cards_for(position: Position, offer: Offer, seat: Seat) -> tuple[Card, ...]:

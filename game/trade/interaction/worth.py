@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from engine.common.values import value
 from engine.trade.deck.clauses import Raise
 from engine.trade.deck.terms import Goods, Phase, Token
-from engine.trade.model.offers import Leg
+from engine.trade.model.offers import Leg, Special, Ware
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, clause_of
@@ -40,6 +40,18 @@ def worth_of(position: Position, seat: Seat, legs: Iterable[Leg]) -> Worth:
         elif leg.ware is Token.POINTS:
             points += sign * leg.amount
     return Worth(set_points(position, seat, sets), set_points(position, seat, changed), points)
+
+
+def held_after(position: Position, seat: Seat, legs: Iterable[Leg]) -> list[tuple[Ware, int]]:
+    """How many a seat has after a deal of each good and token that changes hands (C5)."""
+    player, held = position.players[seat], Counter[Ware](goods_of(position, seat))
+    held.update({token: player.tokens(token) for token in Token})
+    touched: dict[Ware, None] = {}
+    for leg in legs:
+        if seat in (leg.giver, leg.receiver) and not isinstance(leg.ware, Special):
+            held[leg.ware] += leg.amount if leg.receiver == seat else -leg.amount
+            touched[leg.ware] = None
+    return [(ware, max(0, held[ware])) for ware in touched]
 
 
 def goods_of(position: Position, seat: Seat) -> Counter[Goods]:

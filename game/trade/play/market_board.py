@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.trade.model.events import Ending, Offered, Traded, Voided
+from engine.trade.model.events import Accepted, Ending, Offered, Traded, Voided
 from engine.trade.model.offers import Offer
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
-from game.trade.scene.happening import Happening
+from game.trade.scene.happening import Exposed, Happening
+from game.trade.text.lies import Lie
 
 #: How long a slip that has ended bears its outcome, in milliseconds (C7).
 OUTCOME = 4000
 #: How long a changed slip takes no acceptance, in milliseconds (C2).
 CHANGED = 700
+#: So many slips stay in the history.
+MOST_KEPT = 40
 
 
 class Slip(NamedTuple):
@@ -28,6 +31,12 @@ class Slip(NamedTuple):
     traded: bool = False
     by: Seat | None = None
     """who declined or withdrew it, or could not cover it"""
+    was: Offer | None = None
+    """the version that it has just replaced"""
+    lies: tuple[Lie, ...] = ()
+    """what turned out to be false when the cards came"""
+    is_gone: bool = False
+    """an empty place, which is kept while the pointer or the focus is on the slips"""
 
     @property
     def is_open(self) -> bool:
@@ -40,16 +49,21 @@ class MarketBoard:
     def __init__(self) -> None:
         self.frozen = False
         """whether the pointer or the focus is on the slips"""
+        self.history: list[Slip] = []
+        """the ended ones that concern the reader, the last one first"""
+        self.arrived: list[Slip] = []
+        """those that have begun to wait for the reader, until somebody announces them"""
         self._order: list[int] = []
         self._slips: dict[int, Slip] = {}
         self._ended: dict[int, int] = {}
         self._changed: dict[int, int] = {}
+        self._announced: set[tuple[int, int]] = set()
         self._now = 0
 
     @property
-    def slips(self) -> tuple[Slip | None, ...]:
-        """In the order on the table; None is an empty place."""
-        return tuple(self._slips.get(number) for number in self._order)
+    def slips(self) -> tuple[Slip, ...]:
+        """In the order on the table, empty places included."""
+        return tuple(self._slips[number] for number in self._order)
 
     def takes_acceptance(self, number: int) -> bool:
         """Whether a slip has been as it is for long enough to be accepted."""
@@ -59,15 +73,15 @@ class MarketBoard:
         """Notes what ends or changes an offer; `before` is the position until then."""
         match event:
             case Traded(offer):
-                self._end(Slip(offer, traded=True), now)
+                self._end(Slip(offer, traded=True), now, before.reader)
             case Voided(number, ending, by):
-                now_open = before.market.offer(number) if before.market else None
-                known = self._slips.get(number)
-                ended = now_open or (known.offer if known else None)
+                ended = self._last_known(number, before)
                 if ended is not None:
-                    self._end(Slip(ended, ending, by=by), now)
-            case Offered(offer) if offer.version > 1:
-                self._changed[offer.number] = now
+                    self._end(Slip(ended, ending, by=by), now, before.reader)
+            case Offered(offer) | Accepted(offer) if offer.version > 1:
+                self._change(offer, before, now)
+            case Exposed(lie):
+                self._expose(lie, now)
             case _:
                 pass
 
@@ -75,19 +89,14 @@ class MarketBoard:
         """Takes the offers of a position; returns whether anything looks different."""
         before = (self.slips, tuple(map(self.takes_acceptance, self._order)))
         self._now = now
-        if position.market is None and not self._ended:
-            self._order, self._slips = [], {}
         offers = position.market.offers if position.market else ()
-        reader = position.reader
+        if position.market is None:
+            self._announced.clear()
         for offer in offers:
-            if offer.number not in self._order:
-                self._order.append(offer.number)
-            self._slips[offer.number] = Slip(offer)
-            self._ended.pop(offer.number, None)
+            self._take(offer, position.reader)
         self._drop_old(frozenset(offer.number for offer in offers), now)
         if not self.frozen:
-            self._order = [number for number in self._order if number in self._slips]
-            self._order.sort(key=lambda number: _rank(self._slips[number].offer, reader))
+            self._close_up(position.reader)
         return before != (self.slips, tuple(map(self.takes_acceptance, self._order)))
 
     def deadline(self, now: int) -> int | None:
@@ -96,21 +105,65 @@ class MarketBoard:
         times += [at + CHANGED - now for at in self._changed.values() if at + CHANGED > now]
         return max(1, min(times)) if times else None
 
-    def _end(self, slip: Slip, now: int) -> None:
+    def _take(self, offer: Offer, reader: Seat | None) -> None:
+        number = offer.number
+        if number not in self._order:
+            self._order.append(number)
+        known = self._slips.get(number)
+        was = known.was if known is not None and known.offer.version == offer.version else None
+        if known is not None and known.offer.version + 1 == offer.version:
+            was = known.offer
+        self._slips[number] = Slip(offer, was=was)
+        self._ended.pop(number, None)
+        waits = reader in offer.parties and reader not in offer.accepted
+        if waits and (number, offer.version) not in self._announced:
+            self._announced.add((number, offer.version))
+            self.arrived.append(self._slips[number])
+
+    def _change(self, offer: Offer, before: Position, now: int) -> None:
+        """A version begins: an acceptance that only completes it changes nothing."""
+        earlier = before.market.offer(offer.number) if before.market else None
+        if earlier is None or earlier.version != offer.version:
+            self._changed[offer.number] = now
+
+    def _last_known(self, number: int, before: Position) -> Offer | None:
+        offer = before.market.offer(number) if before.market else None
+        known = self._slips.get(number)
+        return offer or (known.offer if known else None)
+
+    def _end(self, slip: Slip, now: int, reader: Seat | None) -> None:
         number = slip.offer.number
         self._slips[number] = slip
         self._ended[number] = now
         if number not in self._order:
             self._order.append(number)
+        if reader in slip.offer.parties:
+            self.history.insert(0, slip)
+            del self.history[MOST_KEPT:]
+
+    def _expose(self, lie: Lie, now: int) -> None:
+        """The slip of the deal says so, here and in the history."""
+        for at, slip in enumerate(self.history):
+            if slip.offer.number == lie.number and slip.traded:
+                self.history[at] = slip._replace(lies=(*slip.lies, lie))
+                if lie.number in self._ended:
+                    self._slips[lie.number], self._ended[lie.number] = self.history[at], now
+                return
 
     def _drop_old(self, open_numbers: frozenset[int], now: int) -> None:
-        for number in [*self._slips]:
-            if number in open_numbers:
+        for number, slip in [*self._slips.items()]:
+            if number in open_numbers or slip.is_gone:
                 continue
             if now - self._ended.get(number, now - OUTCOME) >= OUTCOME:
-                del self._slips[number]
+                self._slips[number] = slip._replace(is_gone=True)
                 self._ended.pop(number, None)
                 self._changed.pop(number, None)
+
+    def _close_up(self, reader: Seat | None) -> None:
+        """Drops the empty places, and sorts what is left."""
+        self._slips = {number: slip for number, slip in self._slips.items() if not slip.is_gone}
+        self._order = [number for number in self._order if number in self._slips]
+        self._order.sort(key=lambda number: _rank(self._slips[number].offer, reader))
 
 
 def _rank(offer: Offer, reader: Seat | None) -> tuple[int, int]:

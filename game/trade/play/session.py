@@ -6,15 +6,12 @@ It has no window and no clock: it is given what is touched, and `now`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from engine.trade.model.actions import Action
 from engine.trade.model.agenda import SealedChoice
-from engine.trade.model.events import Event, PhaseBegan, RoundBegan
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
-from engine.trade.model.view import veil, view
-from engine.trade.rules.apply import apply
+from engine.trade.model.view import view
 from game.bots.thinking_time import pause_length
 from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
 from game.play.delivery import Delivery
@@ -26,26 +23,16 @@ from game.settings.settings import Settings
 from game.trade.game import GAME
 from game.trade.interaction.choosing import Choosing, Using, choosing_for
 from game.trade.match import Match, Played, Shown, new_timeline
+from game.trade.play.chronicle import Chronicle
 from game.trade.play.market_board import MarketBoard
-from game.trade.scene.happening import Happening, Settled
+from game.trade.play.standing_offers import StandingOffers
+from game.trade.scene.happening import LogLine, Settled
 from game.trade.scene.scene import Scene
-from game.trade.text.event_text import describe_event
 
 #: One frame of an animation, in milliseconds.
 FRAME = 16
 #: What is added to the pause between two bots at a market, in milliseconds: people must follow.
 MARKET_PAUSE = 900
-
-#: Events whose lines in the log are headings.
-HEADINGS = (RoundBegan, PhaseBegan)
-
-
-class LogLine(NamedTuple):
-    """One sentence of the log."""
-
-    text: str
-    heading: bool = False
-    """whether a round or a phase begins with it"""
 
 
 class Session:
@@ -69,9 +56,11 @@ class Session:
         """the person who may look next, while the table is covered; else None"""
         self.speak: Callable[[str], object] = lambda line: None
         """is given every line of the log as it is written"""
-        self.log: list[LogLine] = []
+        self.chronicle = Chronicle(match.humans)
         self.choosing: Choosing | None = None
         """what the person in front is choosing"""
+        self.standing = StandingOffers()
+        """offers of people here that any cards and claims fulfill"""
         self.is_local = saver is not None
         self._asked_at: Position | None = None
         self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
@@ -100,6 +89,11 @@ class Session:
     @property
     def reader(self) -> Seat | None:
         return self.timeline.scene.reader
+
+    @property
+    def log(self) -> list[LogLine]:
+        """What the person in front may read."""
+        return self.chronicle.logs[self.reader]
 
     @property
     def seats(self) -> int:
@@ -164,7 +158,8 @@ class Session:
             self.look(None)
 
     def look(self, reader: Seat | None) -> None:
-        """Shows the table as another one sees it."""
+        """Shows the table as another one sees it, and nothing that only the one before may see."""
+        self._write(self.timeline.finish())
         self.choosing, self._asked_at = None, None
         shown = self.scene.show
         self.timeline.scene = Scene(view(self.match.position, reader), shown)
@@ -203,6 +198,10 @@ class Session:
                 self._played(late)
                 return True
             changed = changed or (before or 0) // 1000 != (self.clock.left or 0) // 1000
+        fulfilled = self.standing.due(self.position) if self.can_act else None
+        if fulfilled is not None:
+            self._delivery.send(fulfilled, 0)
+            return True
         answer = self.bots.answer()
         if answer is None:
             return changed
@@ -260,8 +259,8 @@ class Session:
         self._saver.add(played)
         self.notice = self._saver.take_notice() or self.notice
         for item in played:
-            before = view(self.match.position_before(item.ply), self.reader)
-            self.timeline.show(seen(item, before, self.reader))
+            before = self.match.position_before(item.ply)
+            self.timeline.show(self.chronicle.seen(item, before, self.reader))
 
     def _catch_up(self, kept: int) -> None:
         """Shows a game that differs, or is longer, after its first `kept` actions."""
@@ -271,22 +270,11 @@ class Session:
     def _write(self, shown: Sequence[Shown]) -> None:
         for each in shown:
             event = each.event
-            if isinstance(event, Settled):
-                continue
-            self.board.hear(event, each.before.position, self._now)
-            self._log(event, each.before.after(event).position)
-
-    def _log(self, event: Event, position: Position) -> None:
-        text = describe_event(event, position, self.reader)
-        if text:
-            self.log.append(LogLine(text, isinstance(event, HEADINGS)))
-            self.speak(text)
-
-
-def seen(item: Played, before: Position, reader: Seat | None) -> list[Happening]:
-    """What the reader sees of an action, by its own view of the position before it."""
-    progress = apply(before, veil(item.action, reader))
-    return [*progress.events, Settled(view(item.position, reader))]
+            if isinstance(event, LogLine):
+                self.log.append(event)
+                self.speak(event.text)
+            elif not isinstance(event, Settled):
+                self.board.hear(event, each.before.position, self._now)
 
 
 def sealed_seats(position: Position) -> tuple[Seat, ...]:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from engine.common.values import value
 from engine.trade.model.events import Event
 from engine.trade.model.position import Position
+from game.trade.text.lies import Lie
 
 
 @value
@@ -17,4 +18,20 @@ class Settled:
     """as the reader sees it"""
 
 
-Happening: TypeAlias = Event | Settled
+@value
+class LogLine:
+    """A sentence of the log, after the event that it is about."""
+
+    text: str
+    heading: bool = False
+    """whether a round or a phase begins with it"""
+
+
+@value
+class Exposed:
+    """The cards of a deal have come, and the reader sees that they were lied to."""
+
+    lie: Lie
+
+
+Happening: TypeAlias = Event | Settled | LogLine | Exposed

@@ -32,7 +32,7 @@ from engine.trade.model.hand import NO_CARDS
 from engine.trade.model.player import Development, Player
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
-from game.trade.scene.happening import Happening, Settled
+from game.trade.scene.happening import Exposed, Happening, LogLine, Settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,16 @@ class Scene:
         """The session works out what the reader sees of an action, so all of it is seen."""
         return event
 
+    def showing(self, event: Happening | None) -> Show:
+        """What is shown while an event runs: what it brings is seen at once."""
+        return self.show if event is None else _shown(self.show, event)
+
     def after(self, event: Happening) -> Scene:
         """The scene once the event has been shown."""
         if isinstance(event, Settled):
             return Scene(event.position, self.show)
+        if isinstance(event, LogLine | Exposed):
+            return self
         position = self.position.copy()
         _change(position, event)
         return Scene(position, _shown(self.show, event))

@@ -16,6 +16,7 @@ from game.screens.navigation import Go, Open, Route, Screen
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
+from game.trade.audio.table_audio import TableAudio
 from game.trade.interaction.desk import Desk
 from game.trade.match import Match
 from game.trade.play.session import Session
@@ -23,6 +24,7 @@ from game.trade.screens.table_controller import Request, TableController
 from game.trade.screens.table_view import TableView
 from game.trade.setup import last_setup
 from game.trade.table.prompt import prompt_text
+from game.trade.table.slip_text import slip_words
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.plates import dim
 from game.ui.metrics import Metrics
@@ -57,6 +59,7 @@ class TableScreen:
         self._clock = PausableClock()
         self._spoken = ""
         session.speak = services.speech
+        self._ear = TableAudio(services.audio.play, services.attention, session)
 
     @property
     def seats(self) -> int:
@@ -73,6 +76,9 @@ class TableScreen:
             case Request.SHOW_RESULT:
                 self._open_result()
         self.desk.follow(self.session.scene.position, self.session.reader)
+        if self.desk.refusal:
+            self._ear.refuse()
+        self._ear.follow()
         self._say()
         return None
 
@@ -82,6 +88,8 @@ class TableScreen:
             self._clock.stay_paused(now)
             return False
         changed = self.session.tick(self._clock.run(now))
+        self._announce()
+        self._ear.follow()
         if changed:
             self.desk.follow(self.session.scene.position, self.session.reader)
             self.view.refresh()
@@ -157,6 +165,14 @@ class TableScreen:
         self.view.refresh()
 
     # -------------------------------------------------------------- speech
+
+    def _announce(self) -> None:
+        """A slip that waits for the reader is heard and read out once (C13)."""
+        arrived, self.session.board.arrived = self.session.board.arrived, []
+        for slip in arrived:
+            if self.session.covered_for is None:
+                self._ear.announce_offer()
+                self._services.speech(slip_words(self.view.sight, slip))
 
     def _say(self) -> None:
         """Says once what to do, and what the keys or the pointer are on."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import Enum, auto
 
-from engine.trade.model.actions import Accept, Action, Decline, SetReady, Withdraw
+from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, SetReady, Withdraw
 from engine.trade.model.offers import Offer
 from engine.trade.model.seats import Seat
 from engine.trade.rules.rule import IllegalAction
@@ -16,13 +16,16 @@ from game.input.events import Key as KeyPress
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, Nav, navigation_of
 from game.trade.interaction.answering import Answering
 from game.trade.interaction.choosing import Key, usable
-from game.trade.interaction.desk import Desk
+from game.trade.interaction.desk import WHOLE_MARKET, Desk, would_end
 from game.trade.interaction.worth import lacking
 from game.trade.play.session import Session
 from game.trade.screens.table_view import TableView
+from game.trade.table.slips import shown_slips
 
 #: Lines of the log that one step of the wheel or a key passes.
 LOG_STEP = 3
+#: Keys of a slip and of its buttons.
+OF_SLIPS = ("slip", "accept", "decline", "withdraw", "change")
 
 
 class Request(Enum):
@@ -91,7 +94,7 @@ class TableController:
         if self._view.layout.log.contains(*at):
             self._scroll_log(steps * LOG_STEP)
         elif self._view.is_over_market(at):
-            self._desk.scroll(-steps, len(self._session.board.slips))
+            self._desk.scroll(-steps, len(shown_slips(self._view.sight)))
 
     def _scroll_log(self, by: int) -> None:
         most = max(0, len(self._session.log) - LOG_STEP)
@@ -107,7 +110,7 @@ class TableController:
                 self._desk.claiming = None
             case Nav.BACK:
                 return Request.OPEN_MENU
-            case Nav.CHOOSE if slip is not None and self._session.can_act:
+            case Nav.CHOOSE if slip is not None and self._is_on_slip and self._session.can_act:
                 self._answer("accept", slip)
             case Nav.CHOOSE:
                 return self._choose(name)
@@ -130,13 +133,13 @@ class TableController:
 
     def _command(self, name: str, slip: Offer | None) -> Request | None:
         match name:
-            case "delete" if slip is not None and self._session.can_act:
+            case "delete" | "u" if slip is not None and self._session.can_act:
                 self._answer("decline", slip)
-            case "c" if slip is not None and self._session.can_act:
+            case "c" | "s" if slip is not None and self._session.can_act:
                 self._answer("change", slip)
             case "r" if self._session.scene.position.market is not None:
                 return self._use(("ready", 0))
-            case "backspace":
+            case "backspace" | "u":
                 return self._use(self._view.lit.focus, by=-1)
         match COMMAND_BY_KEY.get(name):
             case KeyCommand.LOG_BACK:
@@ -150,9 +153,14 @@ class TableController:
     def _focused_offer(self) -> Offer | None:
         """The open offer whose slip, or one of its buttons, has the focus of the keys."""
         lit = self._view.lit
-        if not lit.focus_visible or lit.focus is None or lit.focus[0] != "slip":
+        if not lit.focus_visible or lit.focus is None or lit.focus[0] not in OF_SLIPS:
             return None
         return self._offer(lit.focus[1])
+
+    @property
+    def _is_on_slip(self) -> bool:
+        focus = self._view.lit.focus
+        return focus is not None and focus[0] == "slip"
 
     # ------------------------------------------------------------------ what it means
 
@@ -171,7 +179,9 @@ class TableController:
             case "hand over":
                 self._session.hand_over()
             case "scroll":
-                self._desk.scroll(int(str(key[1])), len(self._session.board.slips))
+                self._desk.scroll(int(str(key[1])), len(shown_slips(self._view.sight)))
+            case "filter" | "only" | "history":
+                self._desk.show(key)
             case _:
                 self._act(key, by)
         return None
@@ -191,6 +201,8 @@ class TableController:
         match key[0]:
             case "accept" | "decline" | "withdraw" | "change":
                 self._answer(key[0], self._offer(key[1]))
+            case "again":
+                self._make_again(key[1])
             case "confirm":
                 self._confirm()
             case "ready":
@@ -220,14 +232,21 @@ class TableController:
             self._play(outcome)
 
     def _set_ready(self) -> None:
-        reader, market = self._session.reader, self._session.scene.position.market
-        if reader is not None and market is not None:
-            self._play(SetReady(reader, not market.ready[reader]))
+        """The last *ready* first says which open offers would be dropped (C11)."""
+        reader, position = self._session.reader, self._session.scene.position
+        if reader is None or position.market is None:
+            return
+        if would_end(position, reader) and not self._desk.look.warns:
+            self._desk.look = replace(WHOLE_MARKET, warns=True)
+        else:
+            self._play(SetReady(reader, not position.market.ready[reader]))
 
     def _send(self) -> None:
         draft = self._desk.draft
         action = draft.action(self._session.scene.position) if draft else None
         if draft is not None and action is not None and self._play(action):
+            if draft.takes_any and isinstance(action, MakeOffer):
+                self._session.standing.add(action)
             self._desk.touch(self._session.scene.position, ("clear", 0))
 
     def _answer(self, how: str, offer: Offer | None) -> None:
@@ -237,7 +256,7 @@ class TableController:
         match how:
             case "accept":
                 self._accept(offer, reader)
-            case "change" if len(offer.parties) == 2:
+            case "change":
                 self._desk.change(session.scene.position, offer, reader)
             case "withdraw" | "decline" if offer.proposer == reader:
                 self._play(Withdraw(reader, offer.number))
@@ -245,6 +264,11 @@ class TableController:
                 self._play(Decline(reader, offer.number, offer.terms))
             case _:
                 pass
+
+    def _make_again(self, offer: object) -> None:
+        """An ended offer becomes a draft."""
+        if isinstance(offer, Offer) and (reader := self._session.reader) is not None:
+            self._desk.again(self._session.scene.position, offer, reader)
 
     def _accept(self, offer: Offer, reader: Seat) -> None:
         """Where it asks for cards, they are picked first."""

@@ -42,7 +42,7 @@ class TableView:
         desk = self.desk
         return Sight(
             self.painter, self.layout, self.session, desk.draft, desk.claiming, desk.scrolled,
-            desk.refusal,
+            desk.refusal, desk.look,
         )  # fmt: skip
 
     @property

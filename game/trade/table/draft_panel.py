@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods, Kind, Token
-from engine.trade.model.offers import NO_CLAIM, Special, Ware
+from engine.trade.model.offers import NO_CLAIM, Leg, Special, Ware
 from engine.trade.model.seats import Seat
 from engine.trade.rules.apply import why_not
 from game.geometry import Rect
@@ -19,46 +19,41 @@ from game.trade.table.sight import Sight, goods_word, ware_name, ware_sign
 from game.ui.fonts import Face
 
 EDGE = 44
-CHIP = 36
 COLUMNS = 6
 
 
 def draft_panel(sight: Sight, rect: Rect) -> Iterator[Item]:
     draft = sight.draft or Draft(sight.reader or Seat(0))
     yield Item(rect, (sight.slab(rect),))
-    inner = rect.inset(sight.px(10))
-    head = Rect(inner.x, inner.y, inner.w, sight.px(22))
-    yield Item(head, (sight.line(_heading(draft), head, 17, Face.STRONG),))
-    y = head.bottom + sight.px(3)
-    yield from _partners(sight, draft, Rect(inner.x, y, inner.w, sight.px(EDGE)))
-    y += sight.px(EDGE + 5)
+    inner, edge = rect.inset(sight.px(8)), sight.px(EDGE)
+    yield from _partners(sight, draft, Rect(inner.x, inner.y, inner.w, edge))
+    y = inner.y + edge + sight.px(3)
     for label, chips in ((_("You give"), _given(sight, draft)), (_("You get"), _got(sight, draft))):
-        row = Rect(inner.x, y, inner.w, sight.px(CHIP))
-        yield from _chips(sight, label, [*chips], row)
-        y = row.bottom + sight.px(4)
+        yield from _chips(sight, label, [*chips], Rect(inner.x, y, inner.w, edge))
+        y += edge + sight.px(2)
+    room = Rect(inner.x, y, inner.w, inner.bottom - edge - y)
     if draft.answers is None:
-        yield from _palette(sight, draft, Rect(inner.x, y, inner.w, inner.bottom - y))
+        yield from _palette(sight, draft, room)
     else:
-        note = Rect(inner.x, y, inner.w, sight.px(64))
         text = _("These cards fulfill the offer. Click another card of the same type to swap it.")
-        yield Item(note, (sight.column(text, note, 14),), words=text)
-    yield from _buttons(
-        sight, draft, Rect(inner.x, inner.bottom - sight.px(EDGE), inner.w, sight.px(EDGE))
-    )
+        yield Item(room, (sight.column(text, room, 14),), words=text)
+    yield from _buttons(sight, draft, Rect(inner.x, inner.bottom - edge, inner.w, edge))
 
 
 def _heading(draft: Draft) -> str:
     if draft.answers is not None:
-        return _("Your cards for the offer")
-    return _("Change the offer") if draft.number else _("Your offer")
+        return _("Answer")
+    return _("Change") if draft.number else _("Offer to")
 
 
 def _partners(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
     """The other seats, one of which is chosen."""
     others = [seat for seat in map(Seat, sight.position.seats) if seat != draft.seat]
-    edge, step = sight.px(EDGE), sight.px(EDGE + 5)
+    edge = sight.px(EDGE)
+    head = Rect(rect.x, rect.y, rect.w - len(others) * edge - sight.px(6), edge)
+    yield Item(head, (sight.line(_heading(draft), head, 15, Face.STRONG),))
     for at, seat in enumerate(others):
-        place = Rect(rect.x + at * step, rect.y, edge, edge)
+        place = Rect(rect.right - (len(others) - at) * edge, rect.y, edge, edge)
         name = sight.seat_name(seat)
         yield Item(
             place,
@@ -101,7 +96,7 @@ def _chips(
     room = Rect(head.right, row.y, row.right - head.right, row.h)
     if not chips:
         yield Item(room, (sight.line(_("nothing"), room, 14),))
-    step = min(sight.px(CHIP + 14), room.w // max(1, len(chips)))
+    step = min(sight.px(EDGE + 14), room.w // max(1, len(chips)))
     for at, (key, ware, count, card) in enumerate(chips):
         place = Rect(room.x + at * step, room.y, step - sight.px(2), room.h)
         yield Item(
@@ -114,7 +109,7 @@ def _chips(
 
 
 def _chip(sight: Sight, ware: Ware, count: int, card: Card | None, at: Rect) -> Iterator[Part]:
-    edge = min(at.h, sight.px(CHIP))
+    edge = min(at.h, sight.px(EDGE))
     yield sight.badge(ware_sign(ware), Rect(at.x, at.y, min(edge, at.w), min(edge, at.w)))
     if card is not None and sight.draft is not None:
         has_claim = sight.draft.claim_of(card) != NO_CLAIM
@@ -137,35 +132,68 @@ def _chip_words(sight: Sight, ware: Ware, count: int, card: Card | None) -> str:
 
 
 def _palette(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
-    """All that can be wanted: types of goods, tokens, and the specials of the chosen seat."""
-    wares: list[Ware] = [*Goods, *Token]
-    if draft.partner is not None:
-        hand = sight.position.hands[draft.partner]
-        numbers = (sight.design(c) for c in hand.cards if c >= 0)
-        wares += [Special(each.number) for each in numbers if each.kind is Kind.SPECIAL]
+    """All that can be wanted: types of goods, tokens, and the specials of the chosen seat.
+
+    Behind them what others give and get in an offer of more than two parties.
+    """
     edge = min(sight.px(EDGE), rect.w // COLUMNS)
-    rows = (rect.h - sight.px(EDGE + 2)) // edge
-    for at, ware in enumerate(wares[: rows * COLUMNS]):
+    wares: list[Ware | Leg] = [*Goods, *Token, *draft.rest, *_specials_of(sight, draft.partner)]
+    for at, ware in enumerate(wares[: rect.h // edge * COLUMNS]):
         place = Rect(rect.x + at % COLUMNS * edge, rect.y + at // COLUMNS * edge, edge, edge)
-        inner = place.inset(sight.px(3))
-        parts: list[Part] = [sight.badge(ware_sign(ware), inner)]
-        if isinstance(ware, Special):
-            parts = [sight.line(f"#{ware.number}", inner, 18, Face.STRONG, 0.5)]
-            words = goods_word(ware, 1)
-        else:
-            words = ware_name(ware)
-        text = _("Ask for {ware}").format(ware=words)
-        yield Item(place, tuple(parts), ("want", ware), text)
+        yield _rest_leg(sight, ware, place) if isinstance(ware, Leg) else _want(sight, ware, place)
+
+
+def _specials_of(sight: Sight, seat: Seat | None) -> list[Special]:
+    """All see them (G9)."""
+    if seat is None:
+        return []
+    designs = (sight.design(card) for card in sight.position.hands[seat].cards if card >= 0)
+    return [Special(each.number) for each in designs if each.kind is Kind.SPECIAL]
+
+
+def _want(sight: Sight, ware: Ware, place: Rect) -> Item:
+    inner = place.inset(sight.px(3))
+    if isinstance(ware, Special):
+        part: Part = sight.line(f"#{ware.number}", inner, 18, Face.STRONG, 0.5)
+        words = goods_word(ware, 1)
+    else:
+        part, words = sight.badge(ware_sign(ware), inner), ware_name(ware)
+    return Item(place, (part,), ("want", ware), _("Ask for {ware}").format(ware=words))
+
+
+def _rest_leg(sight: Sight, leg: Leg, place: Rect) -> Item:
+    """What else changes hands: giver, ware, receiver; touching it leaves it out."""
+    half = place.w // 2
+    parts = (
+        sight.marker(leg.giver, Rect(place.x, place.y, half, half)),
+        sight.badge(
+            ware_sign(leg.ware), Rect(place.x + half // 2, place.y + half // 2, half, half)
+        ),
+        sight.marker(leg.receiver, Rect(place.x + half, place.y + half, half, half)),
+    )
+    text = _("{giver} gives {ware} to {receiver}: leave it out")
+    words = text.format(
+        giver=sight.seat_name(leg.giver),
+        ware=goods_word(leg.ware, leg.amount),
+        receiver=sight.seat_name(leg.receiver),
+    )
+    return Item(place, parts, ("unleg", leg), words)
 
 
 def _buttons(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
-    gap = sight.px(6)
-    wide = (rect.w - gap) * 66 // 100
-    send = Rect(rect.x, rect.y, wide, rect.h)
+    gap, right = sight.px(5), rect.right
+    buttons = [(("clear", 0), _("Clear"), 60)]
+    if draft.answers is None and any(isinstance(ware, Goods) for ware, _count in draft.wanted):
+        buttons.append((("any", 0), _("Any cards"), 84))
+    for key, label, width in buttons:
+        at = Rect(right - sight.px(width), rect.y, sight.px(width), rect.h)
+        is_any = key[0] == "any"
+        words = _("Accept any cards and any claims") if is_any else label
+        yield Item(at, (), key, words, button=label, selected=is_any and draft.takes_any)
+        right = at.x - gap
     label, enabled = send_label(sight, draft)
+    send = Rect(rect.x, rect.y, right - rect.x, rect.h)
     yield Item(send, key=("send", 0), words=label, button=label, enabled=enabled, primary=True)
-    clear = Rect(send.right + gap, rect.y, rect.w - wide - gap, rect.h)
-    yield Item(clear, key=("clear", 0), words=_("Clear"), button=_("Clear"))
 
 
 def send_label(sight: Sight, draft: Draft) -> tuple[str, bool]:

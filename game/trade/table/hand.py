@@ -12,11 +12,10 @@ from engine.trade.model.seats import Seat
 from engine.trade.rules.mercantile import dead_specials
 from game.geometry import Rect
 from game.i18n import _, _n
-from game.trade.art.boxes import tag
 from game.trade.interaction.choosing import Key, Storing
 from game.trade.interaction.worth import promised
 from game.trade.paint.look import Look
-from game.trade.paint.parts import Drawing, Part
+from game.trade.paint.parts import Part
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, ware_name
 from game.ui.fonts import Face
@@ -70,7 +69,7 @@ def _places(
 
 
 def _width(sight: Sight, count: int) -> int:
-    return sight.px(CARD[0]) + (count - 1) * sight.px(CARD[0] * 70 // 100)
+    return sight.px(CARD[0]) + (count - 1) * sight.px(CARD[0] + 3)
 
 
 def _set(sight: Sight, ware: Ware, cards: tuple[Card, ...], rect: Rect) -> Iterator[Item]:
@@ -84,16 +83,6 @@ def _set(sight: Sight, ware: Ware, cards: tuple[Card, ...], rect: Rect) -> Itera
         tuple(_caption(sight, ware, len(cards), rect, top + height + sight.px(3))),
         words=" ".join(set_words(sight, ware, len(cards))),
     )
-    bound = promised(sight.position, sight.reader or Seat(0))[ware]
-    if bound:
-        yield _promised(sight, bound, Rect(rect.x, rect.y, max(rect.w, width), sight.px(19)))
-
-
-def _promised(sight: Sight, count: int, rect: Rect) -> Item:
-    text = _n("{n} promised", "{n} promised", count).format(n=count)
-    plate = Rect(rect.x, rect.y, min(rect.w, sight.px(86)), rect.h)
-    words = sight.line(text, plate.inset(sight.px(2)), 12, Face.FIRM, 0.5)
-    return Item(plate, (Drawing(tag, (plate.w, plate.h), plate), words), words=text)
 
 
 def _card(sight: Sight, card: Card, at: Rect) -> Item:
@@ -120,7 +109,9 @@ def _touch(sight: Sight, card: Card) -> tuple[Key, bool, bool]:
 def _caption(sight: Sight, ware: Ware, count: int, rect: Rect, top: int) -> Iterator[Part]:
     for at, text in enumerate(set_words(sight, ware, count)):
         line = Rect(rect.x, top + at * sight.px(18), rect.w, sight.px(18))
-        yield sight.line(text, line, 13, Face.PLAIN if at else Face.FIRM)
+        is_bound = not at and bool(promised(sight.position, sight.reader or Seat(0))[ware])
+        ink = sight.painter.palette.brick if is_bound else None
+        yield sight.line(text, line, 13, Face.PLAIN if at else Face.FIRM, color=ink)
 
 
 def set_words(sight: Sight, ware: Ware, count: int) -> tuple[str, str]:
@@ -134,6 +125,11 @@ def set_words(sight: Sight, ware: Ware, count: int) -> tuple[str, str]:
     assert isinstance(ware, Goods)
     scale = sight.position.deck.scales[ware]
     points = scale[min(count, len(scale)) - 1]
+    bound = promised(sight.position, sight.reader or Seat(0))[ware]
+    if bound:
+        text = _n("{n} {goods}, {bound} promised", "{n} {goods}, {bound} promised", bound)
+        value = _n("{points} point", "{points} points", points).format(points=points)
+        return text.format(n=count, goods=ware_name(ware), bound=bound), value
     first = _n("{n} {goods}: {points} point", "{n} {goods}: {points} points", points)
     first = first.format(n=count, goods=ware_name(ware), points=points)
     if count >= len(scale):

@@ -35,24 +35,34 @@ def leg_parts(
         yield sight.line(text, Rect(x, rect.y, wide, edge), 16, Face.STRONG)
         x += wide + sight.px(4)
         for clauses in claims_for(sight, offer, leg):
-            groups = [symbols(clause) for clause in clauses] or [(Sign.NOTHING,)]
+            groups = [symbols(clause) for clause in clauses or ()] or [(Sign.NOTHING,)]
             high = edge * 3 // 4
-            place = Rect(x, rect.y + edge // 8, line_width(sight.painter, groups, high), high)
+            wide = line_width(sight.painter, groups, high) if clauses is not None else sight.px(60)
+            place = Rect(x, rect.y + edge // 8, wide, high)
             if place.right > rect.right:
                 return
-            yield from line_parts(sight.painter, groups, place, tablet_glaze(sight.painter.palette))
+            if clauses is None:
+                yield sight.line(_("no claim"), place, 12, color=sight.painter.palette.ink_soft)
+            else:
+                glaze = tablet_glaze(sight.painter.palette)
+                yield from line_parts(sight.painter, groups, place, glaze)
             x = place.right + sight.px(6)
+        is_said = leg.receiver == sight.reader and any(claims_for(sight, offer, leg))
+        if is_said and x + sight.px(40) <= rect.right:
+            yield sight.line(_("if true"), Rect(x, rect.y, sight.px(40), edge), 12)
+            x += sight.px(44)
 
 
-def claims_for(sight: Sight, offer: Offer | None, leg: Leg) -> Iterator[tuple[Clause, ...]]:
-    """What the giver says of the bottoms of the cards behind a leg, as far as the reader reads."""
+def claims_for(sight: Sight, offer: Offer | None, leg: Leg) -> Iterator[tuple[Clause, ...] | None]:
+    """What is said of bottoms, by the reader or to the reader, who hears silence, too: None."""
     named = offer.named[leg.giver] if offer is not None else None
-    if offer is None or named is None:
+    if offer is None or named is None or sight.reader not in (leg.giver, leg.receiver):
         return
     bottoms = sight.position.deck.bottoms
     for each, claim in zip(goods_legs(offer.legs, leg.giver), named.claims, strict=False):
-        if each == leg and claim not in (NO_CLAIM, HIDDEN_CLAIM):
-            yield bottoms[claim]
+        is_shown = claim != HIDDEN_CLAIM and (claim != NO_CLAIM or leg.receiver == sight.reader)
+        if each == leg and is_shown:
+            yield None if claim == NO_CLAIM else bottoms[claim]
 
 
 def legs_words(legs: Iterable[Leg]) -> str:

@@ -11,27 +11,41 @@ from game.geometry import Rect
 from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.trade.interaction.answering import Answering
-from game.trade.interaction.choosing import Choosing, ChoosingAgain, OneOfEach, Storing, Using
+from game.trade.interaction.choosing import (
+    Choosing,
+    ChoosingAgain,
+    Key,
+    OneOfEach,
+    Storing,
+    Using,
+    usable,
+)
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
 from game.ui.fonts import Face
+
+WIDE, NARROW = 178, 72
+WIDE_KEYS = ("confirm", "ready")
+#: So many abilities have a button here; all have their tiles.
+MOST_USES = 2
 
 
 def prompt(sight: Sight) -> Iterator[Item]:
     rect, gap = sight.layout.prompt, sight.px(8)
     yield Item(rect, (sight.slab(rect),))
     right = rect.right - sight.px(3)
-    for key, label, enabled, primary in (("menu", _("Menu"), True, False), *_buttons(sight)):
-        width = sight.px(72 if key == "menu" else 178)
+    for name, label, enabled, primary in (("menu", _("Menu"), True, False), *_buttons(sight)):
+        key = (name, 0) if isinstance(name, str) else name
+        width = sight.px(WIDE if key[0] in WIDE_KEYS else NARROW if key[0] == "menu" else 148)
         at = Rect(right - width, rect.y + sight.px(1), width, rect.h - sight.px(2))
-        yield Item(at, key=(key, 0), words=label, button=label, enabled=enabled, primary=primary)
+        yield Item(at, key=key, words=label, button=label, enabled=enabled, primary=primary)
         right = at.x - gap
     room = Rect(rect.x + sight.px(14), rect.y, right - rect.x - sight.px(20), rect.h)
     text = prompt_text(sight)
     yield Item(room, (sight.line(text, room, 17, Face.FIRM),), words=text)
 
 
-def _buttons(sight: Sight) -> Iterator[tuple[str, str, bool, bool]]:
+def _buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:
     """From the right: what they do, label, whether it can be done, whether it is usual."""
     session = sight.session
     if session.over:
@@ -46,15 +60,21 @@ def _buttons(sight: Sight) -> Iterator[tuple[str, str, bool, bool]]:
         yield "skip", _("Skip"), True, False
 
 
-def _market_buttons(sight: Sight) -> Iterator[tuple[str, str, bool, bool]]:
+def _market_buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:
     session, reader, market = sight.session, sight.reader, sight.position.market
     assert reader is not None and market is not None
     is_ready = market.ready[reader]
     allowed = check_ready(sight.position, SetReady(reader, not is_ready)) is None
     label = _("Not ready yet") if is_ready else _("Ready")
+    if sight.look.warns:
+        label = _("End the market")
     yield "ready", label, allowed and session.can_act, not is_ready
     if len(session.match.humans) > 1 and session.match.actor != reader:
         yield "hand over", _("Next player"), True, False
+    if not is_ready and not market.is_closing:
+        for use in usable(sight.position, reader)[:MOST_USES]:
+            label = _("Use {card}").format(card=sight.card_name(use.card))
+            yield ("use card", use.card), label, session.can_act, False
 
 
 def confirm_label(choosing: Choosing) -> str:
@@ -110,13 +130,8 @@ def _choosing_text(sight: Sight, choosing: Choosing) -> str:
                 places,
             )
             return text.format(n=places)
-        case Using(card=used, costs=costs):
-            text = _n(
-                "{card}: pay with {n} card of your hand.",
-                "{card}: pay with {n} cards of your hand.",
-                costs,
-            )
-            return text.format(card=sight.card_name(used), n=costs)
+        case Using():
+            return _using_text(sight, choosing)
         case ChoosingAgain():
             return _("Somebody was faster: choose another card.")
         case Answering(questions=questions, picks=picks):
@@ -127,6 +142,18 @@ def _choosing_text(sight: Sight, choosing: Choosing) -> str:
             return ""
 
 
+def _using_text(sight: Sight, using: Using) -> str:
+    card = sight.card_name(using.card)
+    if not using.costs:
+        return _("Do you use {card}?").format(card=card)
+    text = _n(
+        "{card}: pay with {n} card of your hand.",
+        "{card}: pay with {n} cards of your hand.",
+        using.costs,
+    )
+    return text.format(card=card, n=using.costs)
+
+
 def _market_text(sight: Sight) -> str:
     reader, market = sight.reader, sight.position.market
     assert market is not None
@@ -134,6 +161,13 @@ def _market_text(sight: Sight) -> str:
         return _("Time is up: offers that name all cards can still be accepted.")
     if reader is None:
         return _("The market is open.")
+    if sight.look.warns:
+        text = _n(
+            "You are the last: {n} open offer would be dropped. Press again to end the market.",
+            "You are the last: {n} open offers would be dropped. Press again to end the market.",
+            len(market.offers),
+        )
+        return text.format(n=len(market.offers))
     due = sum(reader in o.parties and reader not in o.accepted for o in market.offers)
     if due:
         text = _n("{n} offer waits for your answer.", "{n} offers wait for your answer.", due)

@@ -15,6 +15,7 @@ from game.trade.art.boxes import tag
 from game.trade.art.signs import Sign
 from game.trade.interaction.choosing import usable
 from game.trade.interaction.worth import promised
+from game.trade.layout.table_layout import FOOT
 from game.trade.paint.look import PLAIN, Look
 from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.piles import pile_parts
@@ -59,7 +60,8 @@ def _own(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
 def _rows(sight: Sight, rect: Rect) -> tuple[Rect, Rect, Rect]:
     inner = rect.inset(sight.px(8))
     head = Rect(inner.x, inner.y, inner.w, sight.px(26))
-    row = Rect(inner.x, head.bottom + sight.px(1), inner.w, sight.px(32))
+    high = sight.px(32 if rect.h < sight.px(FOOT) else 44)  # one's own tokens are touched
+    row = Rect(inner.x, head.bottom + sight.px(1), inner.w, high)
     top = row.bottom + sight.px(4)
     return head, row, Rect(inner.x, top, inner.w, inner.bottom - top)
 

@@ -17,6 +17,7 @@ from game.trade.art.badges import badge
 from game.trade.art.markers import marker
 from game.trade.art.signs import Sign
 from game.trade.game import GAME
+from game.trade.interaction.desk import WHOLE_MARKET, MarketLook
 from game.trade.interaction.draft import Draft
 from game.trade.layout.table_layout import TableLayout
 from game.trade.paint.card import card_picture
@@ -44,6 +45,7 @@ class Sight:
     """how many slips are above the first one that is shown"""
     refusal: str = ""
     """why the last click did nothing"""
+    look: MarketLook = WHOLE_MARKET
 
     @property
     def position(self) -> Position:

@@ -28,7 +28,7 @@ SLIPS = 62
 
 def stage(sight: Sight) -> Iterator[Item]:
     rect, session = sight.layout.stage, sight.session
-    show, choosing = session.scene.show, session.choosing
+    show, choosing = session.scene.showing(session.timeline.current), session.choosing
     if show.counted is not None and not session.timeline.busy:
         yield from end_stage(sight, show.counted, rect)
     elif choosing is not None and session.can_act and not isinstance(choosing, Using):
@@ -37,7 +37,7 @@ def stage(sight: Sight) -> Iterator[Item]:
         yield from _market(sight, rect)
     elif has_civic(show) and sight.position.phase in (Phase.CIVIC, Phase.END):
         yield from civic_stage(sight, show, rect)
-    elif show.revealed:
+    elif show.revealed and sight.position.phase is Phase.MERCANTILE:
         yield from show_stage(sight, show, rect)
     else:
         yield from _rest(sight, rect)
@@ -64,14 +64,18 @@ def _market(sight: Sight, rect: Rect) -> Iterator[Item]:
 
 
 def _rest(sight: Sight, rect: Rect) -> Iterator[Item]:
-    """Nothing to look at in particular: the phase, and what happens in it."""
+    """Nothing to look at in particular: the phase, what happens in it, and what happened last."""
     yield Item(rect, (sight.slab(rect),))
     inner = rect.inset(sight.px(40))
-    head = Rect(inner.x, inner.y + inner.h // 4, inner.w, sight.px(44))
+    head = Rect(inner.x, inner.y + inner.h // 6, inner.w, sight.px(44))
     name, text = phase_name(sight.position.phase), phase_text(sight.position.phase)
-    below = Rect(inner.x, head.bottom + sight.px(8), inner.w, sight.px(70))
-    parts = (sight.line(name, head, 34, Face.STRONG, 0.5), sight.column(text, below, 16, 0.5))
-    yield Item(inner, parts, words=f"{name}. {text}")
+    below = Rect(inner.x, head.bottom + sight.px(8), inner.w, sight.px(48))
+    last = Rect(inner.x, below.bottom + sight.px(16), inner.w, sight.px(56))
+    lines = [line.text for line in sight.session.log if not line.heading]
+    parts = [sight.line(name, head, 34, Face.STRONG, 0.5), sight.column(text, below, 16, 0.5)]
+    if lines:
+        parts.append(sight.column(lines[-1], last, 18, 0.5))
+    yield Item(inner, tuple(parts), words=f"{name}. {text}")
 
 
 def phase_text(phase: Phase) -> str:

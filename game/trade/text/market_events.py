@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from engine.trade.deck.card import Card, is_hidden
-from engine.trade.deck.terms import Goods
 from engine.trade.model.events import (
     Accepted,
     Discarded,
@@ -18,18 +14,10 @@ from engine.trade.model.events import (
     Used,
     Voided,
 )
-from engine.trade.model.offers import NO_CLAIM, Leg, goods_legs
-from engine.trade.model.seats import Seat
 from game.i18n import _
-from game.trade.text.amounts import goods_name
-from game.trade.text.card_names import (
-    cards_text,
-    claim_text,
-    good_bottom,
-    tops_text,
-    unseen_text,
-)
+from game.trade.text.card_names import cards_text, tops_text, unseen_text
 from game.trade.text.causes import ability_name
+from game.trade.text.lies import lie_sentence, lies_of
 from game.trade.text.offer_text import answer_text, offer_text
 from game.trade.text.viewpoint import Viewpoint, player_name, player_title
 
@@ -73,43 +61,9 @@ def traded(view: Viewpoint, event: Traded) -> str:
         return text.format(number=offer.number, deal=offer_text(view, offer))
     text = _("Deal {number} is done: {deal}.")
     done = text.format(number=offer.number, deal=offer_text(view, offer, event.given))
-    return " ".join([done, *_lies(view, event)])
-
-
-def _received(view: Viewpoint, event: Traded) -> Iterator[tuple[Seat, Leg, Card, int]]:
-    """The goods that the reader gets: the giver, the leg, the card, and what was claimed."""
-    for giver, cards in enumerate(event.given):
-        named = event.offer.named[giver]
-        claims = named.claims if named is not None else (NO_CLAIM,) * len(cards)
-        legs = goods_legs(event.offer.legs, Seat(giver))
-        for leg, card, claim in zip(legs, cards, claims, strict=True):
-            if leg.receiver == view.reader:
-                yield Seat(giver), leg, card, claim
-
-
-def _lies(view: Viewpoint, event: Traded) -> Iterator[str]:
-    """For whom a card was meant: where it is not what was said of it."""
     deck = view.position.deck
-    for giver, leg, card, claim in _received(view, event):
-        if is_hidden(card):  # the reader's own view has it open
-            continue
-        design = deck.cards[card]
-        if design.type is not leg.ware and isinstance(leg.ware, Goods):
-            assert isinstance(design.type, Goods)
-            yield _("{player} lied: you were promised {promised}, and it was {found}.").format(
-                player=player_title(giver),
-                promised=goods_name(leg.ware),
-                found=goods_name(design.type),
-            )
-        if claim > NO_CLAIM and deck.bottoms[claim] != design.clauses:
-            assert isinstance(design.type, Goods)
-            text = _("{player} lied about the {goods}: said {claim}, was {truth}.")
-            yield text.format(
-                player=player_title(giver),
-                goods=goods_name(design.type),
-                claim=claim_text(deck, claim),
-                truth=good_bottom(deck, card),
-            )
+    lies = (lie_sentence(deck, lie) for lie in lies_of(deck, event, view.reader))
+    return " ".join([done, *lies])
 
 
 def voided(view: Viewpoint, event: Voided) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from engine.trade.deck.terms import Stack
@@ -19,6 +19,7 @@ from engine.trade.model.events import (
     Lost,
     Moved,
     Offered,
+    ReadySet,
     Revealed,
     Scored,
     Sealed,
@@ -43,24 +44,33 @@ _SILENT = (Sealed, FirstDrawn, Scored, Discarded)
 class TradeNarrator:
     """It satisfies `game.game.Narrator`. Sentences say only what their reader may know."""
 
-    def __init__(self, reader: Seat | None) -> None:
+    def __init__(self, reader: Seat | None, with_offers: bool = True) -> None:
+        """`with_offers` is False where offers are seen, and only deals are said (C7)."""
         self._reader = reader
+        self._with_offers = with_offers
         self._before: Position | None = None
         self._stacks: dict[Seat, tuple[Stack, ...]] = {}
         """the stacks that each seat has chosen last"""
 
     def lines(self, position: Position, events: object | None) -> Iterator[str]:
-        view = Viewpoint(position, self._reader)
         happened = [*cast("Iterable[Event]", events or ())]
+        return (line for _, line in self.sentences(position, happened))
+
+    def sentences(self, position: Position, happened: Sequence[Event]) -> Iterator[tuple[int, str]]:
+        """Each line with the place of the event after which it is said, in order."""
+        view = Viewpoint(position, self._reader)
         changes = list[Change]()
-        for event in happened:
+        for at, event in enumerate(happened):
             if isinstance(event, Gained | Lost):
                 changes.append(event)
                 continue
-            yield from sums_lines(view, _worth_saying(changes, happened))
+            for line in sums_lines(view, _worth_saying(changes, happened)):
+                yield at - 1, line
             changes.clear()
-            yield from self._event_lines(view, event, happened)
-        yield from sums_lines(view, _worth_saying(changes, happened))
+            for line in self._event_lines(view, event, happened):
+                yield at, line
+        for line in sums_lines(view, _worth_saying(changes, happened)):
+            yield len(happened) - 1, line
         self._before = position
 
     def _event_lines(
@@ -83,6 +93,8 @@ class TradeNarrator:
 
     def _is_said(self, view: Viewpoint, event: Event) -> bool:
         match event:
+            case Offered() | Accepted() | Voided() | ReadySet() if not self._with_offers:
+                return False
             case Shuffled(loose=loose):
                 return loose in (Loose.DISCARDS, Loose.DISASTERS)
             case Moved(origin=origin, to=to):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from game.audio.mixer import Mixer
 from game.tigris.game import GAME
 from game.tigris.sounds import FOLDER, Sound
+from game.trade.game import GAME as TRADE
 
 
 @pytest.fixture
@@ -36,21 +38,23 @@ def test_every_sound_is_there_and_plays(mixer: Mixer) -> None:
 
 
 #: The few sounds of a game that may last: what rises slowly, and the end.
-LONG = {Sound.MONUMENT: 2.0, Sound.WONDER: 2.6, Sound.END: 2.8}
+LONG: dict[str, float] = {Sound.MONUMENT: 2.0, Sound.WONDER: 2.6, Sound.END: 2.8}
+#: The files of both games.
+FILES = [*GAME.sounds.values(), *TRADE.sounds.values()]
 
 
-def shipped(sound: Sound) -> list[float]:
+def shipped(path: Path) -> list[float]:
     """One channel of the file, 44,100 samples a second, 1 at the loudest that there can be."""
-    stereo = array("h", pygame.mixer.Sound(FOLDER / f"{sound}.ogg").get_raw())
+    stereo = array("h", pygame.mixer.Sound(path).get_raw())
     return [sample / 32_768 for sample in stereo[::2]]
 
 
-@pytest.mark.parametrize("sound", Sound)
-def test_no_file_clicks_leans_or_drags_on(mixer: Mixer, sound: Sound) -> None:
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_no_file_clicks_leans_or_drags_on(mixer: Mixer, path: Path) -> None:
     """Its ends are near silence, its middle is nought, and it is over before it is in the way."""
-    wave = shipped(sound)
+    wave = shipped(path)
     most = max(map(abs, wave))
     assert 0.1 < most < 0.9, "neither lost nor near to clipping"
     assert abs(wave[0]) < 0.03 and max(map(abs, wave[-20:])) < 0.005
     assert abs(sum(wave)) / len(wave) < 0.015 * most
-    assert len(wave) / 44_100 < LONG.get(sound, 1.5)
+    assert len(wave) / 44_100 < LONG.get(path.stem, 1.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -66,7 +67,9 @@ class TradeWindow:
         minutes: int = 0,
         seed: int = 5,
         speed: Speed = Speed.OFF,
+        change: Callable[[Services], Services] = lambda services: services,
     ) -> None:
+        """`change` makes the services of the window different ones."""
         settings = replace(Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=True)
         self.painter = TradePainter(Metrics.of_window(*size))
         self.spoken: list[str] = []
@@ -76,6 +79,7 @@ class TradeWindow:
             screens=SCREENS,
             bots=InstantBots(),
         )
+        services = change(services)
         match = new_match(table_of((HUMAN, *bots), seed, Options(minutes=minutes)))
         self.session = Session(match, settings, services.bots, NoMatchSaver())
         self.screen = TableScreen(services, self.session, QuitExits())

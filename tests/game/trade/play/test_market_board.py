@@ -29,7 +29,7 @@ def market_of(*offers: Offer) -> Position:
 
 
 def numbers(board: MarketBoard) -> list[int | None]:
-    return [None if slip is None else slip.offer.number for slip in board.slips]
+    return [None if slip.is_gone else slip.offer.number for slip in board.slips]
 
 
 def test_what_waits_for_me_comes_first_then_my_own() -> None:
@@ -55,7 +55,6 @@ def test_an_outcome_stays_for_four_seconds() -> None:
     board.hear(Voided(3, Ending.WITHDRAWN, Seat(2)), before, 100)
     board.follow(market_of(), 4000)
     (slip,) = board.slips
-    assert slip is not None
     assert slip.outcome is Ending.WITHDRAWN
     board.follow(market_of(), 4100)
     assert board.slips == ()
@@ -75,3 +74,35 @@ def test_the_position_is_only_read() -> None:
     market = position.market
     MarketBoard().follow(position, 0)
     assert position.market == replace(market, offers=market.offers) if market else False
+
+
+def test_under_the_pointer_what_has_ended_leaves_its_place_empty() -> None:
+    board, both = MarketBoard(), market_of(offer(2, 1, 0), offer(3, 2, 0))
+    board.follow(both, 0)
+    board.frozen = True
+    board.hear(Voided(2, Ending.WITHDRAWN, Seat(1)), both, 0)
+    board.follow(market_of(offer(3, 2, 0)), 4000)
+    assert numbers(board) == [None, 3]
+    board.frozen = False
+    board.follow(market_of(offer(3, 2, 0)), 4010)
+    assert numbers(board) == [3]
+
+
+def test_what_has_ended_goes_to_the_history_of_those_whom_it_concerned() -> None:
+    board, before = MarketBoard(), market_of(offer(2, 1, 2), offer(3, 2, 0))
+    board.follow(before, 0)
+    board.hear(Voided(2, Ending.DECLINED, Seat(2)), before, 0)
+    board.hear(Voided(3, Ending.DECLINED, Seat(0)), before, 0)
+    board.follow(market_of(), 9000)
+    assert [slip.offer.number for slip in board.history] == [3]
+
+
+def test_what_waits_for_me_is_announced_once_for_each_version() -> None:
+    board = MarketBoard()
+    for now in (0, 10, 20):
+        board.follow(market_of(offer(3, 2, 0), offer(2, 1, 2), offer(1, 0, 1)), now)
+    assert [slip.offer.number for slip in board.arrived] == [3]
+    board.arrived.clear()
+    board.follow(market_of(offer(3, 2, 0, version=2)), 30)
+    (changed,) = board.arrived
+    assert changed.was is not None and changed.was.version == 1

@@ -1,0 +1,129 @@
+"""What a slip says: who must answer, what it does for the reader, how it ended."""
+
+from __future__ import annotations
+
+from engine.trade.model.events import Ending
+from engine.trade.model.offers import Offer
+from engine.trade.model.seats import Seat
+from game.i18n import _, _n
+from game.i18n.lists import format_list
+from game.trade.interaction.worth import held_after, lacking, worth_of
+from game.trade.play.market_board import Slip
+from game.trade.table.legs import given_by, got_by, legs_words
+from game.trade.table.sight import Sight, goods_word
+from game.trade.text.lies import said_text
+
+#: In the last seconds each slip says what can still become of it (C12), in milliseconds.
+LAST = 30_000
+
+
+def others_of(sight: Sight, offer: Offer) -> list[Seat]:
+    """The other parties, the proposer first."""
+    others = [party for party in offer.parties if party != sight.reader]
+    return sorted(others, key=lambda party: (party != offer.proposer, party))
+
+
+def note_text(sight: Sight, slip: Slip) -> str:
+    """What must be known before anything else; mostly nothing."""
+    left, market = sight.session.clock.left, sight.position.market
+    if not slip.is_open or market is None:
+        return ""
+    if sight.look.warns:
+        return _("would be dropped")
+    if market.is_closing or (left is not None and left <= LAST):
+        if slip.offer.is_definite:
+            return _("can be finished after time")
+        return _("needs cards: ends with the time")
+    return _("changed") if slip.was is not None else ""
+
+
+def effect_text(sight: Sight, slip: Slip) -> str:
+    """What an offer does for the reader, or how it ended."""
+    if not slip.is_open:
+        return outcome_text(sight, slip)
+    reader = sight.reader
+    assert reader is not None
+    missing = lacking(sight.position, reader, slip.offer.legs)
+    if missing and reader not in slip.offer.accepted:
+        words = format_list(goods_word(goods, count) for goods, count in missing.items())
+        return _("you lack {goods}").format(goods=words)
+    text = f"{gain_text(sight, slip.offer)}; {after_text(sight, slip.offer)}"
+    if reader not in slip.offer.accepted:
+        return text
+    missing_seats = [seat for seat in slip.offer.parties if seat not in slip.offer.accepted]
+    names = format_list(map(sight.seat_name, missing_seats))
+    waits = _("waits for {players}; {effect}")
+    return waits.format(players=names, effect=gain_text(sight, slip.offer))
+
+
+def gain_text(sight: Sight, offer: Offer) -> str:
+    """`+1 point, sets 5 to 6`."""
+    worth = worth_of(sight.position, sight.reader or Seat(0), offer.legs)
+    points = _n("{n} point", "{n} points", worth.gain).format(n=f"{worth.gain:+}")
+    sets = _("sets {before} to {after}").format(before=worth.before, after=worth.after)
+    return f"{points}, {sets}"
+
+
+def after_text(sight: Sight, offer: Offer) -> str:
+    """What is in hand then of all that changes hands (C5)."""
+    held = held_after(sight.position, sight.reader or Seat(0), offer.legs)
+    words = format_list(goods_word(ware, count) for ware, count in held)
+    return _("then you have {wares}").format(wares=words) if held else ""
+
+
+def is_bad_news(sight: Sight, slip: Slip) -> bool:
+    if not slip.is_open:
+        return not slip.traded or bool(slip.lies)
+    reader = sight.reader
+    assert reader is not None
+    is_due = reader not in slip.offer.accepted
+    return is_due and bool(lacking(sight.position, reader, slip.offer.legs))
+
+
+def outcome_text(sight: Sight, slip: Slip) -> str:
+    if slip.traded and slip.lies:
+        deck = sight.position.deck
+        return _("a lie: {what}").format(what="; ".join(said_text(deck, lie) for lie in slip.lies))
+    if slip.traded:
+        return _("done")
+    name = sight.seat_name(slip.by) if slip.by is not None else ""
+    assert slip.outcome is not None
+    return {
+        Ending.DECLINED: _("declined by {name}"),
+        Ending.WITHDRAWN: _("withdrawn by {name}"),
+        Ending.NOT_COVERED: _("no longer covered by {name}") if name else _("no longer covered"),
+        Ending.OUT_OF_TIME: _("out of time"),
+    }[slip.outcome].format(name=name)
+
+
+def renews(sight: Sight, slip: Slip) -> bool:
+    """Whether a card behind it has gone, and the reader has another one of that top (C4)."""
+    reader = sight.reader
+    if reader is None or slip.outcome is not Ending.NOT_COVERED:
+        return False
+    gives = any(leg.giver == reader for leg in slip.offer.legs)
+    is_own = slip.by == reader or (slip.by is None and slip.offer.proposer == reader)
+    return gives and is_own and not lacking(sight.position, reader, slip.offer.legs)
+
+
+def slip_words(sight: Sight, slip: Slip) -> str:
+    """In the order of C7, for a screen reader."""
+    offer, reader = slip.offer, sight.reader
+    assert reader is not None
+    text = _("{name}. You give {given}. You get {got}. {status}.")
+    status = "; ".join(each for each in (note_text(sight, slip), effect_text(sight, slip)) if each)
+    return text.format(
+        name=format_list(map(sight.seat_name, others_of(sight, offer))),
+        given=legs_words(given_by(offer.legs, reader)),
+        got=legs_words(got_by(offer.legs, reader)),
+        status=status,
+    )
+
+
+def between_others_words(sight: Sight, slip: Slip) -> str:
+    text = _("{name} gives {given}")
+    parts = [
+        text.format(name=sight.seat_name(party), given=legs_words(given_by(slip.offer.legs, party)))
+        for party in slip.offer.parties
+    ]
+    return ", ".join(parts)
