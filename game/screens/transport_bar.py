@@ -1,4 +1,4 @@
-"""The controls of a replay: buttons, and a bar of the whole game with its conflicts."""
+"""The controls of a replay: buttons, and a bar of the whole game with its marks."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class TransportButton(StrEnum):
     """A button of the transport bar; the value is the name of its icon."""
 
     START = "to-start"
-    PREVIOUS_CONFLICT = "fight-before"
+    PREVIOUS_MARK = "fight-before"
     STEP_BACK = "step-back"
     PLAY = "play"
     STEP_FORWARD = "step-on"
-    NEXT_CONFLICT = "fight-after"
+    NEXT_MARK = "fight-after"
     END = "to-end"
     SPEED = "speed"
     HANDS = "hands"
@@ -52,22 +52,30 @@ class TransportPlaces(NamedTuple):
 
 
 class ReplayTime(NamedTuple):
-    """How far a replay is, in actions."""
+    """How far a replay is, in actions or in steps of several actions."""
 
     now: int
     last: int
-    conflicts: Sequence[int]
-    """when each begins"""
+    marks: Sequence[int]
+    """what the bar marks, such as when conflicts begin"""
     is_running: bool
+    bounds: Sequence[int] = ()
+    """times that part the game, and are marked less"""
 
 
 class TransportBar:
     """The buttons and the bar, with what the pointer or the keys are on."""
 
-    def __init__(self, painter: Painter, places: Callable[[], TransportPlaces]) -> None:
-        """`places` gives them for the current size of the window."""
+    def __init__(
+        self,
+        painter: Painter,
+        places: Callable[[], TransportPlaces],
+        icons: Mapping[TransportButton, str] | None = None,
+    ) -> None:
+        """`places` gives them for the current size of the window; `icons` replace the usual."""
         self._painter = painter
         self._places = places
+        self._icons = icons or {}
         self.hovered: TransportButton | None = None
         self._focus_visible = False
         self._pressed: TransportButton | None = None
@@ -96,6 +104,10 @@ class TransportBar:
                 return self.hovered
         return None
 
+    def time_at(self, at: Point, last: int) -> int | None:
+        """The time that a click at a point of the bar leads to; None beside the bar."""
+        return self._time(at, last) if self._places().bar.contains(*at) else None
+
     def _point(self, at: Point) -> None:
         self._pressed, self._focus_visible = None, False
         buttons = self._places().buttons.items()
@@ -116,10 +128,12 @@ class TransportBar:
     def paint(
         self, surface: pygame.Surface, time: ReplayTime, disabled: frozenset[TransportButton]
     ) -> None:
-        """Paints the bar, with the conflicts and how far the game is, and the buttons."""
+        """Paints the bar, with the marks and how far the game is, and the buttons."""
         _paint_bar(surface, self._painter, self._places().bar, time)
         for button, rect in self._places().buttons.items():
-            glyph = "pause" if button is TransportButton.PLAY and time.is_running else str(button)
+            glyph = self._icons.get(button, str(button))
+            if button is TransportButton.PLAY and time.is_running:
+                glyph = "pause"
             is_over = self.hovered is button
             paint_button(
                 surface,
@@ -144,8 +158,11 @@ def _paint_bar(surface: pygame.Surface, painter: Painter, bar: Rect, time: Repla
     done = Rect(track.x, track.y, line.w * time.now // last, thick)
     draw_rect(surface, palette.gold, done, border_radius=thick)
     wide = max(2, painter.metrics.px(2))
-    for conflict in time.conflicts:
-        x = line.x + line.w * conflict // last
+    for bound in time.bounds:
+        x = line.x + line.w * bound // last
+        surface.fill(palette.outline, (x, line.y + line.h // 5, 1, line.h * 3 // 5))
+    for mark in time.marks:
+        x = line.x + line.w * mark // last
         surface.fill(palette.outline, (x - wide // 2 - 1, line.y, wide + 2, line.h))
         surface.fill(palette.bad, (x - wide // 2, line.y + 1, wide, line.h - 2))
     at = (line.x + line.w * time.now // last, line.center.y)
@@ -171,10 +188,10 @@ def button_text(button: TransportButton, is_running: bool, speed: Speed, hands: 
         case _:
             return {
                 TransportButton.START: _("To the start (Home)"),
-                TransportButton.PREVIOUS_CONFLICT: _("To the previous conflict (Up)"),
+                TransportButton.PREVIOUS_MARK: _("To the previous conflict (Up)"),
                 TransportButton.STEP_BACK: _("Back one action (Left); with Shift one turn"),
                 TransportButton.STEP_FORWARD: _("Forward one action (Right); with Shift one turn"),
-                TransportButton.NEXT_CONFLICT: _("To the next conflict (Down)"),
+                TransportButton.NEXT_MARK: _("To the next conflict (Down)"),
                 TransportButton.END: _("To the end (End)"),
                 TransportButton.BRANCH: _("Play on from here, as a new game (P)"),
                 TransportButton.REVIEW: _("Where the game was won and lost (V)"),

@@ -35,6 +35,13 @@ def new_match(table: Table) -> Local:
     return LocalMatch(GAME, table)
 
 
+def resume_match(
+    table: Table, actions: Sequence[Action], forked_at: int = 0, origin: str = ""
+) -> Local:
+    """Resumes a match of this game; see `LocalMatch.resumed`."""
+    return LocalMatch.resumed(GAME, table, actions, forked_at, origin)
+
+
 def new_timeline(scene: Scene, motion: Callable[[], timeline.Motion]) -> Timeline:
     from game.trade.animation.durations import PACING
 

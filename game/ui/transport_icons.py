@@ -14,6 +14,10 @@ def signs(ink: RGB) -> dict[str, str]:
     return {
         "to-start": lines("M24 20V80", ink, 10) + shape("M78 22L40 50L78 78Z", full),
         "fight-before": blades + lines("M40 84H14M24 74L13 84L24 94", ink, 7),
+        "phase-before": lines("M26 22V78", ink, 9) + shape("M56 22L32 50L56 78Z", full)
+        + shape("M82 22L58 50L82 78Z", full),
+        "phase-after": lines("M74 22V78", ink, 9) + shape("M44 22L68 50L44 78Z", full)
+        + shape("M18 22L42 50L18 78Z", full),
         "step-back": shape(back, full),
         "play": shape("M28 14L80 50L28 86Z", full),
         "pause": lines("M34 20V80 M66 20V80", ink, 16),

@@ -32,8 +32,8 @@ KEYS = {
     "enter": TransportButton.PLAY,
     "left": TransportButton.STEP_BACK,
     "right": TransportButton.STEP_FORWARD,
-    "up": TransportButton.PREVIOUS_CONFLICT,
-    "down": TransportButton.NEXT_CONFLICT,
+    "up": TransportButton.PREVIOUS_MARK,
+    "down": TransportButton.NEXT_MARK,
     "home": TransportButton.START,
     "end": TransportButton.END,
     "s": TransportButton.SPEED,
@@ -203,8 +203,8 @@ class ReplayScreen:
                 to = {
                     TransportButton.START: 0,
                     TransportButton.STEP_BACK: playback.at - 1,
-                    TransportButton.PREVIOUS_CONFLICT: earlier(recording.fights, playback.at),
-                    TransportButton.NEXT_CONFLICT: later(recording.fights, playback.at),
+                    TransportButton.PREVIOUS_MARK: earlier(recording.fights, playback.at),
+                    TransportButton.NEXT_MARK: later(recording.fights, playback.at),
                 }.get(button, len(recording))
                 playback.seek(to)
 

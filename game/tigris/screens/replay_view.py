@@ -113,8 +113,8 @@ class ReplayView:
         does = {
             TransportButton.START: at > 0,
             TransportButton.STEP_BACK: at > 0,
-            TransportButton.PREVIOUS_CONFLICT: earlier(recording.fights, at) is not None,
-            TransportButton.NEXT_CONFLICT: later(recording.fights, at) is not None,
+            TransportButton.PREVIOUS_MARK: earlier(recording.fights, at) is not None,
+            TransportButton.NEXT_MARK: later(recording.fights, at) is not None,
             TransportButton.STEP_FORWARD: not self._playback.over,
             TransportButton.END: not self._playback.over,
             TransportButton.HANDS: not recording.secret,

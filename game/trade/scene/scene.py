@@ -73,10 +73,11 @@ class Scene:
             return self
         position = self.position.copy()
         _change(position, event)
-        return Scene(position, _shown(self.show, event))
+        return Scene(position, shown_after(self.show, event))
 
 
-def _shown(show: Show, event: Happening) -> Show:
+def shown_after(show: Show, event: Happening) -> Show:
+    """What has been shown once an event has."""
     match event:
         case PhaseBegan(Phase.MERCANTILE) | RoundBegan():
             return Show()

@@ -110,14 +110,9 @@ class TradeScreens:
     def replay_screen(
         self, services: Services, record: RecordSource, back: Screen | None
     ) -> ReplayScreen:
-        from game.errors import Refusal
+        from game.trade.screens.replay import open_replay
 
-        raise Refusal(
-            _(
-                "Recorded games of Trade on the Tigris cannot be watched in the window yet."
-                " Use the command `replay` in a terminal."
-            )
-        )
+        return open_replay(services, record, back)
 
     # -------------------------------------------------------------- parts of the shell's menus
 

@@ -276,9 +276,9 @@ def test_every_button_does_what_its_key_does(window: Window) -> None:
     click(window, TransportButton.STEP_FORWARD)
     assert watched.at == 1
     watched.stand()
-    click(window, TransportButton.NEXT_CONFLICT)
+    click(window, TransportButton.NEXT_MARK)
     assert watched.at == watched.recording.fights[0]
-    click(window, TransportButton.PREVIOUS_CONFLICT)
+    click(window, TransportButton.PREVIOUS_MARK)
     assert watched.at == watched.recording.fights[0]
     click(window, TransportButton.SPEED)
     assert watched.timeline.speed is not Speed.NORMAL

@@ -1,0 +1,219 @@
+"""A recorded game at the table: it plays by itself, step by step, or from any moment."""
+
+from __future__ import annotations
+
+import pygame
+
+from engine.trade.deck.reader import DeckError
+from engine.trade.model.seats import Seat
+from game.errors import Refusal
+from game.i18n import _
+from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
+from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
+from game.screens.overlays import next_speed
+from game.screens.services import Services
+from game.screens.transport_bar import TransportButton
+from game.trade.game import GAME
+from game.trade.play.playback import Playback
+from game.trade.play.recording import Recording, earlier, later
+from game.trade.record_format import own_record
+from game.trade.screens.replay_view import ReplayView
+from game.ui.metrics import Metrics
+
+#: How many lines of the log a key or a step of the wheel scrolls.
+PAGE = 3
+
+KEYS = {
+    "space": TransportButton.PLAY,
+    "return": TransportButton.PLAY,
+    "enter": TransportButton.PLAY,
+    "left": TransportButton.STEP_BACK,
+    "right": TransportButton.STEP_FORWARD,
+    "up": TransportButton.PREVIOUS_MARK,
+    "down": TransportButton.NEXT_MARK,
+    "home": TransportButton.START,
+    "end": TransportButton.END,
+    "s": TransportButton.SPEED,
+    "h": TransportButton.HANDS,
+    "p": TransportButton.BRANCH,
+    "v": TransportButton.REVIEW,
+    "escape": TransportButton.LEAVE,
+    "q": TransportButton.LEAVE,
+}
+
+
+def open_replay(services: Services, source: RecordSource, back: Screen | None) -> ReplayScreen:
+    """Raises Refusal if the record is not valid."""
+    try:
+        recording = Recording(own_record(GAME.records.read(source.text)))
+    except (ValueError, DeckError) as error:
+        text = _("{path} is not a valid record: {reason}")
+        raise Refusal(text.format(path=source.path or source.name, reason=error)) from None
+    return ReplayScreen(services, recording, source, back)
+
+
+class ReplayScreen:
+    """Satisfies `game.screens.services.ReplayScreen`."""
+
+    def __init__(
+        self,
+        services: Services,
+        recording: Recording,
+        source: RecordSource,
+        back: Screen | None = None,
+    ) -> None:
+        """Leads back to `back`, or else closes the window."""
+        self.playback = Playback(recording, services.settings.current, services.speech)
+        self.view = ReplayView(services, self.playback)
+        self._services = services
+        self._recording = recording
+        self._source = source
+        self._back = back
+        if len(recording.people) == 1:
+            self.playback.look(recording.people[0])
+
+    @property
+    def seats(self) -> int:
+        return self.playback.session.seats
+
+    def handle(self, input_event: Input) -> Go | None:
+        go = self._handle(input_event)
+        if not isinstance(input_event, Moved):
+            self.view.refresh()
+        return go
+
+    def show(self, time: int) -> Screen:
+        """The replay at this time, in steps."""
+        self.playback.seek(time)
+        self.view.refresh()
+        return self
+
+    def leave(self) -> Go:
+        self.end()
+        return Quit() if self._back is None else Show(self._back)
+
+    def review(self, back: Screen | None = None) -> Go:
+        """Opens the review, which leads back to `back`, or else leaves the replay too."""
+        return Show(self) if back is not None else self.leave()
+
+    def end(self) -> None:
+        """Nothing thinks about the record."""
+
+    def show_error(self, text: str) -> None:
+        """Nothing that this screen returns can fail."""
+
+    def tick(self, now: int) -> bool:
+        changed = self.playback.tick(now)
+        if changed:
+            self.view.refresh()
+        return changed
+
+    def deadline(self) -> int | None:
+        return self.playback.deadline()
+
+    def fit(self, metrics: Metrics) -> None:
+        self.view.refresh()
+
+    def words(self) -> tuple[str, ...]:
+        return self.view.words()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.view.paint(surface)
+
+    def close(self) -> None:
+        """Pauses the replay until the person comes back."""
+        self.playback.stand()
+
+    # ------------------------------------------------------------------ inputs
+
+    def _handle(self, input_event: Input) -> Go | None:
+        if isinstance(input_event, Pad):
+            input_event = pad_key(input_event, PadContext.REPLAY)
+        if isinstance(input_event, Moved | Clicked):
+            self.view.point(input_event.at)
+        used = self.view.transport.handle(input_event, len(self._recording))
+        if isinstance(used, TransportButton):
+            return self._use(used)
+        if isinstance(used, int):
+            self._seek(used)
+        elif isinstance(input_event, Key):
+            return self._key(input_event.physical or input_event.name)
+        else:
+            self._look(input_event)
+        return None
+
+    def _key(self, name: str) -> Go | None:
+        match name:
+            case "shift+left" | "shift+up":
+                self._seek(earlier(self._recording.rounds, self.playback.at))
+            case "shift+right" | "shift+down":
+                self._seek(later(self._recording.rounds, self.playback.at))
+            case "0" | "1" | "2" | "3" | "4" | "5" | "6":
+                self.playback.look(Seat(int(name) - 1) if name != "0" else None)
+            case _ if name in KEYS:
+                return self._use(KEYS[name])
+            case _ if COMMAND_BY_KEY.get(name) in (KeyCommand.LOG_BACK, KeyCommand.LOG_ON):
+                self._scroll(PAGE if COMMAND_BY_KEY[name] is KeyCommand.LOG_BACK else -PAGE)
+        return None
+
+    def _look(self, input_event: Input) -> None:
+        """The wheel scrolls the log; a click on a panel shows the table as its player saw it."""
+        view, playback = self.view, self.playback
+        if isinstance(input_event, Scrolled) and view.layout.log.contains(*input_event.at):
+            self._scroll(input_event.steps * PAGE)
+        elif isinstance(input_event, Clicked):
+            seat = view.panel_at(input_event.at)
+            if seat is not None:
+                playback.look(None if seat == playback.reader else seat)
+            elif view.layout.stage.contains(*input_event.at) and view.hit(input_event.at) is None:
+                self._use(TransportButton.STEP_FORWARD)
+
+    def _scroll(self, by: int) -> None:
+        desk, log = self.view.desk, self.playback.session.log
+        desk.log_back = max(0, min(desk.log_back + by, max(0, len(log) - PAGE)))
+
+    def _use(self, button: TransportButton) -> Go | None:
+        if button in self.view.disabled():
+            return None
+        match button:
+            case TransportButton.LEAVE:
+                return self.leave()
+            case TransportButton.BRANCH:
+                return self._branch()
+            case TransportButton.REVIEW:
+                return self.review(self)
+            case _:
+                self._steer(button)
+        return None
+
+    def _branch(self) -> Go:
+        from game.trade.screens.branch import BranchScreen, Moment
+
+        self.playback.stand()
+        moment = Moment(self.playback.at, self._source)
+        return Show(BranchScreen(self._services, self._recording, moment, self))
+
+    def _steer(self, button: TransportButton) -> None:
+        playback, phases = self.playback, self._recording.phases
+        match button:
+            case TransportButton.PLAY:
+                playback.play_or_pause()
+            case TransportButton.SPEED:
+                playback.set_speed(next_speed(playback.speed))
+            case TransportButton.HANDS:
+                self.view.open = not self.view.open
+            case TransportButton.STEP_FORWARD:
+                playback.step()
+            case TransportButton.STEP_BACK:
+                self._seek(playback.at - 1)
+            case TransportButton.PREVIOUS_MARK:
+                self._seek(earlier(phases, playback.at))
+            case TransportButton.NEXT_MARK:
+                self._seek(later(phases, playback.at))
+            case _:
+                self._seek(0 if button is TransportButton.START else len(self._recording))
+
+    def _seek(self, to: int | None) -> None:
+        self.view.desk.log_back = 0
+        self.playback.seek(to)
