@@ -12,7 +12,7 @@ from net.notifications import ClockChanged
 
 
 class RemoteClock:
-    """Goes on between two readings, and stands where the host's does."""
+    """Runs between two readings, and stands where the host's does."""
 
     def __init__(self, rules: Rules[Any, Any]) -> None:
         self._rules = rules

@@ -107,8 +107,8 @@ class TableCommands:
         position, own = self._table.position(), self._table.narration.own_actions
         is_shared = len(self._table.game.rules.actors(position)) > 1
         prompt = self._words.prompt(position, self._table.reader)
-        said, said_after = self._last_turn or ("", -1)
-        is_known = prompt == said and (is_shared or own == said_after)
+        last, after = self._last_turn or ("", -1)
+        is_known = prompt == last and (is_shared or own == after)
         if not is_known or self._table.standstill():
             self.say_turn()
 
