@@ -1,6 +1,6 @@
 """How long bots take at a market with people (C15), who read and decide more slowly than they do.
 
-A no takes as long as a yes: else its speed would tell what the bot holds.
+A no takes as long as a yes: else its speed would show what the bot holds.
 """
 
 from __future__ import annotations

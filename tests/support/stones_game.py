@@ -178,7 +178,7 @@ class StonesBots:
         return Choice(Random(seed).choice(answers(view)), "luck")
 
     def pauses(self, view: Position, people: Collection[int]) -> Mapping[str, tuple[float, float]]:
-        """Whoever acts alone is waited for: there is no reason to be slow."""
+        """A seat that acts alone keeps the others waiting: there is no reason to be slow."""
         return {}
 
     def pause_of(self, view: Position, action: Action) -> str:
