@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 In = TypeVar("In", contravariant=True)
@@ -81,6 +81,22 @@ class Bots(Protocol[In, Action, Reason]):
 
         Raises:
             ValueError: if there is no such bot.
+        """
+
+    def pauses(self, view: In, people: Collection[int]) -> Mapping[str, tuple[float, float]]:
+        """How long a bot at the same table as people takes for what it may do now.
+
+        Args:
+            people: the seats of all that are no bots.
+
+        Returns:
+            Seconds, at least and at most, by a name for each thing that takes time: its time begins
+            when the name first appears, and is over for good when the name is gone.
+        """
+
+    def pause_of(self, view: In, action: Action) -> str:
+        """The name among `pauses` of what this action of the bot does; another text if nothing
+        there holds it up.
         """
 
     def encode_view(self, view: In) -> object:

@@ -42,7 +42,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
         "--seconds",
         type=duration,
         metavar="S",
-        help="time for each decision; default: as suits the level",
+        help="time for each decision, and no more; default: as suits the level and the people",
     )
 
 

@@ -16,6 +16,7 @@ from game.bots.trying import try_action
 from game.errors import Refusal
 from game.game import AnyGame
 from game.online.auto_seat import AutoSeat
+from game.online.bot_pace import Pace
 from game.online.connection import Connection, Guest
 from game.online.refusal_text import code_text
 from game.settings.choices import Thinking
@@ -28,7 +29,7 @@ from net.notifications import (
     TableThawed,
 )
 from net.peer.lockstep import Lockstep
-from net.protocol.entries import Judged
+from net.protocol.entries import BOT, Judged
 from net.protocol.from_peer import Explain, Vote
 from net.protocol.invite import Invite
 
@@ -43,7 +44,8 @@ class BotClient:
         Args:
             level: the name of the bot.
             wanted: the seat to take; None for any.
-            seconds: to think about one decision; None for as long as suits the level.
+            seconds: to think about one decision, and no more; None for as long as suits the level
+                and the people at the table.
         """
         self.connection: Connection | None = None
         self.refusal = ""
@@ -51,6 +53,9 @@ class BotClient:
         self.game = game
         self._level = level
         self._random = Random(randbits(64))
+        self._pace = Pace(game.bots, self._random) if seconds is None else None
+        self._seed = self._random.getrandbits(32)
+        """for all thoughts about one action: thinking again changes no mind"""
         self._auto_seat = AutoSeat(wanted)
         self._asked_at = -1
         self._seconds = (
@@ -88,20 +93,27 @@ class BotClient:
             return
         if not peer.follower.can_propose or self._asked_at == peer.follower.log.next:
             return
+        if peer.follower.proposed:
+            return  # what it did last is not final: one thing after the other
+        self.forget()
         position = peer.follower.log.position
         if peer.seat in self.game.expected(position):
             self._asked_at = peer.follower.log.next
-            self.question = question = Question(self._asked_at)
             seen = self.game.view(position, peer.seat)
-            arguments = (self._level, seen, self._random.getrandbits(32))
+            self.question = question = Question(self._asked_at, seen)
+            if self._pace is not None:
+                self._pace.follow(seen, self._people(peer), asyncio.get_running_loop().time())
+            arguments = (self._level, seen, self._seed)
             choose = self.game.bots.choose
             thinking = asyncio.to_thread(choose, *arguments, self._seconds, question.stop.is_set)
             question.task = asyncio.create_task(self._propose(question, thinking))
 
     def forget(self) -> None:
-        """Stops thinking: the answer is no longer of use."""
+        """Stops thinking, or waiting: the answer is no longer of use."""
         if self.question is not None:
             self.question.stop.set()
+            if self.question.timer is not None:
+                self.question.timer.cancel()
             self.question = None
 
     async def _propose(
@@ -114,12 +126,29 @@ class BotClient:
         except BaseException:
             self.connection.stop()  # a bot that fails would keep everybody waiting
             raise
-        peer: Lockstep[Any, Any] = self.connection.peer
         question.is_open = False
+        loop = asyncio.get_running_loop()
+        due = self._pace.due(question.view, choice.action) if self._pace is not None else None
+        if due is None or due <= loop.time():
+            self._answer(question, choice)
+        elif question is self.question:
+            question.timer = loop.call_at(due, self._answer, question, choice)
+            loop.call_soon(self._act)  # what happened while it thought may change its mind
+
+    def _answer(self, question: Question, choice: Choice[Any, Any]) -> None:
+        assert self.connection is not None
+        peer: Lockstep[Any, Any] = self.connection.peer
         is_current = question is self.question and self._is_current(peer, question.entry)
         if is_current and peer.follower.can_propose:
+            self._seed = self._random.getrandbits(32)
             self._say(peer, question, choice)
             self.connection.carry_out()
+
+    def _people(self, peer: Lockstep[Any, Any]) -> frozenset[int]:
+        """The other seats that are not known to be bots'."""
+        seats = peer.roster.seats if peer.roster is not None else ()
+        people = {seat for seat, row in enumerate(seats) if row[1] != BOT}
+        return frozenset(people - {peer.seat})
 
     def _say(self, peer: Lockstep[Any, Any], question: Question, choice: Choice[Any, Any]) -> None:
         """Proposes and explains the choice; asks again if others have made it illegal.
@@ -159,8 +188,12 @@ class BotClient:
 class Question:
     """One question to the bot, by the number of the entry that would be its answer."""
 
-    def __init__(self, entry: int) -> None:
+    def __init__(self, entry: int, view: Any) -> None:
         self.entry = entry
+        self.view = view
+        """the position as the bot sees it"""
+        self.timer: asyncio.TimerHandle | None = None
+        """runs while it waits before it does what it has decided"""
         self.is_open = True
         """whether the bot still thinks"""
         self.stop = Event()

@@ -93,6 +93,10 @@ class LocalGame:
     def standstill(self) -> str:
         return ""
 
+    def progress(self) -> Sequence[str]:
+        """Nothing is on its way at this computer, and no clock runs."""
+        return ()
+
     def seats(self) -> Sequence[str]:
         return [self._describe(seat) for seat in range(len(self.match.table.players))]
 

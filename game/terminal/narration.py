@@ -26,6 +26,11 @@ class Narration:
         self._since_own = 0
         """how many of the recent sentences are about what came after the reader's last action"""
 
+    @property
+    def own_actions(self) -> int:
+        """How many actions of the reader count."""
+        return sum(actor == self.reader for actor in self._actors)
+
     def begin(self, position: Any) -> None:
         """The game begins, or is followed from here on."""
         deque(self._narrator.lines(position, None), maxlen=0)

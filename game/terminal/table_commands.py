@@ -39,6 +39,11 @@ class TableInView(Protocol):
     def standstill(self) -> str:
         """Why nobody can act at all, as a sentence; empty if somebody can."""
 
+    def progress(self) -> Sequence[str]:
+        """What else a table elsewhere knows: what is on its way to it, and the time that is left,
+        in sentences.
+        """
+
     def names(self) -> Sequence[str]:
         """What the players are called, by seat; empty where nobody is."""
 
@@ -50,8 +55,8 @@ class TableCommands:
     def __init__(self, table: TableInView) -> None:
         self._table = table
         self._words = table.game.terminal
-        self._last_turn = ""
-        """what was last said of whose turn it is"""
+        self._last_turn: tuple[str, int] | None = None
+        """what was last said of whose turn it is, and after how many own actions"""
 
     def commands(self, plays: bool) -> list[Command]:
         """All of them; one that does not play has no hand and no actions."""
@@ -91,15 +96,20 @@ class TableCommands:
     def say_turn(self) -> None:
         if why := self._table.standstill():
             self._say([why])
-        self._last_turn = self._words.prompt(self._table.position(), self._table.reader)
-        self._say([self._last_turn])
+        prompt = self._words.prompt(self._table.position(), self._table.reader)
+        self._last_turn = prompt, self._table.narration.own_actions
+        self._say([prompt, *self._table.progress()])
 
     def say_new_turn(self) -> None:
-        """Says whose turn it is, unless several may act and it was said just so before."""
-        position = self._table.position()
+        """Says whose turn it is, unless it was said just so before, and the reader has not acted
+        since, or several may act now.
+        """
+        position, own = self._table.position(), self._table.narration.own_actions
         is_shared = len(self._table.game.rules.actors(position)) > 1
         prompt = self._words.prompt(position, self._table.reader)
-        if not is_shared or prompt != self._last_turn or self._table.standstill():
+        last, after = self._last_turn or ("", -1)
+        is_known = prompt == last and (is_shared or own == after)
+        if not is_known or self._table.standstill():
             self.say_turn()
 
     def say_score(self) -> None:

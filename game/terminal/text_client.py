@@ -30,6 +30,7 @@ from game.terminal.table_commands import RECALLED, TableCommands
 from game.terminal.table_dispatcher import table_dispatcher
 from game.terminal.table_log import TableLog
 from game.terminal.talk import Talk
+from game.terminal.time_left import TimeLeft
 from game.terminal.trouble import trouble_text
 from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
@@ -90,6 +91,7 @@ class TextClient:
         self._talk = Talk(self._get_peer, self.console)
         self._phrases = Phrases(self._get_peer, self.console)
         self._log = TableLog(game, self._get_peer, self.console, self._seats)
+        self._time = TimeLeft(game, self._log_position, self.console, now)
         self.next_table = NextTable(game.name, self.console, self.leave)
         self._can_type = True
         self._present: dict[str, str] = {}
@@ -99,10 +101,11 @@ class TextClient:
         self._has_roster = False
         self.table_commands = TableCommands(self)
         plays = role is Role.PLAYER
+        self._proposals = Proposals(self, self._get_peer, self.table_commands, now)
         self.dispatcher = table_dispatcher(
             *(self.console, game.terminal, self.table_commands, self._requests.commands()),
             [*self._talk.commands(), *self._table_commands(plays)],
-            Proposals(self, self._get_peer, self.table_commands).act if plays else None,
+            self._proposals.act if plays else None,
         )
 
     def _table_commands(self, plays: bool) -> list[Command]:
@@ -148,6 +151,13 @@ class TextClient:
             return _("The table waits until all have the same position again.")
         return ""
 
+    def progress(self) -> Sequence[str]:
+        return [*self._proposals.waiting(), *filter(None, [self._time.mention()])]
+
+    def _log_position(self) -> Any:
+        log = self._peer.follower.log
+        return log.position if log.is_open else None
+
     def names(self) -> Sequence[str]:
         return [self._seats.player(seat) for seat in range(self._seats.count)]
 
@@ -175,6 +185,7 @@ class TextClient:
             self.refusal = code_text(refused)
             self.leave()
         self._reasons.notify(notification)
+        self._time.notify(notification)
         match notification:
             case JournalReplayed(seat, entries, unconfirmed):
                 self._log.recall(None if seat == KEEPER else seat, (*entries, *unconfirmed))
@@ -197,6 +208,8 @@ class TextClient:
         """To be called about every quarter of a second."""
         self._away.tick(self._now())
         self._look()
+        self._proposals.tick()
+        self._time.tick()
 
     def _look(self) -> None:
         """Says what follows from where the table is now: what was missed, and whose turn it is."""
@@ -324,7 +337,7 @@ class TextClient:
             question = self._requests.question(poll)
             self.console.say(_("That must wait for the answers to this: {q}").format(q=question))
         else:
-            self.console.say(as_sentence(code_text(code, text) if code >= 0 else text))
+            self._proposals.refused(number, code, text)
 
     def quit(self) -> None:
         """The person here leaves, and reads how to come back."""

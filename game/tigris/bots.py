@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from engine.tigris.bots import LEVELS, is_bot, think
@@ -50,6 +50,13 @@ class TigrisBots:
     ) -> Choice[Action, Explanation]:
         found = think(name, view, seed, within(seconds, stop, nodes))
         return Choice(found.action, found.explanation, found.nodes)
+
+    def pauses(self, view: Position, people: Collection[int]) -> Mapping[str, tuple[float, float]]:
+        """A seat that acts alone keeps the others waiting: there is no reason to be slow."""
+        return {}
+
+    def pause_of(self, view: Position, action: Action) -> str:
+        return ""
 
     def encode_view(self, view: Position) -> object:
         return encode_position(view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from engine.trade.bots import LEVELS, Reason, think
@@ -13,6 +13,7 @@ from engine.trade.model.position import Position
 from game.bot_contract import Choice, Level
 from game.i18n import _
 from game.trade import bot_levels
+from game.trade.bot_pace import pause_of, pauses
 from game.trade.decks import find_deck
 from game.trade.text.reason_text import describe_reason
 
@@ -52,6 +53,12 @@ class TradeBots:
         """These bots think for milliseconds, so no limit matters."""
         action, reason = think(name, view, seed)
         return Choice(action, reason)
+
+    def pauses(self, view: Position, people: Collection[int]) -> Mapping[str, tuple[float, float]]:
+        return pauses(view, people)
+
+    def pause_of(self, view: Position, action: Action) -> str:
+        return pause_of(view, action)
 
     def encode_view(self, view: Position) -> object:
         return [view.deck.fingerprint, encode_position(view)]

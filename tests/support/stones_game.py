@@ -177,6 +177,13 @@ class StonesBots:
             return Choice(min(answers(view), key=_worth), "thrift", len(answers(view)))
         return Choice(Random(seed).choice(answers(view)), "luck")
 
+    def pauses(self, view: Position, people: Collection[int]) -> Mapping[str, tuple[float, float]]:
+        """A seat that acts alone keeps the others waiting: there is no reason to be slow."""
+        return {}
+
+    def pause_of(self, view: Position, action: Action) -> str:
+        return ""
+
     def encode_view(self, view: Position) -> object:
         return vars(view)
 

@@ -1,0 +1,53 @@
+"""The clock of a table elsewhere: what its host showed of it, and the time since.
+
+It has no clock of its own: it is given `now`, in milliseconds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from net.game_rules import Rules
+from net.notifications import ClockChanged
+
+
+class RemoteClock:
+    """Runs between two readings, and stands where the host's does."""
+
+    def __init__(self, rules: Rules[Any, Any]) -> None:
+        self._rules = rules
+        self._reading: ClockChanged | None = None
+        self._read_at = 0
+        self._is_due = False
+        """whether the position has the deadline of the reading"""
+        self._now = 0
+
+    def note(self, reading: ClockChanged, now: int) -> None:
+        """The host shows its clock."""
+        self._reading, self._read_at, self._now = reading, now, now
+
+    def follow(self, now: int, position: Any) -> None:
+        """Advances to `now`, at this position; None before the game has begun."""
+        self._now = now
+        deadline = None if position is None else self._rules.deadline(position)
+        shown = self._reading
+        self._is_due = bool(deadline and shown and deadline.clock == shown.clock)
+
+    @property
+    def number(self) -> int | None:
+        """Which clock it is (`Deadline.clock`); None if none is shown."""
+        return self._reading.clock if self._reading is not None and self._is_due else None
+
+    @property
+    def left(self) -> int | None:
+        """Milliseconds until the time is up; None if no clock is shown."""
+        if self._reading is None or not self._is_due:
+            return None
+        passed = self._now - self._read_at if self._reading.is_running else 0
+        return max(0, round(1000 * self._reading.left) - passed)
+
+    def deadline(self) -> int | None:
+        """Milliseconds until what people read of the clock changes; None if it stands."""
+        if not self.left or self._reading is None or not self._reading.is_running:
+            return None
+        return (self.left - 1) % 1000 + 1

@@ -1,0 +1,148 @@
+"""Trade at networked terminals: whole games, the clock, what is sent, and why it is refused."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.trade.deck.card import back
+from game.game import AnyGame, Plain
+from game.trade.game import GAME
+from net.protocol.codes import Role
+from net.wire.visible import MARK
+from tests.support.online.terminals import Terminal, joined, pump_all, terminals
+
+TRADE: AnyGame = GAME
+
+
+def options(board: str = "no-clock") -> Plain:
+    return TRADE.plain_options(3, board, ())
+
+
+def market(board: str = "no-clock") -> list[Terminal]:
+    """Three terminals at the first market."""
+    seats = terminals(TRADE, dict(options(board)), "Anna", "Bo", "Cy")
+    for _ in range(20):
+        if seats[0].peer.follower.log.position.market is not None:
+            pump_all(seats)
+            return seats
+        for seat in seats:
+            seat.act(Random(1))
+        pump_all(seats)
+    raise AssertionError("no market ever opens")
+
+
+def offered(seat: Terminal, partner: int) -> str:
+    """A line that offers one good of the seat as a gift."""
+    position = seat.client.position()
+    designs = (position.deck.cards[card] for card in position.hands[seat.peer.seat].cards)
+    top = next(design.type.value for design in designs if design.is_goods)
+    return f"offer {partner}: 1 {top} for nothing"
+
+
+def trade_or_choose(seat: Terminal, random: Random) -> bool:
+    """Types what is due: at a market one gift, a yes to each offer, and ready; else any choice."""
+    market, own = seat.peer.follower.log.position.market, seat.peer.seat
+    if market is None:
+        return seat.act(random)
+    due = [each for each in market.offers if own in each.parties and own not in each.accepted]
+    if due:
+        return bool(seat.type(f"accept {due[0].number}"))
+    if market.ready[own]:
+        return False
+    seat.type(offered(seat, (own + 1) % 3 + 1))
+    return bool(seat.type("ready"))
+
+
+def test_a_whole_game_is_played_by_typed_lines() -> None:
+    seats = terminals(TRADE, dict(options()), "Anna", "Bo", "Cy")
+    random = Random(3)
+    while True:
+        acted = [trade_or_choose(seat, random) for seat in seats]
+        pump_all(seats)
+        if not any(acted):
+            break
+    for seat in seats:
+        printed = joined(seat.lines)
+        assert f"{MARK} Audited: nobody cheated." in seat.lines
+        assert "is done: you give" in printed and "was refused" not in printed
+
+
+def test_the_time_of_a_market_is_said_when_it_opens_and_before_it_ends() -> None:
+    seats = market("2-minutes")
+    first = seats[0]
+    assert any(line.startswith(f"{MARK} Time left: 2:00") for line in first.lines)
+    assert "Time left" in joined(first.type("turn"))
+    for _ in range(125):
+        first.world.run(1)
+        pump_all(seats)
+    for seconds in (60, 30, 10):
+        assert f"{MARK} Time left: {seconds} s." in first.lines
+    assert "time is up" in joined(first.lines).lower()
+
+
+def test_a_market_without_a_clock_says_nothing_of_time() -> None:
+    seats = market()
+    assert "Time left" not in joined(seats[0].lines) + joined(seats[0].type("turn"))
+
+
+def test_an_offer_that_is_not_final_is_said_to_be_sent() -> None:
+    first, second, _third = seats = market()
+    first.world.cut(first.node)
+    first.world.connect(first.node)
+    first.pump()
+    first.world.delay = lambda: 2.0
+    before = len(first.lines)
+    line = offered(first, second.peer.seat + 1)
+    first.client.type(line)
+    first.client.tick()
+    assert "Sent" not in joined(first.lines[before:])
+    first.world.run(1)
+    first.client.tick()
+    first.client.tick()
+    assert joined(first.lines[before:]).count(f"Sent, not final yet: {line}") == 1
+    assert f"Sent, not final yet: {line}" in joined(first.type("turn"))
+    first.world.delay = lambda: 0.001
+    first.world.run(8)
+    pump_all(seats)
+    assert "You make offer" in joined(first.lines[before:])
+    assert "Sent" not in joined(first.type("turn"))
+
+
+def test_who_accepts_what_another_ended_in_the_same_moment_reads_why() -> None:
+    first, second, _third = seats = market()
+    first.type(offered(first, second.peer.seat + 1))
+    pump_all(seats)
+    number = second.client.position().market.offers[0].number
+    before = len(second.lines)
+    first.client.type(f"withdraw {number}")
+    second.client.type(f"accept {number}")
+    first.world.carry_out()
+    pump_all(seats)
+    assert f"“accept {number}” was refused. " in joined(second.lines[before:])
+    assert not second.stopped
+
+
+def test_the_last_to_choose_is_not_asked_again_because_the_others_have() -> None:
+    seats = terminals(TRADE, dict(options()), "Anna", "Bo", "Cy")
+    before = [line for line in seats[0].lines if "Keep one card" in line]
+    seats[1].act(Random(1))
+    seats[2].act(Random(1))
+    pump_all(seats)
+    assert len([line for line in seats[0].lines if "Keep one card" in line]) == len(before) == 1
+
+
+@pytest.mark.parametrize("word", ["hand", "offer 2: nothing for 1 barley"])
+def test_a_spectator_sees_the_market_and_no_hidden_card(word: str) -> None:
+    first, second, _third = seats = market("2-minutes")
+    world = first.world
+    watcher = Terminal(world, world.join("Eve", Role.SPECTATOR), TRADE, Role.SPECTATOR)
+    watcher.pump()
+    first.type(offered(first, second.peer.seat + 1))
+    pump_all([*seats, watcher])
+    position = watcher.client.position()
+    assert all(back(card) == card for hand in position.hands for card in hand.cards)
+    assert "gives 1" in joined(watcher.type("market"))
+    assert sum("Time left" in line for line in watcher.lines) == 1
+    assert "seat" in joined(watcher.type(word)) or "watching" in joined(watcher.type(word))
