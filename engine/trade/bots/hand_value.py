@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.trade.bots.developments import clause_value
 from engine.trade.bots.markers import ROUNDS, space_value
 from engine.trade.bots.set_points import TYPES, SetPoints
+from engine.trade.bots.storing import Storage, expected_goods
 from engine.trade.bots.weights import Weights
 from engine.trade.deck.card import Card
 from engine.trade.deck.clauses import Clause, Damage, Move, Raise
@@ -16,6 +18,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.model.tracks import LAST, Space
 from engine.trade.rules.abilities import abilities_in_play, clause_of
+from engine.trade.rules.warehouse import places
 
 _PLACES = {goods: place for place, goods in enumerate(TYPES)}
 #: What a development that a disaster damages is worth.
@@ -67,6 +70,13 @@ class HandValuer:
             if ability.owner == self._seat and isinstance(act, Raise):
                 yield act
 
+    @cached_property
+    def storage(self) -> Storage:
+        """What can be kept for the next round."""
+        slots = places(self._position, self._seat) if self._draws else 0
+        means = expected_goods(self._position, self._seat)
+        return Storage(self._sets(()).tables, means, slots, self._weights.stored)
+
     def value(self, cards: Sequence[Card], more: Sequence[Profile] = ()) -> float:
         """Points that these cards, and others like `more`, are worth if they are revealed now."""
         types, value = [0] * len(TYPES), 0.0
@@ -110,9 +120,12 @@ class HandValuer:
                 return clause_value(self._position, self._seat, clause, self._weights)
 
     def _set_points(self, types: tuple[int, ...], raises: tuple[Raise, ...]) -> float:
+        return self._sets(raises).of(types)
+
+    def _sets(self, raises: tuple[Raise, ...]) -> SetPoints:
         if raises not in self._points:
             self._points[raises] = SetPoints(self._deck, (*self._raises, *raises))
-        return self._points[raises].of(types)
+        return self._points[raises]
 
     def _moves_value(self, moves: tuple[int, int, int, int]) -> float:
         if moves not in self._moves:
