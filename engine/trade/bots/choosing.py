@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.trade.bots.developments import development_value
-from engine.trade.bots.hand_value import HandValuer, is_disaster
+from engine.trade.bots.hand_value import hand_valuer, is_disaster
 from engine.trade.bots.set_points import TYPES
 from engine.trade.bots.weights import Weights
 from engine.trade.deck.card import Card, cards_of
@@ -92,7 +92,7 @@ def _best_stored(position: Position, seat: Seat, weights: Weights) -> tuple[Card
     A special goes back to its producer before the warehouse is emptied, so none is worth a place.
     """
     hand = [card for card in position.hands[seat].cards if position.deck.cards[card].is_goods]
-    valuer = HandValuer(position, seat, weights)
+    valuer = hand_valuer(position, seat, weights)
     places = [valuer.profile(card).type for card in hand]
     wanted = valuer.storage.best(tuple(map(places.count, range(len(TYPES)))))
     chosen = list[Card]()
