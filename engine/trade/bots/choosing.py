@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.trade.bots.developments import development_value
-from engine.trade.bots.hand_value import HandValuer, is_disaster
-from engine.trade.bots.markers import ROUNDS
+from engine.trade.bots.hand_value import hand_valuer, is_disaster
+from engine.trade.bots.set_points import TYPES
 from engine.trade.bots.weights import Weights
 from engine.trade.deck.card import Card, cards_of
 from engine.trade.deck.clauses import Damage, Give, Pay, Steal, Tokens
@@ -29,7 +29,6 @@ from engine.trade.rules.choosing import asked_of
 from engine.trade.rules.civic import golden_stacks
 from engine.trade.rules.development import stacks_open_to, track_of
 from engine.trade.rules.questions import Question, answers
-from engine.trade.rules.warehouse import places
 
 
 def best_choice(position: Position, seat: Seat, weights: Weights, *, stores: bool = True) -> Choice:
@@ -88,34 +87,20 @@ def _best_kept(position: Position, seat: Seat, weights: Weights) -> tuple[Card, 
 
 
 def _best_stored(position: Position, seat: Seat, weights: Weights) -> tuple[Card, ...]:
-    """Cards that are worth more later than now, the best first; in the last round none is."""
-    if position.round == ROUNDS:
-        return ()
-    kept, stored = [*position.hands[seat].cards], list[Card]()
-    valuer = HandValuer(position, seat, weights)
-    while len(stored) < places(position, seat):
-        now = valuer.value(kept)
-        gains = {
-            card: later_value(position, card, weights)
-            + valuer.value([other for other in kept if other != card])
-            - now
-            for card in kept
-            if not is_disaster(position, card)
-        }
-        best = max(gains, key=lambda card: gains[card], default=None)
-        if best is None or gains[best] <= 0:
-            break
-        kept.remove(best)
-        stored.append(best)
-    return tuple(sorted(stored))
+    """Goods that complete sets next round, those with the worst bottoms; none in the last round.
 
-
-def later_value(position: Position, card: Card, weights: Weights) -> float:
-    """What a stored card is worth, as it will be in hand with others next round."""
-    design = position.deck.cards[card]
-    if not design.is_goods:
-        return weights.special
-    return weights.stored * (weights.basic if design.stack is Stack.BASIC else weights.imported)
+    A special goes back to its producer before the warehouse is emptied, so none is worth a place.
+    """
+    hand = [card for card in position.hands[seat].cards if position.deck.cards[card].is_goods]
+    valuer = hand_valuer(position, seat, weights)
+    places = [valuer.profile(card).type for card in hand]
+    wanted = valuer.storage.best(tuple(map(places.count, range(len(TYPES)))))
+    chosen = list[Card]()
+    for place, number in enumerate(wanted):
+        cards = [c for c, at in zip(hand, places, strict=True) if at == place]
+        storable = [card for card in cards if not is_disaster(position, card)]
+        chosen += sorted(storable, key=lambda card: valuer.value([card]))[:number]
+    return tuple(sorted(chosen))
 
 
 # ---------------------------------------------------------------------- targets

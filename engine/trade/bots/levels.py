@@ -51,8 +51,22 @@ def play(
 
 
 EASY = Style(offers=4, open_offers=2, least=1.0, error=1.5, amounts=1)
-MEDIUM = Style(offers=8, least=0.6)
-HARD = Style(offers=16, least=0.4, share=0.6, pays=3, sells=True)
+MEDIUM = Style(offers=8, least=0.6, pays=2, claims=True)
+HARD = Style(
+    offers=16,
+    least=1.0,
+    share=0.6,
+    keeps=0.65,
+    amounts=3,
+    pays=8,
+    sells=True,
+    plans=True,
+    remembers=True,
+    thirds=True,
+    counters=True,
+    claims=True,
+    lies=True,
+)
 
 #: By name, weakest first.
 LEVELS: Mapping[str, Mind] = {

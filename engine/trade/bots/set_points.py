@@ -31,6 +31,11 @@ class SetPoints:
             for scale, boxes in zip(self._scales, self._boxes, strict=True)
         ]
 
+    @property
+    def tables(self) -> Sequence[Sequence[int]]:
+        """By type, what 0, 1, 2, ... cards of it score, without `box any` clauses."""
+        return self._points
+
     def of(self, types: Sequence[int]) -> int:
         """The points for so many cards of each type (M5)."""
         points = 0

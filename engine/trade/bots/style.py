@@ -14,12 +14,12 @@ class Style:
     """how many offers it makes in a phase at most"""
     open_offers: int = 3
     """how many of them are open at once (C15 of the design)"""
-    deals: int = 4
-    """after so many deals it makes no more offers (C17)"""
     least: float = 0.6
     """points that a deal must bring"""
-    share: float = 0.4
+    share: float = 0.0
     """the part of what its partner seems to gain that it wants to gain itself"""
+    keeps: float = 0.5
+    """the part of what both gain that it keeps in its own offers, if points can even it out"""
     error: float = 0.0
     """points by which it misjudges a deal, up or down"""
     amounts: int = 2
@@ -27,5 +27,16 @@ class Style:
     pays: int = 0
     """points that it adds, or asks for, to make a deal even"""
     sells: bool = False
-    """whether it offers specials"""
-    stores: bool = True
+    """whether it sells for points alone, and offers specials"""
+    plans: bool = False
+    """whether it values a hand with what it can keep for the next round"""
+    remembers: bool = False
+    """whether it follows which goods went where"""
+    thirds: bool = False
+    """whether it looks for deals of three"""
+    counters: bool = False
+    """whether it asks for more instead of declining"""
+    claims: bool = False
+    """whether it says what is on the bottom of a good card that it gives"""
+    lies: bool = False
+    """whether it says so of a worse card, too"""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from engine.trade.bots.hand_value import HandValuer, Profile
+from engine.trade.bots.hand_value import HandValuer, Profile, hand_valuer
+from engine.trade.bots.holdings import Holding, chance_of, gain_of, loss_of
 from engine.trade.bots.set_points import TYPES
+from engine.trade.bots.style import Style
 from engine.trade.bots.weights import Weights
 from engine.trade.deck.card import Card, cards_of
-from engine.trade.deck.terms import BASICS, IMPORTS, Goods, Kind, Stack
+from engine.trade.deck.terms import BASICS, IMPORTS, Goods, Kind, Stack, Token
 from engine.trade.model.offers import Leg, Offer, Special
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
@@ -19,40 +22,36 @@ from engine.trade.rules.cards_seen import shown_cards
 
 
 class Lot(NamedTuple):
-    """Some of one ware."""
+    """Some of one ware; None and 0 for nothing."""
 
-    ware: Goods | Special
+    ware: Goods | Special | None
     amount: int
 
 
 class Wares:
-    """Prices at one position, as one seat sees it."""
+    """Prices at one position, as one seat sees it. `wares_at` has those of the last positions."""
 
-    def __init__(self, position: Position, seat: Seat, weights: Weights) -> None:
+    def __init__(self, position: Position, seat: Seat, style: Style) -> None:
         self.position = position
         self.seat = seat
-        self.weights = weights
-        self.valuer = HandValuer(position, seat, weights)
-        self._others = {
-            other: HandValuer(position, other, weights)
-            for other in map(Seat, position.seats)
-            if other != seat
-        }
+        self.style = style
+        self.valuer = hand_valuer(position, seat, style.weights)
         self.hand = position.hands[seat].cards
-        self._likely = dict[Seat, dict[Goods, float]]()
+        self._holdings = dict[Seat, dict[Goods, Holding]]()
 
     @cached_property
-    def promised(self) -> tuple[Card, ...]:
-        """The cards that stand behind this seat's open offers."""
-        market = self.position.market
-        offers = market.offers if market else ()
-        named = (offer.named[self.seat] for offer in offers)
-        return tuple(card for each in named if each is not None for card in each.cards)
-
-    @cached_property
-    def worth(self) -> float:
-        """The hand as it is."""
-        return self.valuer.value(self.hand)
+    def promised(self) -> frozenset[Card]:
+        """The cards that stand behind this seat's open offers, specials among them."""
+        cards = list[Card]()
+        for offer in agreed_offers(self.position, self.seat):
+            named = offer.named[self.seat]
+            cards += named.cards if named else ()
+            cards += [
+                self.position.deck.special_cards[leg.ware.number]
+                for leg in offer.legs
+                if leg.giver == self.seat and isinstance(leg.ware, Special)
+            ]
+        return frozenset(cards)
 
     @cached_property
     def spare(self) -> dict[Goods, list[Card]]:
@@ -63,7 +62,7 @@ class Wares:
             if isinstance(kind, Goods) and card not in self.promised:
                 spare.setdefault(kind, []).append(card)
         for cards in spare.values():
-            cards.sort(key=lambda card: self.valuer.value([card]))
+            cards.sort(key=self.valuer.bottom)
         return spare
 
     @cached_property
@@ -71,11 +70,9 @@ class Wares:
         """By type, what a card of it brings on average, of those that this seat does not see."""
         values: dict[Goods, list[float]] = {goods: [] for goods in TYPES}
         for card, goods in self._hidden_goods:
-            values[goods].append(self.valuer.profile(card).value)
+            values[goods].append(self.valuer.bottom(card))
         return {
-            goods: Profile(
-                TYPES.index(goods), sum(found) / len(found) if found else 0.0, (0, 0, 0, 0), ()
-            )
+            goods: Profile(TYPES.index(goods), sum(found) / len(found) if found else 0.0)
             for goods, found in values.items()
         }
 
@@ -97,55 +94,118 @@ class Wares:
 
     # ------------------------------------------------------------------ own side
 
-    def after(
-        self, given: Sequence[Card], gained: Sequence[Profile], specials: Sequence[Card]
-    ) -> float:
-        """The hand without some cards, and with others, of which only the tops are known."""
-        kept = [card for card in self.hand if card not in given]
-        return self.valuer.value([*kept, *specials], gained)
-
-    def change_of(self, give: Lot, want: Lot) -> float:
-        """What the hand gains by such an exchange."""
-        if isinstance(give.ware, Special):
-            given = [self.position.deck.special_cards[give.ware.number]]
-        else:
-            given = self.spare[give.ware][: give.amount]
-        gained = [self.unknown[want.ware]] * want.amount if isinstance(want.ware, Goods) else []
-        return self.after(given, gained, ()) - self.worth
+    def value(self, cards: Sequence[Card], more: Sequence[Profile] = ()) -> float:
+        """What a hand is worth, with what can be kept for the next round if the style plans."""
+        return self.valuer.value(cards, more, plans=self.style.plans)
 
     # ------------------------------------------------------------------ the others' side
 
-    def likely(self, other: Seat, goods: Goods) -> float:
-        """How many of a type another seat is expected to hold."""
-        if other not in self._likely:
-            self._likely[other] = self._likely_goods(other)
-        return self._likely[other][goods]
+    def holding(self, other: Seat, goods: Goods) -> Holding:
+        """What can be known of the goods of a type that another seat holds."""
+        if other not in self._holdings:
+            self._holdings[other] = self._holdings_of(other)
+        return self._holdings[other][goods]
 
-    def _likely_goods(self, other: Seat) -> dict[Goods, float]:
+    def _holdings_of(self, other: Seat) -> dict[Goods, Holding]:
         hand, unseen = self.position.hands[other], self.unseen
-        likely = dict[Goods, float]()
+        scales = dict(zip(TYPES, self._valuer_of(other).tables, strict=True))
+        holdings = dict[Goods, Holding]()
         for kinds, held in ((BASICS, hand.basics), (IMPORTS, hand.imports)):
+            known = dict.fromkeys(kinds, 0)
+            if self.style.remembers:
+                known = {goods: self._received(other, goods) for goods in kinds}
+            hidden = max(0, held - sum(known.values()))
             total = sum(unseen[each] for each in kinds)
             for goods in kinds:
-                likely[goods] = held * unseen[goods] / total if total else 0.0
-        return likely
+                mean = hidden * unseen[goods] / total if total else 0.0
+                holdings[goods] = Holding(tuple(scales[goods]), known[goods], round(mean, 1))
+        return holdings
 
-    def expected_gain(self, goods: Goods, amount: int, mean: float) -> float:
-        """What so many more of a type bring to somebody who holds about `mean` of them."""
-        scale = self.position.deck.scales[goods]
-        return _on(scale, mean + amount) - _on(scale, mean)
+    def _received(self, other: Seat, goods: Goods) -> int:
+        """How many more of a type a seat got in deals than it gave, for all to see."""
+        return max(0, self.position.memory.flow(other, TYPES.index(goods)))
 
-    def special_for(self, other: Seat, card: Card) -> float:
+    def _valuer_of(self, other: Seat) -> HandValuer:
+        return hand_valuer(self.position, other, self.style.weights)
+
+    def holder(self, card: Card) -> Seat | None:
+        """Who has a special in hand."""
+        hands = self.position.hands
+        return next((Seat(s) for s in self.position.seats if card in hands[s].cards), None)
+
+    def chance(self, other: Seat, lot: Lot) -> float:
+        """How likely a seat has so much to give; everybody sees who has a special."""
+        if isinstance(lot.ware, Special):
+            card = self.position.deck.special_cards[lot.ware.number]
+            return float(card in self.position.hands[other].cards)
+        if lot.ware is None:
+            return 1.0
+        return chance_of(self.holding(other, lot.ware), lot.amount)
+
+    def gain_for(self, other: Seat, lot: Lot) -> float:
+        """What it seems to bring another seat to get something."""
+        if isinstance(lot.ware, Special):
+            return self._special_for(other, lot.ware)
+        if lot.ware is None:
+            return 0.0
+        return gain_of(self.holding(other, lot.ware), lot.amount)
+
+    def loss_for(self, other: Seat, lot: Lot) -> float:
+        """What it seems to cost another seat to give something, if it has it."""
+        if isinstance(lot.ware, Special):
+            return self._special_for(other, lot.ware)
+        if lot.ware is None:
+            return 0.0
+        return loss_of(self.holding(other, lot.ware), lot.amount)
+
+    def _special_for(self, other: Seat, special: Special) -> float:
         """What a special brings to another seat, which everybody can work out."""
-        return self._others[other].profile(card).value
+        return self._valuer_of(other).bottom(self.position.deck.special_cards[special.number])
+
+    def leg_gain(self, leg: Leg) -> float:
+        """What a leg brings to its receiver less what it costs its giver, this seat left out."""
+        if isinstance(leg.ware, Token):
+            worth = token_value(leg, self.style.weights)
+            gain = loss = worth
+        else:
+            lot = Lot(leg.ware, leg.amount)
+            gain = self.gain_for(leg.receiver, lot) if leg.receiver != self.seat else 0.0
+            loss = self.loss_for(leg.giver, lot) if leg.giver != self.seat else 0.0
+        return gain * (leg.receiver != self.seat) - loss * (leg.giver != self.seat)
 
 
-def _on(scale: tuple[int, ...], number: float) -> float:
-    """The points of a set of about so many cards: between the boxes, in proportion."""
-    points = (0, *scale)
-    below = min(int(number), len(scale))
-    above = min(below + 1, len(scale))
-    return points[below] + (points[above] - points[below]) * (number - int(number))
+# ---------------------------------------------------------------------- the last ones
+
+
+@dataclass(frozen=True)
+class _Key:
+    """What prices depend on."""
+
+    known: tuple[object, ...]
+    seat: Seat
+    style: Style
+    position: Position = field(compare=False)
+
+
+def wares_at(position: Position, seat: Seat, style: Style) -> Wares:
+    """The prices at a position; those of positions that differ in nothing that matters are kept."""
+    known = (
+        *(position.deck, position.round, position.phase, position.players, position.hands),
+        *(position.warehouses, position.discards, position.memory),
+        agreed_offers(position, seat),
+    )
+    return _wares(_Key(known, seat, style, position))
+
+
+@lru_cache(maxsize=32)
+def _wares(key: _Key) -> Wares:
+    return Wares(key.position, key.seat, key.style)
+
+
+def agreed_offers(position: Position, seat: Seat) -> tuple[Offer, ...]:
+    """The open offers that a seat has made or accepted."""
+    offers = position.market.offers if position.market else ()
+    return tuple(each for each in offers if seat in (each.proposer, *each.accepted))
 
 
 def token_value(leg: Leg, weights: Weights) -> float:

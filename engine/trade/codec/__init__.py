@@ -11,6 +11,7 @@ from typing import get_type_hints
 from engine.common.int_codec import codec_of
 from engine.trade.deck.deck import Deck
 from engine.trade.model.actions import Action
+from engine.trade.model.memory import Memory
 from engine.trade.model.position import FIELDS, Position
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
@@ -23,6 +24,7 @@ _ACTION = codec_of(Action)
 _HINTS = get_type_hints(Position)
 #: What is written of a position; the deck is not: both ends have it.
 _CODECS = {name: codec_of(_HINTS[name]) for name in FIELDS if name != "deck"}
+_MEMORY = codec_of(Memory)
 
 
 def encode_action(action: Action) -> list[int]:
@@ -43,9 +45,12 @@ def decode_action(plain: object) -> Action:
 
 
 def encode_position(position: Position) -> list[list[int]]:
-    """All fields but the deck, cards as far as the position knows them, and whose view it is."""
+    """All fields but the deck, cards as far as the position knows them, what its players
+    remember, and whose view it is.
+    """
     fields = [codec.encode(getattr(position, name)) for name, codec in _CODECS.items()]
-    return [*fields, [] if position.reader is None else [position.reader]]
+    memory = _MEMORY.encode(position.memory)
+    return [*fields, memory, [] if position.reader is None else [position.reader]]
 
 
 def decode_position(plain: object, deck: Deck) -> Position:
@@ -54,14 +59,15 @@ def decode_position(plain: object, deck: Deck) -> Position:
     Raises:
         ValueError: for anything that `encode_position` does not return.
     """
-    if not isinstance(plain, list | tuple) or len(plain) != len(_CODECS) + 1:
-        raise ValueError(f"expected {len(_CODECS) + 1} fields")
-    *values, reader = plain
+    if not isinstance(plain, list | tuple) or len(plain) != len(_CODECS) + 2:
+        raise ValueError(f"expected {len(_CODECS) + 2} fields")
+    *values, memory, reader = plain
     fields = {
         name: codec.decode(value)
         for (name, codec), value in zip(_CODECS.items(), values, strict=True)
     }
     position = Position(deck=deck, **fields)
+    position.memory = _MEMORY.decode(memory)
     position.reader = _decode_reader(reader, position)
     return position
 

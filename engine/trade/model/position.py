@@ -19,6 +19,7 @@ from engine.trade.model.agenda import (
 )
 from engine.trade.model.choices import Choice
 from engine.trade.model.hand import Hand
+from engine.trade.model.memory import Memory
 from engine.trade.model.offers import Market
 from engine.trade.model.options import Options
 from engine.trade.model.player import Player
@@ -55,7 +56,7 @@ class Position:
     Rules work on a `copy()` inside `apply` and replace values instead of mutating them.
     """
 
-    __slots__ = (*FIELDS, "reader")
+    __slots__ = (*FIELDS, "memory", "reader")
 
     deck: Deck
     options: Options
@@ -92,6 +93,8 @@ class Position:
     agenda: tuple[Item, ...]
     """what is still to be done, the next thing last; nothing when the game is over"""
 
+    memory: Memory
+    """what players remember of deals, for bots; no part of the game"""
     reader: Seat | None
     """whose view this is, for bots; None if it is nobody's. It is no part of the game"""
 
@@ -135,6 +138,7 @@ class Position:
         self.market = market
         self.suffered = suffered
         self.agenda = agenda
+        self.memory = Memory()
         self.reader = None
 
     def __eq__(self, other: object) -> bool:
@@ -148,6 +152,7 @@ class Position:
         new = _new_object(Position)
         for field in FIELDS:
             setattr(new, field, getattr(self, field))
+        new.memory = self.memory
         new.reader = self.reader
         return new
 

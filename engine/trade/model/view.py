@@ -33,6 +33,7 @@ def view(position: Position, seat: Seat | None) -> Position:
     """The position as this seat sees it, or as a spectator does if `seat` is None."""
     seen = position.copy()
     seen.reader = seat
+    seen.memory = position.memory.seen_by(seat)
     if not position.are_hands_revealed:
         seen.hands = _veil_hands(position.hands, seat)
     seen.warehouses = _veil_hands(position.warehouses, seat)

@@ -23,6 +23,7 @@ from engine.trade.rules.offers import (
     take_off,
     void_uncovered,
 )
+from engine.trade.rules.remembering import remember_deal
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule
 from engine.trade.rules.trading import end_if_over
 
@@ -77,6 +78,7 @@ def carry_out(draft: Draft, events: Events, action: CarryOut) -> None:
     for leg in offer.legs:
         _hand_over(draft, leg)
     _count_deal(draft, offer)
+    remember_deal(draft, offer, action.given)
     events.append(Traded(offer, action.given))
     void_uncovered(draft, events)
     ask_what_is_lost(draft, [leg.giver for leg in offer.legs])

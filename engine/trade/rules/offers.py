@@ -27,6 +27,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.coverage import covers_named, covers_openly, named_violation
 from engine.trade.rules.draft import Draft, Events, plan
+from engine.trade.rules.remembering import remember_offer, remember_refusal
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule
 
 #: Open offers of one seat, and those of them to the same parties that nobody has changed (C9 of
@@ -111,6 +112,7 @@ def make(draft: Draft, events: Events, action: MakeOffer) -> None:
         made = with_item(market.made, action.seat, market.made[action.seat] + 1)
         draft.market = replace(market, made=made)
     put(draft, offer)
+    remember_offer(draft, offer, action.seat)
     events.append(Offered(offer, action.seat))
     _carry_out_if_agreed(draft, offer)
 
@@ -199,6 +201,7 @@ def decline(draft: Draft, events: Events, action: Decline) -> None:
     mark = legs_mark(offer.legs)
     if mark not in market.declined:
         draft.market = replace(market, declined=tuple(sorted((*market.declined, mark))))
+    remember_refusal(draft, offer, action.seat)
     remove(draft, events, action.number, Ending.DECLINED, action.seat)
 
 

@@ -25,6 +25,7 @@ from engine.trade.rules.offers import (
     void_uncovered,
 )
 from engine.trade.rules.payments import GOODS, affordable, pay_all, pays
+from engine.trade.rules.remembering import begin_market
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule
 
 
@@ -33,6 +34,7 @@ def begin_trading(draft: Draft, events: Events) -> None:
     events.append(PhaseBegan(Phase.TRADE))
     seats = len(draft.players)
     draft.market = Market((), (0,) * seats, (False,) * seats)
+    begin_market(draft)
     instead(draft, Trading())
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.trade.bots.wares import Wares
-from engine.trade.bots.weights import USUAL
+from engine.trade.bots.style import Style
+from engine.trade.bots.wares import wares_at
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods
 from engine.trade.model.offers import NO_CLAIM, Leg, Named, goods_legs, receivers_of
@@ -19,7 +19,7 @@ from game.trade.text.amounts import goods_amount
 
 def usefulness(position: Position, seat: Seat) -> Callable[[Card], float]:
     """What a card brings to a seat, in points, and more if it stands behind an open offer."""
-    wares = Wares(position, seat, USUAL)
+    wares = wares_at(position, seat, Style())
 
     def worth(card: Card) -> float:
         return wares.valuer.value([card]) + (100 if card in wares.promised else 0)
