@@ -14,8 +14,9 @@ from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
 from engine.trade.record import History, Record
 from game.play.players import HUMAN
-from game.trade.play.session import HEADINGS, LogLine
+from game.trade.play.chronicle import HEADINGS
 from game.trade.play.steps import phase_times, round_times, step_ends
+from game.trade.scene.happening import LogLine
 from game.trade.scene.scene import Scene, Show, shown_after
 from game.trade.text.event_text import describe_event
 

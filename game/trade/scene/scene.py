@@ -63,7 +63,7 @@ class Scene:
 
     def showing(self, event: Happening | None) -> Show:
         """What is shown while an event runs: what it brings is seen at once."""
-        return self.show if event is None else _shown(self.show, event)
+        return self.show if event is None else shown_after(self.show, event)
 
     def after(self, event: Happening) -> Scene:
         """The scene once the event has been shown."""

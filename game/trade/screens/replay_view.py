@@ -18,17 +18,17 @@ from game.screens.transport_bar import Hands, ReplayTime, TransportBar, Transpor
 from game.settings.choices import Explanations
 from game.trade.game import GAME
 from game.trade.interaction.desk import Desk
-from game.trade.screens.transport_places import transport_places, words_place
 from game.trade.play.playback import Playback
 from game.trade.play.recording import earlier, later
 from game.trade.screens.table_view import LOOKS, TableView
+from game.trade.screens.transport_places import transport_places, words_place
+from game.trade.screens.transport_text import button_text
 from game.trade.table.all_hands import all_hands
 from game.trade.table.civic_stage import has_civic
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
 from game.trade.table.stage import SLIPS
 from game.trade.text.names import phase_name
-from game.trade.screens.transport_text import button_text
 from game.ui.fonts import Face
 
 #: Where the game has phases, as the first one has conflicts.

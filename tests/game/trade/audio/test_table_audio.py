@@ -10,6 +10,7 @@ import pytest
 from engine.trade.deck.terms import Stack
 from engine.trade.model import events
 from engine.trade.model.seats import Seat
+from game.audio.player import Volumes
 from game.audio.sounds import AnySound
 from game.screens.services import Services
 from game.trade.audio.cues import MOST_AT_ONCE, Due, sound_of
@@ -25,6 +26,7 @@ class Ear:
 
     def __init__(self) -> None:
         self.played: list[str] = []
+        self.volumes = Volumes()
 
     def play(self, sound: AnySound) -> None:
         self.played.append(str(sound))

@@ -14,11 +14,11 @@ from game.play.players import HUMAN
 from game.screens.navigation import PlayMatch, Quit, Show
 from game.screens.transport_bar import TransportButton
 from game.settings.choices import Speed
-from game.trade.screens.transport_places import transport_places
 from game.trade.play.branch import branched
 from game.trade.play.recording import Recording
 from game.trade.screens.branch import BranchScreen
 from game.trade.screens.replay import ReplayScreen
+from game.trade.screens.transport_places import transport_places
 from game.ui.widgets.form import WidgetUsed
 from tests.support.trade.records import golden_record, replay_window, unfinished
 from tests.support.trade.windows import SIZES
