@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.bot_contract import Bots
 from game.input.keymap import Command
+from game.settings.own import OwnSetting
 from game.terminal_contract import TerminalWords
 from net.game_rules import Rules
 
@@ -262,6 +263,14 @@ class Game(Protocol[Position, Action, Happened, Reason]):
     @property
     def key_commands(self) -> Sequence[Command]:
         """What keys do that only this game has, in the order of the settings screen."""
+
+    @property
+    def own_settings(self) -> Sequence[OwnSetting]:
+        """Settings that only this game has, in the order of the settings screen."""
+
+    @property
+    def unused_settings(self) -> Collection[str]:
+        """The fields of `Settings` that mean nothing in this game, so that nobody is shown them."""
 
     @property
     def screens(self) -> str:

@@ -6,6 +6,8 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from game.program import NAME
+
 #: Environment variable that names another data folder, for tests and for several players.
 HOME_VARIABLE = "TIGRIS_HOME"
 
@@ -17,7 +19,7 @@ def data_folder() -> Path:
         return Path(home)
     from platformdirs import user_data_path  # imported late, to keep the first frame early
 
-    return user_data_path("tigris", appauthor=False)
+    return user_data_path(NAME, appauthor=False)
 
 
 def write_atomically(path: Path, text: str) -> None:

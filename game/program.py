@@ -8,15 +8,16 @@ from pathlib import Path
 
 #: The checkout, or the folder of the installed package: it holds `engine`, `net`, `game`, `assets`.
 ROOT = Path(__file__).resolve().parents[1]
-_DISTRIBUTION = "tigris"
+#: Also of its distribution, and before every message on standard error.
+NAME = "tigris"
 #: Makes a frozen program unpack itself again: its parent may end first and take its folder along.
 _FRESH_PROCESS = {"PYINSTALLER_RESET_ENVIRONMENT": "1"}
 
 
 def command_name() -> str:
     """How the user starts this program: `tigris` if installed, else `python3 main.py`."""
-    if _is_frozen() or is_installed() or Path(sys.argv[0]).stem == _DISTRIBUTION:
-        return _DISTRIBUTION
+    if _is_frozen() or is_installed() or Path(sys.argv[0]).stem == NAME:
+        return NAME
     return "python3 main.py"
 
 
@@ -31,7 +32,7 @@ def version() -> str:
     from importlib.metadata import version as installed_version
 
     try:
-        return installed_version(_DISTRIBUTION)
+        return installed_version(NAME)
     except PackageNotFoundError:  # copied by hand, or frozen
         return "unknown"
 

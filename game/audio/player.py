@@ -16,6 +16,7 @@ from typing import NamedTuple, Protocol
 
 from game.audio.sounds import AnySound, Kind
 from game.i18n import _
+from game.program import NAME
 
 #: Seconds after the last sound began until the device is closed; the longest sound takes 2.7.
 SILENCE = 4.0
@@ -124,7 +125,7 @@ class Player:
         except Exception as error:  # whatever a driver objects to, the game works without it
             if not self.error:
                 self.error = _("No sound can be played here: {reason}.").format(reason=error)
-                sys.stderr.write(f"tigris: {self.error}\n")
+                sys.stderr.write(f"{NAME}: {self.error}\n")
             return False
         self.error = ""
         return True

@@ -72,7 +72,7 @@ def add_seed_and_record_arguments(parser: ArgumentParser) -> None:
         "--seed",
         type=bounded_int(0, MAX_SEED),
         metavar="N",
-        help="shuffles the bag; the same seed deals the same tiles",
+        help="shuffles the bag; the same seed deals the same",
     )
     parser.add_argument(
         "--record",

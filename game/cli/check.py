@@ -23,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=Path,
         nargs="+",
         metavar="FILE",
-        help="a record, a journal, a deck, or a folder",
+        help="a record, a journal, a file of a game's own, or a folder",
     )
     add_jobs_argument(parser)
 

@@ -14,7 +14,7 @@ from game.cli.game_arguments import add_game_argument, choose_game
 from game.cli.input import first_line
 from game.errors import Refusal
 from game.game import AnyGame
-from game.games import name_in_invitation
+from game.games import DEFAULT, name_in_invitation
 from game.i18n import _
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
@@ -66,7 +66,11 @@ def find_invitation(text: str | None, named: str | None = None) -> Invite:
         named: the value of `--game`, for an address that does not say which game is played there.
     """
     if text == STDIN and not (text := first_line()).strip():
-        raise Refusal(_("standard input has no invitation; it is one line: tigris://..."))
+        raise Refusal(
+            _("standard input has no invitation; it is one line: {line}").format(
+                line=f"{DEFAULT}://..."
+            )
+        )
     if text is None:
         name = choose_game(named).name
         return choose_table(name, _find_tables(name), input if sys.stdin.isatty() else None)

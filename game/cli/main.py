@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from game.cli.exit_codes import ExitCode
 from game.cli.output import flush_output, print_error, print_line
 from game.errors import Refusal
-from game.program import command_name, version
+from game.program import NAME, command_name, version
 
 if TYPE_CHECKING:
     from game.game import AnyGame
 
-DESCRIPTION = "Tigris & Euphrates for two to four people and bots. Without a command: play."
+DESCRIPTION = "Board games for people and bots, also on a network. Without a command: play."
 #: The commands in the order of the help; each is a module of this folder.
 COMMANDS = {
     "play": "Play in a window.",
@@ -54,7 +54,7 @@ class ShowVersion(argparse.Action):
     """Prints name and version, which are looked up only when asked for."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> NoReturn:
-        print_line(f"tigris {version()}")
+        print_line(f"{NAME} {version()}")
         parser.exit()
 
 

@@ -9,6 +9,7 @@ from typing import TextIO
 
 from game.errors import Refusal
 from game.i18n import _
+from game.program import NAME
 
 
 class OutputLost(Refusal):
@@ -40,7 +41,7 @@ def print_if_possible(line: str) -> None:
 def print_error(sentence: str) -> None:
     """Prints why a command cannot be carried out; where nobody reads it, nothing happens."""
     with suppress(OSError):
-        _print(f"tigris: {sentence}", sys.stderr)
+        _print(f"{NAME}: {sentence}", sys.stderr)
 
 
 def _print(line: str, stream: TextIO) -> None:

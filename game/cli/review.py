@@ -45,7 +45,8 @@ def run(arguments: Namespace) -> int:
     try:
         if not is_over(game, text):
             raise Refusal(
-                f"{path} is not over, and a review would reveal hidden tiles; finish the game first"
+                f"{path} is not over, and a review would reveal what is hidden;"
+                " finish the game first"
             )
         lines = _review(game, game.records.read(text), arguments)
     except ValueError as error:

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.app.startup import Startup
 from game.errors import Refusal
 from game.game import AnyGame
-from game.program import is_installed
+from game.program import NAME, is_installed
 
 #: The libraries whose absence gets a sentence instead of a traceback.
 LIBRARIES = ("pygame", "platformdirs", "msgpack", "psutil")
@@ -44,7 +44,7 @@ def open_window(
 
 
 def _advice(library: str) -> str:
-    what = "tigris" if is_installed() else "-e ."
+    what = NAME if is_installed() else "-e ."
     return (
         f"the window needs {library}, which is not installed here:"
         f" run `python3 -m pip install {what}` first"

@@ -110,8 +110,6 @@ class KeyCommand(StrEnum):
     ZOOM_IN = "zoom-in"
     ZOOM_OUT = "zoom-out"
     ZOOM_RESET = "zoom-reset"
-    OUTLINES = "outlines"
-    STRENGTHS = "strengths"
     TALK = "talk"
     HINT = "hint"
     GUIDE = "guide"
@@ -141,8 +139,6 @@ COMMANDS = (
     Command(KeyCommand.ZOOM_IN, "+", lambda: _("Zoom in")),
     Command(KeyCommand.ZOOM_OUT, "-", lambda: _("Zoom out")),
     Command(KeyCommand.ZOOM_RESET, "0", lambda: _("The whole board")),
-    Command(KeyCommand.OUTLINES, "o", lambda: _("Outlines of kingdoms")),
-    Command(KeyCommand.STRENGTHS, "n", lambda: _("Strengths of leaders")),
     Command(KeyCommand.TALK, "y", lambda: _("Talk at a table on a network")),
     Command(KeyCommand.HINT, "h", lambda: _("Hint")),
     Command(KeyCommand.GUIDE, "g", lambda: _("Guide: start or continue")),

@@ -10,7 +10,7 @@ from threading import Thread
 
 from game.games import DEFAULT
 from game.online.host_network import NEAR
-from game.program import child_environment, own_command
+from game.program import NAME, child_environment, own_command
 from net.protocol.invite import Invite, InviteError, read_invite
 
 #: The host ends when only its bots were connected for this time; its journal can be resumed.
@@ -79,4 +79,4 @@ class LocalHost:
 
 def _last_line(text: str) -> str:
     lines = [line for line in text.splitlines() if line.strip()]
-    return lines[-1].removeprefix("tigris: ") if lines else ""
+    return lines[-1].removeprefix(f"{NAME}: ") if lines else ""

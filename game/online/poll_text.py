@@ -43,11 +43,11 @@ def _hand_over_text(is_here: bool) -> str:
     if is_here:
         return _(
             "This computer would host it and keep the bag from then on: anyone who looks into this"
-            " program's memory could see all tiles. The present host may leave then."
+            " program's memory could see all that is hidden. The present host may leave then."
         )
     return _(
         "That player's computer would host it and keep the bag from then on: anyone who looks into"
-        " that program's memory could see all tiles. The present host may leave then."
+        " that program's memory could see all that is hidden. The present host may leave then."
     )
 
 

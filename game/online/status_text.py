@@ -135,12 +135,12 @@ def succession_text(successor: int, seat: int, name: Callable[[int], str]) -> st
     if successor == seat:
         text = _(
             "This computer could continue as the host. It would keep the bag: anyone who looks"
-            " into this program's memory could see all tiles."
+            " into this program's memory could see all that is hidden."
         )
     else:
         text = _(
             "The computer of {who} could continue as the host. It would keep the bag: anyone who"
-            " looks into that program's memory could see all tiles."
+            " looks into that program's memory could see all that is hidden."
         )
     return text.format(who=name(successor))
 

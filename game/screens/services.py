@@ -221,7 +221,12 @@ class TermsForm(Protocol):
     def seat_sign(self, terms: Terms, seat: int, can_change: bool) -> tuple[Node, int]:
         """The sign of a seat, to be chosen if that can be, and its width in pixels at 720p."""
 
-    def board(self, terms: Terms, can_change: bool) -> Node: ...
+    @property
+    def board_label(self) -> str:
+        """What `board` is about, in a word."""
+
+    def board(self, terms: Terms, can_change: bool) -> Node:
+        """The board, or another variant of the game."""
 
     def rules(self, terms: Terms, can_change: bool) -> Sequence[Node]:
         """The optional rules: all to be switched, or those that are on."""

@@ -46,7 +46,9 @@ class SettingsScreen(FormScreen):
 
     def tree(self) -> Node:
         tabs = Segmented(TABS, tuple((page, _page_name(page)) for page in Page), self._page)
-        rows = page_of(self._page, self._settings, self.painter.metrics, self._keymap)
+        rows = page_of(
+            self._page, self._settings, self.painter.metrics, self._keymap, self.services.game
+        )
         trouble = self.services.audio.error
         if self._page is Page.SOUND and trouble:
             rows = Column((Label(trouble, Role.SMALL, Tone.ALERT), rows), 12)
@@ -95,6 +97,8 @@ class SettingsScreen(FormScreen):
                 )
             case ("key", str(word)):
                 self._rebinding = word
+            case ("own", str(key)):
+                return self._apply(self._with_own(key, used.value))
             case _:
                 return self._apply(changed(self._settings, used.key, used.value))
         return None
@@ -112,6 +116,11 @@ class SettingsScreen(FormScreen):
     @property
     def _keymap(self) -> Keymap:
         return self.services.settings.keymap
+
+    def _with_own(self, key: str, value: object) -> Settings:
+        """The settings after a change of one that only the game in the window has."""
+        own = next(each for each in self.services.game.own_settings if each.key == key)
+        return self._settings.with_own(own, value)
 
     def _bind(self, word: str, key: str) -> None:
         try:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from game.game import AnyGame
 from game.i18n import PSEUDO, _, _n, language_names, languages
 from game.input.keymap import Keymap, key_label
-from game.settings.choices import BotPause, Confirm, Explanations, Outlines, Speed, Thinking
+from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
+from game.settings.own import OwnSetting
 from game.settings.settings import SCALES, Page, Settings, label_of
 from game.ui.metrics import Metrics
 from game.ui.palette import PALETTES
@@ -24,12 +28,15 @@ from game.ui.widgets.nodes import (
     Tone,
 )
 
-KEY = "key"
+KEY, OWN = "key", "own"
 #: The window sizes on offer, in pixels.
 SIZES = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
 
-def page_of(page: Page, settings: Settings, metrics: Metrics, keymap: Keymap) -> Node:
+def page_of(
+    page: Page, settings: Settings, metrics: Metrics, keymap: Keymap, game: AnyGame
+) -> Node:
+    """A page of the settings, as it is for the game in the window."""
     match page:
         case Page.DISPLAY:
             return _display(settings, metrics)
@@ -38,9 +45,9 @@ def page_of(page: Page, settings: Settings, metrics: Metrics, keymap: Keymap) ->
         case Page.SOUND:
             return _sound(settings)
         case Page.PLAY:
-            return _play(settings)
+            return _play(settings, game)
         case Page.BOTS:
-            return _bots(settings)
+            return _bots(settings, game)
         case Page.KEYS:
             return _keys(settings, keymap)
 
@@ -126,8 +133,8 @@ def _motion(settings: Settings) -> Node:
 def _sound(settings: Settings) -> Node:
     sentences = {
         "volume_master": _("At 0 the game is silent."),
-        "volume_pieces": _("Tiles, leaders, points, monuments."),
-        "volume_conflict": _("Drums, supporters, crumbling tiles."),
+        "volume_pieces": _("What is placed, moved, and scored."),
+        "volume_conflict": _("Fights, and what they destroy."),
         "volume_notice": _("Your turn, illegal actions, the end."),
     }
     return Column(
@@ -140,59 +147,68 @@ def _sound(settings: Settings) -> Node:
     )
 
 
-def _play(settings: Settings) -> Node:
+def _play(settings: Settings, game: AnyGame) -> Node:
     confirms = (
         (Confirm.NONE, _("Immediately")),
         (Confirm.TIMED, _("After a moment")),
         (Confirm.MANUAL, _("When confirmed")),
     )
-    outlines = (
-        (Outlines.OFF, _("Off")),
-        (Outlines.FAINT, _("Faint")),
-        (Outlines.STRONG, _("Strong")),
-    )
     moments = tuple(
         (count, _n("{n} second", "{n} seconds", count).format(n=count)) for count in (3, 10)
     )
+    confirm = _named(
+        label_of("confirm"),
+        _("When your turn becomes final."),
+        Segmented("confirm", confirms, settings.confirm),
+    )
+    delay = _named(
+        label_of("confirm_delay"),
+        _("How long before the turn ends automatically."),
+        Segmented("confirm_delay", moments, settings.confirm_delay),
+    )
     return Column(
         (
-            _named(
-                label_of("confirm"),
-                _("When your turn becomes final."),
-                Segmented("confirm", confirms, settings.confirm),
-            ),
-            _named(
-                label_of("confirm_delay"),
-                _("How long before the turn ends automatically."),
-                Segmented("confirm_delay", moments, settings.confirm_delay),
-            ),
-            _named(
-                label_of("outlines"),
-                _("Lines around connected tiles and leaders."),
-                Segmented("outlines", outlines, settings.outlines),
-            ),
-            _aids(settings),
+            *_used({"confirm": confirm, "confirm_delay": delay}, game),
+            *(_choice(own, settings) for own in game.own_settings if own.choices),
+            _aids(settings, game),
         ),
         gap=12,
     )
 
 
-def _aids(settings: Settings) -> Node:
+def _used(controls: Mapping[str, Node], game: AnyGame) -> tuple[Node, ...]:
+    """The controls, by their fields, of the settings that the game uses."""
+    return tuple(node for key, node in controls.items() if key not in game.unused_settings)
+
+
+def _choice(own: OwnSetting, settings: Settings) -> Node:
+    """The control of a setting that only the game in the window has."""
+    assert own.choices is not None
+    choices = tuple(zip(own.choices.values, own.choices.labels(), strict=True))
+    control = Segmented((OWN, own.key), choices, str(settings.own_value(own)))
+    return _named(own.label(), own.sentence(), control)
+
+
+def _switch(own: OwnSetting, settings: Settings) -> Node:
+    value = bool(settings.own_value(own))
+    return Toggle((OWN, own.key), own.label(), value, own.sentence())
+
+
+def _aids(settings: Settings, game: AnyGame) -> Node:
     sentences = {
         "forecast": _("What an action would do, while you point at a square."),
-        "strengths": _("The number of supporters beside each leader."),
-        "coordinates": _("Letters and numbers around the board."),
         "guide": _("Cards at the table that walk you through your first turn."),
         "gamepad": _("The pad and buttons act as arrows, Enter, and Esc."),
     }
-    toggles = tuple(
-        Toggle(key, label_of(key), getattr(settings, key), sentence)
+    toggles = {
+        key: Toggle(key, label_of(key), getattr(settings, key), sentence)
         for key, sentence in sentences.items()
-    )
-    return Grid(toggles, 330)
+    }
+    own = (_switch(own, settings) for own in game.own_settings if own.choices is None)
+    return Grid((*_used(toggles, game), *own), 330)
 
 
-def _bots(settings: Settings) -> Node:
+def _bots(settings: Settings, game: AnyGame) -> Node:
     pauses = (
         (BotPause.NONE, _("None")),
         (BotPause.SHORT, _("Short")),
@@ -203,7 +219,12 @@ def _bots(settings: Settings) -> Node:
         (Explanations.AFTER, _("After the turn")),
         (Explanations.ALWAYS, _("Always")),
     )
-    secret = _("During a game they say nothing that would give their tiles away.")
+    why = _named(
+        label_of("explanations"),
+        _("In the log, and where you point at what they did."),
+        Segmented("explanations", explanations, settings.explanations),
+    )
+    secret = _("During a game they say nothing that would give their hands away.")
     return Column(
         (
             _named(
@@ -216,11 +237,7 @@ def _bots(settings: Settings) -> Node:
                 _("Scales with the animation speed."),
                 Segmented("bot_pause", pauses, settings.bot_pause),
             ),
-            _named(
-                label_of("explanations"),
-                _("In the log, and where you point at what they did."),
-                Segmented("explanations", explanations, settings.explanations),
-            ),
+            *_used({"explanations": why}, game),
             Label(secret, Role.SMALL, Tone.SOFT),
         ),
         gap=12,

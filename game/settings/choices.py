@@ -22,14 +22,6 @@ class Confirm(StrEnum):
     MANUAL = "manual"
 
 
-class Outlines(StrEnum):
-    """How kingdoms are outlined."""
-
-    FAINT = "faint"
-    STRONG = "strong"
-    OFF = "off"
-
-
 class Thinking(StrEnum):
     """How long bots think."""
 

@@ -1,24 +1,25 @@
 """What a player has set, and its small JSON file.
 
 To add a setting, add its field to `Settings`, its line with its label to SETTINGS, and its control
-to `game.screens.settings_pages`.
+to `game.screens.settings_pages`. One that only a single game has is of `Game.own_settings`.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from game.games import GAMES, load
+from game.games import DEFAULT, GAMES, load
 from game.i18n import _
 from game.input.keymap import FIXED_KEYS, Bindings, Keymap
 from game.paths import write_atomically
-from game.settings.choices import BotPause, Confirm, Explanations, Outlines, Speed, Thinking
+from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
+from game.settings.own import OwnSetting
 from game.ui.palette import PALETTES
 
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -85,10 +86,6 @@ class Settings:
     confirm: Confirm = Confirm.TIMED
     confirm_delay: int = 3
     """seconds until the end of a turn confirms itself, where that is timed: 3 or 10"""
-    outlines: Outlines = Outlines.FAINT
-    strengths: bool = True
-    """numbers of supporters beside the leaders on the board"""
-    coordinates: bool = True
     forecast: bool = True
     """what an action would do, before it is done"""
     thinking: Thinking = Thinking.NORMAL
@@ -109,6 +106,16 @@ class Settings:
     """the name of the game that was played or chosen last; empty before the first"""
     setups: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """the last set-up of each game, as plain data, by the game's name"""
+    own: Mapping[str, object] = field(default_factory=dict)
+    """what is not the default of the settings of single games, by their keys"""
+
+    def own_value(self, setting: OwnSetting) -> object:
+        return self.own.get(setting.key, setting.default)
+
+    def with_own(self, setting: OwnSetting, value: object) -> Settings:
+        others = {key: other for key, other in self.own.items() if key != setting.key}
+        changed = {} if value == setting.default else {setting.key: value}
+        return replace(self, own=others | changed)
 
 
 def _between(minimum: int, maximum: int) -> Callable[[object], int | None]:
@@ -164,7 +171,7 @@ def _setups(plain: object) -> Mapping[str, Mapping[str, object]] | None:
 _percent = _between(0, 100)
 
 
-#: Every setting, in the order of the file.
+#: Every setting that all games share, in the order of the file.
 SETTINGS: tuple[Setting, ...] = (
     Setting("speed", _one_of(Speed), Page.MOTION, lambda: _("Animations")),
     Setting("width", _between(SMALLEST[0], LARGEST[0]), Page.DISPLAY, lambda: _("Window size")),
@@ -179,9 +186,6 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("volume_notice", _percent, Page.SOUND, lambda: _("Notices")),
     Setting("confirm", _one_of(Confirm), Page.PLAY, lambda: _("End turn")),
     Setting("confirm_delay", _between(3, 10), Page.PLAY, lambda: _("Delay"), "patience"),
-    Setting("outlines", _one_of(Outlines), Page.PLAY, lambda: _("Kingdom outlines")),
-    Setting("strengths", _flag, Page.PLAY, lambda: _("Strengths")),
-    Setting("coordinates", _flag, Page.PLAY, lambda: _("Coordinates")),
     Setting("forecast", _flag, Page.PLAY, lambda: _("Forecast")),
     Setting("thinking", _one_of(Thinking), Page.BOTS, lambda: _("Thinking time")),
     Setting(
@@ -240,6 +244,7 @@ def open_settings(folder: Path) -> Loaded:
 def save_settings(folder: Path, settings: Settings) -> str | None:
     """Saves the settings; gives one sentence for the player where that is impossible."""
     plain = {each.in_file: _plain(getattr(settings, each.key)) for each in SETTINGS}
+    plain |= settings.own
     try:
         write_atomically(folder / FILE, json.dumps(plain, indent=2) + "\n")
     except OSError as error:
@@ -274,7 +279,7 @@ def _read(folder: Path) -> tuple[Settings, list[str]]:
 def _upgraded(plain: Mapping[str, object]) -> Mapping[str, object]:
     """Version 0.1 kept one set-up, that of its only game, as `set_up`."""
     if "set_up" in plain and "setups" not in plain:
-        return {**plain, "setups": {"tigris": plain["set_up"]}}
+        return {**plain, "setups": {DEFAULT: plain["set_up"]}}
     return plain
 
 
@@ -288,7 +293,21 @@ def _from_plain(plain: Mapping[str, object]) -> tuple[Settings, list[str]]:
                 wrong.append(each.label() or each.in_file)
             else:
                 found[each.key] = value
-    return Settings(**found), wrong
+    settings = Settings(**found)
+    for own in _own_settings(plain):
+        value = own.read(plain[own.key])
+        if value is None:
+            wrong.append(own.label())
+        else:
+            settings = settings.with_own(own, value)
+    return settings, wrong
+
+
+def _own_settings(plain: Mapping[str, object]) -> list[OwnSetting]:
+    """The settings of single games that a file has. Without any, no game is loaded."""
+    strange = plain.keys() - {each.in_file for each in SETTINGS}
+    games = [load(name) for name in GAMES] if strange else []
+    return [own for game in games for own in game.own_settings if own.key in strange]
 
 
 def _set_aside(folder: Path) -> Path | None:

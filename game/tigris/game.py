@@ -22,6 +22,7 @@ from engine.tigris.model.view import view
 from game.game import Game, Option, Plain, Record
 from game.i18n import _
 from game.input.keymap import Command
+from game.settings.own import OwnSetting
 from game.tigris.rules_adapter import TigrisRules, agreed, engine_options
 from game.tigris.setup import TigrisSetups
 
@@ -86,9 +87,17 @@ class TigrisGame:
 
     @property
     def key_commands(self) -> Sequence[Command]:
-        from game.tigris.interaction.key_commands import TRAY_COMMANDS
+        from game.tigris.interaction.key_commands import KEY_COMMANDS
 
-        return tuple(TRAY_COMMANDS.values())
+        return KEY_COMMANDS
+
+    @property
+    def own_settings(self) -> Sequence[OwnSetting]:
+        from game.tigris.own_settings import OWN_SETTINGS
+
+        return OWN_SETTINGS
+
+    unused_settings = ()
 
     @property
     def sources(self) -> Sequence[Path]:

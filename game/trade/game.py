@@ -57,6 +57,9 @@ class TradeGame:
         "points": lambda position, seat: position.players[seat].points,
     }
     key_commands: Sequence[Command] = ()
+    own_settings = ()
+    #: Nobody ends a turn here, and nothing is placed whose outcome could be forecast.
+    unused_settings = ("confirm", "confirm_delay", "forecast", "explanations")
 
     @property
     def title(self) -> str:

@@ -23,11 +23,6 @@ class Face(StrEnum):
     WEDGES = "NotoSansCuneiform-subset.woff2"
 
 
-#: The rivers' names in cuneiform, as ornaments only.
-TIGRIS = "\U00012226\U00012118\U000120fc"
-EUPHRATES = "\U00012313\U00012112\U00012263"
-
-
 #: Below this size, whole pixels make letters wide and spaces narrow: words run together.
 WIDE_SPACE_BELOW = 18
 THIN = "\u2009"

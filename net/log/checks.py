@@ -69,12 +69,12 @@ def check_draw(
         LogError: if they are not the next ones, or not those that were put into the bag.
     """
     if [opening.index for opening in openings] != list(places):
-        raise LogError("tiles were drawn out of their order in the bag")
+        raise LogError("items were drawn out of their order in the bag")
     for opening in openings:
         if not verify_leaf(log.piles.leaves, log.opened.table, opening):
-            raise LogError(f"tile {opening.index} is not the one that was put into the bag")
+            raise LogError(f"item {opening.index} is not the one that was put into the bag")
         if log.secret and log.opening(opening.index).item != opening.item:
-            raise LogError(f"tile {opening.index} is not the one that was mixed into the bag")
+            raise LogError(f"item {opening.index} is not the one that was mixed into the bag")
     return [opening.item for opening in openings]
 
 

@@ -20,7 +20,7 @@ from game.online.audit import Verdict, audit_journal
 from game.online.journals import open_journal, read_journal
 from game.online.local_notifications import replay_journal
 from game.play.local_match import LocalMatch
-from game.settings.choices import Confirm, Outlines, Speed
+from game.settings.choices import Confirm, Speed
 from game.settings.settings import Settings, open_settings
 from game.storage.autosave import GAMES_FOLDER, Autosave
 from game.storage.library import saved_games
@@ -108,13 +108,13 @@ def test_settings_hold(tmp_path: Path) -> None:
             palette="vivid",
             volume_pieces=0,
             confirm=Confirm.MANUAL,
-            outlines=Outlines.STRONG,
             forecast=False,
             welcomed=True,
             language="pt_BR",
             confirm_delay=10,
             keys={"king": "x"},
             setups={"tigris": setup.plain()},
+            own={"outlines": "strong"},
         ),
         "",
     )

@@ -245,6 +245,8 @@ class StonesGame:
         Command("aside", "a", lambda: "Put aside"),
         Command("play", "p", lambda: "Play"),
     )
+    own_settings = ()
+    unused_settings = ()
     screens = ""
     sources = (Path(stones.__file__),)
     sounds: Mapping[str, Path] = {}

@@ -92,7 +92,7 @@ class FindTableScreen(FormScreen):
                     (Label(_("Seats")), Segmented("seats", numbers, form.seats(terms))),
                     widths=(84, 0),
                 ),
-                Row((Label(_("Board")), form.board(terms, True)), widths=(84, 0)),
+                Row((Label(form.board_label), form.board(terms, True)), widths=(84, 0)),
                 Row((Label(_("Access")), Segmented("open", doors, self._is_open)), widths=(84, 0)),
                 Label(sentence, Role.SMALL, Tone.SOFT),
                 Button(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.tigris.model.bitboard import NONE, Squares, bit_of, halo, members
 from engine.tigris.model.pieces import Color
 from engine.tigris.model.position import Position
-from game.settings.choices import Outlines
 from game.tigris.interaction.question import AskTreasure
 from game.tigris.interaction.selection import HeldLeader, HeldTile, Selection
+from game.tigris.own_settings import Outlines
 from game.tigris.play.session import Session
 from game.tigris.scene.kingdoms import kingdoms
 

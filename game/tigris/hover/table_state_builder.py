@@ -9,7 +9,6 @@ from functools import lru_cache
 from engine.tigris.model.bitboard import NONE, Square, Squares
 from engine.tigris.model.pieces import Dynasty
 from game.i18n import _
-from game.settings.choices import Outlines
 from game.settings.settings import Settings
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.lit_squares import conflict_squares, legal_squares, outlined
@@ -18,6 +17,7 @@ from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.interaction.selection import HeldCatastrophe, HeldLeader, MarkedTiles, Selection
 from game.tigris.interaction.tray_controls import holds_standing_leader
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
+from game.tigris.own_settings import Outlines, aids_in
 from game.tigris.play.session import Session
 from game.tigris.scene.kingdoms import strengths
 from game.tigris.text.log import LogLine as TextLine
@@ -60,7 +60,7 @@ def build_table_state(
     return replace(
         _without_pointer(session, lit or legal_squares(session), aids),
         sides=sides,
-        coordinates=aids.coordinates,
+        coordinates=aids_in(aids).coordinates,
         hover_info=info,
         hovered_square=hovered_square,
         over=over,
@@ -74,6 +74,7 @@ def build_table_state(
 def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableState:
     """The parts that do not depend on the pointer: marks, the selection, buttons, the banner."""
     selection, position, refusal = session.selection, session.position, session.selection.refusal
+    shown = aids_in(aids)
     return TableState(
         legal=legal,
         clash=legal & conflict_squares(position, selection) if session.can_act else NONE,
@@ -81,9 +82,9 @@ def _without_pointer(session: Session, legal: Squares, aids: Settings) -> TableS
         refused=refusal.square if refusal else None,
         last=session.recent,
         owners=tuple((at, position.dynasties[seat]) for at, seat in session.owners),
-        kingdoms=outlined(session, aids.outlines),
-        strong=aids.outlines is Outlines.STRONG or legal != NONE,
-        strengths=strengths(session.scene) if aids.strengths else (),
+        kingdoms=outlined(session, shown.outlines),
+        strong=shown.outlines is Outlines.STRONG or legal != NONE,
+        strengths=strengths(session.scene) if shown.strengths else (),
         lifted=selection.lifted,
         held=held_control(selection),
         disabled=disabled_controls(session),

@@ -1,4 +1,4 @@
-"""The keys of the tray: this game's part of the keymap."""
+"""The keys of the tray and of the board's aids: this game's part of the keymap."""
 
 from __future__ import annotations
 
@@ -27,6 +27,15 @@ TRAY_COMMANDS: Mapping[Control, Command] = {
     Control.REPLACE: Command("replace", "r", lambda: _("Replace tiles")),
     Control.END_TURN: Command("end-turn", "e", lambda: _("End the turn")),
 }
+
+#: The aids of the board, switched by keys.
+AID_COMMANDS = (
+    Command("outlines", "o", lambda: _("Outlines of kingdoms")),
+    Command("strengths", "n", lambda: _("Strengths of leaders")),
+)
+KEY_COMMANDS = (*TRAY_COMMANDS.values(), *AID_COMMANDS)
+#: The words of the aids by their default keys.
+AID_BY_KEY: Mapping[str, str] = {command.key: command.word for command in AID_COMMANDS}
 
 #: The control of each default key.
 KEYS: Mapping[str, Control] = {command.key: control for control, command in TRAY_COMMANDS.items()}

@@ -11,7 +11,8 @@ from engine.tigris.model.maps import BoardName, Terrain
 from game.tigris.art.landscape import Growth, growth, wet
 from game.tigris.art.rivers import life, rivers
 from game.tigris.paint.painter import TablePainter
-from game.ui.fonts import EUPHRATES, TIGRIS, Face
+from game.tigris.paint.river_names import EUPHRATES, TIGRIS
+from game.ui.fonts import Face
 from game.ui.palette import darker, lighter
 from game.ui.rasterize import PREMULTIPLIED, rasterize, resized
 from game.ui.textures import clay

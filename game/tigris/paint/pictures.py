@@ -13,8 +13,9 @@ from engine.tigris.model.pieces import MONUMENT_COLORS, Color, Dynasty, Monument
 from game.geometry import Rect
 from game.tigris.art.sprites import TableSprites
 from game.tigris.paint.review_chart import Story, paint_curve
+from game.tigris.paint.river_names import EUPHRATES, TIGRIS
 from game.ui.canvas.painter import Painter
-from game.ui.fonts import EUPHRATES, TIGRIS, Face
+from game.ui.fonts import Face
 from game.ui.rasterize import PREMULTIPLIED
 
 

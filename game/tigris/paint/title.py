@@ -8,7 +8,8 @@ from engine.tigris.model.pieces import DYNASTIES
 from game.geometry import Rect
 from game.i18n import _
 from game.tigris.paint.painter import TablePainter
-from game.ui.fonts import EUPHRATES, TIGRIS, Face
+from game.tigris.paint.river_names import EUPHRATES, TIGRIS
+from game.ui.fonts import Face
 
 #: The largest size of the name, in pixels at 720p.
 NAME_SIZE = 58

@@ -55,7 +55,7 @@ class TigrisScreens:
 
     @property
     def summary(self) -> str:
-        return _("Build kingdoms between two rivers, and contest them.\n2 to 4 players")
+        return _("Build kingdoms between two rivers.\n2 to 4 players")
 
     @property
     def credit(self) -> str:

@@ -13,13 +13,14 @@ from game.i18n import _
 from game.play.players import HUMAN
 from game.screens.services import Services
 from game.screens.transport_bar import Hands, ReplayTime, TransportBar, TransportButton, button_text
-from game.settings.choices import Explanations, Outlines
+from game.settings.choices import Explanations
 from game.tigris.animation.event import paint_event
 from game.tigris.coach.hint import review_info
 from game.tigris.game import GAME
 from game.tigris.hover.hover_info import NO_HOVER, HoverInfo
 from game.tigris.hover.table_state import LogLine, TableState
 from game.tigris.hover.table_state_builder import MAX_LOG_LINES, log_line
+from game.tigris.own_settings import Outlines, aids_in
 from game.tigris.paint.hover import paint_card_over_signs
 from game.tigris.paint.log import age_at
 from game.tigris.paint.result import paint_result, result_buttons, result_scale
@@ -83,7 +84,7 @@ class ReplayView:
 
     def table_state(self) -> TableState:
         aids, scene, traces = (
-            self._services.settings.current,
+            aids_in(self._services.settings.current),
             self._playback.timeline.scene,
             self._playback.traces,
         )

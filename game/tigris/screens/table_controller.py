@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from enum import Enum, auto
 
 from engine.tigris.model.bitboard import NONE, bit_of
 from game.input.events import Cancelled, Clicked, Input, Key, Pressed, Scrolled
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand
-from game.settings.choices import Outlines
 from game.settings.settings import Settings
 from game.settings.store import SettingsStore
 from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.hover.table_state_builder import disabled_controls
-from game.tigris.interaction.key_commands import KEYS
+from game.tigris.interaction.key_commands import AID_BY_KEY, KEYS
 from game.tigris.interaction.selection import Cancel, Intent, MarkedTiles, TouchSquare
 from game.tigris.interaction.tray_controls import intent_for
 from game.tigris.layout.layout import CATASTROPHES, HAND, LEADERS, Control
+from game.tigris.own_settings import OUTLINES, STRENGTHS, Outlines, aids_in
 from game.tigris.play.session import Session
 from game.tigris.play.skip_animation import SKIP_KEYS, hurry_bot, skip_with
 from game.tigris.screens.pointer import Drag
@@ -156,6 +155,9 @@ class TableController:
             input_event.at, self._view.layout
         ):
             self._panel.scroll(input_event.steps)
+        elif isinstance(input_event, Key) and input_event.name in AID_BY_KEY:
+            aid = AID_BY_KEY[input_event.name]
+            self._settings.change(_switched(self._settings.current, aid))
         elif not self._command(self._key_intent_of(input_event)):
             return False
         if self._panel.hints.is_shown:
@@ -269,8 +271,6 @@ class TableController:
                 self._panel.toggle(intent)
             case KeyCommand.WATCH_AGAIN:
                 self._session.rewatch()
-            case KeyCommand.OUTLINES | KeyCommand.STRENGTHS:
-                self._settings.change(_switched(self._settings.current, intent))
             case _:
                 return False
         return True
@@ -321,9 +321,10 @@ def _is_key(input_event: Input, name: str) -> bool:
     return isinstance(input_event, Key) and input_event.name == name
 
 
-def _switched(settings: Settings, intent: KeyCommand) -> Settings:
-    if intent is KeyCommand.STRENGTHS:
-        return replace(settings, strengths=not settings.strengths)
-    kinds = list(Outlines)
-    after = kinds[(kinds.index(settings.outlines) + 1) % len(kinds)]
-    return replace(settings, outlines=after)
+def _switched(settings: Settings, word: str) -> Settings:
+    """The settings after the key of an aid."""
+    aids, kinds = aids_in(settings), list(Outlines)
+    if word == "strengths":
+        return settings.with_own(STRENGTHS, not aids.strengths)
+    after = kinds[(kinds.index(aids.outlines) + 1) % len(kinds)]
+    return settings.with_own(OUTLINES, after)

@@ -68,6 +68,10 @@ class TigrisTermsForm:
         names = tuple((each, DYNASTY[each]) for each in DYNASTIES)
         return Select(("dynasty", seat), names, dynasty, Picture("seal", dynasty, 24, 28)), 148
 
+    @property
+    def board_label(self) -> str:
+        return _("Board")
+
     def board(self, terms: Plain, can_change: bool) -> Node:
         board = str(Terms.of(terms).board)
         if can_change:

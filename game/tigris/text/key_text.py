@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.input.keymap import Bindings, KeyCommand, Keymap, key_label
-from game.tigris.interaction.key_commands import TRAY_COMMANDS
+from game.tigris.interaction.key_commands import KEY_COMMANDS
 
-_KEYMAP = Keymap(tuple(TRAY_COMMANDS.values()))
+_KEYMAP = Keymap(KEY_COMMANDS)
 
 
 def format_key(command: KeyCommand, changed: Bindings) -> str:

@@ -49,7 +49,7 @@ class TradeScreens:
 
     @property
     def summary(self) -> str:
-        return _("Everybody trades at once, and not all that is said is true.\n3 to 6 players")
+        return _("Everybody trades at once, and some bluff.\n3 to 6 players")
 
     @property
     def credit(self) -> str:

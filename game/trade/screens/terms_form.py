@@ -60,6 +60,10 @@ class TradeTermsForm:
     def seat_sign(self, terms: Plain, seat: int, can_change: bool) -> tuple[Node, int]:
         return Picture("marker", seat, 34, 34), 44
 
+    @property
+    def board_label(self) -> str:
+        return _("Market")
+
     def board(self, terms: Plain, can_change: bool) -> Node:
         """Where the first game has its board: how long a market lasts."""
         minutes = engine_options(terms).minutes

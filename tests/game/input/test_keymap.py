@@ -24,7 +24,7 @@ from game.input.keymap import (
 from game.input.translator import Translator
 from game.play.players import HUMAN
 from game.tigris.game import GAME
-from game.tigris.interaction.key_commands import KEYS
+from game.tigris.interaction.key_commands import AID_BY_KEY, KEYS
 from tests.support.stones_game import GAME as STONES
 from tests.support.window.windows import bench_of, seated_window
 
@@ -43,7 +43,7 @@ def test_every_command_has_a_name_and_a_key_of_its_own() -> None:
 
 
 def test_the_table_listens_to_default_keys() -> None:
-    assert {*KEYS} == {command.key for command in GAME.key_commands}
+    assert {*KEYS, *AID_BY_KEY} == {command.key for command in GAME.key_commands}
 
 
 def test_another_key_is_heard_as_the_default_one_and_that_one_no_more() -> None:

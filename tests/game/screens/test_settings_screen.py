@@ -10,10 +10,15 @@ import pygame
 import pytest
 
 from game.input.events import Clicked, Key, Pressed
+from game.screens.game_cards import GameKey
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleButton
-from game.settings.settings import SETTINGS, Page, Setting, load_settings
+from game.settings.own import OwnSetting
+from game.settings.settings import SETTINGS, Page, Setting, Settings, load_settings
+from game.tigris.game import GAME as TIGRIS
+from game.trade.game import GAME as TRADE
 from game.ui.palette import PALETTES
+from game.ui.widgets.layout import key_of
 from game.ui.widgets.nodes import Button, Toggle
 from tests.support.window.person import Person
 from tests.support.window.services import BlankScreen, UnsavedSettings, window_services
@@ -68,6 +73,35 @@ def test_every_setting_can_be_changed_by_keys(setting: Setting) -> None:
     if setting.key == "keys":
         screen.handle(Key("x"))
     assert getattr(services.settings.current, setting.key) != before
+
+
+@pytest.mark.parametrize("own", TIGRIS.own_settings, ids=attrgetter("key"))
+def test_settings_of_the_game_in_the_window_are_changed_by_keys_and_back(own: OwnSetting) -> None:
+    services = window_services()
+    screen = SettingsScreen(services, BlankScreen(), Page.PLAY)
+    screen.lay_out()
+    key = "right" if own.choices else "return"
+    screen.form.set_focus(("own", own.key))
+    screen.handle(Key(key))
+    assert services.settings.current.own_value(own) != own.default
+    for _ in range(len(own.choices.values) - 1 if own.choices else 1):
+        screen.handle(Key(key))
+    assert services.settings.current == Settings()
+
+
+def test_a_game_shows_no_setting_that_means_nothing_in_it(person: Person) -> None:
+    """Neither those of another game, nor those of the shell that it does not use."""
+    person.click(GameKey("trade"))
+    person.click(TitleButton.SETTINGS)
+    own = {("own", setting.key) for setting in TIGRIS.own_settings}
+    seen = set[Hashable]()
+    for _page in Page:
+        seen |= {key_of(placed.node) for placed in person.form.form.front.placed}
+        person.tab_to("tabs")
+        person.keys("right")
+    assert {"speed", "thinking", "gamepad"} <= seen
+    assert not seen & (own | {*TRADE.unused_settings})
+    assert not seen & {("key", command.word) for command in TIGRIS.key_commands}
 
 
 def test_a_key_gets_another_meaning_and_back(person: Person) -> None:

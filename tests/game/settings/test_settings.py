@@ -8,9 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from game.games import GAMES, load
 from game.input.keymap import Keymap
-from game.settings.choices import BotPause, Confirm, Explanations, Outlines, Speed, Thinking
-from game.settings.settings import FILE, Settings, load_settings, open_settings, save_settings
+from game.settings.choices import BotPause, Confirm, Explanations, Speed, Thinking
+from game.settings.settings import (
+    FILE,
+    SETTINGS,
+    Settings,
+    load_settings,
+    open_settings,
+    save_settings,
+)
 from game.tigris.game import GAME
 
 EVERYTHING = Settings(
@@ -27,9 +35,6 @@ EVERYTHING = Settings(
     volume_conflict=55,
     volume_notice=95,
     confirm=Confirm.MANUAL,
-    outlines=Outlines.STRONG,
-    strengths=False,
-    coordinates=False,
     forecast=False,
     thinking=Thinking.LONG,
     bot_pause=BotPause.NONE,
@@ -42,6 +47,7 @@ EVERYTHING = Settings(
     keys={"king": "x"},
     game="trade",
     setups={"tigris": {"board": "advanced"}, "stones": {"bag": 24}},
+    own={"outlines": "strong", "strengths": False},
 )
 
 
@@ -69,7 +75,39 @@ def test_the_names_in_the_file_stay(tmp_path: Path) -> None:
     old = {"patience": 10, "rest": "short", "say": "after", "called": "Ann"}
     assert {key: plain[key] for key in old} == old
     new = {field.name for field in fields(Settings)} - plain.keys()
-    assert new == {"confirm_delay", "bot_pause", "explanations", "player_name"}
+    assert new == {"confirm_delay", "bot_pause", "explanations", "player_name", "own"}
+
+
+def test_settings_of_single_games_keep_their_keys_in_the_file(tmp_path: Path) -> None:
+    save_settings(tmp_path, EVERYTHING)
+    plain = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))
+    assert plain["outlines"] == "strong" and plain["strengths"] is False
+
+
+def test_defaults_of_single_games_are_not_kept(tmp_path: Path) -> None:
+    """So no game is loaded for them at the next start."""
+    text = json.dumps({"outlines": "faint", "strengths": True, "coordinates": False})
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    assert load_settings(tmp_path).own == {"coordinates": False}
+
+
+@pytest.mark.parametrize("wrong", ["bold", 7, None, True, ["faint"]])
+def test_a_wrong_value_of_a_single_game_costs_only_itself(tmp_path: Path, wrong: object) -> None:
+    text = json.dumps({"outlines": wrong, "strengths": False})
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    settings, notice = open_settings(tmp_path)
+    assert settings == Settings(own={"strengths": False})
+    assert "Kingdom outlines" in notice
+
+
+def test_no_two_settings_have_the_same_key() -> None:
+    """All games share one file."""
+    keys = [setting.in_file for setting in SETTINGS]
+    keys += [own.key for name in GAMES for own in load(name).own_settings]
+    assert len({*keys}) == len(keys)
+    fields_of_settings = {field.name for field in fields(Settings)}
+    for name in GAMES:
+        assert {*load(name).unused_settings} <= fields_of_settings
 
 
 def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.fonts import EUPHRATES, TIGRIS, Face, Fonts
+from game.tigris.paint.river_names import EUPHRATES, TIGRIS
+from game.ui.fonts import Face, Fonts
 from game.ui.palette import CLAY
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from engine.tigris import why_not
@@ -15,11 +15,12 @@ from game.geometry import Point
 from game.input.events import Cancelled, Clicked, Input, Key, Moved, Pad, Pressed, Scrolled
 from game.input.keymap import PAD_KEYS, KeyCommand, Keymap, PadContext
 from game.play.players import HUMAN
-from game.settings.choices import Confirm, Outlines, Speed
+from game.settings.choices import Confirm, Speed
 from game.tigris.game import GAME
 from game.tigris.hover.lit_squares import legal_squares
 from game.tigris.layout.layout import Layout
 from game.tigris.match import new_match, table_of
+from game.tigris.own_settings import OUTLINES, Outlines
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
 from tests.support.window.bench import Bench, change_settings
@@ -129,7 +130,7 @@ class Monkey:
         change_settings(bench.session, confirm_delay=3)
         painter = TablePainter(Layout.of(*SMALL, len(sitters)))
         outlines = chance.choice(list(Outlines))
-        settings = replace(table_settings(bench.session), outlines=outlines)
+        settings = table_settings(bench.session).with_own(OUTLINES, outlines)
         screen = TableScreen(window_services(painter, settings), bench.session, QuitExits())
         return Window(screen, painter, bench)
 

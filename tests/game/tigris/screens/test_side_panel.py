@@ -6,9 +6,9 @@ from engine.tigris import legal_actions
 from engine.tigris.model.decisions import Turn
 from game.input.events import Scrolled
 from game.play.players import HUMAN
-from game.settings.choices import Outlines
 from game.settings.settings import Settings
 from game.tigris.layout.layout import Layout
+from game.tigris.own_settings import Outlines, aids_in
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
 from tests.support.window.bench import TWO_PEOPLE, Bench
@@ -101,8 +101,8 @@ def test_outlines_and_strengths_are_toggled_by_keys() -> None:
     seen = []
     for _ in Outlines:
         window.key("o")
-        seen.append(services.settings.current.outlines)
-    assert seen[0] is not Settings().outlines
+        seen.append(aids_in(services.settings.current).outlines)
+    assert seen[0] is not aids_in(Settings()).outlines
     assert {*seen} == {*Outlines}
     window.key("n")
-    assert services.settings.current.strengths is not Settings().strengths
+    assert aids_in(services.settings.current).strengths is not aids_in(Settings()).strengths
