@@ -129,7 +129,7 @@ def _held(sight: Sight, stack: Stack, count: int, rect: Rect) -> Iterator[Part]:
 
 
 def _stored(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
-    edge = rect.h * 78 // 100
+    edge = min(rect.h * 78 // 100, sight.px(25))
     at = Rect(rect.x, rect.y + (rect.h - edge) // 2, edge, edge)
     yield sight.badge(Sign.STORAGE, at)
     number = Rect(at.right + sight.px(2), rect.y, rect.right - at.right, rect.h)
