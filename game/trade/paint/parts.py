@@ -6,7 +6,7 @@ So a test can measure every text of every card, and paint none.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import pygame
@@ -60,6 +60,12 @@ class Finished:
 
 
 Part: TypeAlias = Drawing | Line | Column | Finished
+
+
+def moved(part: Part, x: int, y: int) -> Part:
+    """The part elsewhere."""
+    rect = part.rect
+    return replace(part, rect=Rect(rect.x + x, rect.y + y, rect.w, rect.h))
 
 
 def paint_parts(surface: pygame.Surface, painter: Painter, parts: Iterable[Part]) -> None:

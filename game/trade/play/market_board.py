@@ -1,6 +1,6 @@
 """The slips of a market: in which order they lie, which have just ended, which just changed.
 
-Slips do not move under the pointer: while it is over them, new ones come last, and what has ended
+Slips do not move under the pointer: while it is on one, new ones come last, and what has ended
 leaves its place empty.
 """
 
@@ -36,7 +36,7 @@ class Slip(NamedTuple):
     lies: tuple[Lie, ...] = ()
     """what turned out to be false when the cards came"""
     is_gone: bool = False
-    """an empty place, which is kept while the pointer or the focus is on the slips"""
+    """an empty place, which is kept while the pointer or the focus is on a slip"""
 
     @property
     def is_open(self) -> bool:
@@ -47,8 +47,9 @@ class MarketBoard:
     """Follows a market. Times are milliseconds of the session's clock."""
 
     def __init__(self) -> None:
-        self.frozen = False
-        """whether the pointer or the focus is on the slips"""
+        self.held: int | None = None
+        """the number of the slip that the pointer or the focus is on: until it is gone, no slip
+        moves"""
         self.history: list[Slip] = []
         """the ended ones that concern the reader, the last one first"""
         self.arrived: list[Slip] = []
@@ -95,7 +96,8 @@ class MarketBoard:
         for offer in offers:
             self._take(offer, position.reader)
         self._drop_old(frozenset(offer.number for offer in offers), now)
-        if not self.frozen:
+        held = self._slips.get(self.held) if self.held is not None else None
+        if held is None or held.is_gone:
             self._close_up(position.reader)
         return before != (self.slips, tuple(map(self.takes_acceptance, self._order)))
 
@@ -160,10 +162,18 @@ class MarketBoard:
                 self._changed.pop(number, None)
 
     def _close_up(self, reader: Seat | None) -> None:
-        """Drops the empty places, and sorts what is left."""
+        """Drops the empty places, and sorts what is left.
+
+        Where the pointer may rest on a place, what comes there takes no acceptance at once (C2).
+        """
+        before = self._order
         self._slips = {number: slip for number, slip in self._slips.items() if not slip.is_gone}
         self._order = [number for number in self._order if number in self._slips]
         self._order.sort(key=lambda number: _rank(self._slips[number].offer, reader))
+        if self.held is not None:
+            moved = (new for new, old in zip(self._order, before, strict=False) if new != old)
+            self._changed.update(dict.fromkeys(moved, self._now))
+            self.held = None
 
 
 def _rank(offer: Offer, reader: Seat | None) -> tuple[int, int]:

@@ -72,8 +72,8 @@ class TableController:
 
     def _point(self, at: Point, held: bool) -> None:
         view, hit = self._view, self._view.hit(at)
-        self._session.board.frozen = view.is_over_market(at)
         hovered = hit.key if hit else None
+        self._session.board.held = _slip_of(hovered)
         pressed = view.lit.pressed if held else None
         view.light(replace(view.lit, hovered=hovered, pressed=pressed))
 
@@ -118,7 +118,7 @@ class TableController:
                 return self._command(name, slip)
             case _:
                 view.light(replace(view.lit, focus=view.walk(direction), focus_visible=True))
-                self._session.board.frozen = self._focused_offer() is not None
+                self._session.board.held = _slip_of(view.lit.focus)
         return None
 
     def _choose(self, name: str) -> Request | None:
@@ -295,3 +295,8 @@ class TableController:
     def _offer(self, number: object) -> Offer | None:
         market = self._session.scene.position.market
         return market.offer(int(str(number))) if market else None
+
+
+def _slip_of(key: Key | None) -> int | None:
+    """The number of the slip that a key belongs to."""
+    return int(str(key[1])) if key is not None and key[0] in OF_SLIPS else None

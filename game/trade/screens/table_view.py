@@ -15,6 +15,7 @@ from game.trade.play.session import Session
 from game.trade.table.glance import glance
 from game.trade.table.item import NOT_LIT, Item, Lit, paint_item
 from game.trade.table.items import table_items
+from game.trade.table.memo import Memo
 from game.trade.table.sight import Sight
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
@@ -32,6 +33,7 @@ class TableView:
         self.desk = desk
         self.lit = NOT_LIT
         self._items: tuple[Item, ...] | None = None
+        self._memo = Memo()
 
     @property
     def layout(self) -> TableLayout:
@@ -42,7 +44,7 @@ class TableView:
         desk = self.desk
         return Sight(
             self.painter, self.layout, self.session, desk.draft, desk.claiming, desk.scrolled,
-            desk.refusal, desk.look,
+            desk.refusal, desk.look, self._memo,
         )  # fmt: skip
 
     @property

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.trade.deck.terms import Track
 from engine.trade.model.events import Moved
+from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _, _n
 from game.trade.art.markers import marker
-from game.trade.paint.parts import Drawing
+from game.trade.interaction.choosing import Key
+from game.trade.layout.track_places import TrackPlaces
+from game.trade.paint.baked import baked
+from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.piles import stack_parts
 from game.trade.paint.rounds import round_parts
 from game.trade.paint.tracks import marker_rects, track_parts
@@ -23,35 +28,56 @@ LAST_SECONDS = 30
 
 
 def header(sight: Sight) -> Iterator[Item]:
+    position, session = sight.position, sight.session
+    choosing, event = session.choosing, session.timeline.current
+    keys = choosing.keys if choosing else ()
+    chosen = choosing.chosen if choosing else frozenset()
     for track in Track:
-        yield from _track(sight, track)
-        yield from _stacks(sight, track)
+        moving = event.seat if isinstance(event, Moved) and event.track is track else None
+        spaces = tuple(player.space(track) for player in position.players)
+        sizes = tuple(position.size(stack) for stack in sight.layout.stacks(track))
+        yield from sight.kept(
+            ("track", track), (spaces, moving), partial(_track, sight, track, moving)
+        )
+        yield from sight.kept(
+            ("stacks", track), (sizes, keys, chosen), partial(_stacks, sight, track, keys, chosen)
+        )
     yield _rounds(sight)
 
 
-def _track(sight: Sight, track: Track) -> Iterator[Item]:
+def _track(sight: Sight, track: Track, moving: Seat | None) -> Iterator[Item]:
     places = sight.layout.track(track)
-    yield Item(places.rect, tuple(track_parts(sight.painter, track, places)))
-    event, seats = sight.session.timeline.current, sight.position.seats
-    moving = event.seat if isinstance(event, Moved) and event.track is track else None
+    plain = baked(
+        sight.painter,
+        ("track", track),
+        places.rect,
+        lambda rect: track_parts(sight.painter, track, TrackPlaces(rect)),
+    )
+    yield Item(places.rect, (plain,))
+    seats = sight.position.seats
     standing = {s: p.space(track) for s, p in zip(seats, sight.position.players, strict=True)}
     for seat, rect in marker_rects(places, standing).items():
         if seat != moving:
             yield Item(rect, (Drawing(marker, (seat,), rect),))
 
 
-def _stacks(sight: Sight, track: Track) -> Iterator[Item]:
-    choosing = sight.session.choosing
-    keys = choosing.keys if choosing else ()
-    chosen = choosing.chosen if choosing else frozenset()
+def _stacks(
+    sight: Sight, track: Track, keys: tuple[Key, ...], chosen: frozenset[Key]
+) -> Iterator[Item]:
     for stack, rect in sight.layout.stacks(track).items():
         count = sight.position.size(stack)
         card = rect.within(min(rect.w, sight.px(38)), rect.h)
         key = ("stack", stack)
         words = _n("{stack}: {n} card", "{stack}: {n} cards", count)
+        picture = baked(
+            sight.painter,
+            ("stack", stack, count),
+            card,
+            partial(stack_parts, sight.painter, stack, count),
+        )
         yield Item(
             rect,
-            tuple(stack_parts(sight.painter, stack, count, card)),
+            (picture,),
             key if key in keys else None,
             words.format(stack=stack_name(stack), n=count),
             selected=key in chosen,
@@ -66,7 +92,15 @@ def _rounds(sight: Sight) -> Item:
     below = Rect(inner.x, signs.bottom, inner.w, inner.bottom - signs.bottom)
     phase = phase_name(position.phase)
     left = sight.session.clock.left if position.market is not None else None
-    parts = [sight.slab(rect), *round_parts(sight.painter, position.round, position.phase, signs)]
+    parts: list[Part] = [
+        sight.slab(rect),
+        baked(
+            sight.painter,
+            ("rounds", position.round, position.phase),
+            signs,
+            partial(round_parts, sight.painter, position.round, position.phase),
+        ),
+    ]
     if left is None:
         parts.append(sight.line(phase, below, 16, Face.STRONG, 0.5))
     else:

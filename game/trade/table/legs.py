@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from engine.trade.deck.clauses import Clause
 from engine.trade.model.offers import HIDDEN_CLAIM, NO_CLAIM, Leg, Offer, Special, goods_legs
@@ -34,23 +34,35 @@ def leg_parts(
         wide = sight.px(9) * len(text) + sight.px(3)
         yield sight.line(text, Rect(x, rect.y, wide, edge), 16, Face.STRONG)
         x += wide + sight.px(4)
-        for clauses in claims_for(sight, offer, leg):
-            groups = [symbols(clause) for clause in clauses or ()] or [(Sign.NOTHING,)]
-            high = edge * 3 // 4
-            wide = line_width(sight.painter, groups, high) if clauses is not None else sight.px(60)
-            place = Rect(x, rect.y + edge // 8, wide, high)
-            if place.right > rect.right:
-                return
-            if clauses is None:
-                yield sight.line(_("no claim"), place, 12, color=sight.painter.palette.ink_soft)
-            else:
-                glaze = tablet_glaze(sight.painter.palette)
-                yield from line_parts(sight.painter, groups, place, glaze)
-            x = place.right + sight.px(6)
-        is_said = leg.receiver == sight.reader and any(claims_for(sight, offer, leg))
-        if is_said and x + sight.px(40) <= rect.right:
-            yield sight.line(_("if true"), Rect(x, rect.y, sight.px(40), edge), 12)
-            x += sight.px(44)
+        x = yield from _claim_parts(sight, [*claims_for(sight, offer, leg)], leg, x, rect)
+
+
+def _claim_parts(
+    sight: Sight, claims: Sequence[tuple[Clause, ...] | None], leg: Leg, x: int, rect: Rect
+) -> Generator[Part, None, int]:
+    """Silence, or what is said of each card, from `x` on; returns where it ends."""
+    if not claims:
+        return x
+    ink, high = sight.painter.palette.ink_soft, rect.h * 3 // 4
+    if not any(claims):
+        place = Rect(x, rect.y, min(sight.px(56), max(1, rect.right - x)), rect.h)
+        yield sight.line(_("no claim"), place, 12, color=ink)
+        return place.right + sight.px(6)
+    for clauses in claims:
+        groups = [symbols(clause) for clause in clauses or ()] or [(Sign.NOTHING,)]
+        wide = sight.px(12) if clauses is None else line_width(sight.painter, groups, high)
+        place = Rect(x, rect.y + rect.h // 8, wide, high)
+        if place.right > rect.right:
+            return x
+        if clauses is None:
+            yield sight.line("?", place, 14, Face.FIRM, 0.5, ink)
+        else:
+            yield from line_parts(sight.painter, groups, place, tablet_glaze(sight.painter.palette))
+        x = place.right + sight.px(6)
+    if leg.receiver == sight.reader and x + sight.px(40) <= rect.right:
+        yield sight.line(_("if true"), Rect(x, rect.y, sight.px(40), rect.h), 12)
+        x += sight.px(44)
+    return x
 
 
 def claims_for(sight: Sight, offer: Offer | None, leg: Leg) -> Iterator[tuple[Clause, ...] | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Kind, Stack, Token
@@ -28,14 +29,29 @@ TILE = 30
 
 
 def seat_panels(sight: Sight) -> Iterator[Item]:
-    for seat in map(Seat, sight.position.seats):
+    session, position = sight.session, sight.position
+    choosing, draft, market = session.choosing, sight.draft, position.market
+    for seat in map(Seat, position.seats):
+        is_own = seat == sight.reader
         rect = sight.layout.seat_panel(seat, sight.reader)
-        yield from (_own(sight, seat, rect) if seat == sight.reader else _other(sight, seat, rect))
+        shown = (position.players[seat], position.hands[seat], position.warehouses[seat])
+        state = (_state(sight, seat), _shows_points(sight), sight.level(seat), market is not None)
+        target = ("target", seat)
+        touched = (
+            choosing is not None and target in choosing.keys,
+            choosing is not None and target in choosing.chosen,
+            draft is not None and draft.partner == seat,
+        )
+        # what only the reader's own panel shows: what is given, promised, and can be used
+        own = (position, draft.tokens if draft else (), choosing is None) if is_own else ()
+        make = partial(_own if is_own else _other, sight, seat, rect)
+        yield from sight.kept(("seat", seat), (*shown, *state, *touched, *own), make)
 
 
 def _other(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
     head, row, tiles = _rows(sight, rect)
     parts = (sight.slab(rect), *_name(sight, seat, head), *_counts(sight, seat, row))
+    picture = sight.picture(parts, rect)
     choosing = sight.session.choosing
     target = ("target", seat)
     key = ("seat", seat) if sight.position.market is not None else None
@@ -44,7 +60,7 @@ def _other(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
         key = target
     is_partner = sight.draft is not None and sight.draft.partner == seat
     yield Item(
-        rect, parts, key, _words(sight, seat), selected=is_partner or target in chosen,
+        rect, (picture,), key, _words(sight, seat), selected=is_partner or target in chosen,
         offered=key == target,
     )  # fmt: skip
     yield from _tiles(sight, seat, tiles)
@@ -129,7 +145,7 @@ def _held(sight: Sight, stack: Stack, count: int, rect: Rect) -> Iterator[Part]:
 
 
 def _stored(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
-    edge = rect.h * 78 // 100
+    edge = min(rect.h * 78 // 100, sight.px(25))
     at = Rect(rect.x, rect.y + (rect.h - edge) // 2, edge, edge)
     yield sight.badge(Sign.STORAGE, at)
     number = Rect(at.right + sight.px(2), rect.y, rect.right - at.right, rect.h)

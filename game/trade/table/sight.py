@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+import pygame
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.design import Design
@@ -23,12 +26,15 @@ from game.trade.layout.table_layout import TableLayout
 from game.trade.paint.card import card_picture
 from game.trade.paint.fitting import fitted_column, fitted_line
 from game.trade.paint.look import PLAIN, Look
-from game.trade.paint.parts import Drawing, Finished, Part
+from game.trade.paint.parts import Drawing, Finished, Part, moved, paint_parts
 from game.trade.play.session import Session
+from game.trade.table.memo import Memo
 from game.trade.text.card_text import card_name
 from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
 from game.ui.palette import RGB
+
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,8 @@ class Sight:
     refusal: str = ""
     """why the last click did nothing"""
     look: MarketLook = WHOLE_MARKET
+    memo: Memo = field(default_factory=Memo, compare=False)
+    """what was made for the moment before, as far as it may still be right"""
 
     @property
     def position(self) -> Position:
@@ -60,6 +68,14 @@ class Sight:
 
     def design(self, card: Card) -> Design:
         return self.position.deck.cards[card]
+
+    def kept(
+        self, name: Hashable, depends: tuple[object, ...], make: Callable[[], Iterable[Made]]
+    ) -> tuple[Made, ...]:
+        """Items of the moment before, unless one of `depends`, the size, or the language is new."""
+        painter = self.painter
+        look = (painter, painter.language, self.layout.metrics, self.session.names, self.reader)
+        return self.memo.of(name, (*look, *depends), lambda: tuple(make()))
 
     # ------------------------------------------------------------------ words
 
@@ -86,6 +102,12 @@ class Sight:
         painter = self.painter
         tablet = painter.sprites.tablet(painter.palette.tablet, self.px(60), rect.w, rect.h)
         return Finished(tablet, rect)
+
+    def picture(self, parts: Iterable[Part], rect: Rect) -> Part:
+        """Parts on something opaque as one picture: for items that are kept for a while."""
+        surface = pygame.Surface((rect.w, rect.h), pygame.SRCALPHA, 32)
+        paint_parts(surface, self.painter, (moved(part, -rect.x, -rect.y) for part in parts))
+        return Finished(surface, rect)
 
     def marker(self, seat: Seat, rect: Rect) -> Part:
         return Drawing(marker, (seat,), rect)

@@ -43,14 +43,15 @@ def slip_items(sight: Sight, slip: Slip, rect: Rect) -> Iterator[Item]:
     plate = Drawing(slip_plate, (slip.was is not None, rect.w, rect.h), rect)
     if sight.reader not in slip.offer.parties:
         words = between_others_words(sight, slip)
-        yield Item(rect, (plate, *_between_others(sight, slip, rect)), words=words)
+        picture = sight.picture((plate, *_between_others(sight, slip, rect)), rect)
+        yield Item(rect, (picture,), words=words)
         return
     buttons = [*_buttons(sight, slip)]
     inner = rect.inset(sight.px(6))
     wide = len(buttons) * sight.px(BUTTON[0] + 5)
     key = ("slip", slip.offer.number) if slip.is_open else None
     parts = (plate, *_own_parts(sight, slip, inner, inner.w - wide))
-    yield Item(rect, parts, key, slip_words(sight, slip))
+    yield Item(rect, (sight.picture(parts, rect),), key, slip_words(sight, slip))
     for at, (kind, value, label, enabled) in enumerate(buttons):
         x = inner.right - (len(buttons) - at) * sight.px(BUTTON[0] + 5) + sight.px(5)
         place = Rect(x, inner.y, *map(sight.px, BUTTON))

@@ -51,6 +51,8 @@ def effect_text(sight: Sight, slip: Slip) -> str:
     if reader not in slip.offer.accepted:
         return text
     missing_seats = [seat for seat in slip.offer.parties if seat not in slip.offer.accepted]
+    if not missing_seats:
+        return text  # in this moment the cards change hands
     names = format_list(map(sight.seat_name, missing_seats))
     waits = _("waits for {players}; {effect}")
     return waits.format(players=names, effect=gain_text(sight, slip.offer))
@@ -86,7 +88,9 @@ def outcome_text(sight: Sight, slip: Slip) -> str:
         return _("a lie: {what}").format(what="; ".join(said_text(deck, lie) for lie in slip.lies))
     if slip.traded:
         return _("done")
-    name = sight.seat_name(slip.by) if slip.by is not None else ""
+    name = "" if slip.by is None else sight.seat_name(slip.by)
+    if slip.by is not None and slip.by == sight.reader:
+        name = _("you")
     assert slip.outcome is not None
     return {
         Ending.DECLINED: _("declined by {name}"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.trade.deck.terms import Goods
 from game.geometry import Rect
@@ -11,6 +12,7 @@ from game.trade.play.market_board import Slip
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, ware_name, ware_sign
 from game.trade.table.slip import slip_height, slip_items
+from game.trade.table.slip_text import LAST
 from game.ui.fonts import Face
 
 TARGET, GAP = 44, 5
@@ -32,8 +34,13 @@ def slips(sight: Sight, rect: Rect) -> Iterator[Item]:
     if not every:
         text = _nothing(sight)
         yield Item(room, (sight.column(text, room, 16, 0.5),), words=text)
+    session, left = sight.session, sight.session.clock.left
+    depends = (sight.position, sight.look, session.can_act, left is not None and left <= LAST)
     for slip, place in fitting:
-        yield from slip_items(sight, slip, place)
+        takes = session.board.takes_acceptance(slip.offer.number)
+        yield from sight.kept(
+            ("slip", place), (slip, takes, *depends), partial(slip_items, sight, slip, place)
+        )
 
 
 def shown_slips(sight: Sight) -> tuple[Slip, ...]:

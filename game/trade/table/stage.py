@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.trade.deck.terms import Phase
 from game.geometry import Rect
@@ -60,7 +61,8 @@ def _market(sight: Sight, rect: Rect) -> Iterator[Item]:
     else:
         yield from slips(sight, left)
     if sight.reader is not None:
-        yield from draft_panel(sight, right)
+        depends = (sight.draft, sight.position)
+        yield from sight.kept("draft", depends, partial(draft_panel, sight, right))
 
 
 def _rest(sight: Sight, rect: Rect) -> Iterator[Item]:

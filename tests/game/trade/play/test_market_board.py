@@ -41,10 +41,10 @@ def test_what_waits_for_me_comes_first_then_my_own() -> None:
 def test_under_the_pointer_nothing_moves_and_new_ones_come_last() -> None:
     board = MarketBoard()
     board.follow(market_of(offer(2, 1, 2)), 0)
-    board.frozen = True
+    board.held = 2
     board.follow(market_of(offer(2, 1, 2), offer(3, 2, 0)), 10)
     assert numbers(board) == [2, 3]
-    board.frozen = False
+    board.held = None
     board.follow(market_of(offer(2, 1, 2), offer(3, 2, 0)), 20)
     assert numbers(board) == [3, 2]
 
@@ -79,13 +79,26 @@ def test_the_position_is_only_read() -> None:
 def test_under_the_pointer_what_has_ended_leaves_its_place_empty() -> None:
     board, both = MarketBoard(), market_of(offer(2, 1, 0), offer(3, 2, 0))
     board.follow(both, 0)
-    board.frozen = True
+    board.held = 3
     board.hear(Voided(2, Ending.WITHDRAWN, Seat(1)), both, 0)
     board.follow(market_of(offer(3, 2, 0)), 4000)
     assert numbers(board) == [None, 3]
-    board.frozen = False
+    board.held = None
     board.follow(market_of(offer(3, 2, 0)), 4010)
     assert numbers(board) == [3]
+
+
+def test_what_comes_under_a_resting_pointer_takes_no_acceptance_at_once() -> None:
+    board, both = MarketBoard(), market_of(offer(2, 1, 0), offer(3, 2, 0))
+    board.follow(both, 0)
+    board.held = 2
+    board.hear(Voided(2, Ending.WITHDRAWN, Seat(1)), both, 0)
+    board.follow(market_of(offer(3, 2, 0)), 4000)
+    assert numbers(board) == [3]
+    board.follow(market_of(offer(3, 2, 0)), 4100)
+    assert not board.takes_acceptance(3)
+    board.follow(market_of(offer(3, 2, 0)), 4700)
+    assert board.takes_acceptance(3)
 
 
 def test_what_has_ended_goes_to_the_history_of_those_whom_it_concerned() -> None:
