@@ -172,10 +172,10 @@ class TradeGame:
         *,
         bots_too: bool = False,
     ) -> list[str]:
-        """Who was ahead after each round."""
+        """These bots value without a search: neither `seconds` nor `nodes` changes anything."""
         from game.trade.record_review import review_record
 
-        return review_record(record, show_progress)
+        return review_record(record, show_progress, bots_too)
 
     def fork(self, record: Record[Action], seat: int, seed: int) -> list[Action]:
         from engine.trade.record import History, fork

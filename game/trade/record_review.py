@@ -1,33 +1,27 @@
-"""A finished game in a few lines: who was ahead after each round, and what was lied about."""
+"""The review of a recorded game, line by line, for `Game.review`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from engine.trade.model.actions import Action
-from engine.trade.model.events import RoundBegan
-from engine.trade.model.position import Position
-from engine.trade.record import replay
+from engine.trade.record import History
 from game.game import Record
-from game.i18n import _
+from game.trade.coach.review import Finding, decisions_of, judge, reviewed_seats
+from game.trade.coach.review_summary import summarize
+from game.trade.coach.review_text import review_lines
 from game.trade.record_format import own_record
 
 
-def review_record(record: Record[Action], show_progress: Callable[[int, int], object]) -> list[str]:
-    """The points after each round, and the result. Raises RecordError, a ValueError."""
-    own, lines = own_record(record), list[str]()
-    for number, progress in enumerate(replay(own), 1):
-        show_progress(number, len(own.entries))
-        for event in progress.events:
-            if isinstance(event, RoundBegan):
-                lines.append(_line(event.number - 1, progress.position))
-    lines.append(_("At the end: {result}.").format(result=own.result or _("not over")))
-    return lines
-
-
-def _line(number: int, position: Position) -> str:
-    points = (
-        _("player {number} {points}").format(number=seat + 1, points=player.points)
-        for seat, player in enumerate(position.players)
-    )
-    return _("After round {number}: {points}.").format(number=number, points=", ".join(points))
+def review_record(
+    record: Record[Action], show_progress: Callable[[int, int], object], bots_too: bool = False
+) -> list[str]:
+    """Raises RecordError, a ValueError."""
+    own = own_record(record)
+    history, seats = History(own), reviewed_seats(own, bots_too)
+    plies, found = decisions_of(history, seats), list[Finding]()
+    for done, ply in enumerate(plies, 1):
+        found += (each for each in judge(history, ply) if each.seat in seats)
+        show_progress(done, len(plies))
+    found.sort(key=lambda each: each.ply)
+    return [*review_lines(summarize(found, seats), history)]

@@ -3,7 +3,8 @@
 Each card that somebody else holds in secret becomes another card of its stack that the reader could
 not know from it: one that it has not seen since that card was dealt, and of which all is true that
 had to be true in offers. All such ways are equally likely. So the past can be played again, and
-says no more than the reader knew; the rest of the stacks is for the keeper to deal.
+says no more than the reader knew; the rest of the stacks is for the keeper to deal. A card that the
+reader has had itself since it was dealt, and has given away, stays where it is.
 """
 
 from __future__ import annotations
@@ -41,8 +42,13 @@ def fork(history: History, actions: int, reader: Seat | None, seed: int) -> list
         IndexError: if fewer actions were played.
     """
     past, stream = history.up_to(actions), seeded_stream(seed)
-    secrets = secrets_of(past, reader)
-    new = exchanged(past.position, secrets, last_seen(past, reader), stream)
+    seen = last_seen(past, reader)
+    secrets = {
+        card: secret
+        for card, secret in secrets_of(past, reader).items()
+        if seen.get(card, -1) <= secret.dealt
+    }
+    new = exchanged(past.position, secrets, seen, stream)
     redrawn = redrawn_returns(past, reader, stream)
 
     def change(card: Card, number: int) -> Card:

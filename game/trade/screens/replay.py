@@ -19,6 +19,7 @@ from game.trade.play.playback import Playback
 from game.trade.play.recording import Recording, earlier, later
 from game.trade.record_format import own_record
 from game.trade.screens.replay_view import ReplayView
+from game.trade.screens.review import ReviewScreen
 from game.ui.metrics import Metrics
 
 #: How many lines of the log a key or a step of the wheel scrolls.
@@ -95,7 +96,8 @@ class ReplayScreen:
 
     def review(self, back: Screen | None = None) -> Go:
         """Opens the review, which leads back to `back`, or else leaves the replay too."""
-        return Show(self) if back is not None else self.leave()
+        self.playback.stand()
+        return Show(ReviewScreen(self._services, self.view.review, self, back))
 
     def end(self) -> None:
         """Nothing thinks about the record."""
@@ -163,6 +165,9 @@ class ReplayScreen:
         if isinstance(input_event, Scrolled) and view.layout.log.contains(*input_event.at):
             self._scroll(input_event.steps * PAGE)
         elif isinstance(input_event, Clicked):
+            if (time := view.time_on_chart(input_event.at)) is not None:
+                self._seek(time)
+                return
             seat = view.panel_at(input_event.at)
             if seat is not None:
                 playback.look(None if seat == playback.reader else seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pygame
@@ -16,8 +17,12 @@ from game.i18n import _
 from game.screens.services import Services
 from game.screens.transport_bar import Hands, ReplayTime, TransportBar, TransportButton
 from game.settings.choices import Explanations
+from game.trade.coach.game_review import GameReview
+from game.trade.coach.review_summary import LEAST
+from game.trade.coach.review_text import describe_better, describe_finding
 from game.trade.game import GAME
 from game.trade.interaction.desk import Desk
+from game.trade.paint.points_chart import paint_points, plot, time_at
 from game.trade.play.playback import Playback
 from game.trade.play.recording import earlier, later
 from game.trade.screens.table_view import LOOKS, TableView
@@ -26,6 +31,7 @@ from game.trade.screens.transport_text import button_text
 from game.trade.table.all_hands import all_hands
 from game.trade.table.civic_stage import has_civic
 from game.trade.table.item import Item
+from game.trade.table.note import Note, note_items
 from game.trade.table.sight import Sight
 from game.trade.table.stage import SLIPS
 from game.trade.text.names import phase_name
@@ -48,6 +54,7 @@ class ReplayView(TableView):
         """whether all hands are shown"""
         self.pointer: Point | None = None
         self._services = services
+        self.review = GameReview(playback.recording)
         self.transport = TransportBar(self.painter, lambda: transport_places(self.layout), ICONS)
 
     # ------------------------------------------------------------------ the table
@@ -59,8 +66,23 @@ class ReplayView(TableView):
             room = self._hands_room(sight)
             kept = [item for item in super().items if not self._is_replaced(item, room)]
             shown = () if room is None else all_hands(sight, self._known, room)
-            self._items = (*map(_only_look, kept), *shown)
+            self._items = (*map(_only_look, kept), *shown, *self._comment(sight))
         return self._items
+
+    def _comment(self, sight: Sight) -> Iterator[Item]:
+        """What a review has found about what comes next, while the replay stands before it."""
+        playback = self.playback
+        if playback.busy or playback.running:
+            return
+        history = playback.recording.history
+        found = [each for each in self.review.at(playback.at) if each.lost >= LEAST]
+        lines = [
+            text
+            for each in found
+            for text in (describe_finding(each, history), describe_better(each, history))
+        ]
+        if lines:
+            yield from note_items(sight, Note(_("Review"), tuple(lines)))
 
     def _is_replaced(self, item: Item, room: Rect | None) -> bool:
         strip = self.layout.prompt
@@ -93,6 +115,20 @@ class ReplayView(TableView):
         hit = self.hit(at)
         self.light(replace(self.lit, hovered=hit.key if hit else None))
 
+    @property
+    def chart_place(self) -> Rect | None:
+        """The points of all, where no hand is shown; not while the game may still continue."""
+        if self.playback.reader is not None or self.playback.recording.is_secret:
+            return None
+        return self.layout.hand.inset(self.layout.px(8))
+
+    def time_on_chart(self, at: Point) -> int | None:
+        """The time at a point of the chart; None beside it."""
+        rect = self.chart_place
+        if rect is None or not rect.contains(*at):
+            return None
+        return time_at(self.review.story(), plot(self.painter, rect), at.x)
+
     def panel_at(self, at: Point) -> Seat | None:
         """The seat whose panel is under a point, if no picture of a card is."""
         if (hit := self.hit(at)) is not None and hit.card is not None:
@@ -108,6 +144,8 @@ class ReplayView(TableView):
 
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
+        if (rect := self.chart_place) is not None:
+            paint_points(surface, self.painter, self.review.story(self.playback.at), rect)
         self.transport.paint(surface, self._time, self.disabled())
         place, layout = words_place(self.layout), self.layout
         size, ink = layout.px(14), self.painter.palette.on_night
@@ -157,7 +195,11 @@ class ReplayView(TableView):
 
     def _pointed_time(self) -> int | None:
         at = self.pointer
-        return None if at is None else self.transport.time_at(at, len(self.playback.recording))
+        if at is None:
+            return None
+        on_chart = self.time_on_chart(at)
+        last = len(self.playback.recording)
+        return self.transport.time_at(at, last) if on_chart is None else on_chart
 
     def _when(self, time: int) -> str:
         recording = self.playback.recording

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -117,6 +118,18 @@ def test_a_fork_keeps_what_its_reader_knows_and_deals_the_rest_again(seed: int) 
             assert view(forked, reader) == view(history.at(time), reader)
             changed += forked != history.at(time)
     assert changed > 6
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_fork_keeps_all_that_its_reader_has_ever_seen(seed: int) -> None:
+    """Also cards that it has given to somebody who still holds them."""
+    history, time = game(seed), len(game(seed)) * 3 // 4
+    for reader in (Seat(0), Seat(1)):
+        forked = History(replace(history.record, entries=(), result=""))
+        for action in fork(history, time, reader, seed):
+            forked.append(action)
+        for past in range(time + 1):
+            assert view(forked.at(past), reader) == view(history.at(past), reader)
 
 
 def test_equal_seeds_fork_alike() -> None:

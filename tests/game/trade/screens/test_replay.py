@@ -18,6 +18,7 @@ from game.trade.play.branch import branched
 from game.trade.play.recording import Recording
 from game.trade.screens.branch import BranchScreen
 from game.trade.screens.replay import ReplayScreen
+from game.trade.screens.review import ReviewScreen
 from game.trade.screens.transport_places import transport_places
 from game.ui.widgets.form import WidgetUsed
 from tests.support.trade.records import golden_record, replay_window, unfinished
@@ -173,3 +174,32 @@ def test_the_form_of_a_fork_starts_the_match_with_the_chosen_players() -> None:
     go = form.handle_widget(WidgetUsed("start", None))
     assert isinstance(go, PlayMatch)
     assert go.match.table.players == (HUMAN, "random", "hard")
+
+
+def test_the_review_leads_to_the_moment_of_a_turning_point() -> None:
+    screen = replay_window(golden_record())
+    go = screen.review(screen)
+    assert isinstance(go, Show)
+    review = go.screen
+    assert isinstance(review, ReviewScreen)
+    review.lay_out()
+    finding = screen.view.review.summaries[0].turning_points[0]
+    back = review.handle_widget(WidgetUsed(("turn", finding.ply, 0), None))
+    assert back == Show(screen)
+    assert screen.playback.at == screen.playback.recording.time_of(finding.ply)
+    assert any("Better" in item.words for item in screen.view.items), "it says what was better"
+    review.handle_widget(WidgetUsed("all", True))
+    assert len(screen.view.review.summaries) == 3
+
+
+def test_a_click_on_the_chart_goes_to_that_time() -> None:
+    screen = replay_window(golden_record())
+    assert screen.view.chart_place is None, "there is one's own hand"
+    press(screen, "0")
+    rect = screen.view.chart_place
+    assert rect is not None
+    click(screen, Point(rect.right - 2, rect.center.y))
+    assert screen.playback.at == len(screen.playback.recording)
+    secret = replay_window(unfinished(golden_record(), 40))
+    press(secret, "0")
+    assert secret.view.chart_place is None, "points are hidden while the game may continue"

@@ -1,0 +1,1 @@
+"""Hints and reviews: what a strong bot would do, what people did, and why."""
