@@ -42,7 +42,8 @@ class FolderStorage:
 
     @property
     def has_unfinished_table(self) -> bool:
-        return any((self.folder / "tables").glob("*.seat.*"))
+        """At a table of this game; the others are looked at only if there is any."""
+        return any((self.folder / "tables").glob("*.seat.*")) and bool(self.unfinished_tables())
 
     def unfinished_tables(self) -> Sequence[UnfinishedGame]:
         from game.online.unfinished import unfinished_games

@@ -34,6 +34,8 @@ from game.trade.text.event_text import describe_event
 FRAME = 16
 #: What is added to the pause between two bots at a market, in milliseconds: people must follow.
 MARKET_PAUSE = 900
+#: How many actions of a running match its log begins with.
+RECALLED = 60
 #: How long a market elsewhere waits for what is shown before it, in milliseconds.
 PATIENCE = 2000
 
@@ -106,6 +108,7 @@ class Session:
         self.clock: Clock = clock or LocalClock(match, GAME.rules)
         self.bots = BotTurns(GAME, match, bots)
         self.bots.pause = self._pause
+        self._recall()
         self._played(match.answer_keeper())
 
     # ------------------------------------------------------------------ what is seen
@@ -318,6 +321,16 @@ class Session:
                 continue
             self.board.hear(event, each.before.position, self._now)
             self._log(event, each.before.after(event).position)
+
+    def _recall(self) -> None:
+        """Writes into the log what was played last, for people who come to a running match."""
+        match, reader = self.match, self.reader
+        for item in match.history[-RECALLED:]:
+            scene = Scene(view(match.position_before(item.ply), reader))
+            for event in seen(item, scene.position, reader):
+                scene = scene.after(event)
+                if not isinstance(event, Settled):
+                    self._log(event, scene.position)
 
     def _log(self, event: Event, position: Position) -> None:
         text = describe_event(event, position, self.reader)

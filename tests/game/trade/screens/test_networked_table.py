@@ -253,6 +253,7 @@ def test_a_killed_window_comes_back_into_the_middle_of_a_deal() -> None:
     open_now = market.offer(number)
     assert (open_now is None) == (market.deals_of(0) == 1), "done once, or still open"
     assert again.session.clock.left is not None and again.session.can_act
+    assert any("production" in line.text for line in again.session.log)
     if open_now is not None:
         again.click(("accept", number))
         again.tick(2)
