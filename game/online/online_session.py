@@ -178,7 +178,7 @@ class OnlineSession:
         if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Opened):
             self._open(notification.applied, self.status.seat)
         elif self.match is not None:
-            self.match.notify(notification)
+            self.match.notify(notification, now)
         if isinstance(notification, EntryFinal) and isinstance(notification.applied.entry, Judged):
             self.request_history()
 

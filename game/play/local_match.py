@@ -122,6 +122,10 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
         return self.table.seed * 1_000_003 + len(self._history)
 
     @property
+    def is_late(self) -> bool:
+        return False
+
+    @property
     def accepts_actions(self) -> bool:
         return True
 

@@ -87,6 +87,10 @@ class Match(Protocol[Position, Action, Event, Reason]):
         """A seed for the bot that acts now: the same at the same point of the same game."""
 
     @property
+    def is_late(self) -> bool:
+        """Whether a deadline runs for the people here that is not shown yet."""
+
+    @property
     def accepts_actions(self) -> bool:
         """Whether the table takes an action of the seat to act now."""
 

@@ -5,8 +5,10 @@ It has no clock of its own: it is given `now`, in milliseconds.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.play.match import AnyPlayed
 from net.game_rules import Rules
 from net.notifications import ClockChanged
 
@@ -14,24 +16,28 @@ from net.notifications import ClockChanged
 class RemoteClock:
     """Runs between two readings, and stands where the host's does."""
 
-    def __init__(self, rules: Rules[Any, Any]) -> None:
+    def __init__(self, rules: Rules[Any, Any], position: Callable[[], Any]) -> None:
+        """`position` gives the one that is played; None before the game has begun."""
         self._rules = rules
+        self._position = position
         self._reading: ClockChanged | None = None
         self._read_at = 0
         self._is_due = False
         """whether the position has the deadline of the reading"""
         self._now = 0
 
-    def note(self, reading: ClockChanged, now: int) -> None:
-        """The host shows its clock."""
-        self._reading, self._read_at, self._now = reading, now, now
+    def notify(self, notification: object, now: int) -> None:
+        """Takes all notifications of the connection, in order; only readings of the clock count."""
+        if isinstance(notification, ClockChanged):
+            self._reading, self._read_at, self._now = notification, now, now
 
-    def follow(self, now: int, position: Any) -> None:
-        """Advances to `now`, at this position; None before the game has begun."""
-        self._now = now
+    def follow(self, now: int) -> Sequence[AnyPlayed]:
+        """Advances to `now`; nothing is played because of that, for the host is the keeper."""
+        self._now, position = now, self._position()
         deadline = None if position is None else self._rules.deadline(position)
         shown = self._reading
         self._is_due = bool(deadline and shown and deadline.clock == shown.clock)
+        return ()
 
     @property
     def number(self) -> int | None:

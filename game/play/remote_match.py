@@ -16,6 +16,7 @@ from game.play.history import History
 from game.play.match import Played, Rewritten, awaited
 from game.play.players import HUMAN
 from game.play.received_reasons import ReceivedReasons
+from game.play.remote_clock import RemoteClock
 from net.game_rules import KEEPER
 from net.log.applied_entry import AppliedEntry
 from net.notifications import (
@@ -72,7 +73,9 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         self.linked = False
         self.paused = False
         self.frozen = False
+        self._game = game
         self._rules = game.rules
+        self.clock = RemoteClock(game.rules, lambda: self.position)
         self._history: History[Position, Action, Event, Reason] = History(opened.position)
         self._propose = propose
         self._request_undo = request_undo
@@ -81,9 +84,10 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         self._awaits_host = False
         """whether a request of this seat has not been answered yet"""
 
-    def notify(self, notification: object) -> None:
-        """Takes all notifications of the connection, in order."""
+    def notify(self, notification: object, now: int) -> None:
+        """Takes all notifications of the connection, in order; `now` is in milliseconds."""
         self._reasons.notify(notification)
+        self.clock.notify(notification, now)
         match notification:
             case EntryFinal(applied):
                 self._add_final(applied)
@@ -151,7 +155,19 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
     @property
     def accepts_actions(self) -> bool:
         stopped = self.paused or self.frozen or not self.linked
-        return not (stopped or self._awaits_host or self._queue)
+        is_behind = bool(self._queue) and len(self.actors) <= 1
+        return not (stopped or self._awaits_host or is_behind)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether what has arrived, and is not shown yet, waits for the people here until a
+        deadline.
+        """
+        if not self._queue or not isinstance(newest := self._queue[-1], AppliedEntry):
+            return False
+        runs = self._rules.deadline(newest.position) is not None
+        is_new = self._rules.deadline(self.position) != self._rules.deadline(newest.position)
+        return runs and is_new and self.seat in self._game.expected(newest.position)
 
     def play(
         self, action: Action, reason: Reason | None = None

@@ -158,6 +158,8 @@ class TablePlaces(NamedTuple):
     presence: tuple[Rect, ...]
     """by seat: a line for whether that player is there"""
     chat_button: Rect
+    is_presence_brief: bool = False
+    """whether there is room for it only where somebody is not there"""
 
 
 class TableScreen(Screen, Protocol):

@@ -10,7 +10,6 @@ from game.i18n import _
 from game.play.remote_clock import RemoteClock
 from game.terminal.console import Console
 from game.terminal.reminder import duration
-from net.notifications import ClockChanged
 
 #: Seconds that are left when the time is mentioned.
 MENTIONED = (60, 30, 10)
@@ -27,7 +26,7 @@ class TimeLeft:
         self._position = position
         self._console = console
         self._now = now
-        self._clock = RemoteClock(game.rules)
+        self._clock = RemoteClock(game.rules, position)
         self._number: int | None = None
         """the clock that was mentioned"""
         self._next = 0
@@ -35,8 +34,7 @@ class TimeLeft:
 
     def notify(self, notification: object) -> None:
         """Takes all notifications of the connection, in order."""
-        if isinstance(notification, ClockChanged):
-            self._clock.note(notification, self._milliseconds())
+        self._clock.notify(notification, self._milliseconds())
 
     def mention(self) -> str:
         """`Time left: 1:05 min.`; empty where nobody is waited for, or for ever."""
@@ -55,9 +53,8 @@ class TimeLeft:
 
     def _left(self) -> int | None:
         """Whole seconds, rounded up."""
-        position = self._position()
-        self._clock.follow(self._milliseconds(), position)
-        if self._clock.left is None or not self._game.expected(position):
+        self._clock.follow(self._milliseconds())
+        if self._clock.left is None or not self._game.expected(self._position()):
             return None
         return -(-self._clock.left // 1000)
 

@@ -25,6 +25,7 @@ from game.screens.online.presence import (
     Mark,
     mark_of,
     notice_place,
+    paint_absence,
     paint_notice,
     paint_presence,
 )
@@ -340,7 +341,10 @@ class OnlineTableScreen:
         is_known = self._status.judged is None and self._status.sees_others
         if is_known and len(self._status.seats) == len(places.presence):
             for line, (mark, text) in zip(places.presence, self._presence(), strict=True):
-                paint_presence(surface, painter, line, mark, text)
+                if not places.is_presence_brief:
+                    paint_presence(surface, painter, line, mark, text)
+                elif mark is not Mark.HERE:
+                    paint_absence(surface, painter, line, mark, text)
         self.chat.paint(surface)
         if shown is not None:
             paint_notice(surface, painter, self._notice_place(shown), shown)

@@ -44,6 +44,15 @@ def paint_presence(
         painter.write(surface, text, room, size, ink)
 
 
+def paint_absence(
+    surface: pygame.Surface, painter: Painter, line: Rect, mark: Mark, text: str
+) -> None:
+    """The same on a ground of its own, over what the game paints there."""
+    ground = painter.sprites.tablet(painter.palette.tablet, painter.metrics.px(60), line.w, line.h)
+    painter.put(surface, ground, line)
+    paint_presence(surface, painter, line, mark, text)
+
+
 def _paint_mark(
     surface: pygame.Surface, painter: Painter, center: tuple[int, int], radius: int, mark: Mark
 ) -> None:

@@ -24,16 +24,24 @@ class Chronicle:
     def __init__(self, people: Sequence[int]) -> None:
         """`people` are the seats at this window; between several of them nobody looks."""
         seats = [Seat(seat) for seat in people]
-        readers: list[Seat | None] = [*seats] if len(seats) == 1 else [*seats, None]
-        self.logs: dict[Seat | None, list[LogLine]] = {reader: [] for reader in readers}
-        self._narrators = {reader: TradeNarrator(reader, with_offers=False) for reader in self.logs}
+        self._logs: dict[Seat | None, list[LogLine]] = {}
+        self._narrators: dict[Seat | None, TradeNarrator] = {}
+        for reader in seats if len(seats) == 1 else (*seats, None):
+            self.log(reader)
+
+    def log(self, reader: Seat | None) -> list[LogLine]:
+        """What a reader may read; one who looks for the first time has read nothing yet."""
+        if reader not in self._logs:
+            self._logs[reader] = []
+            self._narrators[reader] = TradeNarrator(reader, with_offers=False)
+        return self._logs[reader]
 
     def seen(self, item: Played, before: Position, reader: Seat | None) -> list[Happening]:
         """What the reader sees of an action, by a full position before it.
 
         The others read about it in their own logs at once; the reader, once it has been shown.
         """
-        for other, log in self.logs.items():
+        for other, log in self._logs.items():
             if other != reader:
                 happened = self._happenings(item, before, other)
                 log += [each for each in happened if isinstance(each, LogLine)]
@@ -44,6 +52,7 @@ class Chronicle:
     ) -> Iterator[Happening]:
         events = apply(view(before, reader), veil(item.action, reader)).events
         after = view(item.position, reader)
+        self.log(reader)
         lines = [*self._narrators[reader].sentences(after, events)]
         for at, event in enumerate(events):
             yield event

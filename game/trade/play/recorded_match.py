@@ -29,6 +29,7 @@ class RecordedMatch:
     bot = None
     bot_seed = 0
     accepts_actions = False
+    is_late = False
 
     def __init__(self, recording: Recording) -> None:
         self.at = 0

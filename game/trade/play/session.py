@@ -6,6 +6,7 @@ It has no window and no clock: it is given what is touched, and `now`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from engine.trade.model.actions import Action
 from engine.trade.model.agenda import SealedChoice
@@ -17,7 +18,6 @@ from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
 from game.play.delivery import Delivery
 from game.play.local_clock import LocalClock
 from game.play.match_saver import MatchSaver, NoMatchSaver
-from game.play.players import HUMAN
 from game.play.timeline import Motion
 from game.settings.settings import Settings
 from game.trade.game import GAME
@@ -33,6 +33,24 @@ from game.trade.scene.scene import Scene
 FRAME = 16
 #: What is added to the pause between two bots at a market, in milliseconds: people must follow.
 MARKET_PAUSE = 900
+#: How many actions of a running match its log begins with.
+RECALLED = 60
+#: How long a market elsewhere waits for what is shown before it, in milliseconds.
+PATIENCE = 2000
+
+
+class Clock(Protocol):
+    """Times are in milliseconds."""
+
+    @property
+    def left(self) -> int | None:
+        """Until the time is up; None if no clock runs."""
+
+    def follow(self, now: int) -> Sequence[Played]:
+        """Advances to `now`; gives what was played because time is up."""
+
+    def deadline(self) -> int | None:
+        """Until what people read of the clock changes; None if none runs."""
 
 
 class Session:
@@ -44,8 +62,13 @@ class Session:
         settings: Settings,
         bots: Thinker = NO_BOTS,
         saver: MatchSaver | None = None,
+        clock: Clock | None = None,
     ) -> None:
-        """`saver` saves what is played; without one, as on a network, a journal does."""
+        """
+        Args:
+            saver: saves what is played; without one, as on a network, a journal does.
+            clock: that of the table elsewhere; None for one of this window's own.
+        """
         self.settings = settings
         self.match = match
         self.names: tuple[str, ...] = ()
@@ -63,6 +86,8 @@ class Session:
         """offers of people here that any cards and claims fulfill"""
         self.is_local = saver is not None
         self._asked_at: Position | None = None
+        self._late_since: int | None = None
+        """when a clock began to run for the person here, while other things are shown"""
         self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
         self._delivery = Delivery(match, self._played, self._catch_up)
         self._now = 0
@@ -70,9 +95,10 @@ class Session:
         reader = Seat(humans[0]) if len(humans) == 1 else None
         self.timeline = new_timeline(Scene(view(match.position, reader)), self._motion)
         self.board = MarketBoard()
-        self.clock = LocalClock(match, GAME.rules)
+        self.clock: Clock = clock or LocalClock(match, GAME.rules)
         self.bots = BotTurns(GAME, match, bots)
         self.bots.pause = self._pause
+        self._recall()
         self._played(match.answer_keeper())
 
     # ------------------------------------------------------------------ what is seen
@@ -93,7 +119,7 @@ class Session:
     @property
     def log(self) -> list[LogLine]:
         """What the person in front may read."""
-        return self.chronicle.logs[self.reader]
+        return self.chronicle.log(self.reader)
 
     @property
     def seats(self) -> int:
@@ -104,7 +130,8 @@ class Session:
         return self.names[seat] if seat < len(self.names) else ""
 
     def is_bot(self, seat: Seat) -> bool:
-        return self.match.table.players[seat] != HUMAN
+        """Whether it is known to be one: at a table elsewhere, nobody is."""
+        return GAME.bots.is_bot(self.match.table.players[seat])
 
     @property
     def over(self) -> bool:
@@ -171,12 +198,15 @@ class Session:
     def tick(self, now: int) -> bool:
         """Advances to `now`, in milliseconds; returns whether there is something new to see."""
         self._now = now
+        self._hurry()
         moving = self.timeline.busy
         self._write(self.timeline.tick(now))
         self.bots.follow(now, moving)
         if not self.notice and self.covered_for is None:
             self.notice = self.bots.ask()
         changed = self.board.follow(self.scene.position, now) or moving
+        if not (self.is_local and self.timeline.busy):
+            changed = self._run_clock() or changed
         if not self.timeline.busy:
             changed = self._delivery.receive(self.reader, lambda: self.timeline.busy) or changed
             changed = self._continue() or changed
@@ -186,18 +216,30 @@ class Session:
         """In how many milliseconds `tick` is due again; None: when a person acts."""
         if self.timeline.busy:
             return FRAME
-        clock = self.clock.deadline() if self.is_local else None
-        waits = (self.bots.deadline(), self.board.deadline(self._now), clock)
+        waits = (self.bots.deadline(), self.board.deadline(self._now), self.clock.deadline())
         return min((wait for wait in waits if wait is not None), default=None)
+
+    def _hurry(self) -> None:
+        """Shows no more of what happened while others trade already."""
+        if not self.match.is_late:
+            self._late_since = None
+        elif self._late_since is None:
+            self._late_since = self._now
+        elif self._now - self._late_since >= PATIENCE:
+            self.skip_all()
+
+    def _run_clock(self) -> bool:
+        """Returns whether another second is over."""
+        if self.covered_for is not None:
+            return False
+        before = self.clock.left
+        if late := self.clock.follow(self._now):
+            self._played(late)
+            return True
+        return (before or 0) // 1000 != (self.clock.left or 0) // 1000
 
     def _continue(self) -> bool:
         changed = self._cover_if_needed()
-        if self.is_local and self.covered_for is None:
-            before = self.clock.left
-            if late := self.clock.follow(self._now):
-                self._played(late)
-                return True
-            changed = changed or (before or 0) // 1000 != (self.clock.left or 0) // 1000
         fulfilled = self.standing.due(self.position) if self.can_act else None
         if fulfilled is not None:
             self._delivery.send(fulfilled, 0)
@@ -263,7 +305,12 @@ class Session:
             self.timeline.show(self.chronicle.seen(item, before, self.reader))
 
     def _catch_up(self, kept: int) -> None:
-        """Shows a game that differs, or is longer, after its first `kept` actions."""
+        """Shows a game that differs, or is longer, after its first `kept` actions; where nothing
+        differs, an action of this window was refused, and the choice begins again.
+        """
+        if kept == len(self.match.history):
+            self._asked_at = None
+            return
         self.timeline.finish()
         self.look(self.reader)
 
@@ -275,6 +322,13 @@ class Session:
                 self.speak(event.text)
             elif not isinstance(event, Settled):
                 self.board.hear(event, each.before.position, self._now)
+
+    def _recall(self) -> None:
+        """Writes into the log what was played last, for people who come to a running match."""
+        for item in self.match.history[-RECALLED:]:
+            before = self.match.position_before(item.ply)
+            happened = self.chronicle.seen(item, before, self.reader)
+            self.log.extend(each for each in happened if isinstance(each, LogLine))
 
 
 def sealed_seats(position: Position) -> tuple[Seat, ...]:

@@ -11,6 +11,7 @@ from game.i18n import _
 from game.input.events import Input, Pad
 from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
+from game.play.remote_match import RemoteMatch
 from game.screens.choice_list import Choice, ChoiceList, beside
 from game.screens.navigation import Go, Open, Route, Screen
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
@@ -34,7 +35,8 @@ def seat_match(
     services: Services, match: Match, saver: MatchSaver | None, exits: TableExits
 ) -> TableScreen:
     """The table of a match, wherever it stands."""
-    session = Session(match, services.settings.current, services.bots, saver)
+    clock = match.clock if isinstance(match, RemoteMatch) else None
+    session = Session(match, services.settings.current, services.bots, saver, clock)
     if saver is not None:
         setup = last_setup(services.settings.current)
         if setup.players == match.table.players:
@@ -84,7 +86,7 @@ class TableScreen:
 
     def tick(self, now: int) -> bool:
         self.session.settings = self._services.settings.current
-        if self.overlay is not None:
+        if self.overlay is not None and self.session.is_local:
             self._clock.stay_paused(now)
             return False
         changed = self.session.tick(self._clock.run(now))
@@ -97,7 +99,9 @@ class TableScreen:
         return self._open_due_overlay() or changed
 
     def deadline(self) -> int | None:
-        return None if self.overlay is not None else self.session.deadline()
+        """A table elsewhere does not wait for the menu."""
+        is_paused = self.overlay is not None and self.session.is_local
+        return None if is_paused else self.session.deadline()
 
     def fit(self, metrics: Metrics) -> None:
         self.view.refresh()
@@ -112,8 +116,9 @@ class TableScreen:
         self.session.notice = text
 
     def close(self) -> None:
-        """No time passes here until the person comes back."""
-        self._clock.pause()
+        """No time passes here until the person comes back; at a table elsewhere it does."""
+        if self.session.is_local:
+            self._clock.pause()
         self._spoken = ""
 
     def end(self) -> None:
@@ -140,6 +145,7 @@ class TableScreen:
             log=log,
             banner=self.view.banner,
             presence=self.view.presence,
+            is_presence_brief=True,
             chat_button=Rect(log.right - layout.px(44), log.y, layout.px(44), layout.px(36)),
         )
 

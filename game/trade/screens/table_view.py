@@ -115,11 +115,14 @@ class TableView:
 
     @property
     def presence(self) -> tuple[Rect, ...]:
-        """A line for whether each player is there."""
+        """A line for each player who is not there, over what its panel says of ready."""
         layout, lines = self.layout, []
         for seat in range(self.session.seats):
             panel = layout.seat_panel(seat, self.session.reader)
-            lines.append(Rect(panel.x, panel.y, panel.w, layout.px(24)))
+            wide, high = layout.px(112), layout.px(26)
+            lines.append(
+                Rect(panel.right - wide - layout.px(6), panel.y + layout.px(8), wide, high)
+            )
         return tuple(lines)
 
     def light(self, lit: Lit) -> None:

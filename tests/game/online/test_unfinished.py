@@ -6,6 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from game.app.storage import FolderStorage
 from game.online.invitations import keep_invite
 from game.online.journals import table_owner
 from game.online.unfinished import (
@@ -105,3 +106,14 @@ def test_a_continued_table_is_called_after_the_same_player() -> None:
     assert table_owner([read_record(each) for each in nodes[1].records]) == "Bob"
     assert table_owner(world.host_records()) == "Ann"
     assert table_owner([]) == ""
+
+
+def test_the_title_offers_a_way_back_to_tables_of_its_own_game_only(tmp_path: Path) -> None:
+    world = World(STONES.rules(), STONES.options(2), 1)
+    node = world.seat_all(["Ann", "Bob"])[0]
+    (tmp_path / "tables").mkdir()
+    journal = tmp_path / "tables" / "ab-1.seat"
+    write_journal(journal, node.records)
+    keep_invite(journal, INVITE)
+    tigris, trade = (FolderStorage(tmp_path, name) for name in ("tigris", "trade"))
+    assert tigris.has_unfinished_table and not trade.has_unfinished_table

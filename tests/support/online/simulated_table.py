@@ -32,10 +32,11 @@ WORDS = ("river", "brick", "heron", "gate", "lamp")
 class SimulatedConnection:
     """Connects a window to a node: passes on its notifications and the window's requests."""
 
-    def __init__(self, world: World, node: Node, game: AnyGame = GAME) -> None:
+    def __init__(self, world: World, node: Node, game: AnyGame = GAME, taken: int = 0) -> None:
+        """`taken` notifications were for a window of before."""
         self.world, self.node, self.game = world, node, game
         self.closed = False
-        self._taken = 0
+        self._taken = taken
         self._more: list[object] = []
 
     def take(self) -> list[object]:

@@ -43,7 +43,7 @@ def test_what_one_person_reads_of_their_cards_another_does_not() -> None:
         if not waiting and isinstance(decision, SealedChoice):
             waiting += _choose(match)
     own, other, nobody = (
-        {line.text for line in chronicle.logs[reader]} for reader in (Seat(0), Seat(1), None)
+        {line.text for line in chronicle.log(reader)} for reader in (Seat(0), Seat(1), None)
     )
     drawn = [line for line in own if line.startswith(("From ", "You draw"))]
     assert drawn, "a person reads what they drew"

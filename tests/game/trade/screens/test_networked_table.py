@@ -1,0 +1,288 @@
+"""The window at a networked table of Trade, over a fake wire: clock, offers, absences, refusals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.trade.deck.card import back
+from engine.trade.deck.terms import Token
+from engine.trade.model.actions import MakeOffer, SetReady, Withdraw
+from engine.trade.model.offers import Leg, Named, offer_number
+from engine.trade.model.seats import Seat
+from game.geometry import Point
+from game.input.events import Clicked, Moved, Pressed
+from game.online.local_notifications import replay_journal
+from game.online.online_session import OnlineSession
+from game.play.remote_match import ELSEWHERE
+from game.screens.services import Services
+from game.settings.choices import BotPause, Speed
+from game.settings.settings import Settings
+from game.trade.game import GAME
+from game.trade.paint.painter import TradePainter
+from game.trade.screens.game_screens import SCREENS
+from game.trade.screens.table import TableScreen, seat_match
+from game.trade.table.header import clock_text
+from game.ui.metrics import Metrics
+from net.journal.records import read_record
+from net.protocol.codes import Role
+from net.protocol.from_peer import Claim, Pause, Ready
+from tests.support.net.world import Node, World
+from tests.support.online.simulated_table import SimulatedConnection
+from tests.support.window.services import QuitExits, window_services
+
+FRAME = 40
+
+
+class NetworkedWindow:
+    """A window in the first seat, or a spectator's, and three people elsewhere."""
+
+    def __init__(
+        self, world: World, node: Node, speed: Speed = Speed.OFF, *, is_new: bool = False
+    ) -> None:
+        """`is_new`: in place of a window that was killed, whose journal it reads."""
+        self.world, self.node = world, node
+        before = len(node.notifications) if is_new else 0
+        self.post = SimulatedConnection(world, node, GAME, before)
+        if is_new:
+            records = [read_record(record) for record in node.records]
+            self.post.deliver(replay_journal(GAME, records))
+        self.online = OnlineSession(GAME, self.post)
+        settings = replace(Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=True)
+        self.painter = TradePainter(Metrics.of_window(1280, 720))
+        self.services: Services = replace(
+            window_services(None, settings), painter=self.painter, screens=SCREENS
+        )
+        self.screen: Any = None
+
+    def tick(self, seconds: float = 0.2) -> None:
+        for _ in range(round(1000 * seconds / FRAME)):
+            self.world.run(FRAME / 1000)
+            self.online.pump(self._now)
+            if self.screen is None and self.online.match is not None:
+                made = seat_match(self.services, self.online.match, None, QuitExits())
+                assert isinstance(made, TableScreen)
+                self.screen = made
+            if self.screen is not None:
+                self.screen.tick(self._now)
+
+    @property
+    def _now(self) -> int:
+        return round(1000 * self.world.now)
+
+    @property
+    def session(self) -> Any:
+        return self.screen.session
+
+    @property
+    def words(self) -> str:
+        return " ".join(item.words for item in self.screen.view.items)
+
+    @property
+    def keys(self) -> set[tuple[str, object]]:
+        return {item.key for item in self.screen.view.items if item.key is not None}
+
+    def click(self, key: tuple[str, object]) -> None:
+        at = Point(*self.screen.view.item(key).rect.center)
+        for event in (Moved(at), Pressed(at), Clicked(at)):
+            self.screen.handle(event)
+
+
+class Table:
+    def __init__(self, board: str = "2-minutes", speed: Speed = Speed.OFF) -> None:
+        self.world = World(GAME.rules, GAME.plain_options(4, board, ()), seed=5)
+        self.nodes = [self.world.join(name) for name in ("Wanda", "Anna", "Bo", "Cy")]
+        self.world.settle()
+        for seat, node in enumerate(self.nodes):
+            for message in (Claim(seat), Ready(True)):
+                node.peer.say(message)
+                self.world.carry_out()
+                self.world.settle()
+        self.window = NetworkedWindow(self.world, self.nodes[0], speed)
+
+    def choose(self, *seats: int) -> None:
+        """These seats choose whatever a bot would."""
+        for seat in seats:
+            peer = self.nodes[seat].peer
+            position = peer.follower.log.position
+            if peer.follower.can_propose and seat in GAME.expected(position):
+                view = GAME.view(position, seat)
+                peer.propose(GAME.bots.choose("easy", view, seat).action)
+                self.world.carry_out()
+                self.world.settle()
+
+    def reach_market(self) -> NetworkedWindow:
+        while self.nodes[0].peer.follower.log.position.market is None:
+            self.choose(0, 1, 2, 3)
+            self.window.tick()
+        self.window.tick(0.4)
+        return self.window
+
+    def offer(self, seat: int, partner: int) -> int:
+        """A gift of culture; returns its number."""
+        peer = self.nodes[seat].peer
+        made = peer.follower.log.position.market.made[seat]
+        number = offer_number(Seat(seat), made)
+        legs = (Leg(Seat(seat), Seat(partner), Token.CULTURE, 1),)
+        peer.propose(MakeOffer(Seat(seat), number, 1, legs, Named((), (), ())))
+        self.world.carry_out()
+        return number
+
+
+def test_the_clock_of_the_host_is_shown_and_runs() -> None:
+    window = Table().reach_market()
+    first = window.session.clock.left
+    window.tick(10)
+    assert window.session.clock.left == pytest.approx(first - 10_000, abs=100)
+    assert clock_text(window.session.clock.left).startswith("1:")
+    assert window.session.deadline() is not None
+
+
+def test_the_clock_stands_while_the_table_is_paused() -> None:
+    table = Table()
+    window = table.reach_market()
+    table.nodes[1].peer.say(Pause(True))
+    table.world.carry_out()
+    window.tick(1)
+    left = window.session.clock.left
+    window.tick(5)
+    assert window.session.clock.left == left and not window.session.can_act
+
+
+def test_an_open_menu_stops_no_table_elsewhere() -> None:
+    table = Table()
+    window = table.reach_market()
+    left = window.session.clock.left
+    window.click(("menu", 0))
+    number = table.offer(1, 0)
+    window.tick(10)
+    assert window.session.clock.left == pytest.approx(left - 10_000, abs=100)
+    assert window.session.scene.position.market.offer(number) is not None
+
+
+def test_nobody_elsewhere_is_called_a_bot() -> None:
+    window = Table().reach_market()
+    window.screen.set_names(("Wanda", "Anna", "Bo", "Easy bot"))
+    assert ELSEWHERE not in window.words.lower()
+    assert not any(window.session.is_bot(seat) for seat in range(4))
+
+
+def test_an_offer_is_made_and_answered_by_clicks() -> None:
+    table = Table()
+    window = table.reach_market()
+    number = table.offer(1, 0)
+    window.tick(1)
+    window.click(("accept", number))
+    window.tick(1)
+    assert window.session.scene.position.market.deals_of(0) == 1
+    window.click(("seat", 2))
+    window.click(("token", Token.CULTURE))
+    window.click(("send", 0))
+    window.tick(1)
+    mine = [o for o in window.session.scene.position.market.offers if o.proposer == 0]
+    assert len(mine) == 1 and mine[0].parties == (0, 2)
+
+
+def test_what_others_do_meanwhile_hinders_no_answer() -> None:
+    """While animations of others' deals are shown, and more has arrived, one's own yes goes out."""
+    table = Table(speed=Speed.SLOW)
+    window = table.reach_market()
+    for _ in range(50):
+        window.tick(1)
+    assert window.session.can_act
+    number = table.offer(1, 0)
+    window.tick(1)
+    for seat in (2, 3, 2, 3):
+        table.offer(seat, 5 - seat)
+        table.world.settle()
+    assert window.online.match is not None
+    window.online.pump(round(1000 * table.world.now))
+    assert window.online.match.backlog and window.session.can_act
+    window.click(("accept", number))
+    table.world.settle()
+    market = table.nodes[1].peer.follower.log.position.market
+    assert market.offer(number) is None and market.deals_of(0) == 1
+
+
+def test_who_is_late_sees_no_more_of_what_was_before_the_market() -> None:
+    table = Table(speed=Speed.SLOW)
+    window = table.window
+    while table.nodes[0].peer.follower.log.position.market is None:
+        table.choose(0, 1, 2, 3)
+        table.world.settle()
+    window.tick(5)
+    assert window.session.scene.position.market is not None
+    assert window.session.clock.left > 110_000
+
+
+def test_a_refusal_changes_nothing_and_frees_the_hands() -> None:
+    table = Table()
+    window = table.reach_market()
+    number = table.offer(1, 0)
+    window.tick(1)
+    table.world.delay = lambda: 0.5
+    table.nodes[1].peer.propose(Withdraw(Seat(1), number))
+    table.world.carry_out()
+    table.world.run(0.3)
+    window.click(("accept", number))
+    table.world.delay = lambda: 0.001
+    window.tick(3)
+    assert window.session.can_act
+    assert window.session.scene.position.market.offer(number) is None
+    assert window.online.status.notice is not None
+
+
+def test_a_killed_window_comes_back_into_the_middle_of_a_deal() -> None:
+    table = Table()
+    window = table.reach_market()
+    number = table.offer(1, 0)
+    window.tick(1)
+    table.world.delay = lambda: 0.3
+    window.click(("accept", number))
+    table.world.run(0.4)
+    table.world.cut(table.nodes[0])
+    table.world.delay = lambda: 0.001
+    table.world.run(3)
+    table.world.revive(table.nodes[0])
+    again = NetworkedWindow(table.world, table.nodes[0], is_new=True)
+    table.world.connect(table.nodes[0])
+    again.tick(2)
+    market = again.session.scene.position.market
+    open_now = market.offer(number)
+    assert (open_now is None) == (market.deals_of(0) == 1), "done once, or still open"
+    assert again.session.clock.left is not None and again.session.can_act
+    assert any("production" in line.text for line in again.session.log)
+    if open_now is not None:
+        again.click(("accept", number))
+        again.tick(2)
+    assert again.session.scene.position.market.deals_of(0) == 1
+
+
+def test_a_spectator_sees_slips_and_clock_and_no_hidden_card() -> None:
+    table = Table()
+    table.reach_market()
+    node = table.world.join("Eve", Role.SPECTATOR)
+    eve = NetworkedWindow(table.world, node)
+    table.offer(1, 2)
+    eve.tick(2)
+    position = eve.session.scene.position
+    assert eve.session.reader is None and eve.session.clock.left is not None
+    assert all(back(card) == card for hand in position.hands for card in hand.cards)
+    assert len(position.market.offers) == 1
+    assert not {key[0] for key in eve.keys} & {"accept", "send", "ready", "hand"}
+
+
+def test_ready_of_all_closes_the_market_and_asks_what_to_store() -> None:
+    table = Table()
+    window = table.reach_market()
+    for seat in (1, 2, 3):
+        table.nodes[seat].peer.propose(SetReady(Seat(seat), True))
+        table.world.carry_out()
+        table.world.settle()
+    window.tick(1)
+    window.click(("ready", 0))
+    window.tick(2)
+    assert window.session.scene.position.market is None
+    assert window.session.choosing is not None
