@@ -7,7 +7,7 @@ from random import Random
 
 from engine.trade.bots.changes import change_of
 from engine.trade.bots.choosing import threat
-from engine.trade.bots.ideas import LEAST_FOR_THEM, point_legs
+from engine.trade.bots.ideas import LEAST_FOR_THEM
 from engine.trade.bots.mind import Mind
 from engine.trade.bots.naming import name_goods
 from engine.trade.bots.reasons import Aim, Reason
@@ -78,7 +78,10 @@ def _with_points(offer: Offer, seat: Seat, partner: Seat, more: int) -> tuple[Le
             points += leg.amount if leg.giver == seat else -leg.amount
         else:
             legs.append(leg)
-    return tuple(sorted([*legs, *point_legs(seat, partner, points)], key=leg_order))
+    if points:
+        payer, paid = (seat, partner) if points > 0 else (partner, seat)
+        legs.append(Leg(payer, paid, Token.POINTS, abs(points)))
+    return tuple(sorted(legs, key=leg_order))
 
 
 def _is_possible(position: Position, action: MakeOffer) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 
 from engine.trade.bots.hand_value import Profile
-from engine.trade.bots.wares import Wares, agreed_offers, token_value
+from engine.trade.bots.wares import Wares
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.offers import NO_CLAIM, Leg, Named, Offer, Special, goods_legs
@@ -20,7 +20,8 @@ class Change:
     given: tuple[Card, ...] = ()
     specials: tuple[Card, ...] = ()
     gained: tuple[Profile, ...] = ()
-    tokens: float = 0.0
+    tokens: tuple[int, int, int] = (0, 0, 0)
+    """points, culture, and barbarians that come, or leave if negative"""
 
 
 def change_of(
@@ -31,15 +32,16 @@ def change_of(
     `offer` has what others claim of what they give.
     """
     seat, specials = wares.seat, wares.position.deck.special_cards
-    given, got, tokens = [*named.cards], list[Card](), 0.0
+    given, got, tokens = [*named.cards], list[Card](), dict.fromkeys(Token, 0)
     for leg in legs:
         sign = (leg.receiver == seat) - (leg.giver == seat)
         match leg.ware:
             case Special(number) if sign:
                 (got if sign > 0 else given).append(specials[number])
             case Token():
-                tokens += sign * token_value(leg, wares.style.weights)
-    return Change(tuple(given), tuple(got), tuple(_gained(wares, legs, offer)), tokens)
+                tokens[leg.ware] += sign * leg.amount
+    gained = tuple(_gained(wares, legs, offer))
+    return Change(tuple(given), tuple(got), gained, (*tokens.values(),))  # type: ignore[arg-type]
 
 
 def _gained(wares: Wares, legs: Sequence[Leg], offer: Offer | None) -> Iterator[Profile]:
@@ -59,8 +61,7 @@ def _believed(wares: Wares, leg: Leg, claim: int) -> Profile:
     if claim < 0:
         return usual
     trust = wares.position.memory.trust(wares.seat, leg.giver)
-    said = wares.valuer.claimed(wares.position.deck.bottoms[claim])
-    worth = trust * wares.valuer.bottom_of(said) + (1 - trust) * usual.value
+    worth = trust * wares.valuer.claim_worth(claim) + (1 - trust) * usual.value
     return Profile(usual.type, worth)
 
 
@@ -98,13 +99,17 @@ class Book:
         kept = [card for card in self._wares.hand if card not in given]
         kept += [card for change in changes for card in change.specials]
         gained = [profile for change in changes for profile in change.gained]
-        return self._wares.value(kept, gained) + sum(change.tokens for change in changes)
+        value = self._wares.value(kept, gained)
+        if any(any(change.tokens) for change in changes):
+            tokens = [sum(each) for each in zip(*(c.tokens for c in changes), strict=True)]
+            value += self._wares.tokens_worth(*tokens)
+        return value
 
 
 def book_of(wares: Wares) -> Book:
     """What is under way at the position of these prices."""
     changes = dict[int, Change]()
-    for offer in agreed_offers(wares.position, wares.seat):
+    for offer in wares.agreed:
         if (named := offer.named[wares.seat]) is not None:
             changes[offer.number] = change_of(wares, offer.legs, named, offer)
     return Book(wares, changes)

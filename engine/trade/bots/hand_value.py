@@ -14,6 +14,7 @@ from engine.trade.bots.weights import Weights
 from engine.trade.deck.card import Card
 from engine.trade.deck.clauses import Clause, Damage, Move, Raise
 from engine.trade.deck.terms import Direction, Goods, Kind, Phase
+from engine.trade.model.offers import Claim
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.model.tracks import LAST, Space
@@ -61,6 +62,7 @@ class HandValuer:
         self._owned = {self._deck.cards[each.card].id for each in player.developments}
         self._raises = tuple(self._own_raises())
         self._profiles = dict[Card, Profile]()
+        self._bottoms = dict[Claim, float]()
         self._points = dict[tuple[Raise, ...], SetPoints]()
         self._moves = dict[tuple[int, ...], float]()
 
@@ -97,9 +99,11 @@ class HandValuer:
         more = raised - self._sets(()).of(self._held) if raised else 0
         return profile.value + self._moves_value(profile.moves) + more
 
-    def claimed(self, clauses: Sequence[Clause]) -> Profile:
-        """What a good with this bottom brings, whatever its type."""
-        return self._profile(-1, clauses)
+    def claim_worth(self, claim: Claim) -> float:
+        """What a good with this bottom, by its place in the deck, brings beside its set."""
+        if claim not in self._bottoms:
+            self._bottoms[claim] = self.bottom_of(self._profile(-1, self._deck.bottoms[claim]))
+        return self._bottoms[claim]
 
     def value(
         self, cards: Sequence[Card], more: Sequence[Profile] = (), *, plans: bool = False

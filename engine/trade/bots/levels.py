@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import TypeAlias
@@ -50,8 +51,11 @@ def play(
             return trade(position, seat, random, style)
 
 
-EASY = Style(offers=4, open_offers=2, least=1.0, error=1.5, amounts=1)
-MEDIUM = Style(offers=8, least=0.6, pays=2, claims=True)
+#: It sells no special, so producing them is worth little to it.
+EASY = Style(
+    weights=replace(USUAL, special=0.3), offers=4, open_offers=2, least=0.4, error=1.5, amounts=1
+)
+MEDIUM = Style(offers=8, least=0.6, pays=4, sells=True, claims=True)
 HARD = Style(
     offers=16,
     least=1.0,
@@ -63,6 +67,7 @@ HARD = Style(
     plans=True,
     remembers=True,
     thirds=True,
+    contests=True,
     counters=True,
     claims=True,
     lies=True,

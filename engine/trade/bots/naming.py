@@ -35,7 +35,7 @@ def _claim(wares: Wares, card: Card, random: Random) -> Claim:
     assert isinstance(kind, Goods)
     usual = wares.unknown[kind].value
     if style.claims and wares.valuer.bottom(card) >= usual:
-        return deck.bottoms.index(deck.cards[card].clauses)
+        return deck.bottom_places[card]
     if style.lies and not wares.position.options.true_bottoms and random.random() < _LIES:
         return _better_bottom(wares, kind)
     return NO_CLAIM
@@ -45,5 +45,5 @@ def _better_bottom(wares: Wares, kind: Goods) -> Claim:
     """A bottom of this type that is liked, yet is not the best of all."""
     deck, valuer = wares.position.deck, wares.valuer
     found = {deck.bottoms.index(each.clauses) for each in deck.designs if each.type is kind}
-    claims = sorted(found, key=lambda c: (valuer.bottom_of(valuer.claimed(deck.bottoms[c])), c))
+    claims = sorted(found, key=lambda c: (valuer.claim_worth(c), c))
     return claims[len(claims) * 3 // 4]

@@ -13,8 +13,6 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, clause_of
 
-#: The part of its worth that a set keeps for a round: it may be stolen, or fit nothing.
-_KEPT = 0.95
 #: More goods of a type than this many draws hardly ever come.
 _MOST_DRAWS = 8
 
@@ -30,6 +28,7 @@ class Storage:
             points: by type, what 0, 1, 2, ... cards of it score.
             means: by type, how many cards of it are expected next round.
             slots: places of the warehouse; 0 if there is no next round.
+            kept: the part of its worth that a set keeps for a round.
         """
         self._points = points
         self._slots = slots

@@ -30,6 +30,8 @@ class Style:
     """whether it sells for points alone, and offers specials"""
     plans: bool = False
     """whether it values a hand with what it can keep for the next round"""
+    contests: bool = False
+    """whether it sees what tokens decide, and trades them"""
     remembers: bool = False
     """whether it follows which goods went where"""
     thirds: bool = False

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from engine.trade.bots.contests import contest_worth
 from engine.trade.bots.hand_value import HandValuer, Profile, hand_valuer
 from engine.trade.bots.holdings import Holding, chance_of, gain_of, loss_of
 from engine.trade.bots.set_points import TYPES
@@ -15,7 +16,7 @@ from engine.trade.bots.style import Style
 from engine.trade.bots.weights import Weights
 from engine.trade.deck.card import Card, cards_of
 from engine.trade.deck.terms import BASICS, IMPORTS, Goods, Kind, Stack, Token
-from engine.trade.model.offers import Leg, Offer, Special
+from engine.trade.model.offers import Leg, Offer, Special, Ware
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.cards_seen import shown_cards
@@ -24,26 +25,31 @@ from engine.trade.rules.cards_seen import shown_cards
 class Lot(NamedTuple):
     """Some of one ware; None and 0 for nothing."""
 
-    ware: Goods | Special | None
+    ware: Ware | None
     amount: int
 
 
 class Wares:
     """Prices at one position, as one seat sees it. `wares_at` has those of the last positions."""
 
-    def __init__(self, position: Position, seat: Seat, style: Style) -> None:
+    def __init__(
+        self, position: Position, seat: Seat, style: Style, agreed: tuple[Offer, ...]
+    ) -> None:
+        """`agreed` are the offers under way that count: all that the seat agreed to, or none."""
         self.position = position
         self.seat = seat
         self.style = style
+        self.agreed = agreed
         self.valuer = hand_valuer(position, seat, style.weights)
         self.hand = position.hands[seat].cards
+        self._valuers = dict[Seat, HandValuer]()
         self._holdings = dict[Seat, dict[Goods, Holding]]()
 
     @cached_property
     def promised(self) -> frozenset[Card]:
         """The cards that stand behind this seat's open offers, specials among them."""
         cards = list[Card]()
-        for offer in agreed_offers(self.position, self.seat):
+        for offer in self.agreed:
             named = offer.named[self.seat]
             cards += named.cards if named else ()
             cards += [
@@ -70,7 +76,7 @@ class Wares:
         """By type, what a card of it brings on average, of those that this seat does not see."""
         values: dict[Goods, list[float]] = {goods: [] for goods in TYPES}
         for card, goods in self._hidden_goods:
-            values[goods].append(self.valuer.bottom(card))
+            values[goods].append(self.valuer.claim_worth(self.position.deck.bottom_places[card]))
         return {
             goods: Profile(TYPES.index(goods), sum(found) / len(found) if found else 0.0)
             for goods, found in values.items()
@@ -97,6 +103,14 @@ class Wares:
     def value(self, cards: Sequence[Card], more: Sequence[Profile] = ()) -> float:
         """What a hand is worth, with what can be kept for the next round if the style plans."""
         return self.valuer.value(cards, more, plans=self.style.plans)
+
+    def tokens_worth(self, points: int, culture: int, barbarian: int) -> float:
+        """What it is worth to get so many tokens, or to give them."""
+        if not self.style.contests:
+            weights = self.style.weights
+            return points + culture * weights.culture + barbarian * weights.barbarian
+        before = contest_worth(self.position, self.seat, 0, 0)
+        return points + contest_worth(self.position, self.seat, culture, barbarian) - before
 
     # ------------------------------------------------------------------ the others' side
 
@@ -126,7 +140,9 @@ class Wares:
         return max(0, self.position.memory.flow(other, TYPES.index(goods)))
 
     def _valuer_of(self, other: Seat) -> HandValuer:
-        return hand_valuer(self.position, other, self.style.weights)
+        if other not in self._valuers:
+            self._valuers[other] = hand_valuer(self.position, other, self.style.weights)
+        return self._valuers[other]
 
     def holder(self, card: Card) -> Seat | None:
         """Who has a special in hand."""
@@ -138,25 +154,27 @@ class Wares:
         if isinstance(lot.ware, Special):
             card = self.position.deck.special_cards[lot.ware.number]
             return float(card in self.position.hands[other].cards)
-        if lot.ware is None:
-            return 1.0
-        return chance_of(self.holding(other, lot.ware), lot.amount)
+        if isinstance(lot.ware, Goods):
+            return chance_of(self.holding(other, lot.ware), lot.amount)
+        if isinstance(lot.ware, Token):
+            return float(self.position.players[other].tokens(lot.ware) >= lot.amount)
+        return 1.0
 
     def gain_for(self, other: Seat, lot: Lot) -> float:
         """What it seems to bring another seat to get something."""
         if isinstance(lot.ware, Special):
             return self._special_for(other, lot.ware)
-        if lot.ware is None:
-            return 0.0
-        return gain_of(self.holding(other, lot.ware), lot.amount)
+        if isinstance(lot.ware, Goods):
+            return gain_of(self.holding(other, lot.ware), lot.amount)
+        return token_value(lot, self.style.weights)
 
     def loss_for(self, other: Seat, lot: Lot) -> float:
         """What it seems to cost another seat to give something, if it has it."""
         if isinstance(lot.ware, Special):
             return self._special_for(other, lot.ware)
-        if lot.ware is None:
-            return 0.0
-        return loss_of(self.holding(other, lot.ware), lot.amount)
+        if isinstance(lot.ware, Goods):
+            return loss_of(self.holding(other, lot.ware), lot.amount)
+        return token_value(lot, self.style.weights)
 
     def _special_for(self, other: Seat, special: Special) -> float:
         """What a special brings to another seat, which everybody can work out."""
@@ -164,14 +182,9 @@ class Wares:
 
     def leg_gain(self, leg: Leg) -> float:
         """What a leg brings to its receiver less what it costs its giver, this seat left out."""
-        if isinstance(leg.ware, Token):
-            worth = token_value(leg, self.style.weights)
-            gain = loss = worth
-        else:
-            lot = Lot(leg.ware, leg.amount)
-            gain = self.gain_for(leg.receiver, lot) if leg.receiver != self.seat else 0.0
-            loss = self.loss_for(leg.giver, lot) if leg.giver != self.seat else 0.0
-        return gain * (leg.receiver != self.seat) - loss * (leg.giver != self.seat)
+        lot = Lot(leg.ware, leg.amount)
+        gain = self.gain_for(leg.receiver, lot) if leg.receiver != self.seat else 0.0
+        return gain - (self.loss_for(leg.giver, lot) if leg.giver != self.seat else 0.0)
 
 
 # ---------------------------------------------------------------------- the last ones
@@ -182,24 +195,28 @@ class _Key:
     """What prices depend on."""
 
     known: tuple[object, ...]
+    agreed: tuple[Offer, ...]
     seat: Seat
     style: Style
     position: Position = field(compare=False)
 
 
-def wares_at(position: Position, seat: Seat, style: Style) -> Wares:
-    """The prices at a position; those of positions that differ in nothing that matters are kept."""
+def wares_at(position: Position, seat: Seat, style: Style, *, alone: bool = False) -> Wares:
+    """The prices at a position; those of positions that differ in nothing that matters are kept.
+
+    `alone` leaves out all offers under way.
+    """
+    agreed = () if alone else agreed_offers(position, seat)
     known = (
         *(position.deck, position.round, position.phase, position.players, position.hands),
         *(position.warehouses, position.discards, position.memory),
-        agreed_offers(position, seat),
     )
-    return _wares(_Key(known, seat, style, position))
+    return _wares(_Key(known, agreed, seat, style, position))
 
 
 @lru_cache(maxsize=32)
 def _wares(key: _Key) -> Wares:
-    return Wares(key.position, key.seat, key.style)
+    return Wares(key.position, key.seat, key.style, key.agreed)
 
 
 def agreed_offers(position: Position, seat: Seat) -> tuple[Offer, ...]:
@@ -208,9 +225,10 @@ def agreed_offers(position: Position, seat: Seat) -> tuple[Offer, ...]:
     return tuple(each for each in offers if seat in (each.proposer, *each.accepted))
 
 
-def token_value(leg: Leg, weights: Weights) -> float:
+def token_value(lot: Lot, weights: Weights) -> float:
+    """What tokens are worth to somebody who does not look at what they decide; 0 for nothing."""
     values = {"points": 1.0, "culture": weights.culture, "barbarian": weights.barbarian}
-    return leg.amount * values.get(getattr(leg.ware, "value", ""), 0.0)
+    return lot.amount * values[lot.ware.value] if isinstance(lot.ware, Token) else 0.0
 
 
 def is_special(position: Position, card: Card) -> bool:

@@ -29,8 +29,8 @@ class Weights:
     """what a card from each zone is worth beyond one from zone 0"""
     rival: float = 0.33
     """what a point less of another player is worth"""
-    stored: float = 0.75
-    """the part of its worth that a card keeps when it is stored"""
+    stored: float = 0.95
+    """the part of its worth that a set keeps for a round: it may be stolen, or fit nothing"""
 
 
 USUAL = Weights()

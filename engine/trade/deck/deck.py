@@ -92,6 +92,12 @@ class Deck:
         return tuple(dict.fromkeys(each.clauses for each in self.designs if each.is_goods))
 
     @cached_property
+    def bottom_places(self) -> tuple[int, ...]:
+        """By card, the place of its bottom among `bottoms`; -1 for a card that is no good."""
+        places = {clauses: place for place, clauses in enumerate(self.bottoms)}
+        return tuple(places[each.clauses] if each.is_goods else -1 for each in self.cards)
+
+    @cached_property
     def special_cards(self) -> dict[int, Card]:
         """The card of each special, by number."""
         return {each.number: self.copies(each)[0] for each in self.specials.values()}

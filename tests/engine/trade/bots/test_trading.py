@@ -1,0 +1,209 @@
+"""How bots trade: never to their own loss, never too much, never the same again (C15 to C17)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.trade.bots import think
+from engine.trade.bots.levels import EASY, HARD, MEDIUM
+from engine.trade.bots.mind import mind_at
+from engine.trade.bots.style import Style
+from engine.trade.bots.wares import Lot, wares_at
+from engine.trade.deck.terms import Goods
+from engine.trade.model.actions import Accept, Action, Decline, MakeOffer
+from engine.trade.model.events import Traded
+from engine.trade.model.offers import legs_mark
+from engine.trade.model.seats import Seat
+from engine.trade.model.view import view
+from tests.support.trade.bot_games import bot_game
+from tests.support.trade.trading import TradeGame
+
+TRADERS = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
+TABLES = [("hard",) * 4, ("medium", "hard", "easy", "medium")]
+
+
+def answer(game: TradeGame, level: str, seat: int = 2, seed: int = 1) -> Action:
+    """What a bot does about the only offer that waits for it."""
+    return think(level, view(game.position, Seat(seat - 1)), seed)[0]
+
+
+def worth(game: TradeGame, level: str, seat: int = 2) -> float:
+    """A seat's hand and points, as its bot values them."""
+    wares = wares_at(view(game.position, Seat(seat - 1)), Seat(seat - 1), TRADERS[level])
+    player = game.position.players[seat - 1]
+    return wares.value(wares.hand) + wares.tokens_worth(player.points, 0, 0)
+
+
+# ---------------------------------------------------------------------- gains and losses
+
+
+@pytest.mark.parametrize("level", TRADERS)
+def test_what_costs_more_than_it_brings_is_not_accepted(level: str) -> None:
+    game = TradeGame("round 5\n1: points 9\n2: hand BRO-A2 BRO-D2 BRO-D1")
+    game.offer(1, "2>1 bronze 3, 1>2 points 4")
+    assert not isinstance(answer(game, level), Accept)
+    game = TradeGame("round 5\n1: points 30\n2: hand BRO-A2 BRO-D2 BRO-D1")
+    game.offer(1, "2>1 bronze 3, 1>2 points 20")
+    assert isinstance(answer(game, level), Accept)
+
+
+@pytest.mark.parametrize("level", TRADERS)
+def test_a_deal_back_and_forth_enriches_nobody(level: str) -> None:
+    """Of a deal and its opposite one at most is accepted."""
+    cards = "round 5\n1: hand GOA-A1 GOA-D1 GOA-M1, points 9\n2: hand BRO-NIL, points 9"
+    cards = cards.replace("BRO-NIL", "BRO-P1")
+    for points in range(9):
+        there, back = TradeGame(cards), TradeGame(cards.replace("1: hand", "3: hand"))
+        there.offer(1, f"2>1 bronze, 1>2 goats 3, 1>2 points {points + 1}", "GOA-A1 GOA-D1 GOA-M1")
+        sold = answer(there, level)
+        back = TradeGame(
+            "round 5\n1: hand BRO-P1, points 9\n2: hand GOA-A1 GOA-D1 GOA-M1, points 9"
+        )
+        back.offer(1, f"2>1 goats 3, 2>1 points {points + 1}, 1>2 bronze", "BRO-P1")
+        bought = answer(back, level)
+        assert not (isinstance(sold, Accept) and isinstance(bought, Accept))
+
+
+@pytest.mark.parametrize("level", TRADERS)
+def test_nothing_that_somebody_asks_again_and_again_leaves_a_bot_poorer(level: str) -> None:
+    """Splitting a set does not pay: each part is worth what the rest loses (four deals for one)."""
+    random = Random(5)
+    game = TradeGame("round 5\n1: points 40\n2: hand BRO-A2 BRO-D2 BRO-D1 BRO-P1 SIL-P2 SIL-P1")
+    before, deals = worth(game, level), 0
+    for _ in range(40):
+        goods, points = random.choice(["bronze", "silver"]), random.randint(1, 6)
+        number = game.offer(1, f"2>1 {goods} {random.randint(1, 3)}, 1>2 points {points}")
+        action = answer(game, level)
+        if isinstance(action, Accept):
+            game.apply(action)
+            game.accept(1, number)
+            deals += 1
+        elif isinstance(action, Decline):
+            game.apply(action)
+        if number in [offer.number for offer in game.market.offers]:
+            offer = game.offer_of(number)
+            game.apply(Decline(Seat(0), number, offer.terms))
+        assert worth(game, level) >= before + deals * 0.3
+    assert deals
+
+
+@pytest.mark.parametrize("level", TRADERS)
+def test_deals_under_way_are_valued_together(level: str) -> None:
+    """C16: what is cheap once is dear the second time, though the first is not carried out yet."""
+    text = "round 5\n1: points 9\n2: hand BRO-A2 BRO-D2 BRO-D1 BRO-FAT, points 0\n3: culture 3"
+    deal = "2>1 bronze, 1>2 points 5"
+    alone = TradeGame(text)
+    alone.offer(1, deal)
+    assert isinstance(answer(alone, level), Accept)
+    both = TradeGame(text)
+    first = both.offer(1, "2>1 bronze 2, 1>2 points 9, 3>1 culture")
+    accepted = answer(both, level)
+    assert isinstance(accepted, Accept)
+    both.apply(accepted)
+    assert first in [offer.number for offer in both.market.offers]
+    both.offer(1, deal)
+    assert not isinstance(answer(both, level), Accept)
+
+
+# ---------------------------------------------------------------------- manners
+
+
+@pytest.mark.parametrize("levels", TABLES)
+def test_bots_make_at_most_four_deals_each_in_a_round(levels: tuple[str, ...]) -> None:
+    history = bot_game(levels, 5, rounds=2)
+    deals = [
+        position.market.deals_of(Seat(seat))
+        for position in map(history.at, range(len(history)))
+        if position.market
+        for seat in position.seats
+    ]
+    assert max(deals) == 4
+
+
+@pytest.mark.parametrize("levels", TABLES)
+def test_bots_never_offer_again_what_was_declined(levels: tuple[str, ...]) -> None:
+    history = bot_game(levels, 5, rounds=2)
+    made = declined = 0
+    for number, entry in enumerate(history.entries):
+        market = history.at(number).market
+        if isinstance(entry.action, MakeOffer) and market and entry.action.version == 1:
+            made += 1
+            declined += bool(market.declined)
+            assert legs_mark(entry.action.legs) not in market.declined
+    assert made > 20
+    assert declined > 5
+
+
+def test_after_three_refusals_a_seat_gets_no_more_offers_until_it_makes_one() -> None:
+    game = TradeGame("round 2\n1: hand GOA-A1 GOA-D1 GOA-M1 BRO-A2 S14\n2: hand BAR-P1, points 20")
+    refused = 0
+    while isinstance(action := answer(game, "hard", seat=1), MakeOffer):
+        game.apply(action)
+        for offer in game.market.offers:
+            for seat in (1, 2):
+                still = game.market.offer(offer.number)
+                if Seat(seat) in offer.parties and still:
+                    game.apply(Decline(Seat(seat), offer.number, still.terms))
+                    refused += seat == 1
+    assert 0 < refused <= 3
+
+
+# ---------------------------------------------------------------------- lies
+
+
+def test_a_lie_is_remembered_by_who_heard_it_and_costs_trust() -> None:
+    game = TradeGame("1: hand BAR-NIL BAR-P1\n2: culture 3")
+    for card, claim in (("BAR-NIL", "BAR-P2"), ("BAR-P1", "BAR-P1")):
+        game.accept(2, game.offer(1, "1>2 barley, 2>1 culture", card, claim))
+    memory = game.position.memory
+    assert memory.broken[1][0] == memory.kept[1][0] == 1
+    assert memory.trust(Seat(1), Seat(0)) < memory.trust(Seat(1), Seat(2))
+    assert memory.trust(Seat(2), Seat(0)) == memory.trust(Seat(2), Seat(1))
+
+
+def test_a_claim_counts_as_far_as_its_speaker_is_trusted() -> None:
+    """The same words sell a card to somebody who was not lied to, and not to somebody who was."""
+    text = "round 5\n1: hand SIL-P2 BAR-NIL BAR-NIL BAR-NIL, points 0\n2: points 9, culture 9"
+    deal = "1>2 silver, 2>1 points 2"
+    trusted = TradeGame(text)
+    trusted.offer(1, deal, "SIL-P2", "SIL-PT2" if False else "SIL-P2")
+    liar = TradeGame(text)
+    for _ in range(3):
+        card = liar.hand(1).split()[0]
+        liar.accept(2, liar.offer(1, "1>2 barley, 2>1 culture", card, "BAR-P2"))
+    liar.offer(1, deal, "SIL-P2", "SIL-P2")
+    assert isinstance(answer(trusted, "medium"), Accept)
+    assert isinstance(answer(liar, "medium"), Decline)
+
+
+# ---------------------------------------------------------------------- what is known of others
+
+
+def test_who_remembers_deals_knows_who_holds_what() -> None:
+    game = TradeGame("1: hand BRO-A2\n2: culture 3\n3: hand GOA-A1 GOA-D1 BRO-D1")
+    game.accept(2, game.offer(1, "1>2 bronze, 2>1 culture", "BRO-A2"))
+    seen = view(game.position, Seat(2))
+    lot = Lot(Goods.BRONZE, 1)
+    chances = [
+        wares_at(seen, Seat(2), style).chance(Seat(1), lot)
+        for style in (Style(remembers=True), Style())
+    ]
+    assert chances[0] == pytest.approx(1.0, abs=0.01)
+    assert chances[1] < 0.5
+
+
+def test_hard_finds_deals_of_three() -> None:
+    history = bot_game(("hard",) * 4, 5, rounds=2)
+    found = 0
+    for time in range(len(history)):
+        position = history.at(time)
+        if position.market and not position.market.made[0]:
+            mind = mind_at(view(position, Seat(0)), Seat(0), HARD)
+            found += any(len({p.giver for p in idea.parts}) == 3 for idea in mind.ideas)
+            break
+    assert found
+    assert any(
+        isinstance(event, Traded) for n in range(1, len(history)) for event in history.events(n)
+    )
