@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.trade.bots.choosing import best_choice, later_value, pick_value, stack_value
+from engine.trade.bots.changes import Book, change_of
+from engine.trade.bots.choosing import best_choice, pick_value, stack_value
 from engine.trade.bots.developments import development_value
-from engine.trade.bots.hand_value import HandValuer
-from engine.trade.bots.wares import Wares, token_value
+from engine.trade.bots.hand_value import hand_valuer
+from engine.trade.bots.set_points import TYPES
+from engine.trade.bots.wares import Lot, Wares
 from engine.trade.bots.weights import USUAL, Weights
 from engine.trade.deck.card import Card, is_hidden
-from engine.trade.deck.terms import Goods, Token
+from engine.trade.deck.terms import Goods
 from engine.trade.model.choices import Choice, ChosenStacks, KeptCards, Pick, Picks, StoredCards
-from engine.trade.model.offers import Leg, Named, Offer, Special
+from engine.trade.model.offers import Leg, Named, Offer
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.choosing import asked_of
@@ -44,16 +46,12 @@ def choice_value(position: Position, seat: Seat, choice: Choice, weights: Weight
 def _stored_value(
     position: Position, seat: Seat, stored: Sequence[Card], weights: Weights
 ) -> float:
-    """What is stored is worth something later, and all else what it scores now."""
+    """What is stored is worth something next round, and all else what it scores now."""
     kept = [card for card in position.hands[seat].cards if card not in stored]
-    now = HandValuer(position, seat, weights).value(kept)
-    if position.round == LAST_ROUND:
-        return now
-    return now + sum(later_value(position, card, weights) for card in stored)
-
-
-#: In which what is stored is lost (F3).
-LAST_ROUND = 5
+    valuer = hand_valuer(position, seat, weights)
+    places = [valuer.profile(card).type for card in stored]
+    later = valuer.storage.later([places.count(place) for place in range(len(TYPES))])
+    return valuer.value(kept) + later
 
 
 def _picks_value(position: Position, seat: Seat, picks: Sequence[Pick], weights: Weights) -> float:
@@ -67,43 +65,23 @@ def _picks_value(position: Position, seat: Seat, picks: Sequence[Pick], weights:
 # ---------------------------------------------------------------------- deals
 
 
-def deal_gain(wares: Wares, legs: Iterable[Leg], given: Sequence[Card]) -> float:
+def deal_gain(wares: Wares, legs: Sequence[Leg], given: Sequence[Card]) -> float:
     """What a deal changes for the seat of `wares`, which gives these goods.
 
     Of what it gets, only the tops count: what is said of bottoms may be a lie.
     """
-    seat, deck = wares.seat, wares.position.deck
-    gone, gained, specials, tokens = [*given], list[Goods](), list[Card](), 0.0
-    for leg in legs:
-        sign = (leg.receiver == seat) - (leg.giver == seat)
-        match leg.ware:
-            case Special(number) if sign:
-                (specials if sign > 0 else gone).append(deck.special_cards[number])
-            case Token():
-                tokens += sign * token_value(leg, wares.weights)
-            case Goods() as goods if sign > 0:
-                gained += [goods] * leg.amount
-    profiles = [wares.unknown[goods] for goods in gained]
-    return wares.after(gone, profiles, specials) - wares.worth + tokens
+    return Book(wares, {}).alone(change_of(wares, legs, Named(tuple(given))))
 
 
 def partner_gain(wares: Wares, legs: Iterable[Leg], partner: Seat) -> float:
     """What a deal seems to bring another party, by what may lie in its hand."""
     gain = 0.0
     for leg in legs:
-        sign = (leg.receiver == partner) - (leg.giver == partner)
-        if not sign:
-            continue
-        match leg.ware:
-            case Goods() as goods:
-                mean = wares.likely(partner, goods)
-                start = max(mean, leg.amount) if sign < 0 else mean
-                gain += wares.expected_gain(goods, sign * leg.amount, start)
-            case Special(number):
-                card = wares.position.deck.special_cards[number]
-                gain += sign * wares.special_for(partner, card)
-            case Token():
-                gain += sign * token_value(leg, wares.weights)
+        lot = Lot(leg.ware, leg.amount)
+        if leg.receiver == partner:
+            gain += wares.gain_for(partner, lot)
+        elif leg.giver == partner:
+            gain -= wares.loss_for(partner, lot)
     return gain
 
 

@@ -47,6 +47,13 @@ class Storage:
         """How many of each type to store."""
         return self._solve(types)[1]
 
+    def later(self, stored: Sequence[int]) -> float:
+        """Points that so many stored cards of each type add next round; too many count as full."""
+        return sum(
+            later[min(number, len(later) - 1)]
+            for later, number in zip(self._later, stored, strict=True)
+        )
+
     def _solve(self, types: tuple[int, ...]) -> tuple[float, tuple[int, ...]]:
         if types not in self._best:
             best = [(0.0, (0,) * len(types))] * (self._slots + 1)

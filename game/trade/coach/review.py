@@ -17,7 +17,8 @@ from engine.trade.bots.judging import (
     partner_gain,
     useful_goods,
 )
-from engine.trade.bots.wares import Wares
+from engine.trade.bots.style import Style
+from engine.trade.bots.wares import wares_at
 from engine.trade.bots.weights import USUAL
 from engine.trade.deck.card import is_hidden
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, Open
@@ -178,7 +179,7 @@ def _agrees_later(history: History, ply: int, offer: Offer, seat: Seat) -> bool:
 
 
 def _finding(history: History, ply: int, offer: Offer, seat: Seat, subject: Subject) -> Finding:
-    wares = Wares(view(history.at(ply), seat), seat, USUAL)
+    wares = wares_at(view(history.at(ply), seat), seat, Style(), alone=True)
     given = useful_goods(wares, offer)
     gain = 0.0 if given is None else deal_gain(wares, offer.legs, given)
     others = (other for other in offer.parties if other != seat)

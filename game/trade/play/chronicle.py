@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from engine.trade.model.actions import Action
 from engine.trade.model.events import PhaseBegan, RoundBegan, Traded
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
@@ -43,19 +44,24 @@ class Chronicle:
         """
         for other, log in self._logs.items():
             if other != reader:
-                happened = self._happenings(item, before, other)
-                log += [each for each in happened if isinstance(each, LogLine)]
-        return [*self._happenings(item, before, reader), Settled(view(item.position, reader))]
+                log += lines_among(self.happened(item.action, before, item.position, other))
+        happened = self.happened(item.action, before, item.position, reader)
+        return [*happened, Settled(view(item.position, reader))]
 
-    def _happenings(
-        self, item: Played, before: Position, reader: Seat | None
+    def happened(
+        self, action: Action, before: Position, after: Position, reader: Seat | None
     ) -> Iterator[Happening]:
-        events = apply(view(before, reader), veil(item.action, reader)).events
-        after = view(item.position, reader)
+        """What a reader sees of an action between two full positions, with the lines of the log."""
         self.log(reader)
-        lines = [*self._narrators[reader].sentences(after, events)]
+        events = apply(view(before, reader), veil(action, reader)).events
+        seen = view(after, reader)
+        lines = [*self._narrators[reader].sentences(seen, events)]
         for at, event in enumerate(events):
             yield event
             yield from (LogLine(line, isinstance(event, HEADINGS)) for n, line in lines if n == at)
             if isinstance(event, Traded):
-                yield from map(Exposed, lies_of(after.deck, event, reader))
+                yield from map(Exposed, lies_of(seen.deck, event, reader))
+
+
+def lines_among(happened: Iterable[Happening]) -> list[LogLine]:
+    return [each for each in happened if isinstance(each, LogLine)]

@@ -14,11 +14,10 @@ from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
 from engine.trade.record import History, Record
 from game.play.players import HUMAN
-from game.trade.play.chronicle import HEADINGS
+from game.trade.play.chronicle import Chronicle, lines_among
 from game.trade.play.steps import phase_times, round_times, step_ends
 from game.trade.scene.happening import LogLine
 from game.trade.scene.scene import Scene, Show, shown_after
-from game.trade.text.event_text import describe_event
 
 
 class Recording:
@@ -91,12 +90,13 @@ class Recording:
 
     def _write_log(self, reader: Seat | None) -> tuple[list[LogLine], list[int]]:
         """All lines; and how many of them there are, by time."""
+        chronicle = Chronicle(() if reader is None else (reader,))
         lines, ends = list[LogLine](), [0]
         for start, end in zip(self._times, self._times[1:], strict=False):
             for number in range(start + 1, end + 1):
-                for event in self.history.events(number):
-                    if text := describe_event(event, self.history.at(number), reader):
-                        lines.append(LogLine(text, isinstance(event, HEADINGS)))
+                action = self.history.entries[number - 1].action
+                before, after = self.history.at(number - 1), self.history.at(number)
+                lines += lines_among(chronicle.happened(action, before, after, reader))
             ends.append(len(lines))
         return lines, ends
 

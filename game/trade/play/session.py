@@ -23,7 +23,7 @@ from game.settings.settings import Settings
 from game.trade.game import GAME
 from game.trade.interaction.choosing import Choosing, Using, choosing_for
 from game.trade.match import Match, Played, Shown, new_timeline
-from game.trade.play.chronicle import Chronicle
+from game.trade.play.chronicle import Chronicle, lines_among
 from game.trade.play.market_board import MarketBoard
 from game.trade.play.standing_offers import StandingOffers
 from game.trade.scene.happening import LogLine, Settled
@@ -327,8 +327,7 @@ class Session:
         """Writes into the log what was played last, for people who come to a running match."""
         for item in self.match.history[-RECALLED:]:
             before = self.match.position_before(item.ply)
-            happened = self.chronicle.seen(item, before, self.reader)
-            self.log.extend(each for each in happened if isinstance(each, LogLine))
+            self.log.extend(lines_among(self.chronicle.seen(item, before, self.reader)))
 
 
 def sealed_seats(position: Position) -> tuple[Seat, ...]:

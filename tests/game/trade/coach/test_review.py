@@ -48,7 +48,7 @@ def found(record: Record, *seats: int) -> list[Finding]:
 def test_a_seat_that_chooses_as_the_judge_does_loses_nothing() -> None:
     findings = found(good_game(), 0)
     choices = [each for each in findings if each.subject is Subject.CHOICE]
-    assert len(choices) > 5
+    assert len(choices) > 3
     assert not [each for each in choices if each.lost > 0.001]
     assert all(each.best is None for each in choices if not each.lost)
 
