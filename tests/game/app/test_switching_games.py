@@ -191,7 +191,7 @@ def test_each_game_has_its_own_unfinished_game(person: Person, tmp_path: Path) -
     assert title_of(again).form.front.find(TitleButton.CONTINUE) is None
     again.click(TitleButton.QUICK)
     assert isinstance(again.screen, TigrisTable)
-    again.await_turn()
+    again.tick()
     third = history_of(again)
     leave(again)
     again.click(TRADE)
