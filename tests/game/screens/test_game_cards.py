@@ -25,16 +25,16 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_cover_fills_its_surface_in_every_size_and_palette(name: str) -> None:
+def test_a_lid_fills_its_surface_in_every_size_and_palette(name: str) -> None:
     screens = load_screens(load(name))
     for size, palette in product(SIZES, PALETTES.values()):
         painter = Painter(Metrics.of_window(1280, 720), palette)
         pictures = []
         for ground in ((255, 0, 255), (0, 255, 0)):
-            cover = pygame.Surface(size, 0, 32)
-            cover.fill(ground)
-            screens.paint_cover(cover, painter)
-            pictures.append(pixels(cover))
+            lid = pygame.Surface(size, 0, 32)
+            lid.fill(ground)
+            screens.paint_lid(lid, painter)
+            pictures.append(pixels(lid))
         assert pictures[0] == pictures[1], "nothing of what was there is left"
         assert len({*pictures[0][::97]}) > 20, "it is more than one color"
 
