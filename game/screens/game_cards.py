@@ -71,17 +71,17 @@ def _note(storage: Storage) -> str:
 
 
 def _paint(name: str, surface: pygame.Surface, painter: Painter, rect: Rect) -> None:
-    cover = _cover(name, painter.metrics, painter.palette, painter.language, rect[2:])
-    surface.blit(cover, rect[:2])
+    lid = _lid(name, painter.metrics, painter.palette, painter.language, rect[2:])
+    surface.blit(lid, rect[:2])
 
 
 @lru_cache(maxsize=8)
-def _cover(
+def _lid(
     name: str, metrics: Metrics, palette: Palette, language: str, size: tuple[int, int]
 ) -> pygame.Surface:
     """The picture of the game of this name, for the windows of all games."""
-    cover = pygame.Surface(size, 0, 32)
+    lid = pygame.Surface(size, 0, 32)
     painter = Painter(Metrics(metrics.width, metrics.height, metrics.scale, metrics.text), palette)
     painter.language = language
-    load_screens(load(name)).paint_cover(cover, painter)
-    return cover
+    load_screens(load(name)).paint_lid(lid, painter)
+    return lid

@@ -309,7 +309,7 @@ class GameScreens(Protocol):
 
     # parts of the shell's menus
 
-    def paint_cover(self, surface: pygame.Surface, painter: Painter) -> None:
+    def paint_lid(self, surface: pygame.Surface, painter: Painter) -> None:
         """Fills a surface with the picture of its card; the painter is any game's."""
 
     def paint_title(self, surface: pygame.Surface, painter: Painter, room: Rect) -> None:

@@ -205,7 +205,7 @@ def _aids(settings: Settings, game: AnyGame) -> Node:
         for key, sentence in sentences.items()
     }
     own = (_switch(own, settings) for own in game.own_settings if own.choices is None)
-    return Grid((*_used(toggles, game), *own), 330)
+    return Grid((*own, *_used(toggles, game)), 330)
 
 
 def _bots(settings: Settings, game: AnyGame) -> Node:
@@ -219,12 +219,13 @@ def _bots(settings: Settings, game: AnyGame) -> Node:
         (Explanations.AFTER, _("After the turn")),
         (Explanations.ALWAYS, _("Always")),
     )
-    why = _named(
+    secret = _("During a game they say nothing that would give their hands away.")
+    control = _named(
         label_of("explanations"),
         _("In the log, and where you point at what they did."),
         Segmented("explanations", explanations, settings.explanations),
     )
-    secret = _("During a game they say nothing that would give their hands away.")
+    why = Column((control, Label(secret, Role.SMALL, Tone.SOFT)), gap=12)
     return Column(
         (
             _named(
@@ -238,7 +239,6 @@ def _bots(settings: Settings, game: AnyGame) -> Node:
                 Segmented("bot_pause", pauses, settings.bot_pause),
             ),
             *_used({"explanations": why}, game),
-            Label(secret, Role.SMALL, Tone.SOFT),
         ),
         gap=12,
     )

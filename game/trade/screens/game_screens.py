@@ -116,10 +116,10 @@ class TradeScreens:
 
     # -------------------------------------------------------------- parts of the shell's menus
 
-    def paint_cover(self, surface: pygame.Surface, painter: Painter) -> None:
-        from game.trade.paint.cover import paint_cover
+    def paint_lid(self, surface: pygame.Surface, painter: Painter) -> None:
+        from game.trade.paint.lid import paint_lid
 
-        paint_cover(surface, painter)
+        paint_lid(surface, painter)
 
     def paint_title(self, surface: pygame.Surface, painter: Painter, room: Rect) -> None:
         from game.trade.paint.title import paint_title

@@ -9,9 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.loop import Loop, milliseconds
+from game.app.start import run
+from game.app.startup import Title
 from game.errors import Refusal
 from game.games import load
 from game.input.events import Pad, Text
+from game.paths import HOME_VARIABLE
 from game.play.local_match import AnyLocalMatch
 from game.screens.game_cards import GameKey
 from game.screens.navigation import ContinueSavedGame, Open, OpenRecord, RecordSource, Route
@@ -21,7 +25,7 @@ from game.screens.saved_games import SavedGamesScreen
 from game.screens.services import load_screens
 from game.screens.settings import SettingsScreen
 from game.screens.title import TitleButton, TitleScreen
-from game.settings.settings import load_settings
+from game.settings.settings import Settings, load_settings, save_settings
 from game.storage.autosave import GAMES_FOLDER
 from game.storage.record_file import record_text
 from game.tigris.screens.replay import ReplayScreen
@@ -187,7 +191,7 @@ def test_each_game_has_its_own_unfinished_game(person: Person, tmp_path: Path) -
     assert title_of(again).form.front.find(TitleButton.CONTINUE) is None
     again.click(TitleButton.QUICK)
     assert isinstance(again.screen, TigrisTable)
-    again.await_turn()
+    again.tick()
     third = history_of(again)
     leave(again)
     again.click(TRADE)
@@ -307,6 +311,29 @@ def test_an_invitation_to_no_game_changes_nothing(person: Person) -> None:
     person.click("join")
     assert person.screen is before and shown(person) == "tigris"
     assert "An invitation begins with" in " ".join(before.words())
+
+
+def test_the_window_is_named_after_the_last_game_and_follows_a_choice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_settings(tmp_path, Settings(game="trade"))
+    titles = list[str]()
+
+    def use(loop: Loop) -> None:
+        titles.append(pygame.display.get_caption()[0])
+        for _picture in range(3):
+            loop.frame(milliseconds())
+        for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RETURN):
+            loop.handle([pygame.event.Event(pygame.KEYDOWN, key=key)])
+        assert loop.frame(milliseconds())
+        titles.append(pygame.display.get_caption()[0])
+
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(Loop, "run", use)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    assert run(None, Title()) == 0
+    assert titles == ["Trade on the Tigris", "Tigris & Euphrates"]
+    assert load_settings(tmp_path).game == "tigris"
 
 
 @pytest.mark.parametrize("name", ("tigris", "trade"))

@@ -115,6 +115,16 @@ def test_speak_log_prints_the_log_line_by_line(
     assert capsys.readouterr().out == "Bull places a temple on h6.\n"
 
 
+def test_the_window_opens_with_the_game_that_is_named_or_else_the_last_one(
+    opened: list[tuple[Any, ...]],
+) -> None:
+    """A table on the command line is one of the same game, whatever was played before."""
+    for words in ([], ["play"], ["play", "--game", "trade"], ["play", "--players", "human,easy"]):
+        assert main(words) == 0
+    names = [None if game is None else game.name for game, *_ in opened]
+    assert names == [None, None, "trade", "tigris"]
+
+
 def test_play_hands_the_table_to_the_window(opened: list[tuple[Any, ...]], tmp_path: Path) -> None:
     path = tmp_path / "game.tigris"
     table = ["--players", "human,greedy,random", "--board", "advanced", "--seed", "7"]

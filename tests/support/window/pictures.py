@@ -271,9 +271,12 @@ def how(surface: pygame.Surface, painter: TablePainter) -> None:
 
 
 def title(surface: pygame.Surface, painter: TablePainter) -> None:
+    """With the lids of all games, which come after the first picture."""
     match = new_match(table_of((HUMAN, "random"), 1))
     screen = TitleScreen(window_services(painter, storage=MemoryStorage(unfinished=match)))
     screen.fit(painter.layout)
+    for now in range(2):
+        screen.tick(now)
     screen.paint(surface)
 
 

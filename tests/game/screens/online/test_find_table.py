@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from threading import Semaphore
 
 import pytest
 
 from game.cli.arguments import display_name
+from game.games import GAMES
 from game.input.events import Key, Text
 from game.online.build_id import build_id
 from game.online.invitations import (
@@ -27,6 +30,7 @@ from game.tigris.game import GAME
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.tigris.terms import Terms
+from game.trade.game import GAME as TRADE
 from game.ui.widgets.form import WidgetUsed
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import FoundTable
@@ -36,9 +40,11 @@ from tests.support.window.services import BlankScreen, MemoryStorage, window_ser
 from tests.support.window.windows import SIZES, Window
 
 
-def table(name: str, build: str, secret: bool = False, free: int = 1) -> FoundTable:
+def table(
+    name: str, build: str, secret: bool = False, free: int = 1, rules: str = "tigris"
+) -> FoundTable:
     host_id, mark = name.encode().ljust(8)[:8], bytes(16)
-    notice = TableNotice(host_id, name, 24717, free, 3, secret, "tigris", build, mark)
+    notice = TableNotice(host_id, name, 24717, free, 3, secret, rules, build, mark)
     return FoundTable(("192.168.0.7",), notice)
 
 
@@ -104,6 +110,37 @@ def test_the_list_is_that_of_the_network_at_the_moment() -> None:
     assert screen.tick(window.now)
     with pytest.raises(KeyError):
         screen.place_of(("join", 0))
+
+
+def test_a_table_of_another_game_is_named_and_joined_as_what_it_is() -> None:
+    window, screen, lookout = find_table()
+    lookout.tables = (
+        table("Uruk", build_id(TRADE), rules=TRADE.rules.name),
+        table("Ur", build_id(GAME), rules=TRADE.rules.name),
+        table("Mari", build_id(GAME), rules="pebbles 3"),
+    )
+    assert screen.tick(window.now)
+    words = " ".join(screen.words())
+    assert words.count(f"{TRADE.title} · ") == 2 and "pebbles" not in words
+    window.click(screen.place_of(("join", 0)))
+    assert window.routes == [JoinTable(Invite(("192.168.0.7",), 24717, TRADE.name, b""))]
+    for at in (1, 2):
+        window.click(screen.place_of(("watch", at)))
+    assert len(window.routes) == 1, "its rules are not those of its game here"
+
+
+def test_tables_of_all_games_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    sought, woken = list[str](), Semaphore(0)
+
+    async def find(game: str, found: Callable[..., None], *_: object) -> None:
+        sought.append(game)
+        found((table(game, "", rules=f"{game} 1"),))
+
+    monkeypatch.setattr("game.online.table_finder.find_tables", find)
+    finder = TableFinder(woken.release)
+    assert all(woken.acquire(timeout=60) for _game in GAMES)
+    finder.close()
+    assert sought[: len(GAMES)] == [*GAMES]
 
 
 def test_an_invitation_is_typed_or_pasted_and_a_wrong_one_is_explained() -> None:

@@ -12,6 +12,7 @@ from game.ui.widgets.form import BackRequested, WidgetUsed
 from game.ui.widgets.layout import TARGET, key_of
 from game.ui.widgets.nodes import (
     Button,
+    Card,
     Column,
     Grid,
     Label,
@@ -35,6 +36,24 @@ def two_by_two(enabled: bool = True) -> FormHarness:
     row = Row((Button("a", "a"), Button("b", "b")))
     other = Row((Button("c", "c"), Button("d", "d", enabled=enabled, tooltip="not yet")))
     return FormHarness(tree=Column((row, other)))
+
+
+def test_a_card_is_chosen_by_a_click_or_a_key() -> None:
+    cards = (Card("a", "A", "is first", None, 90), Card("b", "B", "", None, 90, selected=True))
+    screen = FormHarness(tree=Column(cards))
+    assert [screen.at("a").h, screen.at("b").h] == [90, 90]
+    assert screen.click("a") == [WidgetUsed("a")]
+    screen.key("down")
+    assert screen.key("return") == [WidgetUsed("b")]
+
+
+def test_an_equal_row_is_as_high_as_its_highest_child_and_no_higher_than_the_room() -> None:
+    menu = Plate("", Scroll("menu", Column(tuple(Button(n, "b") for n in range(3)))))
+    for high in (200, 900):
+        tree = Row((Card("card", "", "", None, high), menu), widths=(200, 0), equal=True)
+        placed = FormHarness(tree=tree).form.front.placed
+        heights = [each.rect.h for each in placed if isinstance(each.node, Card | Plate)]
+        assert heights == [min(high, 400)] * 2
 
 
 def test_a_button_acts_on_release() -> None:

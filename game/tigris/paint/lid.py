@@ -1,4 +1,4 @@
-"""The picture of the game's card: a part of the board, with a monument and leaders."""
+"""The lid of the game's box: a part of the board, with a monument and leaders."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LEADERS = (
 TOWER = (4, 0)
 
 
-def paint_cover(surface: pygame.Surface, painter: Painter) -> None:
+def paint_lid(surface: pygame.Surface, painter: Painter) -> None:
     width, height = surface.get_size()
     unit = -(-width // SEEN)
     down = max(0, (height - 3 * unit) // 2)

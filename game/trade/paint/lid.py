@@ -1,4 +1,4 @@
-"""The picture of the game's card: a hand of goods and what it buys, as a fan."""
+"""The lid of the game's box: a hand of goods and what it buys, as a fan."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CARDS = ("GOA-A2", "BAR-P1", "M3-01", "LAP-M2", "SIL-PT2", "S23", "SPI-M2")
 LEAN = 7
 
 
-def paint_cover(surface: pygame.Surface, painter: Painter) -> None:
+def paint_lid(surface: pygame.Surface, painter: Painter) -> None:
     width, height = surface.get_size()
     palette = painter.palette
     surface.blit(clay(width, height, palette.straw, darker(palette.sand_deep, 30)), (0, 0))

@@ -1,0 +1,103 @@
+"""The buttons of the title screen: what can be done in the game that is chosen."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from game.game import Plain
+from game.i18n import _
+from game.screens.services import Services
+from game.screens.title_offers import TitleOffers
+from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
+
+
+class TitleButton(Enum):
+    """The buttons of the title."""
+
+    CONTINUE = auto()
+    QUICK = auto()
+    LEARN = auto()
+    SET_UP = auto()
+    NETWORK = auto()
+    RETURN = auto()
+    SAVED_GAMES = auto()
+    SETTINGS = auto()
+    HELP = auto()
+    ABOUT = auto()
+    QUIT = auto()
+    STAY = auto()
+
+
+def title_menu(services: Services, offers: TitleOffers, notice: str) -> Plate:
+    """All buttons, and above them a notice if there is one."""
+    others = (
+        Button(TitleButton.SET_UP, _("Set up a table")),
+        Button(TitleButton.SAVED_GAMES, _("Saved games")),
+        Button(TitleButton.HELP, _("How to play")),
+        Button(TitleButton.SETTINGS, _("Settings")),
+        Button(TitleButton.ABOUT, _("About")),
+        Button(TitleButton.QUIT, _("Quit")),
+    )
+    alerts = [Label(notice, Role.SMALL, Tone.ALERT, 0.5)] if notice else []
+    buttons = (*alerts, *_continuing(offers), *_beginning(services, offers), Grid(others, 190))
+    foot = Label(services.screens.credit, Role.SMALL, Tone.SOFT, 0.5)
+    return Plate("", Scroll("title", Column(buttons)), foot)
+
+
+def quit_dialog(offers: TitleOffers) -> Plate:
+    words: list[Node] = []
+    if offers.game:
+        words.append(Label(_("Your saved game can be continued another time.")))
+    if offers.table:
+        words.append(Label(_("The others at the table on the network are left waiting.")))
+    answers = (
+        Button(TitleButton.STAY, _("Stay")),
+        Button(TitleButton.QUIT, _("Quit"), primary=True),
+    )
+    return Plate(_("Quit the game?"), Column((*words, Grid(answers, min_width=150)), 12))
+
+
+def first_button(offers: TitleOffers) -> TitleButton:
+    """What Enter chooses first."""
+    if offers.game:
+        return TitleButton.CONTINUE
+    return TitleButton.RETURN if offers.table else TitleButton.QUICK
+
+
+def last_setup(services: Services) -> Plain:
+    """That of the last new game."""
+    saved = services.settings.current.setups.get(services.screens.name)
+    return services.game.setups.validated(saved) or services.game.setups.default()
+
+
+def _continuing(offers: TitleOffers) -> list[Node]:
+    buttons: list[Node] = []
+    if offers.table:
+        text = _("With the same players, from where you left it.")
+        label = _("Return to the game on the network")
+        buttons.append(Button(TitleButton.RETURN, label, text, primary=not offers.game))
+    if offers.game:
+        text = _("From where it was last saved.")
+        buttons.append(Button(TitleButton.CONTINUE, _("Continue"), text, primary=True))
+    return buttons
+
+
+def _beginning(services: Services, offers: TitleOffers) -> tuple[Node, ...]:
+    setup, setups = last_setup(services), services.game.setups
+    problem = setups.problem(setup)
+    quick = Button(
+        TitleButton.QUICK,
+        _("Quick game"),
+        problem or setups.describe(setup),
+        enabled=not problem,
+        primary=not (offers.game or offers.table),
+        tooltip=_("Starts at once, with these players and rules."),
+    )
+    learn = Button(
+        TitleButton.LEARN,
+        _("Learn by playing"),
+        _("With a guide, against bots"),
+        tooltip=_("A game against bots, with cards that walk you through your first turn."),
+    )
+    network = Button(TitleButton.NETWORK, _("Play on a network"), _("Open a table, or join one"))
+    return quick, Grid((learn, network), 190)
