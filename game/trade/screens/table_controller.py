@@ -180,7 +180,7 @@ class TableController:
                 self._session.hand_over()
             case "scroll":
                 self._desk.scroll(int(str(key[1])), len(shown_slips(self._view.sight)))
-            case "filter" | "only" | "history":
+            case "page" | "filter" | "only" | "history":
                 self._desk.show(key)
             case _:
                 self._act(key, by)
