@@ -28,16 +28,9 @@ class Chronicle:
         self.logs: dict[Seat | None, list[LogLine]] = {reader: [] for reader in readers}
         self._narrators = {reader: TradeNarrator(reader, with_offers=False) for reader in self.logs}
 
-    def seen(self, item: Played, before: Position, reader: Seat | None) -> list[Happening]:
-        """What the reader sees of an action, by a full position before it.
-
-        The others read about it in their own logs at once; the reader, once it has been shown.
-        """
-        for other, log in self.logs.items():
-            if other != reader:
-                happened = self._happenings(item, before, other)
-                log += [each for each in happened if isinstance(each, LogLine)]
-        return [*self._happenings(item, before, reader), Settled(view(item.position, reader))]
+    def seen(self, item: Played, before: Position) -> dict[Seat | None, list[Happening]]:
+        """What each reader sees of an action, by a full position before it."""
+        return {reader: [*self._happenings(item, before, reader)] for reader in self.logs}
 
     def _happenings(
         self, item: Played, before: Position, reader: Seat | None
@@ -50,3 +43,4 @@ class Chronicle:
             yield from (LogLine(line, isinstance(event, HEADINGS)) for n, line in lines if n == at)
             if isinstance(event, Traded):
                 yield from map(Exposed, lies_of(after.deck, event, reader))
+        yield Settled(after)

@@ -26,7 +26,7 @@ from game.trade.match import Match, Played, Shown, new_timeline
 from game.trade.play.chronicle import Chronicle
 from game.trade.play.market_board import MarketBoard
 from game.trade.play.standing_offers import StandingOffers
-from game.trade.scene.happening import LogLine, Settled
+from game.trade.scene.happening import Happening, LogLine, Settled
 from game.trade.scene.scene import Scene
 
 #: One frame of an animation, in milliseconds.
@@ -70,6 +70,7 @@ class Session:
         reader = Seat(humans[0]) if len(humans) == 1 else None
         self.timeline = new_timeline(Scene(view(match.position, reader)), self._motion)
         self.board = MarketBoard()
+        self._boards: dict[Seat | None, MarketBoard] = {reader: self.board}
         self.clock = LocalClock(match, GAME.rules)
         self.bots = BotTurns(GAME, match, bots)
         self.bots.pause = self._pause
@@ -163,7 +164,8 @@ class Session:
         self.choosing, self._asked_at = None, None
         shown = self.scene.show
         self.timeline.scene = Scene(view(self.match.position, reader), shown)
-        self.board = MarketBoard()
+        self.board = self._boards.setdefault(reader, MarketBoard())
+        self.board.held = None
         self.board.follow(self.scene.position, self._now)
 
     # ------------------------------------------------------------------ time
@@ -260,7 +262,20 @@ class Session:
         self.notice = self._saver.take_notice() or self.notice
         for item in played:
             before = self.match.position_before(item.ply)
-            self.timeline.show(self.chronicle.seen(item, before, self.reader))
+            for reader, happened in self.chronicle.seen(item, before).items():
+                if reader == self.reader:
+                    self.timeline.show(happened)
+                else:
+                    self._note(reader, happened, before)
+
+    def _note(self, reader: Seat | None, happened: Sequence[Happening], before: Position) -> None:
+        """Keeps for somebody who does not look now what they will find later."""
+        seen = view(before, reader)
+        for each in happened:
+            if isinstance(each, LogLine):
+                self.chronicle.logs[reader].append(each)
+            else:
+                self._boards.setdefault(reader, MarketBoard()).hear(each, seen, self._now)
 
     def _catch_up(self, kept: int) -> None:
         """Shows a game that differs, or is longer, after its first `kept` actions."""
