@@ -26,6 +26,7 @@ from game.trade.match import Match, Played, Shown, new_timeline
 from game.trade.play.chronicle import Chronicle
 from game.trade.play.market_board import MarketBoard
 from game.trade.play.standing_offers import StandingOffers
+from game.trade.play.wishes import Wishes
 from game.trade.scene.happening import Happening, LogLine, Settled
 from game.trade.scene.scene import Scene
 
@@ -61,6 +62,8 @@ class Session:
         """what the person in front is choosing"""
         self.standing = StandingOffers()
         """offers of people here that any cards and claims fulfill"""
+        self.wishes = Wishes()
+        """of everybody at this market; who is elsewhere makes theirs known by talk"""
         self.is_local = saver is not None
         self._asked_at: Position | None = None
         self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
@@ -178,6 +181,8 @@ class Session:
         self.bots.follow(now, moving)
         if not self.notice and self.covered_for is None:
             self.notice = self.bots.ask()
+        if self.scene.position.market is None:
+            self.wishes.clear()
         changed = self.board.follow(self.scene.position, now) or moving
         if not self.timeline.busy:
             changed = self._delivery.receive(self.reader, lambda: self.timeline.busy) or changed
