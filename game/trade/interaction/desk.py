@@ -45,6 +45,8 @@ class Desk:
     scrolled: int = 0
     log_back: int = 0
     look: MarketLook = WHOLE_MARKET
+    page: str = "points"
+    """of the end"""
     refusal: str = ""
     """why the last click did nothing, until the next one"""
 
@@ -100,9 +102,11 @@ class Desk:
         self.look = replace(self.look, shows_history=False)
 
     def show(self, key: Key) -> None:
-        """Which slips are shown: all of a good, the history, or what can be chosen of these."""
+        """Which slips are shown: those of a good, or ended ones; or which page of the end."""
         look, self.scrolled = self.look, 0
         match key:
+            case ("page", str(page)):
+                self.page = page
             case ("filter", _):
                 self.look = replace(look, is_filtering=not look.is_filtering)
             case ("only", Goods() as goods):

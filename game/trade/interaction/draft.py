@@ -23,6 +23,7 @@ from engine.trade.model.offers import (
 )
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
+from game.trade.play.wishes import Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,24 @@ class Draft:
 def _ware(position: Position, card: Card) -> Ware:
     design = position.deck.cards[card]
     return design.type if isinstance(design.type, Goods) else Special(design.number)
+
+
+def wish_of(position: Position, draft: Draft) -> Wish | None:
+    """A draft to nobody in particular as a wish; None if no goods are in it (C10)."""
+    wares = Counter(_ware(position, card) for card in draft.cards)
+    have = tuple((goods, wares[goods]) for goods in Goods if wares[goods])
+    sought = dict(draft.wanted)
+    seek = tuple((goods, sought[goods]) for goods in Goods if goods in sought)
+    return Wish(seek, have) if have or seek else None
+
+
+def answer_wish(position: Position, seat: Seat, wisher: Seat, wish: Wish) -> Draft:
+    """An offer filled in: what the wisher seeks, as far as the seat has it, for what they have."""
+    cards: list[Card] = []
+    for goods, count in wish.seek:
+        hand = position.hands[seat].cards
+        cards += [card for card in hand if position.deck.cards[card].type is goods][:count]
+    return Draft(seat, wisher, tuple(cards), wanted=wish.have)
 
 
 def draft_of(position: Position, offer: Offer, seat: Seat) -> Draft:

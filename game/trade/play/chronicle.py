@@ -25,28 +25,32 @@ class Chronicle:
     def __init__(self, people: Sequence[int]) -> None:
         """`people` are the seats at this window; between several of them nobody looks."""
         seats = [Seat(seat) for seat in people]
-        self._logs: dict[Seat | None, list[LogLine]] = {}
+        self.logs: dict[Seat | None, list[LogLine]] = {}
         self._narrators: dict[Seat | None, TradeNarrator] = {}
         for reader in seats if len(seats) == 1 else (*seats, None):
             self.log(reader)
 
     def log(self, reader: Seat | None) -> list[LogLine]:
         """What a reader may read; one who looks for the first time has read nothing yet."""
-        if reader not in self._logs:
-            self._logs[reader] = []
+        if reader not in self.logs:
+            self.logs[reader] = []
             self._narrators[reader] = TradeNarrator(reader, with_offers=False)
-        return self._logs[reader]
+        return self.logs[reader]
 
-    def seen(self, item: Played, before: Position, reader: Seat | None) -> list[Happening]:
-        """What the reader sees of an action, by a full position before it.
-
-        The others read about it in their own logs at once; the reader, once it has been shown.
+    def seen(
+        self, item: Played, before: Position, reader: Seat | None = None
+    ) -> dict[Seat | None, list[Happening]]:
+        """What each reader sees of an action, by a full position before it: this one, who looks,
+        and all who have a log.
         """
-        for other, log in self._logs.items():
-            if other != reader:
-                log += lines_among(self.happened(item.action, before, item.position, other))
-        happened = self.happened(item.action, before, item.position, reader)
-        return [*happened, Settled(view(item.position, reader))]
+        self.log(reader)
+        return {
+            each: [
+                *self.happened(item.action, before, item.position, each),
+                Settled(view(item.position, each)),
+            ]
+            for each in self.logs
+        }
 
     def happened(
         self, action: Action, before: Position, after: Position, reader: Seat | None

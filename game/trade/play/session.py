@@ -26,7 +26,8 @@ from game.trade.match import Match, Played, Shown, new_timeline
 from game.trade.play.chronicle import Chronicle, lines_among
 from game.trade.play.market_board import MarketBoard
 from game.trade.play.standing_offers import StandingOffers
-from game.trade.scene.happening import LogLine, Settled
+from game.trade.play.wishes import Wishes
+from game.trade.scene.happening import Happening, LogLine, Settled
 from game.trade.scene.scene import Scene
 
 #: One frame of an animation, in milliseconds.
@@ -84,6 +85,8 @@ class Session:
         """what the person in front is choosing"""
         self.standing = StandingOffers()
         """offers of people here that any cards and claims fulfill"""
+        self.wishes = Wishes()
+        """of everybody at this market; who is elsewhere makes theirs known by talk"""
         self.is_local = saver is not None
         self._asked_at: Position | None = None
         self._late_since: int | None = None
@@ -95,6 +98,7 @@ class Session:
         reader = Seat(humans[0]) if len(humans) == 1 else None
         self.timeline = new_timeline(Scene(view(match.position, reader)), self._motion)
         self.board = MarketBoard()
+        self._boards: dict[Seat | None, MarketBoard] = {reader: self.board}
         self.clock: Clock = clock or LocalClock(match, GAME.rules)
         self.bots = BotTurns(GAME, match, bots)
         self.bots.pause = self._pause
@@ -190,7 +194,8 @@ class Session:
         self.choosing, self._asked_at = None, None
         shown = self.scene.show
         self.timeline.scene = Scene(view(self.match.position, reader), shown)
-        self.board = MarketBoard()
+        self.board = self._boards.setdefault(reader, MarketBoard())
+        self.board.held = None
         self.board.follow(self.scene.position, self._now)
 
     # ------------------------------------------------------------------ time
@@ -204,6 +209,8 @@ class Session:
         self.bots.follow(now, moving)
         if not self.notice and self.covered_for is None:
             self.notice = self.bots.ask()
+        if self.scene.position.market is None:
+            self.wishes.clear()
         changed = self.board.follow(self.scene.position, now) or moving
         if not (self.is_local and self.timeline.busy):
             changed = self._run_clock() or changed
@@ -302,7 +309,20 @@ class Session:
         self.notice = self._saver.take_notice() or self.notice
         for item in played:
             before = self.match.position_before(item.ply)
-            self.timeline.show(self.chronicle.seen(item, before, self.reader))
+            for reader, happened in self.chronicle.seen(item, before, self.reader).items():
+                if reader == self.reader:
+                    self.timeline.show(happened)
+                else:
+                    self._note(reader, happened, before)
+
+    def _note(self, reader: Seat | None, happened: Sequence[Happening], before: Position) -> None:
+        """Keeps for somebody who does not look now what they will find later."""
+        seen = view(before, reader)
+        for each in happened:
+            if isinstance(each, LogLine):
+                self.chronicle.log(reader).append(each)
+            else:
+                self._boards.setdefault(reader, MarketBoard()).hear(each, seen, self._now)
 
     def _catch_up(self, kept: int) -> None:
         """Shows a game that differs, or is longer, after its first `kept` actions; where nothing
@@ -327,7 +347,8 @@ class Session:
         """Writes into the log what was played last, for people who come to a running match."""
         for item in self.match.history[-RECALLED:]:
             before = self.match.position_before(item.ply)
-            self.log.extend(lines_among(self.chronicle.seen(item, before, self.reader)))
+            happened = self.chronicle.seen(item, before, self.reader)[self.reader]
+            self.log.extend(lines_among(happened))
 
 
 def sealed_seats(position: Position) -> tuple[Seat, ...]:

@@ -17,6 +17,7 @@ from game.input.keymap import COMMAND_BY_KEY, KeyCommand, Nav, navigation_of
 from game.trade.interaction.answering import Answering
 from game.trade.interaction.choosing import Key, usable
 from game.trade.interaction.desk import WHOLE_MARKET, Desk, would_end
+from game.trade.interaction.draft import answer_wish, wish_of
 from game.trade.interaction.worth import lacking
 from game.trade.play.session import Session
 from game.trade.screens.table_view import TableView
@@ -180,7 +181,7 @@ class TableController:
                 self._session.hand_over()
             case "scroll":
                 self._desk.scroll(int(str(key[1])), len(shown_slips(self._view.sight)))
-            case "filter" | "only" | "history":
+            case "page" | "filter" | "only" | "history":
                 self._desk.show(key)
             case _:
                 self._act(key, by)
@@ -201,8 +202,8 @@ class TableController:
         match key[0]:
             case "accept" | "decline" | "withdraw" | "change":
                 self._answer(key[0], self._offer(key[1]))
-            case "again":
-                self._make_again(key[1])
+            case "again" | "wish" | "unwish" | "answer wish":
+                self._draft_from(key)
             case "confirm":
                 self._confirm()
             case "ready":
@@ -265,10 +266,28 @@ class TableController:
             case _:
                 pass
 
-    def _make_again(self, offer: object) -> None:
-        """An ended offer becomes a draft."""
-        if isinstance(offer, Offer) and (reader := self._session.reader) is not None:
+    def _draft_from(self, key: Key) -> None:
+        """An ended offer, or a wish, becomes a draft; or the draft, a wish."""
+        reader, offer = self._session.reader, key[1]
+        if key[0] != "again":
+            self._wish(key)
+        elif isinstance(offer, Offer) and reader is not None:
             self._desk.again(self._session.scene.position, offer, reader)
+
+    def _wish(self, key: Key) -> None:
+        """The draft becomes a wish, a wish is taken down, or answered by a draft (C10)."""
+        session, reader, draft = self._session, self._session.reader, self._desk.draft
+        if reader is None or draft is None:
+            return
+        match key:
+            case ("answer wish", int(seat)):
+                wish = dict(session.wishes.all)[Seat(seat)]
+                self._desk.draft = answer_wish(session.scene.position, reader, Seat(seat), wish)
+            case ("wish", _):
+                session.wishes.make(reader, wish_of(session.scene.position, draft))
+                self._desk.touch(session.scene.position, ("clear", 0))
+            case _:
+                session.wishes.make(reader, None)
 
     def _accept(self, offer: Offer, reader: Seat) -> None:
         """Where it asks for cards, they are picked first."""

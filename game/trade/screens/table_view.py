@@ -44,7 +44,7 @@ class TableView:
         desk = self.desk
         return Sight(
             self.painter, self.layout, self.session, desk.draft, desk.claiming, desk.scrolled,
-            desk.refusal, desk.look, self._memo,
+            desk.refusal, desk.look, desk.page, self._memo,
         )  # fmt: skip
 
     @property

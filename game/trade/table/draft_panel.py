@@ -11,7 +11,7 @@ from engine.trade.model.seats import Seat
 from engine.trade.rules.apply import why_not
 from game.geometry import Rect
 from game.i18n import _
-from game.trade.interaction.draft import Draft
+from game.trade.interaction.draft import Draft, wish_of
 from game.trade.interaction.worth import worth_of
 from game.trade.paint.parts import Part
 from game.trade.table.item import Item
@@ -191,8 +191,12 @@ def _buttons(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
         words = _("Accept any cards and any claims") if is_any else label
         yield Item(at, (), key, words, button=label, selected=is_any and draft.takes_any)
         right = at.x - gap
-    label, enabled = send_label(sight, draft)
     send = Rect(rect.x, rect.y, right - rect.x, rect.h)
+    if draft.partner is None and wish_of(sight.position, draft) is not None:
+        label, words = _("Wish"), _("Say to all what you seek and have")
+        yield Item(send, (), ("wish", 0), words, button=label, primary=True)
+        return
+    label, enabled = send_label(sight, draft)
     yield Item(send, key=("send", 0), words=label, button=label, enabled=enabled, primary=True)
 
 

@@ -13,15 +13,50 @@ from game.i18n import _
 from game.trade.art.boxes import slip
 from game.trade.art.signs import Sign
 from game.trade.paint.parts import Drawing, Part
+from game.trade.play.story import story_of
+from game.trade.table.end_pages import gifts_page, rounds_page
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, beside
 from game.ui.fonts import Face
 
+#: The pages, by the words of their keys.
+POINTS, ROUNDS, GIFTS = "points", "rounds", "gifts"
+
 
 def end_stage(sight: Sight, counted: Counted, rect: Rect) -> Iterator[Item]:
+    """Three pages: where points came from, points by round, and who gave what to whom."""
+    yield Item(rect, (sight.slab(rect),))
+    inner = rect.inset(sight.px(10))
+    head = Rect(inner.x, inner.y, inner.w, sight.px(44))
+    top = head.bottom + sight.px(8)
+    room = Rect(inner.x, top, inner.w, inner.bottom - top)
+    yield from _head(sight, counted, head)
+    if sight.page == POINTS:
+        yield from _points_page(sight, counted, room)
+        return
+    match = sight.session.match
+    story = sight.memo.of(
+        "story", (len(match.history),), lambda: story_of(match.position, match.history)
+    )
+    page = rounds_page if sight.page == ROUNDS else gifts_page
+    yield from page(sight, story, room)
+
+
+def _head(sight: Sight, counted: Counted, rect: Rect) -> Iterator[Item]:
+    """Who has won; at the right the pages."""
+    labels = ((GIFTS, _("Gifts")), (ROUNDS, _("By round")), (POINTS, _("Points")))
+    right, width = rect.right, sight.px(104)
+    for page, label in labels:
+        at = Rect(right - width, rect.y, width, rect.h)
+        yield Item(at, (), ("page", page), label, button=label, selected=page == sight.page)
+        right = at.x - sight.px(8)
+    line = Rect(rect.x, rect.y, right - rect.x, rect.h)
+    text = winner_text(sight, counted)
+    yield Item(line, (sight.line(text, line, 22, Face.STRONG),), words=text)
+
+
+def _points_page(sight: Sight, counted: Counted, room: Rect) -> Iterator[Item]:
     """A column for each seat, the winner first."""
-    title, room = sight.title(winner_text(sight, counted), rect)
-    yield Item(rect, (sight.slab(rect), title))
     order = sorted(map(Seat, sight.position.seats), key=lambda s: (counted.places[s], s))
     for seat, column in zip(order, beside(room, len(order), sight.px(8)), strict=True):
         yield from _column(sight, counted, seat, column)

@@ -52,6 +52,8 @@ class Sight:
     refusal: str = ""
     """why the last click did nothing"""
     look: MarketLook = WHOLE_MARKET
+    page: str = "points"
+    """which page of the end is open"""
     memo: Memo = field(default_factory=Memo, compare=False)
     """what was made for the moment before, as far as it may still be right"""
 

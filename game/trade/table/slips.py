@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.trade.deck.terms import Goods
+from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _
 from game.trade.play.market_board import Slip
+from game.trade.play.wishes import Wish
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, ware_name, ware_sign
 from game.trade.table.slip import slip_height, slip_items
 from game.trade.table.slip_text import LAST
+from game.trade.table.wish_slips import HEIGHT, wish_items
 from game.ui.fonts import Face
 
 TARGET, GAP = 44, 5
@@ -26,12 +29,19 @@ def slips(sight: Sight, rect: Rect) -> Iterator[Item]:
     top = head.bottom + sight.px(6)
     room = Rect(inner.x, top, inner.w, inner.bottom - top)
     every = shown_slips(sight)
+    wishes = [] if sight.look.shows_history else [*shown_wishes(sight)]
     fitting = _fitting(sight, every[sight.scrolled :], room)
     if sight.look.is_filtering:
         yield from _goods(sight, head)
     else:
         yield from _head(sight, head, len(every) - sight.scrolled - len(fitting))
-    if not every:
+    bottom = fitting[-1][1].bottom + sight.px(GAP) if fitting else room.y
+    for seat, wish in wishes if len(fitting) == len(every) - sight.scrolled else ():
+        place = Rect(room.x, bottom, room.w, sight.px(HEIGHT))
+        if place.bottom <= room.bottom:
+            yield from wish_items(sight, seat, wish, place)
+        bottom = place.bottom + sight.px(GAP)
+    if not every and not wishes:
         text = _nothing(sight)
         yield Item(room, (sight.column(text, room, 16, 0.5),), words=text)
     session, left = sight.session, sight.session.clock.left
@@ -50,6 +60,14 @@ def shown_slips(sight: Sight) -> tuple[Slip, ...]:
     if look.only is None:
         return every
     return tuple(slip for slip in every if any(leg.ware is look.only for leg in slip.offer.legs))
+
+
+def shown_wishes(sight: Sight) -> Iterator[tuple[Seat, Wish]]:
+    """Below the slips; of one good only, if a person wants that."""
+    for seat, wish in sight.session.wishes.all:
+        only = sight.look.only
+        if only is None or only in {goods for goods, _count in (*wish.seek, *wish.have)}:
+            yield seat, wish
 
 
 def _fitting(sight: Sight, every: tuple[Slip, ...], room: Rect) -> list[tuple[Slip, Rect]]:

@@ -68,6 +68,7 @@ class TradeWindow:
         seed: int = 5,
         speed: Speed = Speed.OFF,
         change: Callable[[Services], Services] = lambda services: services,
+        people: int = 1,
     ) -> None:
         """`change` makes the services of the window different ones."""
         settings = replace(Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=True)
@@ -80,7 +81,7 @@ class TradeWindow:
             bots=InstantBots(),
         )
         services = change(services)
-        match = new_match(table_of((HUMAN, *bots), seed, Options(minutes=minutes)))
+        match = new_match(table_of((HUMAN,) * people + bots, seed, Options(minutes=minutes)))
         self.session = Session(match, settings, services.bots, NoMatchSaver())
         self.screen = TableScreen(services, self.session, QuitExits())
         self.size = size

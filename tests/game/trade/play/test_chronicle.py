@@ -15,6 +15,7 @@ from engine.trade.rules.legal import legal_actions
 from game.play.players import HUMAN
 from game.trade.match import Local, Played, new_match, table_of
 from game.trade.play.chronicle import Chronicle
+from game.trade.scene.happening import LogLine
 from game.trade.text.lies import lies_of, said_text
 from tests.support.trade.decks import deck
 from tests.support.trade.windows import TradeWindow
@@ -36,15 +37,15 @@ def test_what_one_person_reads_of_their_cards_another_does_not() -> None:
     match = new_match(table_of((HUMAN, HUMAN, "greedy"), 3))
     chronicle = Chronicle(match.humans)
     waiting = deque(match.answer_keeper())
+    lines: dict[Seat | None, set[str]] = {reader: set() for reader in chronicle.logs}
     while waiting:
         item = waiting.popleft()
-        chronicle.seen(item, match.position_before(item.ply), None)
+        for reader, happened in chronicle.seen(item, match.position_before(item.ply)).items():
+            lines[reader] |= {each.text for each in happened if isinstance(each, LogLine)}
         decision = match.position.decision
         if not waiting and isinstance(decision, SealedChoice):
             waiting += _choose(match)
-    own, other, nobody = (
-        {line.text for line in chronicle.log(reader)} for reader in (Seat(0), Seat(1), None)
-    )
+    own, other, nobody = lines[Seat(0)], lines[Seat(1)], lines[None]
     drawn = [line for line in own if line.startswith(("From ", "You draw"))]
     assert drawn, "a person reads what they drew"
     assert not {*drawn} & (other | nobody)

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from engine.trade.deck.terms import Goods
+from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.offers import Offer
 from engine.trade.model.seats import Seat
 from engine.trade.rules.apply import why_not
@@ -102,7 +102,7 @@ def test_an_offer_is_made_by_clicks_and_can_be_withdrawn() -> None:
 def test_an_offer_without_a_partner_is_not_sent() -> None:
     window = TradeWindow(("greedy", "greedy"))
     window.reach_market()
-    window.click(("want", Goods.FISH))
+    window.click(("want", Token.CULTURE))
     before = len(window.session.match.history)
     window.click(("send", 0))
     assert len(window.session.match.history) == before
