@@ -12,13 +12,14 @@ from game.input.events import Input, Pad
 from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
 from game.screens.choice_list import Choice, ChoiceList, beside
-from game.screens.navigation import Go, Open, Route, Screen
+from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
 from game.trade.interaction.desk import Desk
 from game.trade.match import Match
 from game.trade.play.session import Session
+from game.trade.screens.rules import rules_at_table
 from game.trade.screens.table_controller import Request, TableController
 from game.trade.screens.table_view import TableView
 from game.trade.setup import last_setup
@@ -72,6 +73,8 @@ class TableScreen:
                 self._open_menu()
             case Request.SHOW_RESULT:
                 self._open_result()
+            case Request.OPEN_RULES:
+                return Show(rules_at_table(self._services, self._front, self.session, self.desk))
         self.desk.follow(self.session.scene.position, self.session.reader)
         self._say()
         return None
