@@ -19,6 +19,7 @@ from game.screens.services import Services, TableExits, TablePlaces
 from game.trade.interaction.desk import Desk
 from game.trade.match import Match
 from game.trade.play.session import Session
+from game.trade.screens.companion import Companion
 from game.trade.screens.rules import rules_at_table
 from game.trade.screens.table_controller import Request, TableController
 from game.trade.screens.table_view import TableView
@@ -50,6 +51,8 @@ class TableScreen:
         self.view = TableView(services.painter, session, self.desk)
         self.overlay: Overlay | None = None
         """the menu, a notice, or the result, over the table"""
+        self.companion = Companion(services, session, self.desk)
+        self.view.notes = self.companion.items
         self._services = services
         self._exits = exits
         self._controller = TableController(session, self.view, self.desk)
@@ -68,6 +71,9 @@ class TableScreen:
             input_event = pad_key(input_event, PadContext.TABLE)
         if self.overlay is not None:
             return self._follow(self.overlay.handle(input_event))
+        if self.companion.handle(input_event, self.view):
+            self.view.refresh()
+            return None
         match self._controller.handle(input_event):
             case Request.OPEN_MENU:
                 self._open_menu()
@@ -76,6 +82,7 @@ class TableScreen:
             case Request.OPEN_RULES:
                 return Show(rules_at_table(self._services, self._front, self.session, self.desk))
         self.desk.follow(self.session.scene.position, self.session.reader)
+        self._follow_companion()
         self._say()
         return None
 
@@ -84,15 +91,27 @@ class TableScreen:
         if self.overlay is not None:
             self._clock.stay_paused(now)
             return False
+        if self.companion.holds:
+            self._clock.stay_paused(now)
+            return self._open_due_overlay()
         changed = self.session.tick(self._clock.run(now))
         if changed:
             self.desk.follow(self.session.scene.position, self.session.reader)
             self.view.refresh()
             self._say()
+        changed = self._follow_companion() or changed
         return self._open_due_overlay() or changed
 
+    def _follow_companion(self) -> bool:
+        changed = self.companion.follow()
+        if changed:
+            self.view.refresh()
+        return changed
+
     def deadline(self) -> int | None:
-        return None if self.overlay is not None else self.session.deadline()
+        if self.overlay is not None or self.companion.holds:
+            return None
+        return self.session.deadline()
 
     def fit(self, metrics: Metrics) -> None:
         self.view.refresh()

@@ -66,8 +66,12 @@ class TradeWindow:
         minutes: int = 0,
         seed: int = 5,
         speed: Speed = Speed.OFF,
+        guide: bool = False,
+        welcomed: bool = True,
     ) -> None:
-        settings = replace(Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=True)
+        settings = replace(
+            Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=welcomed, guide=guide
+        )
         self.painter = TradePainter(Metrics.of_window(*size))
         self.spoken: list[str] = []
         services: Services = replace(
@@ -76,6 +80,7 @@ class TradeWindow:
             screens=SCREENS,
             bots=InstantBots(),
         )
+        self.services = services
         match = new_match(table_of((HUMAN, *bots), seed, Options(minutes=minutes)))
         self.session = Session(match, settings, services.bots, NoMatchSaver())
         self.screen = TableScreen(services, self.session, QuitExits())
