@@ -22,6 +22,8 @@ class LocalClock:
         """the number of the clock that runs (`Deadline.clock`)"""
         self._due = 0
         self._now = 0
+        self.waits = False
+        """whether the time stands still: somebody reads what the game explains"""
 
     @property
     def left(self) -> int | None:
@@ -30,6 +32,8 @@ class LocalClock:
 
     def follow(self, now: int) -> Sequence[AnyPlayed]:
         """Advances to `now`, in milliseconds; gives what the keeper played because time is up."""
+        if self.waits:
+            self._due += now - self._now
         self._now = now
         deadline = self._deadline()
         if deadline is None:

@@ -9,6 +9,7 @@ from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.offers import Leg, Offer, Special
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
+from engine.trade.rules.rule import Rule
 from game.trade.interaction.choosing import Key
 from game.trade.interaction.draft import (
     Draft,
@@ -49,6 +50,8 @@ class Desk:
     """of the end"""
     refusal: str = ""
     """why the last click did nothing, until the next one"""
+    refused: Rule | None = None
+    """the rule that has refused an action last"""
 
     def follow(self, position: Position, reader: Seat | None) -> None:
         """Drops what is over: the draft with the market, cards that have left the hand."""

@@ -7,28 +7,12 @@ from collections.abc import Hashable
 import pygame
 
 from game.geometry import Rect
-from game.trade.art.badges import badge
-from game.trade.art.markers import marker
-from game.trade.art.signs import Sign
-from game.trade.paint.points_chart import Story, paint_points
+from game.trade.paint.pictures import paint_game_picture
 from game.ui.canvas.painter import Painter
 
 
 class TradePainter(Painter):
-    """Knows `marker` with a seat, `sign` with the word of a sign, and `points` with a story."""
+    """Knows the pictures of `game.trade.paint.pictures`."""
 
     def game_picture(self, surface: pygame.Surface, kind: str, about: Hashable, rect: Rect) -> None:
-        if kind == "points" and isinstance(about, Story):
-            paint_points(surface, self, about, rect)
-            return
-        edge = min(rect.w, rect.h)
-        palette = self.palette
-        match kind, about:
-            case "marker", int(seat):
-                picture = self.sprites.drawn(marker, (seat,), edge, edge)
-            case "sign", str(word):
-                args = (Sign(word), palette.ink, palette.tablet)
-                picture = self.sprites.drawn(badge, args, edge, edge)
-            case _:
-                raise KeyError(kind)
-        self.put(surface, picture, rect)
+        paint_game_picture(surface, self, kind, about, rect)

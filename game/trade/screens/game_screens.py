@@ -96,9 +96,9 @@ class TradeScreens:
         return SetupScreen(services, back)
 
     def help_screen(self, services: Services, back: Screen) -> Screen:
-        from game.trade.screens.how_to_play import HelpScreen
+        from game.trade.screens.rules import RulesScreen
 
-        return HelpScreen(services, back)
+        return RulesScreen(services, back)
 
     def table_screen(
         self, services: Services, match: AnyMatch, saver: MatchSaver | None, exits: TableExits

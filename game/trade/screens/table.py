@@ -13,7 +13,7 @@ from game.input.keymap import PadContext, pad_key
 from game.play.match_saver import MatchSaver
 from game.play.remote_match import RemoteMatch
 from game.screens.choice_list import Choice, ChoiceList, beside
-from game.screens.navigation import Go, Open, Route, Screen
+from game.screens.navigation import Go, Open, Route, Screen, Show
 from game.screens.overlays import Overlay, OverlayButton, menu, next_speed, notice
 from game.screens.pausable_clock import PausableClock
 from game.screens.services import Services, TableExits, TablePlaces
@@ -21,6 +21,8 @@ from game.trade.audio.table_audio import TableAudio
 from game.trade.interaction.desk import Desk
 from game.trade.match import Match
 from game.trade.play.session import Session
+from game.trade.screens.companion import Companion
+from game.trade.screens.rules import rules_at_table
 from game.trade.screens.table_controller import Request, TableController
 from game.trade.screens.table_view import TableView
 from game.trade.setup import last_setup
@@ -53,6 +55,8 @@ class TableScreen:
         self.view = TableView(services.painter, session, self.desk)
         self.overlay: Overlay | None = None
         """the menu, a notice, or the result, over the table"""
+        self.companion = Companion(services, session, self.desk)
+        self.view.notes = self.companion.items
         self._services = services
         self._exits = exits
         self._controller = TableController(session, self.view, self.desk)
@@ -72,15 +76,21 @@ class TableScreen:
             input_event = pad_key(input_event, PadContext.TABLE)
         if self.overlay is not None:
             return self._follow(self.overlay.handle(input_event))
+        if self.companion.handle(input_event, self.view):
+            self.view.refresh()
+            return None
         match self._controller.handle(input_event):
             case Request.OPEN_MENU:
                 self._open_menu()
             case Request.SHOW_RESULT:
                 self._open_result()
+            case Request.OPEN_RULES:
+                return Show(rules_at_table(self._services, self._front, self.session, self.desk))
         self.desk.follow(self.session.scene.position, self.session.reader)
         if self.desk.refusal:
             self._ear.refuse()
         self._ear.follow()
+        self._follow_companion()
         self._say()
         return None
 
@@ -89,6 +99,9 @@ class TableScreen:
         if self.overlay is not None and self.session.is_local:
             self._clock.stay_paused(now)
             return False
+        if self.companion.holds and self.session.is_local:
+            self._clock.stay_paused(now)
+            return self._open_due_overlay()
         changed = self.session.tick(self._clock.run(now))
         self._announce()
         self._ear.follow()
@@ -96,11 +109,18 @@ class TableScreen:
             self.desk.follow(self.session.scene.position, self.session.reader)
             self.view.refresh()
             self._say()
+        changed = self._follow_companion() or changed
         return self._open_due_overlay() or changed
 
+    def _follow_companion(self) -> bool:
+        changed = self.companion.follow()
+        if changed:
+            self.view.refresh()
+        return changed
+
     def deadline(self) -> int | None:
-        """A table elsewhere does not wait for the menu."""
-        is_paused = self.overlay is not None and self.session.is_local
+        """A table elsewhere waits neither for the menu nor for a card."""
+        is_paused = self.session.is_local and (self.overlay is not None or self.companion.holds)
         return None if is_paused else self.session.deadline()
 
     def fit(self, metrics: Metrics) -> None:

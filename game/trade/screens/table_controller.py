@@ -308,6 +308,7 @@ class TableController:
         except IllegalAction as refusal:
             sentence = translate_data(str(refusal.rule))
             self._desk.refusal = _("Not possible: {reason}.").format(reason=sentence)
+            self._desk.refused = refusal.rule
             return False
         return True
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 import pygame
 
 from engine.trade.deck.terms import Track
@@ -32,6 +34,8 @@ class TableView:
         self.session = session
         self.desk = desk
         self.lit = NOT_LIT
+        self.notes: Callable[[Sight], Iterable[Item]] = lambda sight: ()
+        """cards of words that lie above all else"""
         self._items: tuple[Item, ...] | None = None
         self._memo = Memo()
 
@@ -50,7 +54,8 @@ class TableView:
     @property
     def items(self) -> tuple[Item, ...]:
         if self._items is None:
-            self._items = table_items(self.sight, self.desk.log_back)
+            sight = self.sight
+            self._items = (*table_items(sight, self.desk.log_back), *self.notes(sight))
         return self._items
 
     def refresh(self) -> None:

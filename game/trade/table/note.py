@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from game.geometry import Rect
@@ -12,9 +13,12 @@ from game.trade.table.item import Item
 from game.trade.table.sight import Sight
 from game.ui.fonts import Face
 
-#: Sizes of the text, in pixels at 720p, the first that fits.
+#: Sizes of the text, and widths away from the log, in pixels at 720p: the first that fit.
 SIZES = (15, 14, 13, 12)
+WIDTHS = (420, 520, 640)
 PAD, HEAD, BUTTON, GAP = 12, 28, 44, 6
+#: The heading of the log, in pixels at 720p.
+TITLE = 38
 
 
 class Note(NamedTuple):
@@ -69,17 +73,19 @@ def place_of(sight: Sight, note: Note, about: Sequence[Rect]) -> tuple[Rect, int
 
 
 def _places(sight: Sight, note: Note) -> Iterator[tuple[Rect, int]]:
-    """At the log; at its left on the stage; over the tracks; over the end of the hand."""
+    """Over the log, whose newest lines stay in sight; over the end of the hand; on the stage."""
     layout, px = sight.layout, sight.px
     log, stage, hand = layout.log, layout.stage, layout.hand
     for size in map(px, SIZES):
         high = _height(sight, note, log.w, size)
-        if high <= log.h:
-            yield Rect(log.x, log.bottom - high, log.w, high), size
-    wide = px(420)
-    size = px(SIZES[0])
+        if high <= log.h - px(TITLE):
+            yield Rect(log.x, log.y + px(TITLE), log.w, high), size
+    for wide, size in product(map(px, WIDTHS), map(px, SIZES)):
+        high = _height(sight, note, wide, size)
+        if high <= hand.h:
+            yield Rect(hand.right - wide, hand.bottom - high, wide, high), size
+    wide, size = px(WIDTHS[0]), px(SIZES[0])
     high = _height(sight, note, wide, size)
-    yield Rect(hand.right - wide, min(hand.y, hand.bottom - high), wide, high), size
     yield Rect(stage.right - wide - px(8), stage.bottom - high - px(8), wide, high), size
     yield Rect(stage.x + px(8), stage.bottom - high - px(8), wide, high), size
     yield Rect(stage.center.x - wide // 2, layout.rounds.y, wide, high), size

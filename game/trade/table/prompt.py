@@ -34,15 +34,25 @@ def prompt(sight: Sight) -> Iterator[Item]:
     rect, gap = sight.layout.prompt, sight.px(8)
     yield Item(rect, (sight.slab(rect),))
     right = rect.right - sight.px(3)
-    for name, label, enabled, primary in (("menu", _("Menu"), True, False), *_buttons(sight)):
+    for name, label, enabled, primary in (*_always(sight), *_buttons(sight)):
         key = (name, 0) if isinstance(name, str) else name
-        width = sight.px(WIDE if key[0] in WIDE_KEYS else NARROW if key[0] == "menu" else 148)
+        width = sight.px(WIDE if key[0] in WIDE_KEYS else NARROW if key[0] in SMALL else 148)
         at = Rect(right - width, rect.y + sight.px(1), width, rect.h - sight.px(2))
         yield Item(at, key=key, words=label, button=label, enabled=enabled, primary=primary)
         right = at.x - gap
     room = Rect(rect.x + sight.px(14), rect.y, right - rect.x - sight.px(20), rect.h)
     text = prompt_text(sight)
     yield Item(room, (sight.line(text, room, 17, Face.FIRM),), words=text)
+
+
+#: Buttons that are always there, and narrow.
+SMALL = ("menu", "hint")
+
+
+def _always(sight: Sight) -> Iterator[tuple[str, str, bool, bool]]:
+    yield "menu", _("Menu"), True, False
+    if sight.session.match.table.hints and sight.reader is not None:
+        yield "hint", _("Hint"), sight.session.can_act, False
 
 
 def _buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]:

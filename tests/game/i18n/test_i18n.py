@@ -56,7 +56,7 @@ NAMES = (
         "tigris/screens/game_screens",
         "screens/navigation",
         "trade/decks",
-        "trade/screens/how_to_play",
+        "trade/screens/rules_articles",
     ),
     *("trade/screens/table_controller", "trade/table/prompt", "trade/table/seat_panel"),
 )

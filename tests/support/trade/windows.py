@@ -69,9 +69,13 @@ class TradeWindow:
         speed: Speed = Speed.OFF,
         change: Callable[[Services], Services] = lambda services: services,
         people: int = 1,
+        guide: bool = False,
+        welcomed: bool = True,
     ) -> None:
         """`change` makes the services of the window different ones."""
-        settings = replace(Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=True)
+        settings = replace(
+            Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=welcomed, guide=guide
+        )
         self.painter = TradePainter(Metrics.of_window(*size))
         self.spoken: list[str] = []
         services: Services = replace(
@@ -80,7 +84,7 @@ class TradeWindow:
             screens=SCREENS,
             bots=InstantBots(),
         )
-        services = change(services)
+        services = self.services = change(services)
         match = new_match(table_of((HUMAN,) * people + bots, seed, Options(minutes=minutes)))
         self.session = Session(match, settings, services.bots, NoMatchSaver())
         self.screen = TableScreen(services, self.session, QuitExits())

@@ -1,0 +1,179 @@
+"""What stands beside the person at the table: the guiding cards of a first game, and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.trade.deck.terms import Track
+from game.geometry import Rect
+from game.i18n import _
+from game.input.events import Clicked, Input, Pressed
+from game.input.events import Key as KeyPress
+from game.input.keymap import COMMAND_BY_KEY, KeyCommand, key_label
+from game.screens.services import Services
+from game.trade.coach.hint import Hints
+from game.trade.interaction.choosing import Key
+from game.trade.interaction.desk import Desk
+from game.trade.layout.table_layout import TableLayout
+from game.trade.play.session import Session
+from game.trade.screens.table_view import TableView
+from game.trade.table.item import Item
+from game.trade.table.note import Note, note_items
+from game.trade.table.sight import Sight
+from game.trade.tutorial.tutorial import (
+    NUMBERED,
+    READ_FIRST,
+    Card,
+    Place,
+    Step,
+    current_card,
+    is_done,
+)
+
+NEXT, END, CLOSE, HINT = ("guide", "next"), ("guide", "end"), ("hint", "close"), ("hint", 0)
+NOTE = ("note", 0)
+#: What belongs to the companion, and to nothing else at the table.
+KEYS: tuple[Key, ...] = (NEXT, END, CLOSE, HINT, NOTE)
+
+
+class Companion:
+    """The settings say whether the guide is on, and whether it was offered."""
+
+    def __init__(self, services: Services, session: Session, desk: Desk) -> None:
+        self.hints = Hints(session)
+        self._session = session
+        self._desk = desk
+        self._settings = services.settings
+        self._speak = services.speech
+        self._passed: set[Step] = set()
+        self._card: Card | None = None
+
+    @property
+    def card(self) -> Card | None:
+        """The guiding card that stands; none while a hint is shown."""
+        return None if self.hints.lines else self._card
+
+    @property
+    def holds(self) -> bool:
+        """Whether a card is to be read before anything else happens: at one's own table only."""
+        return self.card is not None and self._card_reads and self._session.is_local
+
+    @property
+    def _card_reads(self) -> bool:
+        return self._card is not None and self._card.step in READ_FIRST
+
+    def follow(self) -> bool:
+        """Looks at the table again; returns whether anything changed."""
+        changed = self.hints.follow()
+        before, self._card = self._card, self._due()
+        self._session.clock.waits = self.card is not None and self._session.is_local
+        if self._card == before:
+            return changed
+        if self._card is not None:
+            self._speak(self._card.title)
+            self._speak(self._card.text)
+        return True
+
+    def items(self, sight: Sight) -> Iterator[Item]:
+        if self.hints.lines:
+            close = ((CLOSE, self._label(_("Close"), KeyCommand.HINT)),)
+            note = Note(_("Hint"), self.hints.lines, buttons=close)
+            yield from note_items(sight, note, (sight.layout.stage, sight.layout.hand))
+        elif self._card is not None:
+            about = [rect for place in self._card.about for rect in _rects(sight.layout, place)]
+            yield from note_items(sight, self._note(self._card), about)
+
+    def handle(self, event: Input, view: TableView) -> bool:
+        """Handles an input; returns whether it was for the companion."""
+        match event:
+            case KeyPress(name) if (command := COMMAND_BY_KEY.get(name)) is not None:
+                return self._command(command)
+            case KeyPress("return" | "enter" | "space") if view.lit.focus_visible:
+                return self._use(view.lit.focus)
+            case Pressed(at) | Clicked(at):
+                hit = view.hit(at)
+                if hit is None or hit.key not in KEYS:
+                    return False
+                if isinstance(event, Clicked):
+                    self._use(hit.key)
+                return True
+        return False
+
+    def _command(self, command: str) -> bool:
+        match command:
+            case KeyCommand.HINT:
+                self.hints.toggle()
+                self._say_hint()
+            case KeyCommand.GUIDE:
+                self._advance()
+            case _:
+                return False
+        return True
+
+    def _use(self, key: Key | None) -> bool:
+        match key:
+            case ("guide", "next"):
+                self._advance()
+            case ("guide", "end"):
+                self._end()
+            case ("hint", _):
+                self.hints.toggle()
+                self._say_hint()
+            case _:
+                return False
+        return True
+
+    def _say_hint(self) -> None:
+        for line in self.hints.lines:
+            self._speak(line)
+
+    def _note(self, card: Card) -> Note:
+        is_first = card.step is Step.WELCOME
+        word = _("Show me") if is_first else _("Got it")
+        last = _("No, thanks") if is_first else _("End the guide")
+        number = ""
+        if card.step in NUMBERED:
+            number = _("{n} of {all}").format(n=NUMBERED.index(card.step) + 1, all=len(NUMBERED))
+        buttons = ((NEXT, self._label(word, KeyCommand.GUIDE)), (END, last))
+        return Note(card.title, (card.text,), number, buttons)
+
+    def _label(self, word: str, command: KeyCommand) -> str:
+        key = key_label(self._settings.key_of(command))
+        return _("{word} ({key})").format(word=word, key=key)
+
+    def _due(self) -> Card | None:
+        settings = self._settings.current
+        if not settings.guide and settings.welcomed:
+            return None
+        if is_done(self._session, self._passed):
+            self._end()
+            return None
+        begun = {Step.WELCOME} if settings.guide else set[Step]()
+        return current_card(self._session, self._desk.draft, self._passed | begun)
+
+    def _advance(self) -> None:
+        """Shows the next card; without one, the guide starts again."""
+        if self._card is None or self._card.step is Step.WELCOME:
+            self._passed.clear()
+            self._settings.update(guide=True, welcomed=True)
+        else:
+            self._passed.add(self._card.step)
+        self.follow()
+
+    def _end(self) -> None:
+        self._card = None
+        self._settings.update(guide=False, welcomed=True)
+
+
+def _rects(layout: TableLayout, place: Place) -> tuple[Rect, ...]:
+    match place:
+        case Place.STAGE:
+            return (layout.stage,)
+        case Place.HAND:
+            return (layout.hand,)
+        case Place.PROMPT:
+            return (layout.prompt,)
+        case Place.TRACKS:
+            return tuple(layout.track_panel(track) for track in Track)
+        case Place.OTHERS:
+            return layout.others()

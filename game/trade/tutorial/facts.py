@@ -1,0 +1,52 @@
+"""Facts for the guiding cards: a card that can be spared, and goods that would help."""
+
+from __future__ import annotations
+
+from engine.trade.deck.card import Card
+from engine.trade.deck.terms import BASICS, Goods
+from engine.trade.model.position import Position
+from engine.trade.model.seats import Seat
+from game.trade.interaction.worth import goods_of, set_points
+from game.trade.text.amounts import goods_amount, goods_name
+from game.trade.text.card_names import card_title
+
+
+def spare_card(position: Position, seat: Seat) -> Card | None:
+    """The good that adds least to the sets of a seat; None if it has none."""
+    sets = goods_of(position, seat)
+    whole = set_points(position, seat, sets)
+
+    def worth(card: Card) -> tuple[int, int]:
+        kind = position.deck.cards[card].type
+        assert isinstance(kind, Goods)
+        return whole - set_points(position, seat, sets - type(sets)({kind: 1})), sets[kind]
+
+    goods = [card for card in position.hands[seat].cards if position.deck.cards[card].is_goods]
+    return min(goods, key=worth, default=None)
+
+
+def spare_name(position: Position, seat: Seat) -> str:
+    card = spare_card(position, seat)
+    if card is None:
+        return ""
+    kind = position.deck.cards[card].type
+    return goods_amount(kind, 1) if isinstance(kind, Goods) else card_title(position.deck, card)
+
+
+def wanted_goods(position: Position, seat: Seat) -> Goods:
+    """The basic of which a seat has most: others hold basics, too."""
+    sets = goods_of(position, seat)
+    return max(BASICS, key=lambda goods: sets[goods])
+
+
+def wanted_name(position: Position, seat: Seat) -> str:
+    return goods_name(wanted_goods(position, seat))
+
+
+def waits_for_answer(position: Position, seat: Seat) -> bool:
+    """Whether somebody else's offer waits for the answer of a seat."""
+    offers = position.market.offers if position.market else ()
+    return any(
+        seat in offer.parties and seat not in offer.accepted and offer.proposer != seat
+        for offer in offers
+    )

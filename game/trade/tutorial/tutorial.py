@@ -1,0 +1,263 @@
+"""The guiding cards of a first game: which one is due, judged by what the person has done so far.
+
+A card says what is here, what to do now, and why. The person remains free to do something else; a
+card that was passed over does not come back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from engine.trade.deck.terms import Phase
+from engine.trade.model.actions import Accept, MakeOffer
+from engine.trade.model.agenda import Topic
+from engine.trade.model.events import Attacked, PhaseBegan, Scored, Traded
+from engine.trade.model.seats import Seat
+from game.i18n import _
+from game.trade.interaction.choosing import OneOfEach, Storing
+from game.trade.interaction.draft import Draft
+from game.trade.play.session import Session
+from game.trade.tutorial import facts
+
+
+class Step(Enum):
+    """The subject of a card, in the usual order."""
+
+    WELCOME = auto()
+    KEEP = auto()
+    GOODS = auto()
+    OFFER = auto()
+    CLAIM = auto()
+    SEND = auto()
+    ANSWER = auto()
+    READY = auto()
+    STORE = auto()
+    MERCANTILE = auto()
+    STACKS = auto()
+    CIVIC = auto()
+
+
+#: The cards that show their number.
+NUMBERED = tuple(Step)[1:]
+#: In this round nothing is new.
+LAST_ROUND = 3
+#: Cards that are read: the table waits until they are put away.
+READ_FIRST = frozenset({Step.GOODS, Step.CLAIM, Step.MERCANTILE, Step.CIVIC})
+
+
+class Place(Enum):
+    """A part of the table that a card speaks of."""
+
+    STAGE = auto()
+    HAND = auto()
+    PROMPT = auto()
+    TRACKS = auto()
+    OTHERS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One instruction, and what it speaks of."""
+
+    step: Step
+    title: str
+    text: str
+    about: tuple[Place, ...] = ()
+
+
+def current_card(session: Session, draft: Draft | None, passed: Collection[Step]) -> Card | None:
+    """The card for what the person in front is about to do, or looks at; None if there is none.
+
+    Args:
+        passed: the cards that were put away; the guide has begun once `Step.WELCOME` is in it.
+    """
+    if session.reader is None or session.covered_for is not None or session.over:
+        return None
+    if Step.WELCOME not in passed:
+        return _welcome(session, draft)
+    step = _due(session, draft, session.reader, passed)
+    return None if step is None else _CARDS[step](session, draft)
+
+
+def is_done(session: Session, passed: Collection[Step]) -> bool:
+    """Whether no card is left to be shown."""
+    return session.scene.position.round >= LAST_ROUND or {*Step} <= {*passed}
+
+
+def _due(
+    session: Session, draft: Draft | None, reader: Seat, passed: Collection[Step]
+) -> Step | None:
+    """The first step that fits the situation and has not been passed."""
+    position, choosing, can_act = session.scene.position, session.choosing, session.can_act
+    is_choice = can_act and isinstance(choosing, OneOfEach)
+    topic = choosing.topic if isinstance(choosing, OneOfEach) else None
+    at_market = can_act and position.market is not None
+    is_drafted = (
+        at_market
+        and draft is not None
+        and bool(draft.wanted)
+        and draft.action(position) is not None
+    )
+    event = session.timeline.current
+    steps = (
+        (Step.KEEP, is_choice and topic is Topic.KEEP),
+        (Step.STACKS, is_choice and topic is Topic.STACKS and position.phase is Phase.NOW),
+        (Step.STORE, can_act and isinstance(choosing, Storing)),
+        (Step.GOODS, at_market),
+        (Step.ANSWER, at_market and facts.waits_for_answer(position, reader)),
+        (Step.CLAIM, is_drafted and draft is not None and bool(draft.cards)),
+        (Step.SEND, is_drafted and not has_offered(session, reader)),
+        (Step.OFFER, at_market and not is_drafted and not has_offered(session, reader)),
+        (Step.READY, at_market and has_traded(session, reader)),
+        (Step.MERCANTILE, isinstance(event, Scored)),
+        (Step.CIVIC, isinstance(event, Attacked) or _begins_civic(session, event)),
+    )
+    return next((step for step, fits in steps if fits and step not in passed), None)
+
+
+def _begins_civic(session: Session, event: object) -> bool:
+    """In the first round nothing comes."""
+    return event == PhaseBegan(Phase.CIVIC) and session.scene.position.round > 1
+
+
+def has_offered(session: Session, seat: Seat) -> bool:
+    return any(
+        isinstance(played.action, MakeOffer | Accept) and played.seat == seat
+        for played in session.match.history
+    )
+
+
+def has_traded(session: Session, seat: Seat) -> bool:
+    """Whether a deal of this seat was carried out."""
+    return any(
+        isinstance(event, Traded) and seat in event.offer.parties
+        for played in session.match.history
+        for event in played.events
+    )
+
+
+# ---------------------------------------------------------------------- the cards
+
+
+def _welcome(session: Session, draft: Draft | None) -> Card:
+    text = _("A few cards can guide you through your first round while you play as you like.")
+    return Card(Step.WELCOME, _("Is this your first game?"), text)
+
+
+def _keep(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "These are developments that only you see. Click one of each track to keep, then Confirm."
+        " They stay with you to the end; rest the pointer on one to read it. Those that bring"
+        " goods in each round are a good beginning."
+    )
+    return Card(Step.KEEP, _("Keep two developments"), text, (Place.STAGE, Place.PROMPT))
+
+
+def _goods(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "Your goods lie below. Equal tops are a set: the words say what it scores, and what one"
+        " card more would. So collect a few types, and give away the others. What stands on the"
+        " bottoms happens when you show your hand."
+    )
+    return Card(Step.GOODS, _("Your goods"), text, (Place.HAND,))
+
+
+def _offer(session: Session, draft: Draft | None) -> Card:
+    position, reader = session.scene.position, session.reader
+    assert reader is not None
+    places: tuple[Place, ...] = (Place.HAND,)
+    if draft is None or not draft.cards:
+        text = _("Click a card of yours to give, such as {card}: it adds least to your sets.")
+        text = text.format(card=facts.spare_name(position, reader))
+    elif draft.partner is None:
+        text = _("Now click the player to whom you offer it, in your offer or at the left.")
+        places = (Place.STAGE, Place.OTHERS)
+    else:
+        text = _("Click what you want for it, such as {goods}: you hold most of these.")
+        text = text.format(goods=facts.wanted_name(position, reader))
+        places = (Place.STAGE,)
+    return Card(Step.OFFER, _("Make an offer"), text, places)
+
+
+def _send(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "Send it: it lies on the market until all who are in it have accepted it. More cards and"
+        " other wishes can be added before; a click takes a card out again."
+    )
+    return Card(Step.SEND, _("Send the offer"), text, (Place.STAGE,))
+
+
+def _claim(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "The top of a card in an offer is always true. Click the card in your offer to say what"
+        " its bottom does: only the player who gets it reads that, and it may be a lie."
+    )
+    return Card(Step.CLAIM, _("What you say of a bottom"), text, (Place.STAGE,))
+
+
+def _answer(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "Somebody offers you a deal. The slip shows what you give and get, and your sets before"
+        " and after. Accept it if that helps you, decline it, or change it. What they say of"
+        " bottoms need not be true."
+    )
+    return Card(Step.ANSWER, _("An offer for you"), text, (Place.STAGE, Place.HAND))
+
+
+def _ready(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "You have traded! Make and answer as many offers as you like. When you have enough, press"
+        " Ready; the market closes when all are ready."
+    )
+    return Card(Step.READY, _("Enough?"), text, (Place.PROMPT,))
+
+
+def _store(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "Up to three cards can wait in your warehouse; click them below. All others are shown now:"
+        " store what scores nothing yet and may complete a set later, or nothing at all."
+    )
+    return Card(Step.STORE, _("Store for the next round"), text, (Place.HAND, Place.PROMPT))
+
+
+def _mercantile(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "All hands are shown. Each set scores by the number of its cards; then the bottoms bring"
+        " tokens and move markers on the tracks. After that these cards are gone."
+    )
+    return Card(Step.MERCANTILE, _("The goods are counted"), text, (Place.STAGE,))
+
+
+def _stacks(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "Your markers have moved. Where a marker has come far enough, better stacks are open:"
+        " click one on each track, with a golden rim, then Confirm. A lower one is possible, too."
+    )
+    return Card(Step.STACKS, _("Better stacks"), text, (Place.TRACKS, Place.STAGE, Place.PROMPT))
+
+
+def _civic(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "The barbarians come for the players with most barbarian tokens and take as many points."
+        " Then most culture brings a Golden Age, which is another development. Watch both tokens"
+        " in the panels."
+    )
+    return Card(Step.CIVIC, _("Barbarians and culture"), text, (Place.STAGE, Place.OTHERS))
+
+
+_CARDS: Mapping[Step, Callable[[Session, Draft | None], Card]] = {
+    Step.WELCOME: _welcome,
+    Step.KEEP: _keep,
+    Step.GOODS: _goods,
+    Step.OFFER: _offer,
+    Step.CLAIM: _claim,
+    Step.SEND: _send,
+    Step.ANSWER: _answer,
+    Step.READY: _ready,
+    Step.STORE: _store,
+    Step.MERCANTILE: _mercantile,
+    Step.STACKS: _stacks,
+    Step.CIVIC: _civic,
+}

@@ -1,0 +1,152 @@
+"""The guiding cards of a first game: a first round is played through them, and nothing is timed."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.trade.model.actions import MakeOffer
+from engine.trade.model.seats import Seat
+from game.settings.choices import Speed
+from game.trade.screens.companion import END, NEXT, NOTE
+from game.trade.tutorial import facts
+from game.trade.tutorial.tutorial import READ_FIRST, Place, Step
+from tests.support.trade.windows import SIZES, TradeWindow
+
+YOU = Seat(0)
+
+
+def step(window: TradeWindow) -> Step | None:
+    card = window.screen.companion.card
+    return None if card is None else card.step
+
+
+def follow(window: TradeWindow) -> None:
+    """Does what the card that stands says."""
+    session, desk = window.session, window.screen.desk
+    position = session.scene.position
+    match step(window):
+        case Step.KEEP | Step.STACKS | Step.STORE:
+            window.choose()
+        case Step.OFFER if desk.draft is None or not desk.draft.cards:
+            card = facts.spare_card(position, YOU)
+            assert card is not None
+            window.click(("hand", card))
+        case Step.OFFER if desk.draft is not None and desk.draft.partner is None:
+            window.click(("seat", Seat(1)))
+        case Step.OFFER:
+            window.click(("want", facts.wanted_goods(position, YOU)))
+        case Step.SEND:
+            window.click(("send", 0))
+        case Step.ANSWER:
+            accepts = [k for k in window.keys if k[0] == "accept"]
+            possible = [k for k in accepts if (i := window.screen.view.item(k)) and i.enabled]
+            window.click(min(possible, key=repr) if possible else NEXT)
+        case Step.READY:
+            window.click(("ready", 0))
+        case _:
+            window.click(NEXT)
+
+
+def play(window: TradeWindow, rounds: int, ticks: int = 12000) -> list[Step]:
+    """Plays as the cards say, and without a card anything; gives the cards in their order."""
+    shown = list[Step]()
+    for _ in range(ticks):
+        window.tick(1, 160)
+        if window.session.scene.position.round > rounds:
+            return shown
+        now = step(window)
+        if now is not None:
+            if not shown or shown[-1] is not now:
+                shown.append(now)
+            follow(window)
+        elif window.session.can_act and window.session.choosing is not None:
+            window.choose()
+        elif window.session.can_act and ("ready", 0) in window.keys and window.now % 2000 == 0:
+            window.refuse()
+    raise AssertionError("the round never ends")
+
+
+def test_the_cards_lead_through_a_first_round_to_a_first_trade() -> None:
+    window = TradeWindow(("easy", "easy"), speed=Speed.FAST, guide=True)
+    shown = play(window, 2)
+    order = [Step.KEEP, Step.GOODS, Step.OFFER, Step.CLAIM, Step.SEND]
+    assert [each for each in shown if each in order][: len(order)] == order
+    assert shown.index(Step.STORE) < shown.index(Step.MERCANTILE) < shown.index(Step.CIVIC)
+    assert len({*shown}) >= 9
+    assert any(
+        isinstance(played.action, MakeOffer) and played.seat == YOU
+        for played in window.session.match.history
+    )
+    once = [each for each in shown if each in READ_FIRST]
+    assert len(once) == len({*once}), "each card is shown once"
+    window.tick(5)
+    assert not window.services.settings.current.guide, "after two rounds the guide is over"
+
+
+def test_a_first_start_is_asked_and_a_no_is_remembered() -> None:
+    window = TradeWindow(("greedy", "greedy"), welcomed=False)
+    window.wait_for("choice")
+    assert step(window) is Step.WELCOME
+    window.click(END)
+    assert step(window) is None
+    assert window.services.settings.current.welcomed
+    window.press("g")
+    assert step(window) is Step.KEEP, "the key of the guide brings it back"
+    assert window.services.settings.current.guide
+
+
+@pytest.mark.parametrize(("bots", "size"), [(2, SIZES[1]), (5, SIZES[0])])
+def test_no_card_covers_what_it_speaks_of(bots: int, size: tuple[int, int]) -> None:
+    window = TradeWindow(("greedy",) * bots, size, speed=Speed.FAST, guide=True)
+    layout, met = window.screen.view.layout, set[Step]()
+    places = {
+        Place.STAGE: [layout.stage],
+        Place.HAND: [layout.hand],
+        Place.PROMPT: [layout.prompt],
+        Place.OTHERS: [*layout.others()],
+    }
+    for _ in range(4000):
+        window.tick()
+        card = window.screen.companion.card
+        if card is None or card.step in met:
+            if Step.MERCANTILE in met:
+                break
+            if card is not None:
+                follow(window)
+            elif window.session.can_act and window.session.choosing is not None:
+                window.choose()
+            elif window.session.can_act and ("ready", 0) in window.keys:
+                window.refuse()
+            continue
+        met.add(card.step)
+        note = window.screen.view.item(NOTE)
+        assert note is not None
+        whole = layout.window
+        assert note.rect.common(whole) == note.rect
+        for place in card.about:
+            assert not [r for r in places.get(place, []) if r.overlap(note.rect)], card.step
+    assert {Step.KEEP, Step.GOODS, Step.STORE, Step.MERCANTILE} <= met
+
+
+def test_nothing_is_timed_while_a_card_stands() -> None:
+    window = TradeWindow(("greedy", "greedy"), minutes=2, guide=True)
+    window.wait_for("choice")
+    window.choose()
+    for _ in range(3000):
+        window.tick()
+        if step(window) is Step.GOODS:
+            break
+    left = window.session.clock.left
+    window.tick(400, 1000)
+    assert window.session.clock.left == left, "the table waits while it is read"
+    window.click(NEXT)
+    assert step(window) is Step.OFFER
+    window.tick(5)
+    left = window.session.clock.left
+    window.tick(400, 1000)
+    assert window.session.clock.left == left, "the clock waits while an offer is explained"
+    window.click(END)
+    window.tick(3, 1000)
+    assert left is not None
+    assert window.session.clock.left is not None
+    assert window.session.clock.left < left
