@@ -110,6 +110,14 @@ class Rules(Protocol[Position, Action]):
         opens by itself as soon as they do not. They cannot see what is sealed, only what is opened.
         """
 
+    def check_choice(self, position: Position, action: Action) -> None:
+        """Whether an action that `seal_for` seals, full and of this reader, could be opened later:
+        its own seat's program asks before it seals, for the others would only find out then.
+
+        Raises:
+            ValueError: if the rules would refuse it, as far as the position says.
+        """
+
     def play(self, position: Position, action: Action) -> tuple[Position, object]:
         """The next position, and the result, which only the game understands.
 

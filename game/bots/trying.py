@@ -17,6 +17,8 @@ def try_action(rules: Rules[Any, Any], position: Any, action: Any) -> Any:
     if sealing is None:
         return rules.play(position, action)[0]
     try:
-        return rules.play(position, sealing)[0]
+        after = rules.play(position, sealing)[0]
+        rules.check_choice(position, action)
+        return after
     except ValueError:  # it was sealed before, and is to be opened
         return rules.play(position, action)[0]

@@ -93,13 +93,13 @@ class TableCommands:
         ]
         return [*((*own, foresight) if plays else ()), *public]
 
-    def say_turn(self, asked: bool = True) -> None:
-        """Says it; if that was `asked`, with what is on its way and the time that is left."""
+    def say_turn(self, with_progress: bool = True) -> None:
+        """Says it, also what is on its way and the time that is left if that is wanted."""
         if why := self._table.standstill():
             self._say([why])
         prompt = self._words.prompt(self._table.position(), self._table.reader)
         self._last_turn = prompt, self._table.narration.own_actions
-        self._say([prompt, *(self._table.progress() if asked else ())])
+        self._say([prompt, *(self._table.progress() if with_progress else ())])
 
     def say_new_turn(self) -> None:
         """Says whose turn it is, unless it was said just so before, and the reader has not acted
@@ -111,7 +111,7 @@ class TableCommands:
         last, after = self._last_turn or ("", -1)
         is_known = prompt == last and (is_shared or own == after)
         if not is_known or self._table.standstill():
-            self.say_turn(asked=not is_shared)
+            self.say_turn(with_progress=not is_shared)
 
     def say_score(self) -> None:
         table = self._table

@@ -75,6 +75,9 @@ class TigrisRules:
     def seal_for(self, action: Action) -> None:
         return
 
+    def check_choice(self, position: Position, action: Action) -> None:
+        """Nothing is sealed."""
+
     def play(self, position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
         """Raises IllegalAction, a ValueError, if the rules refuse the action."""
         progress = apply(position, action)

@@ -6,6 +6,7 @@ A deck that a table plays with is copied to the data folder, where saved games a
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -44,6 +45,21 @@ def add_deck(text: str) -> Deck:
         _others[deck.fingerprint] = deck
         write_atomically(_place(deck.fingerprint), text)
     return deck
+
+
+def find_rules(fingerprint: str) -> Deck | None:
+    """A deck with these rules (`Deck.rules_fingerprint`), this project's own if it has them; None
+    if this program does not know one.
+    """
+    return next((deck for deck in _at_hand() if deck.rules_fingerprint == fingerprint), None)
+
+
+def _at_hand() -> Iterator[Deck]:
+    yield own_deck()
+    yield from [*_others.values()]
+    for path in sorted((data_folder() / FOLDER).glob("*.csv")):
+        if (deck := find_deck(path.stem)) is not None:
+            yield deck
 
 
 def find_deck(fingerprint: str) -> Deck | None:

@@ -18,14 +18,14 @@ from engine.trade.record import (
 )
 from game import game
 from game.game import Plain, Table
-from game.trade.decks import find_deck
+from game.trade.decks import find_rules
 from game.trade.rules_adapter import engine_deck, engine_options, plain_options
 
 
 class TradeRecords:
     def read(self, text: str) -> Record:
         """Raises RecordError, a ValueError, with the line."""
-        return read_record(text, find_deck)
+        return read_record(text, find_rules)
 
     def write(self, record: game.Record[Action]) -> str:
         return write_record(own_record(record))

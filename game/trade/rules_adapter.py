@@ -28,6 +28,7 @@ from engine.trade.model.actions import (
 from engine.trade.model.agenda import (
     CallOffDue,
     CarryOutDue,
+    ChoiceAgain,
     DealDue,
     FirstDue,
     OrderDue,
@@ -45,7 +46,7 @@ from engine.trade.model.seats import FEWEST_SEATS, MOST_SEATS, Seat
 from engine.trade.model.view import veil, view
 from engine.trade.notation import format_position
 from engine.trade.rules.apply import apply
-from engine.trade.rules.choosing import default_choice
+from engine.trade.rules.choosing import check_choice, default_again, default_choice
 from engine.trade.rules.keeper import certain_answer
 from engine.trade.rules.setup import new_game
 from engine.trade.rules.shuffling import shuffled_cards
@@ -58,6 +59,8 @@ from net.game_rules import Shuffle as Mix
 MINUTES = (5, 3, 2, 8, 0)
 #: Seconds in which offers can be accepted after that (R13), and to open a seal (G15).
 GRACE, OPENING = 15, 60
+#: Clocks of choices that are asked for again have numbers from here on.
+AGAIN = 100
 #: The most minutes that anybody may set.
 MOST_MINUTES = 60
 
@@ -110,6 +113,14 @@ class TradeRules:
 
     def seal_for(self, action: Action) -> Action | None:
         return Seal(action.seat) if isinstance(action, Open) else None
+
+    def check_choice(self, position: Position, action: Action) -> None:
+        """Raises IllegalAction for what could not be opened once all have sealed."""
+        decision = position.decision
+        if isinstance(action, Open) and isinstance(decision, SealedChoice):
+            refusal = check_choice(position, decision.topic, action.seat, action.choice)
+            if refusal is not None:
+                raise refusal
 
     def play(self, position: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
         """Raises IllegalAction, a ValueError, if the rules refuse the action."""
@@ -179,7 +190,12 @@ class TradeRules:
     # ------------------------------------------------------------------ clocks
 
     def deadline(self, position: Position) -> Deadline | None:
-        """Markets have the minutes of the table; seals are opened soon."""
+        """Markets have the minutes of the table; seals are opened soon.
+
+        A choice that a step asks for again is made in the open by one seat, and all wait for it
+        (G4). G15 speaks of seals only; decided: where the table has a clock it ends such a choice,
+        too, after the same time. Without one the others may ask for a bot, as for any decision.
+        """
         clock = 10 * position.round
         match position.decision:
             case Trading() if position.market is not None and position.market.is_closing:
@@ -188,6 +204,8 @@ class TradeRules:
                 return Deadline(clock, 60 * position.options.minutes)
             case SealedChoice(opened=opened) as choice if choice.is_sealed:
                 return Deadline(clock + 2 + len(opened), OPENING)
+            case ChoiceAgain(theft) if position.options.minutes:
+                return Deadline(AGAIN + clock + theft.ability.owner, OPENING)
         return None
 
     def expire(self, position: Position) -> Action:
@@ -197,6 +215,8 @@ class TradeRules:
             case SealedChoice(topic) as choice if choice.is_sealed:
                 seat = min(position.actors)
                 return Forfeit(seat, default_choice(position, topic, seat))
+            case ChoiceAgain(theft) as choice:
+                return Forfeit(theft.ability.owner, default_again(position, choice))
         raise ValueError("nothing ends this position but its seats")
 
     # ------------------------------------------------------------------ secrets

@@ -63,7 +63,8 @@ class OwnProposals(Generic[P, A]):
     def propose(self, action: A, salt: bytes, is_settled: bool) -> int:
         """Sends an action; returns its number. Raises ValueError if it cannot be played now.
 
-        Of one that is sealed first only the seal is sent; `open_due` does the rest.
+        Of one that is sealed first only the seal is sent; `open_due` does the rest. What could not
+        be opened is refused here, because nobody else sees it in time.
         """
         rules, seat = self._log.rules, self._requests.seat
         if rules.needs_base(action) and not is_settled:
@@ -74,6 +75,7 @@ class OwnProposals(Generic[P, A]):
         rules.play(self._log.position, action if sealing is None else sealing)
         if sealing is None:
             return self._say(self._requests.proposal(action, salt))
+        rules.check_choice(self._log.position, action)
         choice = SealedAction(tuple(rules.encode(action)), salt)
         return self._say(self._requests.sealing(sealing, self._journal.keep(choice)))
 

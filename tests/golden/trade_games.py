@@ -61,7 +61,7 @@ def thieves_deck() -> Deck:
 
 def find_deck(fingerprint: str) -> Deck | None:
     return next(
-        (each for each in (deck(), thieves_deck()) if each.fingerprint == fingerprint), None
+        (each for each in (deck(), thieves_deck()) if each.rules_fingerprint == fingerprint), None
     )
 
 

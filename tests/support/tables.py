@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -96,6 +97,16 @@ class Program:
         self._process.terminate()
         return self._process.wait(seconds)
 
+    def freeze(self, seconds: float) -> None:
+        """It runs on after a while in which nobody hears of it, as behind a line that was cut."""
+        self._signal(signal.SIGSTOP)
+        time.sleep(seconds)
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: int) -> None:
+        assert self._process
+        self._process.send_signal(number)
+
     def kill(self) -> None:
         """Ends it at once, as a power cut would; does nothing if it is not running."""
         if self._process is None:
@@ -127,7 +138,7 @@ class TableOfProcesses:
         """Starts a host on the loopback address, not announced; returns when it listens."""
         where = ("--address", "127.0.0.1", "--hidden", "--journal", str(self.journal("host")))
         host = self._start("host", ["host", *where, "--port", "0", *arguments])
-        self.invite = host.wait_for_line("tigris://")
+        self.invite = host.wait_for_line("://")
         return host
 
     def resume(self) -> Program:

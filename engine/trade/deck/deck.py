@@ -38,9 +38,15 @@ class Deck:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Sixteen hexadecimal digits that are equal for equal decks, to compare them."""
-        text = "\n".join(map(_plain, self.designs))
-        return blake2b(text.encode(), digest_size=8).hexdigest()
+        """Sixteen hexadecimal digits that are equal for equal decks, names and texts included: so
+        those at a table read the same.
+        """
+        return _hash_of(f"{_plain(each)}|{each.name}|{each.text}" for each in self.designs)
+
+    @cached_property
+    def rules_fingerprint(self) -> str:
+        """The same for decks that play alike: in records, which no better wording makes useless."""
+        return _hash_of(map(_plain, self.designs))
 
     @cached_property
     def cards(self) -> tuple[Design, ...]:
@@ -123,6 +129,10 @@ class Deck:
     def stack(self, stack: Stack) -> Sequence[Design]:
         """The designs of a stack, in the order of the file."""
         return [each for each in self.designs if each.stack is stack]
+
+
+def _hash_of(lines: Iterable[str]) -> str:
+    return blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
 
 def _plain(design: Design) -> str:

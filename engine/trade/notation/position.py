@@ -59,7 +59,7 @@ def format_position(position: Position) -> str:
 def _lines(position: Position) -> Iterator[str]:
     deck = position.deck
     yield _HEAD
-    yield f"deck {deck.fingerprint}"
+    yield f"deck {deck.rules_fingerprint}"
     yield " ".join(["options", *format_options(position.options)])
     yield f"round {position.round} {position.phase.value}"
     for seat, player in enumerate(position.players):
@@ -131,8 +131,8 @@ def parse_position(text: str, deck: Deck) -> Position:
     lines = _Lines(text)
     if lines.take("trade") != "position":
         raise NotationError("another beginning", f"'{_HEAD}'")
-    if (found := lines.take("deck")) != deck.fingerprint:
-        raise NotationError(f"deck {quote(found)}", f"'{deck.fingerprint}', the deck at hand")
+    if (found := lines.take("deck")) != deck.rules_fingerprint:
+        raise NotationError(f"deck {quote(found)}", f"'{deck.rules_fingerprint}', the deck at hand")
     options = parse_options(lines.take("options").split())
     words = Words(lines.take("round"))
     number, phase = parse_number(words.take(), 1, 5), parse_term(words.take(), Phase)

@@ -31,7 +31,7 @@ from engine.trade.rules.progress import Progress
 from engine.trade.rules.rule import IllegalAction
 
 FORMAT = RULES = "1"
-#: Finds the deck with a fingerprint; None if there is none at hand.
+#: Finds the deck with a `rules_fingerprint`; None if there is none at hand.
 FindDeck = Callable[[str], Deck | None]
 
 _HEADER = ("trade", "rules", "deck", "options", "players", "date", "result")
@@ -71,7 +71,7 @@ def write_record(record: Record) -> str:
     lines = [
         f"trade {FORMAT}",
         f"rules {RULES}",
-        f"deck {record.deck.fingerprint}",
+        f"deck {record.deck.rules_fingerprint}",
         " ".join(["options", *format_options(record.options)]),
         f"players {', '.join(record.names)}",
         f"date {record.date}" if record.date else "",

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Phase, Stack, Track
-from engine.trade.model.actions import Forfeit, Open, Seal
-from engine.trade.model.agenda import Resolve, SealedChoice, Settle, Topic
+from engine.trade.model.actions import ChooseAgain, Forfeit, Open, Seal
+from engine.trade.model.agenda import ChoiceAgain, Resolve, SealedChoice, Settle, Topic
 from engine.trade.model.choices import (
     Choice,
     ChosenStacks,
@@ -26,6 +26,7 @@ from engine.trade.rules.pick_checks import check_picks
 from engine.trade.rules.questions import Question, answers
 from engine.trade.rules.resolve import questions
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule
+from engine.trade.rules.thefts import again, choose_again
 from engine.trade.rules.warehouse import check_stored
 
 
@@ -77,6 +78,8 @@ def _open(draft: Draft, seat: Seat, choice: Choice) -> None:
 
 def check_forfeit(position: Position, action: Forfeit) -> Refusal:
     decision = position.decision
+    if isinstance(decision, ChoiceAgain):
+        return _check_forfeit_again(position, decision, action)
     if not isinstance(decision, SealedChoice) or not decision.is_sealed:
         return IllegalAction(Rule.NOT_EXPECTED)
     if action.of not in position.actors:
@@ -86,8 +89,26 @@ def check_forfeit(position: Position, action: Forfeit) -> Refusal:
     return check_choice(position, decision.topic, action.of, action.choice)
 
 
+def _check_forfeit_again(position: Position, decision: ChoiceAgain, action: Forfeit) -> Refusal:
+    """An open choice that its seat does not make stands as that of a seal would (G4, G15)."""
+    if action.of != decision.theft.ability.owner:
+        return IllegalAction(Rule.NOT_YOUR_CHOICE)
+    if action.choice != default_again(position, decision):
+        return IllegalAction(Rule.WRONG_FORFEIT)
+    return None
+
+
+def default_again(position: Position, decision: ChoiceAgain) -> Choice:
+    """The lowest seat that can be chosen, and its card with the lowest number (G15)."""
+    return Picks((again(position, decision.theft)[0],))
+
+
 def forfeit(draft: Draft, events: Events, action: Forfeit) -> None:
     events.append(Forfeited(action.of))
+    if isinstance(draft.decision, ChoiceAgain):
+        assert isinstance(action.choice, Picks)
+        choose_again(draft, events, ChooseAgain(action.of, action.choice.picks[0]))
+        return
     _open(draft, action.of, action.choice)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
-from game.trade.decks import find_deck, own_deck
+from game.trade.decks import add_deck, find_deck, find_rules, own_deck
 from game.trade.game import GAME
 from tests.support.trade import decks
 
@@ -77,6 +77,18 @@ def test_a_faulty_deck_is_refused_with_its_lines(
     assert "is no deck to play with" in capsys.readouterr().err
     assert run("", "play", "--text", "--players", "human,easy", "--deck", path) == 2
     assert "add --game trade" in capsys.readouterr().err
+
+
+def test_other_names_make_another_deck_at_a_table_but_not_in_a_record(tmp_path: Path) -> None:
+    """Those at a table read the same names; a record needs only the same rules."""
+    renamed = add_deck(decks.with_cell("R0-03", "name", "Reed Hut"))
+    assert renamed.fingerprint != own_deck().fingerprint
+    found = find_deck(renamed.fingerprint)
+    assert found is not None and "Reed Hut" in {each.name for each in found.designs}
+    assert find_rules(renamed.rules_fingerprint) == own_deck()
+    other = add_deck(decks.with_cell("FH", "effects", "prod: basic 2"))
+    assert find_rules(other.rules_fingerprint) == other
+    assert find_rules("0" * 16) is None
 
 
 @pytest.mark.parametrize("fingerprint", ["", "0" * 16, "../../x", "A" * 16])

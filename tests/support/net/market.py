@@ -110,6 +110,9 @@ class MarketRules:
     def seal_for(self, action: Action) -> Action | None:
         return Seal(action.seat) if isinstance(action, Choice) else None
 
+    def check_choice(self, position: MarketPosition, action: Action) -> None:
+        """Changed programs seal what cannot be opened; honest ones do not."""
+
     def play(
         self, position: MarketPosition, action: Action
     ) -> tuple[MarketPosition, tuple[str, ...]]:

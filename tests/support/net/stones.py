@@ -99,6 +99,9 @@ class StonesRules:
     def seal_for(self, action: Action) -> Action | None:
         return None
 
+    def check_choice(self, position: Position, action: Action) -> None:
+        """Nothing is sealed."""
+
     def play(self, position: Position, action: Action) -> tuple[Position, tuple[str, ...]]:
         over = isinstance(action, Aside | Done)
         return _play(position, action), (TURN_OVER,) if over else ()

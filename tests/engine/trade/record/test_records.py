@@ -33,7 +33,7 @@ SEEDS = quick_first(range(5), 2)
 
 
 def find(fingerprint: str) -> Deck | None:
-    return deck() if fingerprint == deck().fingerprint else None
+    return deck() if fingerprint == deck().rules_fingerprint else None
 
 
 @cache
@@ -74,7 +74,7 @@ def test_damage_is_refused_with_its_line() -> None:
     for change, line in (
         (text.replace("trade 1", "trade 2", 1), 1),
         (text.replace("rules 1", "rules 9", 1), 2),
-        (text.replace(deck().fingerprint, "0" * 16, 1), 3),
+        (text.replace(deck().rules_fingerprint, "0" * 16, 1), 3),
         (text.replace("options", "options gold", 1), 4),
         (text.replace("human,", "", 1), 5),
         ("\n".join([*lines[:8], "7 keeper close", *lines[8:]]), 9),

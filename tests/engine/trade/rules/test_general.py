@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from engine.trade.deck.terms import Phase
-from engine.trade.model.actions import Seal
+from engine.trade.model.actions import Forfeit, Seal
 from engine.trade.model.agenda import OrderDue
+from engine.trade.model.choices import Picks
 from engine.trade.model.events import (
     Counted,
+    Forfeited,
     PhaseBegan,
     RoundBegan,
     Stolen,
@@ -259,6 +261,17 @@ def test_who_chooses_again_cannot_choose_what_is_gone() -> None:
     action = game.again(1, "A2-02 3 G0-02")
     stale = replace(action, pick=replace(action.pick, cards=(gone,)))
     assert game.rule(stale) is Rule.NO_SUCH_TARGET
+
+
+def test_the_keeper_chooses_again_for_who_does_not() -> None:
+    """G15: the lowest seat that can be chosen, its card with the lowest number, and no other."""
+    game = thieves_of_one_card().order(2, 1)
+    first, other = (game.again(1, words).pick for words in ("A2-02 2 R0-03", "A2-02 3 G0-02"))
+    assert game.rule(Forfeit(Seat(0), Picks((other,)))) is Rule.WRONG_FORFEIT
+    assert game.rule(Forfeit(Seat(1), Picks((first,)))) is Rule.NOT_YOUR_CHOICE
+    game.apply(Forfeit(Seat(0), Picks((first,))))
+    assert [event.seat for event in game.of(Forfeited)] == [0]
+    assert (game.in_play(1), game.in_play(2)) == ("R0-03 A2-02", "A2-02")
 
 
 def test_thieves_of_different_cards_need_no_order() -> None:

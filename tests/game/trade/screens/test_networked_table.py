@@ -9,9 +9,11 @@ import pytest
 
 from engine.trade.deck.card import back
 from engine.trade.deck.terms import Token
-from engine.trade.model.actions import MakeOffer, SetReady, Withdraw
+from engine.trade.model.actions import MakeOffer, Open, SetReady, Withdraw
+from engine.trade.model.choices import KeptCards
 from engine.trade.model.offers import Leg, Named, offer_number
 from engine.trade.model.seats import Seat
+from engine.trade.rules.rule import IllegalAction
 from game.geometry import Point
 from game.input.events import Clicked, Moved, Pressed
 from game.online.local_notifications import replay_journal
@@ -272,6 +274,17 @@ def test_a_spectator_sees_slips_and_clock_and_no_hidden_card() -> None:
     assert all(back(card) == card for hand in position.hands for card in hand.cards)
     assert len(position.market.offers) == 1
     assert not {key[0] for key in eve.keys} & {"accept", "send", "ready", "hand"}
+
+
+def test_what_cannot_be_opened_is_not_sealed() -> None:
+    """Its own program refuses it: at the opening it would be too late."""
+    table = Table()
+    peer = table.nodes[0].peer
+    with pytest.raises(IllegalAction):
+        peer.propose(Open(Seat(0), KeptCards(())))
+    assert not peer.follower.proposed
+    peer.propose(GAME.bots.choose("easy", GAME.view(peer.follower.log.position, 0), 1).action)
+    assert len(peer.follower.proposed) == 1
 
 
 def test_ready_of_all_closes_the_market_and_asks_what_to_store() -> None:

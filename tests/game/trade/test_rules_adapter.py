@@ -1,0 +1,42 @@
+"""What the network learns of Trade: when the keeper acts for seats, and what it does then."""
+
+from __future__ import annotations
+
+from engine.trade.model.actions import Forfeit
+from engine.trade.model.agenda import ChoiceAgain
+from engine.trade.model.options import Options
+from engine.trade.model.position import Position
+from game.trade.rules_adapter import OPENING, TradeRules
+from tests.support.trade.decks import effects
+from tests.support.trade.game import Game
+
+RULES = TradeRules()
+
+
+def asked_again(minutes: int) -> Position:
+    """The first seat must choose another card to steal, in the open."""
+    options = Options(minutes=minutes)
+    made_up = effects({"A2-02": "now: one steal low 1"})
+    text = "1: reveals A2-02\n2: reveals A2-02\n3: R0-03 G0-02"
+    game = Game(text, "now", deck=made_up, options=options)
+    position = game.choose({1: "A2-02 3 R0-03", 2: "A2-02 3 R0-03"}).order(2, 1).position
+    assert isinstance(position.decision, ChoiceAgain)
+    return position
+
+
+def test_an_open_choice_of_a_table_with_a_clock_stalls_nobody() -> None:
+    """G4, G15: the keeper makes it after the time that a seal has, too."""
+    position = asked_again(5)
+    deadline = RULES.deadline(position)
+    assert deadline is not None and deadline.seconds == OPENING
+    action = RULES.expire(position)
+    assert isinstance(action, Forfeit) and action.of == 0
+    after, _events = RULES.play(position, action)
+    assert not isinstance(after.decision, ChoiceAgain)
+    assert RULES.decode(RULES.encode(action)) == action
+
+
+def test_without_a_clock_nobody_is_hurried() -> None:
+    """R12: at such a table the others may ask for a bot."""
+    position = asked_again(0)
+    assert RULES.deadline(position) is None
