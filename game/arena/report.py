@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.arena.confidence import Score, wilson
 from game.arena.contest import Terms
+from game.arena.decision_times import add_up
 from game.arena.elo import rate
 from game.arena.pairings import Pairings, count_pairings
 from game.arena.result import Result
@@ -155,7 +156,9 @@ def _action_lines(contests: Sequence[PlayedContest], results: Sequence[Result]) 
         if result.was_cut
     ]
     actions = sum(result.actions for result in results) / len(results)
+    thinking = add_up(times for result in results for _, times in result.times).seconds
     yield ""
+    yield f"{thinking / len(results):.3g} s of thinking a game"
     yield f"{actions:.1f} actions a game, {len(cut)} games cut after {limits} actions" + (
         "; to repeat one, play --games 1 with" if cut else ""
     )
