@@ -1,4 +1,4 @@
-"""How bots trade: never to their own loss, never too much, never the same again (C15 to C17)."""
+"""How bots trade: never to their own loss, never too much, never the same again."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from engine.trade.bots import think
 from engine.trade.bots.levels import EASY, HARD, MEDIUM
 from engine.trade.bots.mind import mind_at
 from engine.trade.bots.style import Style
+from engine.trade.bots.trust import trust
 from engine.trade.bots.wares import Lot, wares_at
 from engine.trade.deck.terms import Goods
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer
@@ -94,7 +95,7 @@ def test_nothing_that_somebody_asks_again_and_again_leaves_a_bot_poorer(level: s
 
 @pytest.mark.parametrize("level", TRADERS)
 def test_deals_under_way_are_valued_together(level: str) -> None:
-    """C16: what is cheap once is dear the second time, though the first is not carried out yet."""
+    """What is cheap once is dear the second time, though the first is not carried out yet."""
     text = "round 5\n1: points 9\n2: hand BRO-A2 BRO-D2 BRO-D1 BRO-FAT\n3: culture 3"
     alone, both = TradeGame(text), TradeGame(text)
     first = both.offer(1, "2>1 bronze, 1>2 points 6, 3>1 culture")
@@ -161,8 +162,8 @@ def test_a_lie_is_remembered_by_who_heard_it_and_costs_trust() -> None:
         game.accept(2, game.offer(1, "1>2 barley, 2>1 culture", card, claim))
     memory = game.position.memory
     assert memory.broken[1][0] == memory.kept[1][0] == 1
-    assert memory.trust(Seat(1), Seat(0)) < memory.trust(Seat(1), Seat(2))
-    assert memory.trust(Seat(2), Seat(0)) == memory.trust(Seat(2), Seat(1))
+    assert trust(memory, Seat(1), Seat(0)) < trust(memory, Seat(1), Seat(2))
+    assert trust(memory, Seat(2), Seat(0)) == trust(memory, Seat(2), Seat(1))
 
 
 def test_a_claim_counts_as_far_as_its_speaker_is_trusted() -> None:
@@ -201,6 +202,6 @@ def test_hard_finds_deals_of_three() -> None:
         "round 5\n1: hand GOA-A1 GOA-D1 GOA-M1 BRO-A1, points 9\n"
         "2: hand BRO-A2 BRO-D2\n3: hand S57, P2-07, GOA-FAT GOA-NIL"
     )
-    mind = mind_at(view(game.position, Seat(0)), Seat(0), HARD)
-    givers = [{part.giver for part in idea.parts} for idea in mind.ideas]
+    ideas = mind_at(view(game.position, Seat(0)), Seat(0), HARD).ideas
+    givers = [{part.giver for part in idea.parts} for idea in ideas]
     assert {0, 1, 2} in givers
