@@ -34,6 +34,13 @@ class DecisionTimes:
     def decisions(self) -> int:
         return sum(count for _, count in self.buckets)
 
+    @property
+    def seconds(self) -> float:
+        """All times together, each taken from the middle of its bucket: true to 6 %."""
+        middles = (10 ** ((bucket + 0.5) / BUCKETS_PER_DECADE) for bucket, _ in self.buckets)
+        counts = (count for _, count in self.buckets)
+        return SHORTEST / 1000 * sum(m * n for m, n in zip(middles, counts, strict=True))
+
     def plus(self, other: DecisionTimes) -> DecisionTimes:
         both = Counter(dict(self.buckets)) + Counter(dict(other.buckets))
         longest = max(self.longest, other.longest)

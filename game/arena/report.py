@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.arena.confidence import Score, wilson
 from game.arena.contest import Terms
+from game.arena.decision_times import add_up
 from game.arena.elo import rate
 from game.arena.pairings import Pairings, count_pairings
 from game.arena.result import Result
@@ -56,7 +57,7 @@ def _format_field(contests: Sequence[PlayedContest]) -> str:
             [_titles(figures), *(_row(each, figures, ratings) for each in counts)],
         ),
         *_pairing_lines(pairings, ratings),
-        *_time_lines(counts),
+        *_time_lines(counts, len(results)),
         *_action_lines(contests, results),
     ]
     return "\n".join(lines)
@@ -130,7 +131,7 @@ def _pairing_lines(pairings: Pairings, ratings: Mapping[str, float] | None) -> I
         yield "No Elo: some of them never met, not even by way of others."
 
 
-def _time_lines(counts: Sequence[WinCounts]) -> Iterator[str]:
+def _time_lines(counts: Sequence[WinCounts], games: int) -> Iterator[str]:
     rows = []
     for each in counts:
         times = each.times
@@ -142,6 +143,7 @@ def _time_lines(counts: Sequence[WinCounts]) -> Iterator[str]:
         titles = ("CPU ms a decision", "decisions", "p50", "p95", "max", "nodes a decision")
         yield ""
         yield from _columns("lrrrrr", [titles, *rows])
+        yield f"{add_up(each.times for each in counts).seconds / games:.3g} s of thinking a game"
 
 
 def _action_lines(contests: Sequence[PlayedContest], results: Sequence[Result]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from random import Random
 
 from engine.trade.bots.changes import change_of
 from engine.trade.bots.choosing import threat
-from engine.trade.bots.ideas import LEAST_FOR_THEM
+from engine.trade.bots.idea import LEAST_FOR_THEM
 from engine.trade.bots.mind import Mind
 from engine.trade.bots.naming import name_goods
 from engine.trade.bots.reasons import Aim, Reason

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 
 from engine.trade.bots.hand_value import Profile
+from engine.trade.bots.trust import trust
 from engine.trade.bots.wares import Wares
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods, Token
@@ -60,8 +61,8 @@ def _believed(wares: Wares, leg: Leg, claim: int) -> Profile:
     usual = wares.unknown[leg.ware]
     if claim < 0:
         return usual
-    trust = wares.position.memory.trust(wares.seat, leg.giver)
-    worth = trust * wares.valuer.claim_worth(claim) + (1 - trust) * usual.value
+    belief = trust(wares.position.memory, wares.seat, leg.giver)
+    worth = belief * wares.valuer.claim_worth(claim) + (1 - belief) * usual.value
     return Profile(usual.type, worth)
 
 

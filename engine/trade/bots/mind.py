@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.trade.bots.changes import Book, book_of
-from engine.trade.bots.ideas import Idea, ideas
+from engine.trade.bots.idea import Idea
+from engine.trade.bots.ideas import ideas
 from engine.trade.bots.style import Style
 from engine.trade.bots.wares import Wares, wares_at
 from engine.trade.model.position import Position

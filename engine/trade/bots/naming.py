@@ -10,7 +10,7 @@ from engine.trade.deck.terms import Goods
 from engine.trade.model.offers import NO_CLAIM, Claim, Leg, Named, receivers_of
 
 #: How often a bot that lies does so, where it would pay.
-_LIES = 0.25
+_LIES = 0.1
 
 
 def name_goods(wares: Wares, legs: tuple[Leg, ...], random: Random) -> Named | None:

@@ -68,7 +68,8 @@ def _next_offer(
         return None
     shut = {*market.declined, *(legs_mark(offer.legs) for offer in market.offers)}
     busy = {offer.parties for offer in own}
-    for idea in mind.ideas[:_TRIED]:
+    best = mind.ideas[:_TRIED]
+    for idea in best:
         parties = parties_of(idea.legs)
         if (
             parties not in busy

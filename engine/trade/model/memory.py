@@ -28,10 +28,9 @@ class Memory:
     def refused(self, proposer: Seat, party: Seat) -> int:
         return _at(self.refusals, proposer, party)
 
-    def trust(self, hearer: Seat, speaker: Seat) -> float:
-        """How likely a claim is true, from 0 to 1: a lie weighs as much as three truths."""
-        kept, broken = _at(self.kept, hearer, speaker), _at(self.broken, hearer, speaker)
-        return (3 + kept) / (4 + kept + 4 * broken)
+    def claims(self, hearer: Seat, speaker: Seat) -> tuple[int, int]:
+        """How many claims of a speaker were true, and how many were lies."""
+        return _at(self.kept, hearer, speaker), _at(self.broken, hearer, speaker)
 
     def seen_by(self, seat: Seat | None) -> Memory:
         """What one seat remembers; a spectator hears no claim."""

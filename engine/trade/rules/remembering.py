@@ -69,5 +69,5 @@ def _claims(
             cards = given[speaker]
             for card, claim, hearer in zip(cards, named.claims, named.receivers, strict=True):
                 if claim >= 0 and not is_hidden(card):
-                    said = draft.deck.bottoms[claim]
-                    yield hearer, Seat(speaker), draft.deck.cards[card].clauses == said
+                    claimed = draft.deck.bottoms[claim]
+                    yield hearer, Seat(speaker), draft.deck.cards[card].clauses == claimed

@@ -39,6 +39,12 @@ def test_without_decisions_every_percentile_is_0() -> None:
     assert DecisionTimes().percentile(95) == 0
 
 
+def test_all_times_add_up_to_within_six_percent() -> None:
+    times = [0.02 * 1.013**n for n in range(600)]
+    assert DecisionTimes.of(times).seconds == pytest.approx(sum(times) / 1000, rel=0.06)
+    assert DecisionTimes().seconds == 0
+
+
 @pytest.mark.parametrize("percent", [50, 95])
 def test_one_decision_is_every_percentile(percent: int) -> None:
     assert DecisionTimes.of([12.5]).percentile(percent) == 12.5

@@ -1,4 +1,4 @@
-"""How bots trade: never to their own loss, never too much, never the same again (C15 to C17)."""
+"""How bots trade: never to their own loss, never too much, never the same again."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.trade.bots import think
 from engine.trade.bots.levels import EASY, HARD, MEDIUM
 from engine.trade.bots.mind import mind_at
 from engine.trade.bots.style import Style
+from engine.trade.bots.trust import trust
 from engine.trade.bots.wares import Lot, wares_at
 from engine.trade.deck.terms import Goods
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer
-from engine.trade.model.events import Traded
 from engine.trade.model.offers import legs_mark
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
@@ -27,6 +27,14 @@ TABLES = [("hard",) * 4, ("medium", "hard", "easy", "medium")]
 def answer(game: TradeGame, level: str, seat: int = 2, seed: int = 1) -> Action:
     """What a bot does about the only offer that waits for it."""
     return think(level, view(game.position, Seat(seat - 1)), seed)[0]
+
+
+def declining(game: TradeGame, offered: MakeOffer | int) -> Decline:
+    """The no of the first party that has not accepted."""
+    number = offered if isinstance(offered, int) else offered.number
+    offer = game.offer_of(number)
+    seat = next(seat for seat in offer.parties if seat not in offer.accepted)
+    return Decline(seat, number, offer.terms)
 
 
 def worth(game: TradeGame, level: str, seat: int = 2) -> float:
@@ -50,20 +58,16 @@ def test_what_costs_more_than_it_brings_is_not_accepted(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", TRADERS)
-def test_a_deal_back_and_forth_enriches_nobody(level: str) -> None:
+@pytest.mark.parametrize("points", range(1, 10))
+def test_a_deal_back_and_forth_enriches_nobody(level: str, points: int) -> None:
     """Of a deal and its opposite one at most is accepted."""
-    cards = "round 5\n1: hand GOA-A1 GOA-D1 GOA-M1, points 9\n2: hand BRO-NIL, points 9"
-    cards = cards.replace("BRO-NIL", "BRO-P1")
-    for points in range(9):
-        there, back = TradeGame(cards), TradeGame(cards.replace("1: hand", "3: hand"))
-        there.offer(1, f"2>1 bronze, 1>2 goats 3, 1>2 points {points + 1}", "GOA-A1 GOA-D1 GOA-M1")
-        sold = answer(there, level)
-        back = TradeGame(
-            "round 5\n1: hand BRO-P1, points 9\n2: hand GOA-A1 GOA-D1 GOA-M1, points 9"
-        )
-        back.offer(1, f"2>1 goats 3, 2>1 points {points + 1}, 1>2 bronze", "BRO-P1")
-        bought = answer(back, level)
-        assert not (isinstance(sold, Accept) and isinstance(bought, Accept))
+    goats = "GOA-A1 GOA-D1 GOA-M1"
+    there = TradeGame(f"round 5\n1: hand {goats}, points 9\n2: hand BRO-P1, points 9")
+    there.offer(1, f"2>1 bronze, 1>2 goats 3, 1>2 points {points}", goats)
+    back = TradeGame(f"round 5\n1: hand BRO-P1, points 9\n2: hand {goats}, points 9")
+    back.offer(1, f"2>1 goats 3, 2>1 points {points}, 1>2 bronze", "BRO-P1")
+    answers = [answer(there, level), answer(back, level)]
+    assert sum(isinstance(each, Accept) for each in answers) <= 1
 
 
 @pytest.mark.parametrize("level", TRADERS)
@@ -91,19 +95,17 @@ def test_nothing_that_somebody_asks_again_and_again_leaves_a_bot_poorer(level: s
 
 @pytest.mark.parametrize("level", TRADERS)
 def test_deals_under_way_are_valued_together(level: str) -> None:
-    """C16: what is cheap once is dear the second time, though the first is not carried out yet."""
-    text = "round 5\n1: points 9\n2: hand BRO-A2 BRO-D2 BRO-D1 BRO-FAT, points 0\n3: culture 3"
-    deal = "2>1 bronze, 1>2 points 5"
-    alone = TradeGame(text)
-    alone.offer(1, deal)
-    assert isinstance(answer(alone, level), Accept)
-    both = TradeGame(text)
-    first = both.offer(1, "2>1 bronze 2, 1>2 points 9, 3>1 culture")
+    """What is cheap once is dear the second time, though the first is not carried out yet."""
+    text = "round 5\n1: points 9\n2: hand BRO-A2 BRO-D2 BRO-D1 BRO-FAT\n3: culture 3"
+    alone, both = TradeGame(text), TradeGame(text)
+    first = both.offer(1, "2>1 bronze, 1>2 points 6, 3>1 culture")
     accepted = answer(both, level)
     assert isinstance(accepted, Accept)
     both.apply(accepted)
     assert first in [offer.number for offer in both.market.offers]
-    both.offer(1, deal)
+    for game in (alone, both):
+        game.offer(1, "2>1 bronze, 1>2 points 4")
+    assert isinstance(answer(alone, level), Accept)
     assert not isinstance(answer(both, level), Accept)
 
 
@@ -112,14 +114,14 @@ def test_deals_under_way_are_valued_together(level: str) -> None:
 
 @pytest.mark.parametrize("levels", TABLES)
 def test_bots_make_at_most_four_deals_each_in_a_round(levels: tuple[str, ...]) -> None:
-    history = bot_game(levels, 5, rounds=2)
+    history = bot_game(levels, 5, rounds=3)
     deals = [
         position.market.deals_of(Seat(seat))
         for position in map(history.at, range(len(history)))
         if position.market
         for seat in position.seats
     ]
-    assert max(deals) == 4
+    assert 2 < max(deals) <= 4
 
 
 @pytest.mark.parametrize("levels", TABLES)
@@ -132,22 +134,23 @@ def test_bots_never_offer_again_what_was_declined(levels: tuple[str, ...]) -> No
             made += 1
             declined += bool(market.declined)
             assert legs_mark(entry.action.legs) not in market.declined
-    assert made > 20
+    assert made > 10
     assert declined > 5
 
 
 def test_after_three_refusals_a_seat_gets_no_more_offers_until_it_makes_one() -> None:
-    game = TradeGame("round 2\n1: hand GOA-A1 GOA-D1 GOA-M1 BRO-A2 S14\n2: hand BAR-P1, points 20")
-    refused = 0
+    game = TradeGame(
+        "round 2\n1: hand GOA-A1 GOA-D1 GOA-M1 BRO-A2 S14 S57, points 20\n"
+        "2: hand BAR-P1 BAR-M1 CLA-M1 CLA-A1 SIL-P2 SIL-A1, points 20"
+    )
     while isinstance(action := answer(game, "hard", seat=1), MakeOffer):
         game.apply(action)
-        for offer in game.market.offers:
-            for seat in (1, 2):
-                still = game.market.offer(offer.number)
-                if Seat(seat) in offer.parties and still:
-                    game.apply(Decline(Seat(seat), offer.number, still.terms))
-                    refused += seat == 1
-    assert 0 < refused <= 3
+        game.apply(declining(game, action))
+    refusals = game.position.memory.refusals[0]
+    assert max(refusals) == 3
+    refused = Seat(refusals.index(3))
+    game.apply(declining(game, game.offer(refused + 1, f"{refused + 1}>1 culture")))
+    assert game.position.memory.refused(Seat(0), refused) == 0
 
 
 # ---------------------------------------------------------------------- lies
@@ -159,21 +162,20 @@ def test_a_lie_is_remembered_by_who_heard_it_and_costs_trust() -> None:
         game.accept(2, game.offer(1, "1>2 barley, 2>1 culture", card, claim))
     memory = game.position.memory
     assert memory.broken[1][0] == memory.kept[1][0] == 1
-    assert memory.trust(Seat(1), Seat(0)) < memory.trust(Seat(1), Seat(2))
-    assert memory.trust(Seat(2), Seat(0)) == memory.trust(Seat(2), Seat(1))
+    assert trust(memory, Seat(1), Seat(0)) < trust(memory, Seat(1), Seat(2))
+    assert trust(memory, Seat(2), Seat(0)) == trust(memory, Seat(2), Seat(1))
 
 
 def test_a_claim_counts_as_far_as_its_speaker_is_trusted() -> None:
     """The same words sell a card to somebody who was not lied to, and not to somebody who was."""
-    text = "round 5\n1: hand SIL-P2 BAR-NIL BAR-NIL BAR-NIL, points 0\n2: points 9, culture 9"
-    deal = "1>2 silver, 2>1 points 2"
-    trusted = TradeGame(text)
-    trusted.offer(1, deal, "SIL-P2", "SIL-PT2" if False else "SIL-P2")
-    liar = TradeGame(text)
-    for _ in range(3):
-        card = liar.hand(1).split()[0]
-        liar.accept(2, liar.offer(1, "1>2 barley, 2>1 culture", card, "BAR-P2"))
-    liar.offer(1, deal, "SIL-P2", "SIL-P2")
+    cards = "BAR-NIL BAR-NIL FLX-NIL"
+    text = f"round 5\n1: hand SIL-P1 SIL-A1 {cards}\n2: points 9, culture 9"
+    trusted, liar = TradeGame(text), TradeGame(text)
+    for card in cards.split():
+        goods = "barley" if card == "BAR-NIL" else "flax"
+        liar.accept(2, liar.offer(1, f"1>2 {goods}, 2>1 culture", card, "SIL-PT2"))
+    for game in (trusted, liar):
+        game.offer(1, "1>2 silver 2, 2>1 points 5", "SIL-P1 SIL-A1", "SIL-PT2 SIL-PT2")
     assert isinstance(answer(trusted, "medium"), Accept)
     assert isinstance(answer(liar, "medium"), Decline)
 
@@ -195,15 +197,11 @@ def test_who_remembers_deals_knows_who_holds_what() -> None:
 
 
 def test_hard_finds_deals_of_three() -> None:
-    history = bot_game(("hard",) * 4, 5, rounds=2)
-    found = 0
-    for time in range(len(history)):
-        position = history.at(time)
-        if position.market and not position.market.made[0]:
-            mind = mind_at(view(position, Seat(0)), Seat(0), HARD)
-            found += any(len({p.giver for p in idea.parts}) == 3 for idea in mind.ideas)
-            break
-    assert found
-    assert any(
-        isinstance(event, Traded) for n in range(1, len(history)) for event in history.events(n)
+    """Seat 1 wants the bronze of seat 2, who wants a special of seat 3, who wants goats."""
+    game = TradeGame(
+        "round 5\n1: hand GOA-A1 GOA-D1 GOA-M1 BRO-A1, points 9\n"
+        "2: hand BRO-A2 BRO-D2\n3: hand S57, P2-07, GOA-FAT GOA-NIL"
     )
+    ideas = mind_at(view(game.position, Seat(0)), Seat(0), HARD).ideas
+    givers = [{part.giver for part in idea.parts} for idea in ideas]
+    assert {0, 1, 2} in givers
