@@ -16,6 +16,9 @@ from net.notifications import ClockChanged
 class RemoteClock:
     """Runs between two readings, and stands where the host's does."""
 
+    waits = False
+    """it never stands for what is read here"""
+
     def __init__(self, rules: Rules[Any, Any], position: Callable[[], Any]) -> None:
         """`position` gives the one that is played; None before the game has begun."""
         self._rules = rules

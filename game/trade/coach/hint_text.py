@@ -8,7 +8,8 @@ from engine.trade.bots.choosing import stack_value
 from engine.trade.bots.developments import development_value
 from engine.trade.bots.judging import choice_value, deal_gain, partner_gain, useful_goods
 from engine.trade.bots.reasons import Aim, Reason
-from engine.trade.bots.wares import Wares
+from engine.trade.bots.style import Style
+from engine.trade.bots.wares import wares_at
 from engine.trade.bots.weights import USUAL
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods, Phase, Stack, Track
@@ -96,7 +97,7 @@ def _answer(position: Position, seat: Seat, number: int, reason: Reason) -> Iter
     offer = market.offer(number) if market else None
     if offer is None:
         return
-    given = useful_goods(Wares(position, seat, USUAL), offer)
+    given = useful_goods(wares_at(position, seat, Style(), alone=True), offer)
     if given is None:
         yield _("You do not have what it asks for.")
         return
@@ -107,7 +108,7 @@ def _answer(position: Position, seat: Seat, number: int, reason: Reason) -> Iter
 
 def _deal(position: Position, seat: Seat, legs: tuple[Leg, ...], given: tuple[Card, ...]) -> str:
     """What it brings each party, as far as the seat can know."""
-    wares = Wares(position, seat, USUAL)
+    wares = wares_at(position, seat, Style(), alone=True)
     others = sorted({end for leg in legs for end in (leg.giver, leg.receiver)} - {seat})
     own = deal_gain(wares, legs, given)
     parts = [_("you {points}").format(points=_signed(own))]

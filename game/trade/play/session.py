@@ -43,6 +43,9 @@ PATIENCE = 2000
 class Clock(Protocol):
     """Times are in milliseconds."""
 
+    waits: bool
+    """whether it stands while there is something to read; that of a table elsewhere never does"""
+
     @property
     def left(self) -> int | None:
         """Until the time is up; None if no clock runs."""
