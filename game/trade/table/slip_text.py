@@ -47,7 +47,7 @@ def effect_text(sight: Sight, slip: Slip) -> str:
     if missing and reader not in slip.offer.accepted:
         words = format_list(goods_word(goods, count) for goods, count in missing.items())
         return _("you lack {goods}").format(goods=words)
-    text = f"{gain_text(sight, slip.offer)}; {after_text(sight, slip.offer)}"
+    text = "; ".join(filter(None, (gain_text(sight, slip.offer), after_text(sight, slip.offer))))
     if reader not in slip.offer.accepted:
         return text
     missing_seats = [seat for seat in slip.offer.parties if seat not in slip.offer.accepted]
@@ -67,10 +67,12 @@ def gain_text(sight: Sight, offer: Offer) -> str:
 
 
 def after_text(sight: Sight, offer: Offer) -> str:
-    """What is in hand then of all that changes hands (C5)."""
+    """What is in hand then of all goods that change hands (C5); empty if none do."""
     held = held_after(sight.position, sight.reader or Seat(0), offer.legs)
+    if not held:
+        return ""
     words = format_list(goods_word(ware, count) for ware, count in held)
-    return _("then you have {wares}").format(wares=words) if held else ""
+    return _("then you have {wares}").format(wares=words)
 
 
 def is_bad_news(sight: Sight, slip: Slip) -> bool:

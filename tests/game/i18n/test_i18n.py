@@ -59,6 +59,7 @@ NAMES = (
         "trade/screens/rules_articles",
     ),
     *("trade/screens/table_controller", "trade/table/prompt", "trade/table/seat_panel"),
+    "trade/table/wish_slips",
 )
 #: The most of them that any of these modules may have.
 MAX_NAMES = 6

@@ -65,7 +65,7 @@ class Evening:
             node.peer.say(Ready(True))
             self.world.carry_out()
         self.world.settle()
-        self.bot = BotClient(GAME, "easy", BOT, seconds)
+        self.bot = BotClient(GAME, "medium", BOT, seconds)
         self.line = BotLine(self.world, self.nodes[BOT])
         self.bot.connection = cast(Connection, self.line)
         self.acted: list[tuple[float, Action]] = []
