@@ -215,7 +215,7 @@ def title(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Reader]:
 
 
 def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> None:
-    seen = [title.key(pygame.K_TAB) for _ in range(9)]
+    seen = [title.key(pygame.K_TAB) for _ in range(11)]
     assert [lines[0].split(".")[0] for lines in seen] == [
         "Learn by playing",
         "Play on a network",
@@ -225,6 +225,8 @@ def test_forms_say_their_texts_once_and_what_the_keys_are_on(title: Reader) -> N
         "Settings",
         "About",
         "Quit",
+        "Tigris & Euphrates",
+        "Trade on the Tigris",
         "Quick game",
     ]
     assert all(len(lines) == 1 for lines in seen)
