@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.trade.deck.terms import Goods, Token
-from engine.trade.model.actions import MakeOffer, SetReady
-from engine.trade.model.offers import Leg, Named, Offer, leg_order, offer_number, receivers_of
+from engine.trade.model.actions import Accept, MakeOffer, SetReady
+from engine.trade.model.offers import (
+    NO_CLAIM,
+    Leg,
+    Named,
+    Offer,
+    leg_order,
+    offer_number,
+    receivers_of,
+)
 from engine.trade.model.seats import Seat
 from game.bots.bot_process import Answer
 from game.trade.play.market_board import OUTCOME
@@ -22,7 +32,7 @@ def quiet_market() -> TradeWindow:
     return window
 
 
-def plays(window: TradeWindow, action: MakeOffer | SetReady) -> None:
+def plays(window: TradeWindow, action: Accept | MakeOffer | SetReady) -> None:
     """Somebody else does something."""
     bots = window.session.bots
     due = [Answer(action, None)]
@@ -186,3 +196,24 @@ def test_what_is_promised_stands_below_the_cards() -> None:
     window.click(("send", 0))
     window.tick(3)
     assert any("1 promised" in item.words for item in window.screen.view.items)
+
+
+@pytest.mark.parametrize("any_cards", [False, True])
+def test_any_cards_accepts_what_only_names_them(any_cards: bool) -> None:
+    window = quiet_market()
+    full = window.session.match.position
+    card = next(c for c in full.hands[SECOND].cards if full.deck.cards[c].is_goods)
+    goods = full.deck.cards[card].type
+    assert isinstance(goods, Goods)
+    window.click(("token", Token.CULTURE))
+    window.click(("seat", SECOND))
+    window.click(("want", goods))
+    if any_cards:
+        window.click(("any", 0))
+    window.click(("send", 0))
+    (offer,) = open_offers(window)
+    plays(window, Accept(SECOND, offer.number, offer.terms, Named((card,), (NO_CLAIM,), (YOU,))))
+    window.tick(6)
+    has_card = card in window.session.match.position.hands[YOU].cards
+    assert has_card == any_cards
+    assert bool(open_offers(window)) != any_cards
