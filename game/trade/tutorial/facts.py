@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import BASICS, Goods
 from engine.trade.model.position import Position
@@ -19,7 +21,7 @@ def spare_card(position: Position, seat: Seat) -> Card | None:
     def worth(card: Card) -> tuple[int, int]:
         kind = position.deck.cards[card].type
         assert isinstance(kind, Goods)
-        return whole - set_points(position, seat, sets - type(sets)({kind: 1})), sets[kind]
+        return whole - set_points(position, seat, sets - Counter({kind: 1})), sets[kind]
 
     goods = [card for card in position.hands[seat].cards if position.deck.cards[card].is_goods]
     return min(goods, key=worth, default=None)
