@@ -55,7 +55,7 @@ class Evening:
         self.host.wait_for_line("begins", 90)
 
     def play(self, every: float) -> None:
-        """Until all have left; raises AssertionError if anything is lost, or the game stalls."""
+        """Until all have left; raises AssertionError if anything is lost, or it stands still."""
         seen: list[list[bytes]] = []
         size, end, due = 0, 0.0, time.monotonic() + every
         while not all_finished(self.host, self.bots):

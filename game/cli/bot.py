@@ -12,12 +12,12 @@ from game.cli.guest import (
     add_guest_arguments,
     add_seat_argument,
     find_invitation,
+    load_game,
     read_hex,
     refuse_if_failed,
     wanted_seat,
 )
 from game.game import AnyGame
-from game.games import load
 from game.online.bot_client import BotClient, play
 from game.online.connection import Guest
 
@@ -49,7 +49,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 def run(arguments: Namespace) -> int:
     from_parent = arguments.address == STDIN
     invite = find_invitation(arguments.address, arguments.game)
-    game = load(invite.game)
+    game = load_game(invite, arguments)
     level = arguments.level or game.bots.default
     check_bots(game, (level,))
     seat = wanted_seat(arguments, game)

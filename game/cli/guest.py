@@ -12,9 +12,10 @@ from game.cli.arguments import display_name, whole_number
 from game.cli.choose_table import choose_table
 from game.cli.game_arguments import add_game_argument, choose_game
 from game.cli.input import first_line
+from game.cli.own_files import add_own_file_arguments, with_own_file
 from game.errors import Refusal
 from game.game import AnyGame
-from game.games import DEFAULT, name_in_invitation
+from game.games import DEFAULT, load, name_in_invitation
 from game.i18n import _
 from game.online.refusal_text import end_reason
 from net.io.discovery import find_tables
@@ -40,7 +41,15 @@ def add_guest_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--name", type=display_name, help="the name that others see")
     parser.add_argument("--journal", type=Path, metavar="FILE", help="where to save the journal")
+    add_own_file_arguments(parser)
     parser.add_argument("--wait", action="store_true", help="keep trying if nobody answers")
+
+
+def load_game(invite: Invite, arguments: Namespace) -> AnyGame:
+    """The game of an invitation, with a file of its own that was named. Raises Refusal."""
+    game = load(invite.game)
+    with_own_file(game, arguments, {})
+    return game
 
 
 def add_seat_argument(parser: ArgumentParser) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from game.app.startup import VisitTable
-from game.cli.guest import find_invitation, refuse_if_failed, wanted_seat
+from game.cli.guest import find_invitation, load_game, refuse_if_failed, wanted_seat
 from game.cli.output import print_line
 from game.cli.window import open_window
-from game.games import load
 from game.online.connection import Guest
 from net.protocol.codes import Role
 
@@ -20,7 +19,7 @@ def add_text_argument(parser: ArgumentParser) -> None:
 def visit(arguments: Namespace, guest: Guest) -> int:
     """Goes to a table in the window or, with `--text`, in the terminal. Raises Refusal."""
     invite = find_invitation(arguments.address, arguments.game)
-    game = load(invite.game)
+    game = load_game(invite, arguments)
     seat = wanted_seat(arguments, game) if guest.role is Role.PLAYER else None
     if not arguments.text:
         return open_window(game, VisitTable(invite, guest, seat))

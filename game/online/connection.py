@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,12 @@ from game.game import AnyGame
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
-from game.online.local_notifications import InviteChanged, NotUnderstood, replay_journal
+from game.online.local_notifications import (
+    CannotPlay,
+    InviteChanged,
+    NotUnderstood,
+    replay_journal,
+)
 from game.online.reconnect_info import (
     ReconnectInfo,
     forget_reconnect_info,
@@ -182,6 +187,10 @@ class Connection:
                 self._retry = find_journal(table, self._guest.name, self.peer.uplink.host)
             case LinkLost() | ConnectFailed() if self.peer.follower.log.seats.judged:
                 self.stop()  # all is said, and there may be no host any more
+            case RosterChanged(roster) if not self.peer.follower.log.is_open and (
+                text := self._why_not(roster.options)
+            ):
+                self.stop(CannotPlay(text))
             case Joined() | RosterChanged() | EntryFinal(AppliedEntry(seq=0)):
                 self._note_address()
                 self._save_reconnect_info()
@@ -197,6 +206,14 @@ class Connection:
             log = self.peer.follower.log
             table, seat = log.opened.table.hex(), self.peer.seat
             self._notify(report_desync(self._game, notification, log.raw_entries, table, seat))
+
+    def _why_not(self, options: Mapping[str, object]) -> str:
+        """Why this program cannot play with the options of a table; empty if it can."""
+        try:
+            self._game.rules.start(options)
+        except ValueError as error:
+            return str(error)
+        return ""
 
     def agree_to_succession(self) -> None:
         """The person here agrees that the successor of a lost host takes over."""

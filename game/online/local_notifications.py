@@ -67,6 +67,14 @@ class ConnectionFailed:
 
 
 @value
+class CannotPlay:
+    """The rules here do not know the table's options, such as its deck: this program has left."""
+
+    text: str
+    """what is missing, in the game's own words"""
+
+
+@value
 class NotUnderstood:
     """This program cannot handle what came from the table, so it has left."""
 

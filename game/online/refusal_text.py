@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import _
-from game.online.local_notifications import NotUnderstood
+from game.online.local_notifications import CannotPlay, NotUnderstood
 from game.online.talk_text import host_words, quoted
 from net.notifications import (
     ConnectFailed,
@@ -37,6 +37,14 @@ def end_reason(notification: object) -> str:
                 " the bag; if you trust it, join again"
             )
             return message.format(attempts=attempts)
+    return _own_reason(notification)
+
+
+def _own_reason(notification: object) -> str:
+    """What ended it on this side."""
+    match notification:
+        case CannotPlay(text):
+            return _("you cannot play at this table yet: {text}").format(text=text)
         case NotUnderstood(fault):
             message = _(
                 "the table sent what this program cannot handle ({fault}), so we left it; the game"

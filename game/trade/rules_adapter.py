@@ -310,5 +310,6 @@ def engine_deck(options: Mapping[str, object]) -> Deck:
     fingerprint = options.get("deck", own_deck().fingerprint)
     deck = find_deck(fingerprint) if type(fingerprint) is str else None
     if deck is None:
-        raise ValueError("this table plays with a deck that is not here: open its file first")
+        text = "it plays with another deck ({}); ask for its file, and join with --deck FILE"
+        raise ValueError(text.format(fingerprint))
     return deck

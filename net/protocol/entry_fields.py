@@ -11,8 +11,8 @@ MAX_SEATS: Final = 8
 MAX_ENTRIES: Final = 100_000
 VERDICT_LENGTH: Final = 200
 HASH: Final = 32
-MAX_PLAIN: Final = 64
-"""integers of one action"""
+MAX_PLAIN: Final = 1024
+"""integers of one action; where all show their hands at once there are some hundred"""
 MAX_BAG: Final = 512
 """items in a bag; the largest of our games has far fewer"""
 

@@ -21,7 +21,8 @@ from game.online.host_options import HostOptions
 from game.online.host_process import HostProcess
 from game.online.invitations import read_kept_invite
 from game.online.journals import open_journal
-from game.online.local_notifications import InviteChanged
+from game.online.local_notifications import CannotPlay, InviteChanged
+from game.online.refusal_text import end_reason
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
 from net.config import Config
@@ -290,3 +291,33 @@ def test_a_table_that_all_have_left_before_the_game_does_not_stay(
         await asyncio.wait_for(life, 10)
 
     asyncio.run(visit())
+
+
+def test_a_table_whose_options_are_not_known_here_is_left_with_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """For instance another deck: the host does not cheat, something is missing on this side."""
+
+    class Poorer(TigrisRules):
+        def start(self, options: Any) -> Any:
+            raise ValueError("its deck is not here")
+
+        def seats(self, options: Any) -> int:
+            return 2
+
+    async def play() -> None:
+        host: Host[Any, Any] = Host(
+            TigrisRules(), Config(GAME.name, SECRET, build_id(GAME), token_bytes), OPTIONS
+        )
+        serving = HostServer(host, JournalWriter(), lambda notification: None)
+        port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        life = asyncio.ensure_future(serving.run("127.0.0.1", 0, port.set_result))
+        number = await port
+        monkeypatch.setattr(GAME, "rules", Poorer())
+        why = await Person("Zoe", number).life
+        assert isinstance(why, CannotPlay)
+        assert "its deck is not here" in end_reason(why)
+        serving.stop()
+        await life
+
+    asyncio.run(play())

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from engine.trade.model.actions import Forfeit
+from engine.trade.deck.terms import Kind
+from engine.trade.model.actions import Forfeit, Reveal
 from engine.trade.model.agenda import ChoiceAgain
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position
+from game.trade.decks import own_deck
 from game.trade.rules_adapter import OPENING, TradeRules
+from net.protocol.entry_fields import MAX_PLAIN
 from tests.support.trade.decks import effects
 from tests.support.trade.game import Game
 
@@ -34,6 +37,14 @@ def test_an_open_choice_of_a_table_with_a_clock_stalls_nobody() -> None:
     after, _events = RULES.play(position, action)
     assert not isinstance(after.decision, ChoiceAgain)
     assert RULES.decode(RULES.encode(action)) == action
+
+
+def test_the_hands_of_all_fit_into_one_entry() -> None:
+    """M2: six may hold all goods and specials together; such a game must not end there."""
+    deck = own_deck()
+    cards = tuple(deck.cards_of(Kind.BASIC, Kind.IMPORT, Kind.SPECIAL))
+    hands = tuple(cards[seat::6] for seat in range(6))
+    assert len(RULES.encode(Reveal(hands))) <= MAX_PLAIN
 
 
 def test_without_a_clock_nobody_is_hurried() -> None:
