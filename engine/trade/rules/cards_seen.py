@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.trade.deck.card import Card, back, is_card
+from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.choices import KeptCards
 from engine.trade.model.hand import Hand
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
@@ -29,6 +31,9 @@ def _shown(position: Position) -> Iterator[Card]:
         yield from (each.card for each in drawn)
     yield from position.discards
     yield from position.spent_specials
+    if isinstance(decision := position.decision, SealedChoice):
+        for _, choice in decision.opened:  # before all are open, nobody has put them down yet
+            yield from choice.cards if isinstance(choice, KeptCards) else ()
 
 
 def may_spend(position: Position, seat: Seat, cards: Sequence[Card]) -> bool:

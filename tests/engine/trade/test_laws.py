@@ -16,6 +16,7 @@ from tests.support.trade.laws.commuting import Commuting
 from tests.support.trade.laws.formats import ActionsBothWays, PositionsBothWays
 from tests.support.trade.laws.law import Table, table_of, watch
 from tests.support.trade.laws.readers import Followed, PlayedAgain
+from tests.support.trade.laws.records import Forked
 from tests.support.trade.laws.refusals import Listed, Refused
 from tests.support.trade.laws.secrecy import Indistinguishable
 
@@ -72,6 +73,14 @@ def test_listed_actions_are_legal_and_what_is_played_is_listed(table: Table) -> 
     law = Listed()
     watch(table.game(), [law])
     assert law.compared["actions"]
+
+
+@games
+def test_a_fork_shows_its_reader_no_difference(table: Table) -> None:
+    law = Forked(Random(table.seed))
+    watch(table.game(offers=4), [law])
+    assert law.compared["forks"] == 4
+    assert law.compared["forks that deal otherwise"]
 
 
 @games

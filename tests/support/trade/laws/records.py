@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.trade.deck.deck import Deck
+from engine.trade.model.actions import Open
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
 from engine.trade.record import History, Record, fork, read_record, replay, write_record
@@ -45,16 +46,31 @@ class Recorded(OfHistory):
 
 
 class Forked(OfHistory):
-    """A fork at some moment for some reader shows this reader no difference."""
+    """A fork at some moment for some reader shows this reader no difference.
 
-    def __init__(self, random: Random) -> None:
+    Half of the moments are between two openings of a choice, when everybody has seen what is not
+    in its place yet.
+    """
+
+    def __init__(self, random: Random, forks: int = 4) -> None:
         super().__init__()
-        self._random = random
+        self._random, self._forks = random, forks
+        self._opening: list[int] = []
+
+    def see(self, turn: Turn) -> None:
+        super().see(turn)
+        if isinstance(turn.action, Open):
+            self._opening.append(len(self._histories[-1]))
 
     def end(self, game: RandomGame) -> None:
+        random, history = self._random, self._histories[-1]
+        for number in range(self._forks):
+            moments = self._opening if number % 2 else range(1, len(history))
+            self._fork(random.choice(moments))
+
+    def _fork(self, time: int) -> None:
         history, random = self._histories[-1], self._random
-        time = random.randrange(1, len(history))
-        reader = random.choice([None, *map(Seat, game.position.seats)])
+        reader = random.choice([None, *map(Seat, history.position.seats)])
         position = history.at(0)
         for action in fork(history, time, reader, random.randrange(1000)):
             position = apply(position, action).position
