@@ -9,10 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.geometry import Point, Rect
-from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pressed
-from game.screens.overlays import speed_label
-from game.settings.choices import Speed
 from game.ui.canvas.painter import Painter
 from game.ui.canvas.pen import draw_circle, draw_rect
 from game.ui.canvas.plates import paint_button, paint_focus
@@ -174,36 +171,3 @@ def _line(bar: Rect) -> Rect:
     """From the first time to the last."""
     end, high = bar.h // 3, bar.h * 7 // 10
     return Rect(bar.x + end, bar.y + (bar.h - high) // 2, bar.w - 2 * end, high)
-
-
-def button_text(button: TransportButton, is_running: bool, speed: Speed, hands: Hands) -> str:
-    """What a button does, with its key."""
-    match button:
-        case TransportButton.PLAY:
-            return _("Pause (Space)") if is_running else _("Play (Space)")
-        case TransportButton.SPEED:
-            return _("{speed} (S)").format(speed=speed_label(speed))
-        case TransportButton.HANDS:
-            return _hands_text(hands)
-        case _:
-            return {
-                TransportButton.START: _("To the start (Home)"),
-                TransportButton.PREVIOUS_MARK: _("To the previous conflict (Up)"),
-                TransportButton.STEP_BACK: _("Back one action (Left); with Shift one turn"),
-                TransportButton.STEP_FORWARD: _("Forward one action (Right); with Shift one turn"),
-                TransportButton.NEXT_MARK: _("To the next conflict (Down)"),
-                TransportButton.END: _("To the end (End)"),
-                TransportButton.BRANCH: _("Play on from here, as a new game (P)"),
-                TransportButton.REVIEW: _("Where the game was won and lost (V)"),
-                TransportButton.LEAVE: _("Leave the replay (Esc)"),
-            }[button]
-
-
-def _hands_text(hands: Hands) -> str:
-    match hands:
-        case Hands.SECRET:
-            return _("The game may still be continued: all hands and points stay hidden.")
-        case Hands.OPEN:
-            return _("You see the hand of the acting player, and all points. Hide them (H)")
-        case Hands.CLOSED:
-            return _("You see what a spectator saw. Show the hands and all points (H)")

@@ -51,6 +51,7 @@ from engine.trade.rules.keeper import certain_answer
 from engine.trade.rules.setup import new_game
 from engine.trade.rules.shuffling import shuffled_cards
 from game.game import HINTS
+from game.i18n import _
 from game.trade.decks import find_deck, own_deck
 from net.game_rules import UNKNOWN, Chance, Deadline, Draw, Known, Lot
 from net.game_rules import Shuffle as Mix
@@ -310,6 +311,6 @@ def engine_deck(options: Mapping[str, object]) -> Deck:
     fingerprint = options.get("deck", own_deck().fingerprint)
     deck = find_deck(fingerprint) if type(fingerprint) is str else None
     if deck is None:
-        text = "it plays with another deck ({}); ask for its file, and join with --deck FILE"
-        raise ValueError(text.format(fingerprint))
+        text = _("it plays with another deck ({deck}); ask for its file, and join with --deck FILE")
+        raise ValueError(text.format(deck=fingerprint))
     return deck

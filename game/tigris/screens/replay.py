@@ -10,14 +10,16 @@ from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
 from game.play.timeline import Motion
+from game.screens.branch import Moment
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
 from game.screens.services import Services
 from game.screens.transport_bar import TransportButton
+from game.screens.transport_text import TRANSPORT_KEYS
 from game.tigris.audio.table_audio import TableAudio
 from game.tigris.play.playback import Playback
 from game.tigris.play.recording import Recording, earlier, later
-from game.tigris.screens.branch import BranchScreen, Moment
+from game.tigris.screens.branch import BranchScreen
 from game.tigris.screens.replay_review import ReplayReview
 from game.tigris.screens.replay_view import ReplayView
 from game.tigris.screens.review import ReviewScreen
@@ -25,24 +27,6 @@ from game.ui.metrics import Metrics
 
 #: How many lines of the log a key scrolls.
 PAGE = 3
-
-KEYS = {
-    "space": TransportButton.PLAY,
-    "return": TransportButton.PLAY,
-    "enter": TransportButton.PLAY,
-    "left": TransportButton.STEP_BACK,
-    "right": TransportButton.STEP_FORWARD,
-    "up": TransportButton.PREVIOUS_MARK,
-    "down": TransportButton.NEXT_MARK,
-    "home": TransportButton.START,
-    "end": TransportButton.END,
-    "s": TransportButton.SPEED,
-    "h": TransportButton.HANDS,
-    "p": TransportButton.BRANCH,
-    "v": TransportButton.REVIEW,
-    "escape": TransportButton.LEAVE,
-    "q": TransportButton.LEAVE,
-}
 
 
 def open_replay(services: Services, source: RecordSource, back: Screen | None) -> ReplayScreen:
@@ -149,8 +133,8 @@ class ReplayScreen:
             case _ if COMMAND_BY_KEY.get(name) in (KeyCommand.LOG_BACK, KeyCommand.LOG_ON):
                 back = COMMAND_BY_KEY[name] is KeyCommand.LOG_BACK
                 self.view.scrolled = max(0, self.view.scrolled + (PAGE if back else -PAGE))
-            case _ if name in KEYS:
-                return self._use(KEYS[name])
+            case _ if name in TRANSPORT_KEYS:
+                return self._use(TRANSPORT_KEYS[name])
         return None
 
     def _look_back(self, input_event: Input) -> None:

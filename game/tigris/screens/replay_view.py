@@ -12,7 +12,8 @@ from game.geometry import Point
 from game.i18n import _
 from game.play.players import HUMAN
 from game.screens.services import Services
-from game.screens.transport_bar import Hands, ReplayTime, TransportBar, TransportButton, button_text
+from game.screens.transport_bar import Hands, ReplayTime, TransportBar, TransportButton
+from game.screens.transport_text import button_text
 from game.settings.choices import Explanations
 from game.tigris.animation.event import paint_event
 from game.tigris.coach.hint import review_info
@@ -32,6 +33,7 @@ from game.tigris.scene.result import GameResult
 from game.tigris.screens.game_screens import table_painter
 from game.tigris.screens.replay_review import ReplayReview
 from game.tigris.screens.transport_places import transport_places
+from game.tigris.screens.transport_text import transport_text
 from game.tigris.text.prompt import prompt_text
 from game.tigris.text.square_text import describe_square
 from game.ui.canvas.plates import dim
@@ -153,7 +155,8 @@ class ReplayView:
         """What the button under the pointer does, or else what the game waits for, and the keys."""
         playback, over = self._playback, self.transport.hovered
         if over is not None:
-            return button_text(over, playback.running, playback.motion.speed, self._hands)
+            own = transport_text(self._hands)
+            return button_text(over, playback.running, playback.motion.speed, own)
         keys = _("Space: {what}. Arrows: step. Esc: leave.").format(
             what=_("pause") if playback.running else _("play")
         )

@@ -10,10 +10,12 @@ from game.errors import Refusal
 from game.i18n import _
 from game.input.events import Clicked, Input, Key, Moved, Pad, Scrolled
 from game.input.keymap import COMMAND_BY_KEY, KeyCommand, PadContext, pad_key
+from game.screens.branch import Moment
 from game.screens.navigation import Go, Quit, RecordSource, Screen, Show
 from game.screens.overlays import next_speed
 from game.screens.services import Services
 from game.screens.transport_bar import TransportButton
+from game.screens.transport_text import TRANSPORT_KEYS
 from game.trade.game import GAME
 from game.trade.play.playback import Playback
 from game.trade.play.recording import Recording, earlier, later
@@ -24,24 +26,6 @@ from game.ui.metrics import Metrics
 
 #: How many lines of the log a key or a step of the wheel scrolls.
 PAGE = 3
-
-KEYS = {
-    "space": TransportButton.PLAY,
-    "return": TransportButton.PLAY,
-    "enter": TransportButton.PLAY,
-    "left": TransportButton.STEP_BACK,
-    "right": TransportButton.STEP_FORWARD,
-    "up": TransportButton.PREVIOUS_MARK,
-    "down": TransportButton.NEXT_MARK,
-    "home": TransportButton.START,
-    "end": TransportButton.END,
-    "s": TransportButton.SPEED,
-    "h": TransportButton.HANDS,
-    "p": TransportButton.BRANCH,
-    "v": TransportButton.REVIEW,
-    "escape": TransportButton.LEAVE,
-    "q": TransportButton.LEAVE,
-}
 
 
 def open_replay(services: Services, source: RecordSource, back: Screen | None) -> ReplayScreen:
@@ -153,8 +137,8 @@ class ReplayScreen:
                 self._seek(later(self._recording.rounds, self.playback.at))
             case "0" | "1" | "2" | "3" | "4" | "5" | "6":
                 self.playback.look(Seat(int(name) - 1) if name != "0" else None)
-            case _ if name in KEYS:
-                return self._use(KEYS[name])
+            case _ if name in TRANSPORT_KEYS:
+                return self._use(TRANSPORT_KEYS[name])
             case _ if COMMAND_BY_KEY.get(name) in (KeyCommand.LOG_BACK, KeyCommand.LOG_ON):
                 self._scroll(PAGE if COMMAND_BY_KEY[name] is KeyCommand.LOG_BACK else -PAGE)
         return None
@@ -193,7 +177,7 @@ class ReplayScreen:
         return None
 
     def _branch(self) -> Go:
-        from game.trade.screens.branch import BranchScreen, Moment
+        from game.trade.screens.branch import BranchScreen
 
         self.playback.stand()
         moment = Moment(self.playback.at, self._source)

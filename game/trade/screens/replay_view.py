@@ -16,6 +16,7 @@ from game.geometry import Point, Rect
 from game.i18n import _
 from game.screens.services import Services
 from game.screens.transport_bar import Hands, ReplayTime, TransportBar, TransportButton
+from game.screens.transport_text import button_text
 from game.settings.choices import Explanations
 from game.trade.coach.game_review import GameReview
 from game.trade.coach.review_summary import LEAST
@@ -27,7 +28,7 @@ from game.trade.play.playback import Playback
 from game.trade.play.recording import earlier, later
 from game.trade.screens.table_view import LOOKS, TableView
 from game.trade.screens.transport_places import transport_places, words_place
-from game.trade.screens.transport_text import button_text
+from game.trade.screens.transport_text import transport_text
 from game.trade.table.all_hands import all_hands
 from game.trade.table.civic_stage import has_civic
 from game.trade.table.item import Item
@@ -186,8 +187,8 @@ class ReplayView(TableView):
         """What is under the pointer; else the time, the view, and why a bot did what it did."""
         over = self.transport.hovered
         if over is not None:
-            hands, playback = self._hands, self.playback
-            return button_text(over, playback.running, playback.speed, hands)
+            own, playback = transport_text(self._hands), self.playback
+            return button_text(over, playback.running, playback.speed, own)
         to = self._pointed_time()
         if to is not None:
             return _("Go to: {when}").format(when=self._when(to))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.input.keymap import COMMAND_BY_KEY, PAD_KEYS, KeyCommand, PadContext
 from game.screens.transport_bar import TransportButton
-from game.tigris.screens.replay import KEYS
+from game.screens.transport_text import TRANSPORT_KEYS
 
 PAGE = Path(__file__).parents[3] / "docs" / "playing.md"
 COLUMNS = (PadContext.TABLE, PadContext.ONLINE_TABLE, PadContext.REPLAY)
@@ -42,7 +42,7 @@ def manual() -> dict[str, list[str]]:
 
 def meaning(context: PadContext, button: str) -> str:
     key = PAD_KEYS[context][button]
-    return MEANINGS[KEYS[key] if context is PadContext.REPLAY else COMMAND_BY_KEY[key]]
+    return MEANINGS[TRANSPORT_KEYS[key] if context is PadContext.REPLAY else COMMAND_BY_KEY[key]]
 
 
 def test_the_manual_lists_every_button_that_is_not_the_same_everywhere() -> None:
