@@ -3,7 +3,8 @@
     python -m benchmarks.contact_sheet [FOLDER]
 
 Golden pictures and moments of the gallery at 1280x720, written with a palette of 256 colors to keep
-the files small; `sheet.png` shows all of them side by side. No window is opened.
+the files small; `sheet.png` shows all of them side by side. `market.png` is of
+*Trade on the Tigris*. No window is opened.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from benchmarks.gallery.market import draw_market
 from benchmarks.gallery.moments import draw_moments
 from tests.support.window.pictures import Kind, painted
 
@@ -164,6 +166,7 @@ def main() -> int:
         for name, picture in SHOWN.items()
     }
     pictures["sheet"] = sheet(list(pictures.values()))
+    pictures["market"] = draw_market((kind.width, kind.height))
     total = 0
     for name, picture in pictures.items():
         size = save(picture, folder / f"{name}.png")
