@@ -37,7 +37,7 @@ class Recorded(OfHistory):
         deck, record = game.position.deck, self._histories[-1].record
 
         def find(fingerprint: str) -> Deck | None:
-            return deck if fingerprint == deck.fingerprint else None
+            return deck if fingerprint == deck.rules_fingerprint else None
 
         text = write_record(record)
         assert read_record(text, find) == record
