@@ -194,14 +194,16 @@ class TradeRules:
 
         A choice that a step asks for again is made in the open by one seat, and all wait for it
         (G4). G15 speaks of seals only; decided: where the table has a clock it ends such a choice,
-        too, after the same time. Without one the others may ask for a bot, as for any decision.
+        too, after the same time. Without one the others may ask for a bot, as for any decision. The
+        clock of a market runs on while the keeper carries out a deal.
         """
         clock = 10 * position.round
-        match position.decision:
-            case Trading() if position.market is not None and position.market.is_closing:
+        if position.market is not None:
+            minutes = position.options.minutes
+            if position.market.is_closing:
                 return Deadline(clock + 1, GRACE)
-            case Trading() if position.options.minutes:
-                return Deadline(clock, 60 * position.options.minutes)
+            return Deadline(clock, 60 * minutes) if minutes else None
+        match position.decision:
             case SealedChoice(opened=opened) as choice if choice.is_sealed:
                 return Deadline(clock + 2 + len(opened), OPENING)
             case ChoiceAgain(theft) if position.options.minutes:
