@@ -86,6 +86,11 @@ class Rules(Protocol[Position, Action]):
     def actors(self, position: Position) -> frozenset[int]:
         """The seats that may act, {KEEPER} where chance answers, or none when the game is over."""
 
+    def ahead(self, position: Position) -> Position | None:
+        """A position that seats may already propose actions for, while the keeper must act first:
+        as this reader expects it then. They are judged when their turn comes. None if all wait.
+        """
+
     def author(self, action: Action) -> int | None:
         """The seat, or KEEPER, that alone may take this action; None if any actor may.
 

@@ -61,6 +61,9 @@ class TigrisRules:
     def actors(self, position: Position) -> frozenset[int]:
         return frozenset() if position.actor is None else frozenset({position.actor})
 
+    def ahead(self, position: Position) -> None:
+        """The next player decides with the tiles that the keeper draws."""
+
     def author(self, action: Action) -> int | None:
         """Whose turn it is decides."""
         return None

@@ -101,6 +101,14 @@ class TradeRules:
     def actors(self, position: Position) -> frozenset[int]:
         return position.actors
 
+    def ahead(self, position: Position) -> Position | None:
+        """While a deal is carried out the market goes on as if it were not agreed yet."""
+        if not isinstance(position.decision, CarryOutDue):
+            return None
+        draft = position.copy()
+        draft.agenda = position.agenda[:-1]
+        return draft
+
     def author(self, action: Action) -> int | None:
         return action.seat
 

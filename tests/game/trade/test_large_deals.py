@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Kind
-from engine.trade.model.actions import CarryOut
+from engine.trade.model.actions import Action, CarryOut
 from engine.trade.model.seats import Seat
 from game.trade.decks import own_deck
 from game.trade.rules_adapter import TradeRules
@@ -29,7 +29,7 @@ def swap(goods: tuple[Card, ...]) -> CarryOut:
     return CarryOut(7, given, receivers)
 
 
-def prove(seat: int, part: CarryOut) -> tuple[LeafOpening, ...]:
+def prove(seat: int, part: Action) -> tuple[LeafOpening, ...]:
     items = RULES.items_for(part, seat)
     return tuple(LeafOpening(1000 + item, item, bytes(SALT)) for item in items)
 

@@ -98,6 +98,10 @@ class MarketRules:
             return frozenset(position.to_seal or position.to_open)
         return self._stones.actors(position)
 
+    def ahead(self, position: MarketPosition) -> MarketPosition | None:
+        """While a stone changes hands the market goes on."""
+        return replace(position, taken=()) if position.taken else None
+
     def author(self, action: Action) -> int | None:
         return market_model.author(action) if isinstance(action, MarketAction) else None
 

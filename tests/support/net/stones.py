@@ -85,6 +85,9 @@ class StonesRules:
             return frozenset({KEEPER})
         return frozenset() if position.turn == OVER else frozenset({position.turn})
 
+    def ahead(self, position: Position) -> None:
+        """What the keeper does decides about everything."""
+
     def author(self, action: Action) -> int | None:
         """Whose turn it is decides."""
         return None
