@@ -102,7 +102,7 @@ class TradeRules:
         return position.actors
 
     def ahead(self, position: Position) -> Position | None:
-        """While a deal is carried out the market goes on as if it were not agreed yet."""
+        """While a deal is carried out the market continues as if it were not agreed yet."""
         if not isinstance(position.decision, CarryOutDue):
             return None
         draft = position.copy()

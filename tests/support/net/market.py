@@ -99,7 +99,7 @@ class MarketRules:
         return self._stones.actors(position)
 
     def ahead(self, position: MarketPosition) -> MarketPosition | None:
-        """While a stone changes hands the market goes on."""
+        """While a stone changes hands the market continues."""
         return replace(position, taken=()) if position.taken else None
 
     def author(self, action: Action) -> int | None:
