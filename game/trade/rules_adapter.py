@@ -52,6 +52,7 @@ from engine.trade.rules.setup import new_game
 from engine.trade.rules.shuffling import shuffled_cards
 from game.game import HINTS
 from game.trade.decks import find_deck, own_deck
+from game.trade.repeated_offers import RepeatedOffers
 from net.game_rules import UNKNOWN, Chance, Deadline, Draw, Known, Lot
 from net.game_rules import Shuffle as Mix
 
@@ -228,6 +229,9 @@ class TradeRules:
             case ChoiceAgain(theft) as choice:
                 return Forfeit(theft.ability.owner, default_again(position, choice))
         raise ValueError("nothing ends this position but its seats")
+
+    def pace(self) -> RepeatedOffers:
+        return RepeatedOffers()
 
     # ------------------------------------------------------------------ secrets
 

@@ -30,7 +30,9 @@ class Verbose(market.MarketRules):
 
 
 @pytest.mark.parametrize("more", [(2**63 + 1,), (7,) * MAX_PLAIN])
-def test_what_could_not_be_read_is_not_ordered_and_the_table_continues(more: tuple[int, ...]) -> None:
+def test_what_could_not_be_read_is_not_ordered_and_the_table_continues(
+    more: tuple[int, ...],
+) -> None:
     """An error of the rules stops a host, and a program without it continues from its journal."""
     rules = Verbose()
     options = {"seats": 3, "bag": 18, "markets": 1, "seconds": SECONDS}

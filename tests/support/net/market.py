@@ -17,7 +17,7 @@ from dataclasses import replace
 from random import Random
 from typing import cast
 
-from net.game_rules import BAG, KEEPER, Chance, Deadline, Draw, Known, Lot, Shuffle
+from net.game_rules import BAG, KEEPER, AnyPace, Chance, Deadline, Draw, Known, Lot, Shuffle
 from tests.support.net import market_model, stones
 from tests.support.net.market_model import (
     CHEST,
@@ -197,6 +197,9 @@ class MarketRules:
         if self.deadline(position) is None:
             raise ValueError("there is no market that ends by itself")
         return Close() if position.is_market else Void(position.to_open[0])
+
+    def pace(self) -> AnyPace:
+        return AnyPace()
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         if isinstance(action, MarketAction):

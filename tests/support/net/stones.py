@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar, cast
 
-from net.game_rules import BAG, KEEPER, Chance, Deadline, Draw, OpenLot
+from net.game_rules import BAG, KEEPER, AnyPace, Chance, Deadline, Draw, OpenLot
 from net.wire.hashes import digest_of
 
 T = TypeVar("T")
@@ -160,6 +160,9 @@ class StonesRules:
 
     def expire(self, position: Position) -> Action:
         raise ValueError("nothing ends this position but its seats")
+
+    def pace(self) -> AnyPace:
+        return AnyPace()
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         match action:
