@@ -2,11 +2,12 @@
 
     python -m benchmarks.trade_kills 3 [--seats 6] [--seed 1] [--every 20]
 
-Each table is a host and bots that joined as people would, at the pace of people, with a market of
-two minutes at most. Every so many seconds the host, a seat, or both are killed (SIGKILL) and
-started again, or one is frozen for four seconds, which is what the others see of a line that was
-cut. Nothing of any journal may be missing in the final log, no offer may be carried out twice, no
-card may be lost or doubled, every game must end, and the audit of every journal must find nothing.
+Each table is a host and bots that joined as people would, at the pace of people; the host ends each
+market after half a minute (`brisk_main`), the others play by the rules of the program. Every so
+many seconds the host, a seat, or both are killed (SIGKILL) and started again, or one is frozen for
+four seconds, which is what the others see of a line that was cut. Nothing of any journal may be
+missing in the final log, no offer may be carried out twice, no card may be lost or doubled, every
+game must end, and the audit of every journal must find nothing.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from benchmarks import brisk_main
 from benchmarks.kills import all_finished, check_logs, is_done, read_log
 from engine.trade.deck.card import Card
 from engine.trade.model.events import Traded
@@ -30,12 +32,20 @@ from engine.trade.rules.apply import apply
 from game.online.audit import game_in_journal
 from game.trade.game import GAME
 from game.trade.record_format import own_record
-from tests.support.tables import Program, TableOfProcesses
+from tests.support.tables import MAIN, Program, TableOfProcesses
 
 #: Seconds for which a program is frozen: longer than an entry waits for it.
 FROZEN = 4.0
-#: Seconds without a new entry after which a game counts as hanging: a market may last two minutes.
-PATIENCE = 180.0
+#: Seconds without a new entry after which a game counts as hanging.
+PATIENCE = 120.0
+
+
+class Brisk(Program):
+    """The host ends markets soon; a guest is `main.py` as it is."""
+
+    @property
+    def main(self) -> Path:  # type: ignore[override]
+        return Path(brisk_main.__file__) if self.arguments[0] == "host" else MAIN
 
 
 class Evening:
@@ -126,7 +136,7 @@ def play_game(seed: int, seats: int, every: float) -> tuple[Counter[str], int, i
     """The accidents, the deals, and the entries of one game."""
     folder = Path(tempfile.mkdtemp(prefix="trade-kills"))
     try:
-        with TableOfProcesses(folder) as table:
+        with TableOfProcesses(folder, Brisk) as table:
             evening = Evening(table, seats, Random(seed))
             evening.play(every)
             journal = table.journal("host")

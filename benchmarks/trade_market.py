@@ -6,8 +6,8 @@ The host and all seats are in this process; each message takes the delay, and on
 after the time in which TCP sends it again. First one deal after another: from the offer until the
 others see it, and from the last acceptance until the goods have changed hands, in round trips.
 Then twenty actions a second, from all seats in turn: offers, withdrawals, a few acceptances. None
-may be lost, and all must end with the same log. While a deal is carried out nobody can act: what
-was "not sent" fell into that time, or was too many offers. CPU times are of one message or tick.
+may be lost, and all must end with the same log. What was "not sent" was too many offers, or the
+seat had eight actions under way. CPU times are of one message or tick.
 """
 
 from __future__ import annotations

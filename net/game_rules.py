@@ -7,6 +7,8 @@ from typing import NamedTuple, Protocol, TypeVar
 
 Position = TypeVar("Position")
 Action = TypeVar("Action")
+Before = TypeVar("Before", contravariant=True)
+Taken = TypeVar("Taken", contravariant=True)
 
 #: The actor where chance answers: the host's keeper of the piles.
 KEEPER = -1
@@ -66,6 +68,28 @@ class Deadline(NamedTuple):
     """from the first of these positions on"""
 
 
+class Pace(Protocol[Before, Taken]):
+    """How soon seats may do what they may do at all. A host alone asks, for it alone measures time:
+    no log shows it, and one that is resumed begins anew.
+    """
+
+    def check(self, position: Before, action: Taken, now: float) -> None:
+        """Raises ValueError for an action that comes too soon; `now` is in seconds."""
+
+    def note(self, position: Before, action: Taken, now: float) -> None:
+        """The action was ordered in this position."""
+
+
+class AnyPace:
+    """Satisfies `Pace`, for games where nothing comes too soon."""
+
+    def check(self, position: object, action: object, now: float) -> None:
+        pass
+
+    def note(self, position: object, action: object, now: float) -> None:
+        pass
+
+
 class Rules(Protocol[Position, Action]):
     """A game of seats 0, 1, 2 ... and one keeper, as pure functions on immutable values.
 
@@ -85,6 +109,11 @@ class Rules(Protocol[Position, Action]):
 
     def actors(self, position: Position) -> frozenset[int]:
         """The seats that may act, {KEEPER} where chance answers, or none when the game is over."""
+
+    def ahead(self, position: Position) -> Position | None:
+        """A position that seats may already propose actions for, while the keeper must act first:
+        as this reader expects it then. They are judged when their turn comes. None if all wait.
+        """
 
     def author(self, action: Action) -> int | None:
         """The seat, or KEEPER, that alone may take this action; None if any actor may.
@@ -169,6 +198,9 @@ class Rules(Protocol[Position, Action]):
         """What the keeper does when the time of a position is over: nothing secret, nothing by
         chance. Raises ValueError where there is no deadline.
         """
+
+    def pace(self) -> Pace[Position, Action]:
+        """A new one, for a host."""
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         """What this seat may see of an action of `actor`; None is a spectator."""

@@ -141,7 +141,8 @@ class TextClient:
         log = self._peer.follower.log
         if not log.is_open:
             raise Unclear(_("The game has not begun."))
-        return self.game.view(log.position, self.reader)
+        position = self.game.rules.ahead(log.position) or log.position
+        return self.game.view(position, self.reader)
 
     def standstill(self) -> str:
         follower = self._peer.follower

@@ -21,7 +21,7 @@ from engine.tigris.rules.apply import apply
 from engine.tigris.rules.bag import count_colors
 from engine.tigris.rules.setup import new_game
 from game.game import HINTS as HINTS
-from net.game_rules import BAG, Chance, Draw, OpenLot
+from net.game_rules import BAG, AnyPace, Chance, Draw, OpenLot
 
 DYNASTY_NAMES = {dynasty.name.lower(): dynasty for dynasty in DYNASTIES}
 
@@ -60,6 +60,9 @@ class TigrisRules:
 
     def actors(self, position: Position) -> frozenset[int]:
         return frozenset() if position.actor is None else frozenset({position.actor})
+
+    def ahead(self, position: Position) -> None:
+        """The next player decides with the tiles that the keeper draws."""
 
     def author(self, action: Action) -> int | None:
         """Whose turn it is decides."""
@@ -132,6 +135,9 @@ class TigrisRules:
 
     def expire(self, position: Position) -> Action:
         raise ValueError("nothing ends this position but its seats")
+
+    def pace(self) -> AnyPace:
+        return AnyPace()
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         return veil(action, Seat(actor), None if seat is None else Seat(seat))

@@ -53,6 +53,7 @@ from engine.trade.rules.shuffling import shuffled_cards
 from game.game import HINTS
 from game.i18n import _
 from game.trade.decks import find_deck, own_deck
+from game.trade.repeated_offers import RepeatedOffers
 from net.game_rules import UNKNOWN, Chance, Deadline, Draw, Known, Lot
 from net.game_rules import Shuffle as Mix
 
@@ -101,6 +102,14 @@ class TradeRules:
 
     def actors(self, position: Position) -> frozenset[int]:
         return position.actors
+
+    def ahead(self, position: Position) -> Position | None:
+        """While a deal is carried out the market continues as if it were not agreed yet."""
+        if not isinstance(position.decision, CarryOutDue):
+            return None
+        draft = position.copy()
+        draft.agenda = position.agenda[:-1]
+        return draft
 
     def author(self, action: Action) -> int | None:
         return action.seat
@@ -195,14 +204,16 @@ class TradeRules:
 
         A choice that a step asks for again is made in the open by one seat, and all wait for it
         (G4). G15 speaks of seals only; decided: where the table has a clock it ends such a choice,
-        too, after the same time. Without one the others may ask for a bot, as for any decision.
+        too, after the same time. Without one the others may ask for a bot, as for any decision. The
+        clock of a market runs on while the keeper carries out a deal.
         """
         clock = 10 * position.round
-        match position.decision:
-            case Trading() if position.market is not None and position.market.is_closing:
+        if position.market is not None:
+            minutes = position.options.minutes
+            if position.market.is_closing:
                 return Deadline(clock + 1, GRACE)
-            case Trading() if position.options.minutes:
-                return Deadline(clock, 60 * position.options.minutes)
+            return Deadline(clock, 60 * minutes) if minutes else None
+        match position.decision:
             case SealedChoice(opened=opened) as choice if choice.is_sealed:
                 return Deadline(clock + 2 + len(opened), OPENING)
             case ChoiceAgain(theft) if position.options.minutes:
@@ -219,6 +230,9 @@ class TradeRules:
             case ChoiceAgain(theft) as choice:
                 return Forfeit(theft.ability.owner, default_again(position, choice))
         raise ValueError("nothing ends this position but its seats")
+
+    def pace(self) -> RepeatedOffers:
+        return RepeatedOffers()
 
     # ------------------------------------------------------------------ secrets
 

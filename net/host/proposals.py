@@ -35,6 +35,7 @@ class Proposals(Generic[P, A]):
         self._sequencer = sequencer
         self._log = sequencer.log
         self._connections = connections
+        self._pace = sequencer.log.rules.pace()
         self._queue = deque[tuple[Link, AnyProposal]]()
         """what waits for room, in the order in which it came"""
         sequencer.on_room = self._order_queued
@@ -63,11 +64,19 @@ class Proposals(Generic[P, A]):
         code, text = self._refusal(link, request), ""
         if code is None:
             try:
-                self._sequencer.order(draft_action(self._log, link.seat, request), now)
+                self._try(link, request, now)
                 return
             except ValueError as error:
                 code, text = Code.ILLEGAL, _reason(error)
         self._refuse(link, request, code, text)
+
+    def _try(self, link: Link, request: AnyProposal, now: float) -> None:
+        """Raises ValueError if the rules refuse it, or it cannot be written."""
+        log = self._log
+        position, action = log.position, log.rules.decode(list(request.action))
+        self._pace.check(position, action, now)
+        self._sequencer.order(draft_action(log, link.seat, request), now)
+        self._pace.note(position, action, now)
 
     def _refuse(self, link: Link, request: AnyProposal, code: Code, text: str = "") -> None:
         self._connections.send(link, Nack(request.number, code, self._log.next, clean_line(text)))

@@ -23,9 +23,10 @@ from net.host.slow_seats import AGREE_SECONDS, SlowSeats
 from net.host.under_way import Agreement, UnderWay
 from net.host.verdicts import Verdicts
 from net.host_notifications import EntryOrdered
+from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.signatures import check_seats, finality_statement, order_statement
-from net.protocol.codes import Code
+from net.protocol.codes import MAX_ENTRY_BYTES, Code
 from net.protocol.entries import Entry, HandedOver, Revealed, write_entry
 from net.protocol.from_host import Final, Head, Ordered, to_peer
 from net.protocol.from_peer import Ack, Verdict
@@ -89,10 +90,16 @@ class Sequencer(Generic[P, A]):
         return self.final == self.log.next
 
     def order(self, entry: Entry, now: float) -> None:
-        """Stores and sends the next entry; raises LogError if it cannot follow."""
+        """Stores and sends the next entry.
+
+        Raises ValueError if it cannot follow, or no reader could read it back: then nothing of it
+        is stored, for such a journal would be ruined.
+        """
         check_seats(self.log, entry)
         data = write_entry(self.log.next, entry)
-        applied = self.log.add(data, parsed=(self.log.next, entry))
+        if len(data) > MAX_ENTRY_BYTES:
+            raise LogError(f"an entry of {len(data)} bytes is too long")
+        applied = self.log.add(data)
         statement = order_statement(self.log)
         self.log.stamps[-1] = self._identity.sign(statement)
         self._under_way.add_last(now)

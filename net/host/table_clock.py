@@ -30,11 +30,13 @@ class TableClock:
         self._log = sequencer.log
         self._connections = connections
         self._clock: int | None = None
-        """which one it is; None while there is no deadline"""
+        """which one began last"""
         self._left = 0.0
         """milliseconds, at `_since`"""
         self._since = 0.0
         self._is_running = False
+        self._shown: tuple[int | None, bool] = (None, False)
+        """which one all know, and whether it runs"""
 
     def follow(self, now: float) -> None:
         """Something may have changed: another clock begins, or this one stops or runs again."""
@@ -42,19 +44,20 @@ class TableClock:
             self._left = max(0.0, self._left - 1000 * (now - self._since))
         self._since = now
         deadline = self._log.clock.deadline
-        clock = None if deadline is None else deadline.clock
-        before = (self._clock, self._is_running)
-        if clock != self._clock:
-            self._clock, self._left = clock, float(self._log.clock.left)
-        self._is_running = clock is not None and self._may_run
-        if clock is not None and before != (self._clock, self._is_running):
+        self._is_running = deadline is not None and self._may_run
+        if deadline is None:
+            return
+        if deadline.clock != self._clock:
+            self._clock, self._left = deadline.clock, float(self._log.clock.left)
+        if self._shown != (self._clock, self._is_running):
             self._show(*self._sequencer.links())
 
     def tick(self, now: float) -> None:
         """Orders what is due: the keeper's action, or how much is left."""
         self.follow(now)
-        if self._clock is None or not self._sequencer.takes_more or self._is_over:
+        if self._log.clock.deadline is None or not self._sequencer.takes_more or self._is_over:
             return
+        assert self._clock is not None
         if self._is_running and self._left <= 0 and KEEPER not in self._log.actors:
             self._sequencer.order(draft_expiry(self._log), now)
         elif self._log.clock.left - self._left >= self._patience:
@@ -64,7 +67,7 @@ class TableClock:
     def joined(self, link: Link, now: float) -> None:
         """Shows the clock to a peer that has all entries now."""
         self.follow(now)
-        if self._clock is not None:
+        if self._log.clock.deadline is not None:
             self._show(link)
 
     @property
@@ -84,6 +87,7 @@ class TableClock:
 
     def _show(self, *links: Link) -> None:
         assert self._clock is not None
+        self._shown = (self._clock, self._is_running)
         message = TimeLeft(self._clock, int(self._left), self._is_running)
         for link in links:
             self._connections.send(link, message)

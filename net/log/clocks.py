@@ -18,12 +18,16 @@ class LoggedClock:
         """of the present position"""
         self.left = 0
         """milliseconds that it had at most when it was last mentioned"""
+        self._begun = 0
+        """the clock that began last"""
 
     def follow(self, deadline: Deadline | None) -> None:
-        """The position has this deadline now: of the same clock as before, or of another."""
-        before = self.deadline
-        if deadline is not None and (before is None or before.clock != deadline.clock):
-            self.left = 1000 * deadline.seconds
+        """The position has this deadline now: of the same clock as before, or of another.
+
+        Positions without one in between do not begin a clock anew.
+        """
+        if deadline is not None and deadline.clock != self._begun:
+            self._begun, self.left = deadline.clock, 1000 * deadline.seconds
         self.deadline = deadline
 
     def check(self, entry: ClockRead) -> None:

@@ -8,7 +8,9 @@ from net.fairness import bag
 from net.fairness.bag import SALT, LeafOpening
 from net.fairness.hidden import uncover
 from net.game_rules import Rules
+from net.protocol.action_entries import MAX_SHUFFLED
 from net.protocol.entries import Acted
+from net.protocol.entry_fields import MAX_PLAIN
 from net.wire.canonical import Plain, pack, unpack
 from net.wire.tagged import bytes_of, integer, list_of, tuple_of
 from net.wire.values import value
@@ -19,9 +21,9 @@ A = TypeVar("A")
 MAX_PLACES = 1 << 20
 
 _FIELDS = tuple_of(
-    list_of(integer(-(2**31), 2**63), 1, 64),
+    list_of(integer(-(2**31), 2**63), 1, MAX_PLAIN),
     bytes_of(SALT),
-    list_of(tuple_of(integer(0, MAX_PLACES), integer(0, 2**32), bytes_of(SALT)), 0, 16),
+    list_of(tuple_of(integer(0, MAX_PLACES), integer(0, 2**32), bytes_of(SALT)), 0, MAX_SHUFFLED),
 )
 
 

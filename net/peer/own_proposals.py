@@ -57,11 +57,18 @@ class OwnProposals(Generic[P, A]):
             return False
         if len(self.under_way) >= MAX_PROPOSED:
             return False
-        actors = log.actors
+        actors = log.rules.actors(self._expected)
         return seat in actors and (is_settled or len(actors) > 1)
 
+    @property
+    def _expected(self) -> P:
+        """The position that this seat may propose for: if the keeper must act, the one after it."""
+        position = self._log.position
+        return self._log.rules.ahead(position) or position
+
     def propose(self, action: A, salt: bytes, is_settled: bool) -> int:
-        """Sends an action; returns its number. Raises ValueError if it cannot be played now.
+        """Sends an action; returns its number. Raises ValueError if it cannot be played now, or
+        when the keeper has done what is due.
 
         Of one that is sealed first only the seal is sent; `open_due` does the rest. What could not
         be opened is refused here, because nobody else sees it in time.
@@ -72,10 +79,11 @@ class OwnProposals(Generic[P, A]):
         if rules.author(action) not in (None, seat):
             raise ValueError("it is the action of another seat")
         sealing = rules.seal_for(action)
-        rules.play(self._log.position, action if sealing is None else sealing)
+        position = self._expected
+        rules.play(position, action if sealing is None else sealing)
         if sealing is None:
             return self._say(self._requests.proposal(action, salt))
-        rules.check_choice(self._log.position, action)
+        rules.check_choice(position, action)
         choice = SealedAction(tuple(rules.encode(action)), salt)
         return self._say(self._requests.sealing(sealing, self._journal.keep(choice)))
 

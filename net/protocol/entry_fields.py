@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, TypeAlias
 
+from net.wire.canonical import MAX_ITEMS
 from net.wire.crypto import SIGNATURE
 from net.wire.tagged import bytes_of, integer, list_of, tuple_of
 
@@ -11,7 +12,7 @@ MAX_SEATS: Final = 8
 MAX_ENTRIES: Final = 100_000
 VERDICT_LENGTH: Final = 200
 HASH: Final = 32
-MAX_PLAIN: Final = 1024
+MAX_PLAIN: Final = MAX_ITEMS
 """integers of one action; where all show their hands at once there are some hundred"""
 MAX_BAG: Final = 512
 """items in a bag; the largest of our games has far fewer"""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from engine.trade.deck.terms import Kind
 from engine.trade.model.actions import Forfeit, Reveal
-from engine.trade.model.agenda import ChoiceAgain
+from engine.trade.model.agenda import CarryOutDue, ChoiceAgain
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position
+from engine.trade.rules.apply import apply
 from game.trade.decks import own_deck
-from game.trade.rules_adapter import OPENING, TradeRules
+from game.trade.rules_adapter import OPENING, TradeRules, plain_options
 from net.protocol.entry_fields import MAX_PLAIN
 from tests.support.trade.decks import effects
 from tests.support.trade.game import Game
+from tests.support.trade.trading import TradeGame
 
 RULES = TradeRules()
 
@@ -45,6 +47,30 @@ def test_the_hands_of_all_fit_into_one_entry() -> None:
     cards = tuple(deck.cards_of(Kind.BASIC, Kind.IMPORT, Kind.SPECIAL))
     hands = tuple(cards[seat::6] for seat in range(6))
     assert len(RULES.encode(Reveal(hands))) <= MAX_PLAIN
+
+
+def test_the_time_of_a_market_runs_on_while_a_deal_is_carried_out() -> None:
+    """R12: a deal gives nobody more time."""
+    game = TradeGame("1: hand GOA-A1", options=Options(minutes=2))
+    running = RULES.deadline(game.position)
+    assert running is not None and running.seconds == 120
+    game.offer(1, "1>2 goats", "GOA-A1")
+    due = apply(game.position, game.accepting(2, 1)).position
+    assert isinstance(due.decision, CarryOutDue)
+    assert RULES.deadline(due) == running
+
+
+def test_while_a_deal_is_carried_out_seats_may_propose_already() -> None:
+    """As if it were not agreed yet; other work of the keeper all wait for."""
+    game = TradeGame("1: hand GOA-A1\n2: culture 2")
+    game.offer(1, "1>2 goats", "GOA-A1")
+    due = apply(game.position, game.accepting(2, 1)).position
+    ahead = RULES.ahead(due)
+    assert ahead is not None and RULES.actors(ahead) == {*range(len(due.players))}
+    RULES.play(ahead, game.offering(2, "2>1 culture 1"))
+    assert isinstance(due.decision, CarryOutDue), "what was asked changes nothing"
+    assert RULES.ahead(game.position) is None
+    assert RULES.ahead(RULES.start(plain_options(4, Options()))) is None
 
 
 def test_without_a_clock_nobody_is_hurried() -> None:

@@ -10,7 +10,7 @@ from net.host.table_clock import READ_AFTER
 from net.notifications import ClockChanged, HostCheats
 from net.protocol.clock_messages import TimeLeft
 from net.protocol.codes import Code, Role
-from net.protocol.entries import Acted, Entry
+from net.protocol.entries import Acted, Entry, Shared
 from net.protocol.entry_fields import NO_BASE
 from net.protocol.from_peer import Pause
 from net.protocol.keeper_entries import ClockRead
@@ -20,6 +20,7 @@ from tests.support.net.forgeries import show_live
 from tests.support.net.games import MARKET, play
 from tests.support.net.markets import (
     carry,
+    known_kind,
     market_table,
     position_of,
     refusals,
@@ -77,6 +78,22 @@ def test_what_seats_do_neither_stops_nor_restarts_the_clock() -> None:
         world.run(10)
         say(world, nodes[round_ % 3], *tossed_and_grabbed(nodes[round_ % 3], 2, 100 * round_ + 1))
     assert seconds_to_the_end(world) == pytest.approx(SECONDS - 40, abs=ABOUT)
+
+
+def test_a_deal_gives_nobody_more_time() -> None:
+    """The keeper must carry it out; no clock runs in that position, and none begins anew then."""
+    world, nodes = market_table(seconds=SECONDS)
+    for giver, taker in ((0, 1), (1, 0), (0, 1), (1, 0)):
+        world.run(20)
+        nodes[giver].peer.propose(market.Offer(giver, taker, known_kind(nodes[giver]), 0))
+        carry(world)
+        nodes[taker].peer.propose(market.Take(taker, giver))
+        carry(world)
+    hands = [type(each) for each in sequencer(world).log.entries]
+    assert hands.count(Shared) == 8, "four offers, four deals"
+    assert seconds_to_the_end(world) == pytest.approx(SECONDS - 80, abs=ABOUT)
+    world.settle()
+    check_logs_agree(world)
 
 
 def test_each_market_has_a_clock_of_its_own() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from net.fairness.bag import verify_leaf
 from net.fairness.hidden import HIDDEN_SIZE, PART_SIZE, hide
+from net.game_rules import KEEPER
 from net.host.new_entries import draft_action
 from net.log.audit import audit
 from net.log.checks import LogError
@@ -47,6 +48,12 @@ def offer(world: World, giver: Node, to: Node, claim: int = 0, at: int = 0) -> i
 def take(world: World, to: Node, giver: Node) -> None:
     to.peer.propose(market.Take(to.peer.seat, giver.peer.seat))
     carry(world)
+
+
+def step(world: World) -> None:
+    """The next of all that is under way arrives."""
+    world.carry_out()
+    world.run(0.001)
 
 
 def offers(node: Node) -> Any:
@@ -175,6 +182,22 @@ def test_what_others_do_while_a_stone_changes_hands_waits_and_is_done() -> None:
     carry(world)
     assert actions_of(world, 2) == [number] and not refusals(nodes[2])
     assert not position_of(world).taken and len(shared(world)) == 2
+    check_logs_agree(world)
+
+
+def test_a_seat_proposes_also_when_it_knows_that_a_stone_changes_hands() -> None:
+    """A deal stops nobody: what is proposed meanwhile is judged when it has been carried out."""
+    world, nodes = market_table()
+    offer(world, nodes[0], nodes[1])
+    nodes[1].peer.propose(market.Take(1, 0))
+    while not nodes[2].peer.follower.log.position.taken:
+        step(world)
+    assert nodes[2].peer.follower.log.actors == {KEEPER}
+    number = toss(nodes[2])
+    late = nodes[1].peer.propose(market.Take(1, 0))
+    carry(world)
+    assert actions_of(world, 2) == [number] and not refusals(nodes[2])
+    assert refusals(nodes[1]) == [(late, Code.ILLEGAL)], "it was taken before"
     check_logs_agree(world)
 
 

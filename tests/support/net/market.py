@@ -17,7 +17,7 @@ from dataclasses import replace
 from random import Random
 from typing import cast
 
-from net.game_rules import BAG, KEEPER, Chance, Deadline, Draw, Known, Lot, Shuffle
+from net.game_rules import BAG, KEEPER, AnyPace, Chance, Deadline, Draw, Known, Lot, Shuffle
 from tests.support.net import market_model, stones
 from tests.support.net.market_model import (
     CHEST,
@@ -97,6 +97,10 @@ class MarketRules:
         if position.to_open:
             return frozenset(position.to_seal or position.to_open)
         return self._stones.actors(position)
+
+    def ahead(self, position: MarketPosition) -> MarketPosition | None:
+        """While a stone changes hands the market continues."""
+        return replace(position, taken=()) if position.taken else None
 
     def author(self, action: Action) -> int | None:
         return market_model.author(action) if isinstance(action, MarketAction) else None
@@ -193,6 +197,9 @@ class MarketRules:
         if self.deadline(position) is None:
             raise ValueError("there is no market that ends by itself")
         return Close() if position.is_market else Void(position.to_open[0])
+
+    def pace(self) -> AnyPace:
+        return AnyPace()
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         if isinstance(action, MarketAction):

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar, cast
 
-from net.game_rules import BAG, KEEPER, Chance, Deadline, Draw, OpenLot
+from net.game_rules import BAG, KEEPER, AnyPace, Chance, Deadline, Draw, OpenLot
 from net.wire.hashes import digest_of
 
 T = TypeVar("T")
@@ -84,6 +84,9 @@ class StonesRules:
         if position.due or position.turn == LOT:
             return frozenset({KEEPER})
         return frozenset() if position.turn == OVER else frozenset({position.turn})
+
+    def ahead(self, position: Position) -> None:
+        """What the keeper does decides about everything."""
 
     def author(self, action: Action) -> int | None:
         """Whose turn it is decides."""
@@ -157,6 +160,9 @@ class StonesRules:
 
     def expire(self, position: Position) -> Action:
         raise ValueError("nothing ends this position but its seats")
+
+    def pace(self) -> AnyPace:
+        return AnyPace()
 
     def veil(self, action: Action, actor: int, seat: int | None) -> Action:
         match action:
