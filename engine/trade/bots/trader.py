@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from engine.trade.bots.answers import answer
 from engine.trade.bots.changes import change_of
+from engine.trade.bots.idea import Idea
 from engine.trade.bots.mind import Mind, mind_at
 from engine.trade.bots.naming import name_goods
 from engine.trade.bots.reasons import Aim, Reason
@@ -66,20 +69,23 @@ def _next_offer(
         or not _free(market, seat)
     ):
         return None
-    shut = {*market.declined, *(legs_mark(offer.legs) for offer in market.offers)}
-    busy = {offer.parties for offer in own}
-    best = mind.ideas[:_TRIED]
-    for idea in best:
-        parties = parties_of(idea.legs)
-        if (
-            parties not in busy
-            and legs_mark(idea.legs) not in shut
-            and _open(position, seat, parties)
-        ):
-            action = _offer_of(mind, market, idea.legs, random)
-            if action is not None and why_not(position, action) is None:
-                return action, Reason(Aim.OFFER, round(idea.gain))
+    for idea in islice(_open_ideas(position, mind, market), _TRIED):
+        action = _offer_of(mind, market, idea.legs, random)
+        if action is not None and why_not(position, action) is None:
+            return action, Reason(Aim.OFFER, round(idea.gain))
     return None
+
+
+def _open_ideas(position: Position, mind: Mind, market: Market) -> Iterator[Idea]:
+    """The ideas that may be offered now, the best first."""
+    seat = mind.wares.seat
+    shut = {*market.declined, *(legs_mark(offer.legs) for offer in market.offers)}
+    busy = {offer.parties for offer in market.offers if offer.proposer == seat}
+    free = {other for other in position.seats if _open(position, seat, Seat(other))}
+    for idea in mind.ideas:
+        parties = parties_of(idea.legs)
+        if parties not in busy and free.issuperset(parties) and legs_mark(idea.legs) not in shut:
+            yield idea
 
 
 def _free(market: Market, seat: Seat) -> bool:
@@ -88,15 +94,12 @@ def _free(market: Market, seat: Seat) -> bool:
     return market.deals_of(seat) + open_to < MOST_DEALS
 
 
-def _open(position: Position, seat: Seat, parties: tuple[Seat, ...]) -> bool:
-    """Whether the others have deals left, and did not refuse too often."""
+def _open(position: Position, seat: Seat, other: Seat) -> bool:
+    """Whether another has deals left, and did not refuse too often; true of the seat itself."""
     market = position.market
     assert market is not None
-    return all(
-        _free(market, other) and position.memory.refused(seat, other) < MOST_REFUSALS
-        for other in parties
-        if other != seat
-    )
+    refused = position.memory.refused(seat, other) >= MOST_REFUSALS
+    return other == seat or (_free(market, other) and not refused)
 
 
 def _offer_of(

@@ -127,17 +127,14 @@ class Wares:
         for kinds, held in ((BASICS, hand.basics), (IMPORTS, hand.imports)):
             known = dict.fromkeys(kinds, 0)
             if self.style.remembers:
-                known = {goods: self._received(other, goods) for goods in kinds}
+                memory = self.position.memory
+                known = {goods: memory.holds(other, TYPES.index(goods)) for goods in kinds}
             hidden = max(0, held - sum(known.values()))
             total = sum(unseen[each] for each in kinds)
             for goods in kinds:
                 mean = hidden * unseen[goods] / total if total else 0.0
                 holdings[goods] = Holding(tuple(scales[goods]), known[goods], round(mean, 1))
         return holdings
-
-    def _received(self, other: Seat, goods: Goods) -> int:
-        """How many more of a type a seat got in deals than it gave, for all to see."""
-        return max(0, self.position.memory.flow(other, TYPES.index(goods)))
 
     def _valuer_of(self, other: Seat) -> HandValuer:
         if other not in self._valuers:
@@ -207,9 +204,11 @@ def wares_at(position: Position, seat: Seat, style: Style, *, alone: bool = Fals
     `alone` leaves out all offers under way.
     """
     agreed = () if alone else agreed_offers(position, seat)
+    memory = position.memory
     known = (
         *(position.deck, position.round, position.phase, position.players, position.hands),
-        *(position.warehouses, position.discards, position.memory),
+        *(position.warehouses, position.discards, memory.kept, memory.broken),
+        memory.held if style.remembers else (),
     )
     return _wares(_Key(known, agreed, seat, style, position))
 
