@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import nlargest
 from itertools import chain
 from operator import itemgetter
@@ -51,7 +51,7 @@ def _exchanges(
     wares: Wares, other: Seat, giving: Sequence[Side], wanting: Sequence[Side]
 ) -> Iterator[_Exchange]:
     """What this seat may exchange with another so that both seem to gain."""
-    least, even = wares.style.least, _Evening(wares, other)
+    even = _Evening(wares, other)
     brings = [(give, wares.gain_for(other, give.lot)) for give in giving]
     for want in wanting:
         chance = wares.chance(other, want.lot)
@@ -60,10 +60,9 @@ def _exchanges(
         loss = wares.loss_for(other, want.lot)
         for give, brought in brings:
             own, theirs = give.change + want.change, brought - loss
-            if own + theirs >= least + LEAST_FOR_THEM and give.lot.ware is not want.lot.ware:
-                points = even.points(own, theirs)
-                gain, their = own - points, theirs + points
-                if gain >= least and their >= LEAST_FOR_THEM:
+            if own + theirs >= even.least and give.lot.ware is not want.lot.ware:
+                for points in even.points(own, theirs):
+                    gain, their = own - points, theirs + points
                     score = gain * chance * min(1.0, 0.3 + their / 4)
                     yield score, gain, other, give.lot, want.lot, points
 
@@ -79,12 +78,21 @@ class _Evening:
 
     def __init__(self, wares: Wares, other: Seat) -> None:
         style, players = wares.style, wares.position.players
-        self._style = style
+        self._own = style.least
+        self._theirs = LEAST_FOR_THEM
+        self._shares = {style.keeps, style.keeps - style.yields}
         self._most = min(style.pays, players[wares.seat].points)
         self._least = -min(style.pays, players[other].points)
+        self.least = self._own + self._theirs
+        """what a deal must bring both together"""
 
-    def points(self, own: float, theirs: float) -> int:
-        """What this seat pays, or asks for if negative, so that it keeps what its style says."""
+    def points(self, own: float, theirs: float) -> Iterable[int]:
+        """What this seat may pay, or asks for if negative, by the shares that it keeps."""
         both = own + theirs
-        kept = max(self._style.least, min(self._style.keeps * both, both - LEAST_FOR_THEM))
-        return max(self._least, min(self._most, round(own - kept)))
+        found = set[int]()
+        for share in self._shares:
+            kept = max(self._own, min(share * both, both - self._theirs))
+            points = max(self._least, min(self._most, round(own - kept)))
+            if own - points >= self._own and theirs + points >= self._theirs:
+                found.add(points)
+        return found

@@ -61,6 +61,7 @@ HARD = Style(
     least=1.0,
     share=0.6,
     keeps=0.75,
+    yields=0.3,
     amounts=3,
     pays=8,
     sells=True,

@@ -13,6 +13,7 @@ from engine.trade.bots.mind import Mind, mind_at
 from engine.trade.bots.naming import name_goods
 from engine.trade.bots.reasons import Aim, Reason
 from engine.trade.bots.style import Style
+from engine.trade.bots.using import best_use
 from engine.trade.bots.wares import waits_for
 from engine.trade.model.actions import Action, MakeOffer, SetReady, Withdraw
 from engine.trade.model.offers import (
@@ -35,7 +36,7 @@ _TRIED = 20
 
 
 def trade(position: Position, seat: Seat, random: Random, style: Style) -> tuple[Action, Reason]:
-    """The next thing that a bot does at the market: an answer, an offer, or to be ready."""
+    """The next thing that a bot does at the market: an answer, an offer, a use, or to be ready."""
     market = position.market
     assert market is not None
     mind = mind_at(position, seat, style)
@@ -44,6 +45,9 @@ def trade(position: Position, seat: Seat, random: Random, style: Style) -> tuple
             return answer(position, mind, offer, random)
     if not market.is_closing and (made := _next_offer(position, mind, market, random)):
         return made
+    if not market.ready[seat] and (used := best_use(position, mind)):
+        use, gain = used
+        return use, Reason(Aim.PRIZE, round(gain), use.card)
     if not market.ready[seat]:
         return SetReady(seat, True), Reason(Aim.ENOUGH)
     return _give_up(market, seat)
@@ -82,7 +86,8 @@ def _open_ideas(position: Position, mind: Mind, market: Market) -> Iterator[Idea
     shut = {*market.declined, *(legs_mark(offer.legs) for offer in market.offers)}
     busy = {offer.parties for offer in market.offers if offer.proposer == seat}
     free = {other for other in position.seats if _open(position, seat, Seat(other))}
-    for idea in mind.ideas:
+    ideas = mind.ideas
+    for idea in ideas:
         parties = parties_of(idea.legs)
         if parties not in busy and free.issuperset(parties) and legs_mark(idea.legs) not in shut:
             yield idea

@@ -16,7 +16,7 @@ from engine.trade.bots.style import Style
 from engine.trade.bots.weights import Weights
 from engine.trade.deck.card import Card, cards_of
 from engine.trade.deck.terms import BASICS, IMPORTS, Goods, Kind, Stack, Token
-from engine.trade.model.offers import Leg, Offer, Special, Ware
+from engine.trade.model.offers import Claim, Leg, Offer, Special, Ware
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.cards_seen import shown_cards
@@ -176,6 +176,20 @@ class Wares:
     def _special_for(self, other: Seat, special: Special) -> float:
         """What a special brings to another seat, which everybody can work out."""
         return self._valuer_of(other).bottom(self.position.deck.special_cards[special.number])
+
+    def bottom_for(self, other: Seat, claim: Claim) -> float:
+        """What a good with this bottom brings another seat beside its set."""
+        return self._valuer_of(other).claim_worth(claim)
+
+    def usual_for(self, other: Seat, goods: Goods) -> float:
+        """The same of a good of a type on average, of those that this seat does not see."""
+        places = self.position.deck.bottom_places
+        values = [
+            self.bottom_for(other, places[card])
+            for card, kind in self._hidden_goods
+            if kind is goods
+        ]
+        return sum(values) / len(values) if values else 0.0
 
     def leg_gain(self, leg: Leg) -> float:
         """What a leg brings to its receiver less what it costs its giver, this seat left out."""

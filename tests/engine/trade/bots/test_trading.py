@@ -13,7 +13,7 @@ from engine.trade.bots.style import Style
 from engine.trade.bots.trust import trust
 from engine.trade.bots.wares import Lot, wares_at
 from engine.trade.deck.terms import Goods
-from engine.trade.model.actions import Accept, Action, Decline, MakeOffer
+from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, SetReady, Use
 from engine.trade.model.offers import legs_mark
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
@@ -151,6 +151,32 @@ def test_after_three_refusals_a_seat_gets_no_more_offers_until_it_makes_one() ->
     refused = Seat(refusals.index(3))
     game.apply(declining(game, game.offer(refused + 1, f"{refused + 1}>1 culture")))
     assert game.position.memory.refused(Seat(0), refused) == 0
+
+
+# ---------------------------------------------------------------------- developments
+
+
+@pytest.mark.parametrize("level", TRADERS)
+def test_a_development_is_used_where_it_pays(level: str) -> None:
+    """R14: two lone basics for an import of which the hand has two."""
+    game = TradeGame(
+        "round 5\n1: P2-07, hand BRO-A2 BRO-D2 SIL-P1 SIL-A1 LAP-M1 LAP-D1 SPI-A1 SPI-M1"
+        " BAR-NIL FLX-NIL, points 9\n2: points 9"
+    )
+    for _ in range(30):
+        action = answer(game, level, seat=1)
+        if not isinstance(action, MakeOffer):
+            break
+        game.apply(action)
+        game.apply(declining(game, action))
+    assert isinstance(action, Use)
+    assert {*action.paid} == {*game.cards(1, "BAR-NIL FLX-NIL")}
+
+
+def test_a_development_is_not_used_where_it_costs_more_than_it_brings() -> None:
+    """Money Lenders: two points for an import that is worth little to this hand."""
+    game = TradeGame("round 5\n1: P1-06, points 9\n2: points 9")
+    assert isinstance(answer(game, "hard", seat=1), SetReady)
 
 
 # ---------------------------------------------------------------------- lies
