@@ -19,23 +19,21 @@ from engine.trade.bots.idea import (
     points_part,
 )
 from engine.trade.bots.lots import giving, wanting
-from engine.trade.bots.rings import rings
 from engine.trade.bots.wares import Lot, Wares
 from engine.trade.model.seats import Seat
 
 #: Their score, what this seat gains, with whom, what is given,
 #: what is wanted, and the points that this seat pays.
 _Exchange: TypeAlias = tuple[float, float, Seat, Lot, Lot, int]
-#: A bot has no more ideas of deals of two.
+#: A bot has no more ideas than these.
 _MOST = 100
 #: Nothing, against points alone.
 _NOTHING = Side(Lot(None, 0), 0.0)
 
 
 def ideas(wares: Wares, book: Book) -> list[Idea]:
-    """Those that seem to please everybody, the best first; at most `_MOST` deals of two."""
+    """Those that seem to please everybody, the best first; at most `_MOST`."""
     gives, wants = giving(wares, book), wanting(wares, book)
-    found = [*rings(wares, gives, wants)] if wares.style.thirds else []
     if wares.style.sells:
         gives.append(_NOTHING)
         wants.append(_NOTHING)
@@ -43,8 +41,7 @@ def ideas(wares: Wares, book: Book) -> list[Idea]:
         _exchanges(wares, other, gives, wants) for other in partners(wares)
     )
     best = nlargest(_MOST, exchanges, key=itemgetter(0))
-    found += (_idea(wares.seat, exchange) for exchange in best)
-    return sorted(found, key=lambda idea: -idea.score)
+    return [_idea(wares.seat, exchange) for exchange in best]
 
 
 def _exchanges(
@@ -68,9 +65,9 @@ def _exchanges(
 
 
 def _idea(seat: Seat, exchange: _Exchange) -> Idea:
-    score, gain, other, given, wanted, points = exchange
+    _score, gain, other, given, wanted, points = exchange
     parts = Part(seat, other, given), Part(other, seat, wanted)
-    return Idea(score, gain, (*parts, *points_part(seat, other, points)))
+    return Idea(gain, (*parts, *points_part(seat, other, points)))
 
 
 class _Evening:

@@ -67,7 +67,6 @@ HARD = Style(
     sells=True,
     plans=True,
     remembers=True,
-    thirds=True,
     contests=True,
     counters=True,
     claims=True,

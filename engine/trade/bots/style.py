@@ -36,8 +36,6 @@ class Style:
     """whether it sees what tokens decide, and trades them"""
     remembers: bool = False
     """whether it follows which goods went where"""
-    thirds: bool = False
-    """whether it looks for deals of three"""
     counters: bool = False
     """whether it asks for more instead of declining"""
     claims: bool = False
