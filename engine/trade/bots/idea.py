@@ -26,9 +26,8 @@ class Part(NamedTuple):
 class Idea(NamedTuple):
     """A deal that the bot might offer."""
 
-    score: float
-    """what it brings if all goes well, times how likely that seems"""
     gain: float
+    """what it brings if all goes well"""
     parts: tuple[Part, ...]
 
     @property

@@ -20,6 +20,8 @@ class Style:
     """the part of what its partner seems to gain that it wants to gain itself"""
     keeps: float = 0.5
     """the part of what both gain that it keeps in its own offers, if points can even it out"""
+    yields: float = 0.0
+    """the part of it that it gives up in a second offer"""
     error: float = 0.0
     """points by which it misjudges a deal, up or down"""
     amounts: int = 2
@@ -34,8 +36,6 @@ class Style:
     """whether it sees what tokens decide, and trades them"""
     remembers: bool = False
     """whether it follows which goods went where"""
-    thirds: bool = False
-    """whether it looks for deals of three"""
     counters: bool = False
     """whether it asks for more instead of declining"""
     claims: bool = False

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from engine.trade.bots.answers import answer
 from engine.trade.bots.changes import change_of
+from engine.trade.bots.idea import Idea
 from engine.trade.bots.mind import Mind, mind_at
 from engine.trade.bots.naming import name_goods
 from engine.trade.bots.reasons import Aim, Reason
 from engine.trade.bots.style import Style
+from engine.trade.bots.using import best_use
 from engine.trade.bots.wares import waits_for
 from engine.trade.model.actions import Action, MakeOffer, SetReady, Withdraw
 from engine.trade.model.offers import (
@@ -32,7 +36,7 @@ _TRIED = 20
 
 
 def trade(position: Position, seat: Seat, random: Random, style: Style) -> tuple[Action, Reason]:
-    """The next thing that a bot does at the market: an answer, an offer, or to be ready."""
+    """The next thing that a bot does at the market: an answer, an offer, a use, or to be ready."""
     market = position.market
     assert market is not None
     mind = mind_at(position, seat, style)
@@ -41,6 +45,9 @@ def trade(position: Position, seat: Seat, random: Random, style: Style) -> tuple
             return answer(position, mind, offer, random)
     if not market.is_closing and (made := _next_offer(position, mind, market, random)):
         return made
+    if not market.ready[seat] and (used := best_use(position, mind)):
+        use, gain = used
+        return use, Reason(Aim.PRIZE, round(gain), use.card)
     if not market.ready[seat]:
         return SetReady(seat, True), Reason(Aim.ENOUGH)
     return _give_up(market, seat)
@@ -66,20 +73,24 @@ def _next_offer(
         or not _free(market, seat)
     ):
         return None
-    shut = {*market.declined, *(legs_mark(offer.legs) for offer in market.offers)}
-    busy = {offer.parties for offer in own}
-    best = mind.ideas[:_TRIED]
-    for idea in best:
-        parties = parties_of(idea.legs)
-        if (
-            parties not in busy
-            and legs_mark(idea.legs) not in shut
-            and _open(position, seat, parties)
-        ):
-            action = _offer_of(mind, market, idea.legs, random)
-            if action is not None and why_not(position, action) is None:
-                return action, Reason(Aim.OFFER, round(idea.gain))
+    for idea in islice(_open_ideas(position, mind, market), _TRIED):
+        action = _offer_of(mind, market, idea.legs, random)
+        if action is not None and why_not(position, action) is None:
+            return action, Reason(Aim.OFFER, round(idea.gain))
     return None
+
+
+def _open_ideas(position: Position, mind: Mind, market: Market) -> Iterator[Idea]:
+    """The ideas that may be offered now, the best first."""
+    seat = mind.wares.seat
+    shut = {*market.declined, *(legs_mark(offer.legs) for offer in market.offers)}
+    busy = {offer.parties for offer in market.offers if offer.proposer == seat}
+    free = {other for other in position.seats if _open(position, seat, Seat(other))}
+    ideas = mind.ideas
+    for idea in ideas:
+        parties = parties_of(idea.legs)
+        if parties not in busy and free.issuperset(parties) and legs_mark(idea.legs) not in shut:
+            yield idea
 
 
 def _free(market: Market, seat: Seat) -> bool:
@@ -88,15 +99,12 @@ def _free(market: Market, seat: Seat) -> bool:
     return market.deals_of(seat) + open_to < MOST_DEALS
 
 
-def _open(position: Position, seat: Seat, parties: tuple[Seat, ...]) -> bool:
-    """Whether the others have deals left, and did not refuse too often."""
+def _open(position: Position, seat: Seat, other: Seat) -> bool:
+    """Whether another has deals left, and did not refuse too often; true of the seat itself."""
     market = position.market
     assert market is not None
-    return all(
-        _free(market, other) and position.memory.refused(seat, other) < MOST_REFUSALS
-        for other in parties
-        if other != seat
-    )
+    refused = position.memory.refused(seat, other) >= MOST_REFUSALS
+    return other == seat or (_free(market, other) and not refused)
 
 
 def _offer_of(

@@ -10,6 +10,9 @@ _LIE = 4
 
 
 def trust(memory: Memory, hearer: Seat, speaker: Seat) -> float:
-    """How likely a claim of a speaker is true, from 0 to 1, by the claims that were heard."""
+    """How likely a claim of a speaker is true, from 0 to 1, by the claims that were heard.
+
+    Of somebody who has said nothing yet, two of three are believed.
+    """
     kept, broken = memory.claims(hearer, speaker)
-    return (3 + kept) / (4 + kept + _LIE * broken)
+    return (2 + kept) / (3 + kept + _LIE * broken)

@@ -16,7 +16,7 @@ from engine.trade.bots.style import Style
 from engine.trade.bots.weights import Weights
 from engine.trade.deck.card import Card, cards_of
 from engine.trade.deck.terms import BASICS, IMPORTS, Goods, Kind, Stack, Token
-from engine.trade.model.offers import Leg, Offer, Special, Ware
+from engine.trade.model.offers import Claim, Leg, Offer, Special, Ware
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.cards_seen import shown_cards
@@ -127,17 +127,14 @@ class Wares:
         for kinds, held in ((BASICS, hand.basics), (IMPORTS, hand.imports)):
             known = dict.fromkeys(kinds, 0)
             if self.style.remembers:
-                known = {goods: self._received(other, goods) for goods in kinds}
+                memory = self.position.memory
+                known = {goods: memory.holds(other, TYPES.index(goods)) for goods in kinds}
             hidden = max(0, held - sum(known.values()))
             total = sum(unseen[each] for each in kinds)
             for goods in kinds:
                 mean = hidden * unseen[goods] / total if total else 0.0
                 holdings[goods] = Holding(tuple(scales[goods]), known[goods], round(mean, 1))
         return holdings
-
-    def _received(self, other: Seat, goods: Goods) -> int:
-        """How many more of a type a seat got in deals than it gave, for all to see."""
-        return max(0, self.position.memory.flow(other, TYPES.index(goods)))
 
     def _valuer_of(self, other: Seat) -> HandValuer:
         if other not in self._valuers:
@@ -180,6 +177,20 @@ class Wares:
         """What a special brings to another seat, which everybody can work out."""
         return self._valuer_of(other).bottom(self.position.deck.special_cards[special.number])
 
+    def bottom_for(self, other: Seat, claim: Claim) -> float:
+        """What a good with this bottom brings another seat beside its set."""
+        return self._valuer_of(other).claim_worth(claim)
+
+    def usual_for(self, other: Seat, goods: Goods) -> float:
+        """The same of a good of a type on average, of those that this seat does not see."""
+        places = self.position.deck.bottom_places
+        values = [
+            self.bottom_for(other, places[card])
+            for card, kind in self._hidden_goods
+            if kind is goods
+        ]
+        return sum(values) / len(values) if values else 0.0
+
     def leg_gain(self, leg: Leg) -> float:
         """What a leg brings to its receiver less what it costs its giver, this seat left out."""
         lot = Lot(leg.ware, leg.amount)
@@ -207,9 +218,11 @@ def wares_at(position: Position, seat: Seat, style: Style, *, alone: bool = Fals
     `alone` leaves out all offers under way.
     """
     agreed = () if alone else agreed_offers(position, seat)
+    memory = position.memory
     known = (
         *(position.deck, position.round, position.phase, position.players, position.hands),
-        *(position.warehouses, position.discards, position.memory),
+        *(position.warehouses, position.discards, memory.kept, memory.broken),
+        memory.held if style.remembers else (),
     )
     return _wares(_Key(known, agreed, seat, style, position))
 

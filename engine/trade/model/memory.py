@@ -1,29 +1,35 @@
 """What players remember of the deals that they saw. It is no part of the game.
 
 It follows from the actions, as far as a position knows them, and is carried along with it: goods
-that changed hands this round, which all see, who declined whose offers, and whose claims turned out
-to be true.
+that all know to be in a hand, since they were offered or got there in a deal of this round, who
+declined whose offers, and whose claims turned out to be true.
 """
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from engine.common.values import value, with_item
 from engine.trade.model.seats import Seat
+
+#: A row for each seat.
+Table: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 @value
 class Memory:
-    flows: tuple[tuple[int, ...], ...] = ()
-    """by seat and type of goods, how many more it got in deals of this round than it gave"""
-    refusals: tuple[tuple[int, ...], ...] = ()
+    held: Table = ()
+    """by seat and type of goods, how many it has at least, as all have seen this round"""
+    refusals: Table = ()
     """by proposer and party, how many offers were declined since that party made one itself"""
-    kept: tuple[tuple[int, ...], ...] = ()
+    kept: Table = ()
     """by who heard them and who made them, claims that turned out to be true"""
-    broken: tuple[tuple[int, ...], ...] = ()
+    broken: Table = ()
     """the same, of those that were lies"""
 
-    def flow(self, seat: Seat, goods: int) -> int:
-        return _at(self.flows, seat, goods)
+    def holds(self, seat: Seat, goods: int) -> int:
+        """How many goods of a type, by its place, a seat has at least."""
+        return _at(self.held, seat, goods)
 
     def refused(self, proposer: Seat, party: Seat) -> int:
         return _at(self.refusals, proposer, party)
@@ -35,25 +41,21 @@ class Memory:
     def seen_by(self, seat: Seat | None) -> Memory:
         """What one seat remembers; a spectator hears no claim."""
         own = (range(len(self.kept)), seat)
-        return Memory(self.flows, self.refusals, _row(self.kept, *own), _row(self.broken, *own))
+        return Memory(self.held, self.refusals, _row(self.kept, *own), _row(self.broken, *own))
 
 
-def _at(table: tuple[tuple[int, ...], ...], row: int, column: int) -> int:
+def _at(table: Table, row: int, column: int) -> int:
     return table[row][column] if table else 0
 
 
-def _row(
-    table: tuple[tuple[int, ...], ...], rows: range, seat: Seat | None
-) -> tuple[tuple[int, ...], ...]:
+def _row(table: Table, rows: range, seat: Seat | None) -> Table:
     return tuple(table[row] if row == seat else (0,) * len(table[row]) for row in rows)
 
 
-def raised(
-    table: tuple[tuple[int, ...], ...], row: int, column: int, by: int
-) -> tuple[tuple[int, ...], ...]:
+def raised(table: Table, row: int, column: int, by: int) -> Table:
     """A table with one number raised."""
     return with_item(table, row, with_item(table[row], column, table[row][column] + by))
 
 
-def zeros(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+def zeros(rows: int, columns: int) -> Table:
     return ((0,) * columns,) * rows

@@ -27,7 +27,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.coverage import covers_named, covers_openly, named_violation
 from engine.trade.rules.draft import Draft, Events, plan
-from engine.trade.rules.remembering import remember_offer, remember_refusal
+from engine.trade.rules.remembering import remember_goods, remember_offer, remember_refusal
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule
 
 #: Open offers of one seat, and those of them to the same parties that nobody has changed (C9 of
@@ -179,6 +179,7 @@ def accept(draft: Draft, events: Events, action: Accept) -> None:
         named = with_item(offer.named, action.seat, action.named)
         offer = replace(offer, version=offer.version + 1, named=named, accepted=(action.seat,))
     put(draft, offer)
+    remember_goods(draft, offer, action.seat)
     events.append(Accepted(offer, action.seat))
     _carry_out_if_agreed(draft, offer)
 

@@ -25,7 +25,7 @@ from engine.trade.rules.offers import (
     void_uncovered,
 )
 from engine.trade.rules.payments import GOODS, affordable, pay_all, pays
-from engine.trade.rules.remembering import begin_market
+from engine.trade.rules.remembering import begin_market, remember_payment
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule
 
 
@@ -141,4 +141,5 @@ def use(draft: Draft, events: Events, action: Use) -> None:
     task = PayAll((Payment(ability, 1, action.paid),))
     plan(draft, task)
     pay_all(draft, events, task)
+    remember_payment(draft, action.seat, action.paid)
     void_uncovered(draft, events)

@@ -72,7 +72,7 @@ def test_a_view_remembers_what_its_seat_has_heard_alone() -> None:
     position = game.position
     assert [count_claims(view(position, Seat(seat))) for seat in position.seats] == [0, 2, 0]
     assert count_claims(view(position, None)) == 0
-    assert view(position, None).memory.flows == position.memory.flows
+    assert view(position, None).memory.held == position.memory.held
 
 
 def count_claims(position: Position) -> int:

@@ -8,12 +8,11 @@ import pytest
 
 from engine.trade.bots import think
 from engine.trade.bots.levels import EASY, HARD, MEDIUM
-from engine.trade.bots.mind import mind_at
 from engine.trade.bots.style import Style
 from engine.trade.bots.trust import trust
 from engine.trade.bots.wares import Lot, wares_at
 from engine.trade.deck.terms import Goods
-from engine.trade.model.actions import Accept, Action, Decline, MakeOffer
+from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, SetReady, Use
 from engine.trade.model.offers import legs_mark
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
@@ -153,6 +152,32 @@ def test_after_three_refusals_a_seat_gets_no_more_offers_until_it_makes_one() ->
     assert game.position.memory.refused(Seat(0), refused) == 0
 
 
+# ---------------------------------------------------------------------- developments
+
+
+@pytest.mark.parametrize("level", TRADERS)
+def test_a_development_is_used_where_it_pays(level: str) -> None:
+    """R14: two lone basics for an import of which the hand has two."""
+    game = TradeGame(
+        "round 5\n1: P2-07, hand BRO-A2 BRO-D2 SIL-P1 SIL-A1 LAP-M1 LAP-D1 SPI-A1 SPI-M1"
+        " BAR-NIL FLX-NIL, points 9\n2: points 9"
+    )
+    for _ in range(30):
+        action = answer(game, level, seat=1)
+        if not isinstance(action, MakeOffer):
+            break
+        game.apply(action)
+        game.apply(declining(game, action))
+    assert isinstance(action, Use)
+    assert {*action.paid} == {*game.cards(1, "BAR-NIL FLX-NIL")}
+
+
+def test_a_development_is_not_used_where_it_costs_more_than_it_brings() -> None:
+    """Money Lenders: two points for an import that is worth little to this hand."""
+    game = TradeGame("round 5\n1: P1-06, points 9\n2: points 9")
+    assert isinstance(answer(game, "hard", seat=1), SetReady)
+
+
 # ---------------------------------------------------------------------- lies
 
 
@@ -194,14 +219,3 @@ def test_who_remembers_deals_knows_who_holds_what() -> None:
     ]
     assert chances[0] == pytest.approx(1.0, abs=0.01)
     assert chances[1] < 0.5
-
-
-def test_hard_finds_deals_of_three() -> None:
-    """Seat 1 wants the bronze of seat 2, who wants a special of seat 3, who wants goats."""
-    game = TradeGame(
-        "round 5\n1: hand GOA-A1 GOA-D1 GOA-M1 BRO-A1, points 9\n"
-        "2: hand BRO-A2 BRO-D2\n3: hand S57, P2-07, GOA-FAT GOA-NIL"
-    )
-    ideas = mind_at(view(game.position, Seat(0)), Seat(0), HARD).ideas
-    givers = [{part.giver for part in idea.parts} for idea in ideas]
-    assert {0, 1, 2} in givers
