@@ -265,6 +265,10 @@ class Game(Protocol[Position, Action, Happened, Reason]):
         """What keys do that only this game has, in the order of the settings screen."""
 
     @property
+    def unused_keys(self) -> Collection[str]:
+        """Words of the shell's commands that mean nothing in this game: nobody is shown them."""
+
+    @property
     def own_settings(self) -> Sequence[OwnSetting]:
         """Settings that only this game has, in the order of the settings screen."""
 

@@ -57,7 +57,8 @@ def run(
 
         gc.freeze()  # modules stay for good: they need not be looked through again
         painter = game.painter(game.metrics(surface.get_size(), game.most_seats, settings.scale))
-        keymap = Keymap(load(game.name).key_commands)
+        keys = load(game.name)
+        keymap = Keymap(keys.key_commands, keys.unused_keys)
         services = make_services(game, painter, SettingsStore(folder, settings, keymap), export)
         services = replace(services, speech=speak)
         navigator = Navigator(services, notice)

@@ -63,7 +63,8 @@ def put_in_force(services: Services) -> None:
     from game.app.window import set_title
 
     services.settings.serve(
-        Keymap(services.game.key_commands), SettingsApplier(services.painter, services.audio)
+        Keymap(services.game.key_commands, services.game.unused_keys),
+        SettingsApplier(services.painter, services.audio),
     )
     set_title(services.screens.title)
 

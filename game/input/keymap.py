@@ -7,7 +7,7 @@ key, so nothing else needs to know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum, StrEnum, auto
 from typing import NamedTuple
 
@@ -159,8 +159,10 @@ Bindings = Mapping[str, str]
 class Keymap:
     """The commands of a window and their keys: those of its game, then those of every game."""
 
-    def __init__(self, game_commands: Sequence[Command]) -> None:
-        self.commands = (*game_commands, *COMMANDS)
+    def __init__(self, game_commands: Sequence[Command], unused: Collection[str] = ()) -> None:
+        """`unused` are the words of commands of the shell that mean nothing in the game."""
+        shared = (command for command in COMMANDS if command.word not in unused)
+        self.commands = (*game_commands, *shared)
         self._defaults = {command.word: command.key for command in self.commands}
 
     def __contains__(self, word: object) -> bool:

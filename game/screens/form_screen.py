@@ -118,6 +118,11 @@ class FormScreen(ABC):
         roomy = layout.height >= layout.px(self.ROOMY)
         return layout.px(self.FRIEZE if roomy else 10)
 
+    @property
+    def margin(self) -> int:
+        """How much of the wall stays visible at each side, if all between is covered; else 0."""
+        return 0
+
     def place_of(self, key: Hashable) -> Rect:
         """The rect of the widget with this key; raises KeyError if there is none."""
         if self._needs_layout:
@@ -130,7 +135,7 @@ class FormScreen(ABC):
     def paint(self, surface: pygame.Surface) -> None:
         if self._needs_layout:
             self.lay_out()
-        surface.blit(self.painter.wall(), (0, 0))
+        surface.blit(self.painter.wall(self.margin), (0, 0))
         self.decorate(surface)
         paint_form(surface, self.painter, self.form, self._ruler)
 

@@ -97,6 +97,7 @@ class TigrisGame:
 
         return OWN_SETTINGS
 
+    unused_keys = ()
     unused_settings = ()
 
     @property

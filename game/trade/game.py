@@ -56,10 +56,21 @@ class TradeGame:
     figures: Mapping[str, Callable[[Position, int], int]] = {
         "points": lambda position, seat: position.players[seat].points,
     }
-    key_commands: Sequence[Command] = ()
     own_settings = ()
     #: Nobody ends a turn here, and nothing is placed whose outcome could be forecast.
     unused_settings = ("confirm", "confirm_delay", "forecast", "explanations")
+
+    @property
+    def key_commands(self) -> Sequence[Command]:
+        from game.trade.interaction.key_commands import KEY_COMMANDS
+
+        return KEY_COMMANDS
+
+    @property
+    def unused_keys(self) -> Collection[str]:
+        from game.trade.interaction.key_commands import UNUSED_KEYS
+
+        return UNUSED_KEYS
 
     @property
     def title(self) -> str:

@@ -246,6 +246,7 @@ class StonesGame:
         Command("play", "p", lambda: "Play"),
     )
     own_settings = ()
+    unused_keys = ()
     unused_settings = ()
     screens = ""
     sources = (Path(stones.__file__),)

@@ -37,8 +37,8 @@ class TablePainter(Painter):
     def game_picture(self, surface: pygame.Surface, kind: str, about: Hashable, rect: Rect) -> None:
         PICTURES[kind](surface, self, self.sprites, about, rect)
 
-    def _wall(self) -> pygame.Surface:
-        surface = super()._wall()
+    def _wall(self, margin: int) -> pygame.Surface:
+        surface = super()._wall(margin)
         paint_friezes(surface, self, self.sprites, self.metrics.px(14))
-        paint_columns(surface, self, self.sprites)
+        paint_columns(surface, self, self.sprites, margin)
         return surface

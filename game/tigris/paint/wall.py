@@ -28,16 +28,19 @@ _SIGNS = (
 )
 
 
-def paint_columns(surface: pygame.Surface, painter: Painter, sprites: TableSprites) -> None:
-    """Paints four palms of glazed brick, two to each side, where the window has room for them."""
+def paint_columns(
+    surface: pygame.Surface, painter: Painter, sprites: TableSprites, margin: int = 0
+) -> None:
+    """Paints four palms of glazed brick, two to each side, where the window has room for them; in
+    a margin, in pixels, one to each side.
+    """
     metrics = painter.metrics
     top, foot = metrics.px(74), metrics.height - metrics.px(66)
     sprite = sprites.column(foot - top)
     width = sprite.get_width()
     free = (metrics.width - metrics.px(620)) // 2
-    for share in (30, 76):
-        x = free * share // 100
-        if x > width * 6 // 10:
+    for x in (margin // 2,) if margin else (free * 30 // 100, free * 76 // 100):
+        if x > width * (50 if margin else 60) // 100:
             for middle in (x, metrics.width - x):
                 painter.put(surface, sprite, Rect(middle - width, top, 2 * width, foot - top))
 

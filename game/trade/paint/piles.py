@@ -21,15 +21,16 @@ _MOST = 3
 
 
 def pile_parts(painter: Painter, token: Token, count: int, rect: Rect, ink: RGB) -> Iterator[Part]:
-    """Tokens of one kind in a pile at the left of a rect, and their number beside it in `ink`."""
+    """Tokens of one kind in a pile at the left of a rect, and their number beside it in `ink`.
+
+    Of none there is a token, too: a number says nothing without its sign.
+    """
     palette = painter.palette
     shown = min(count, _MOST)
     rise = rect.h // 8
     edge = rect.h - rise * (_MOST - 1)
     place = Rect(rect.x, rect.bottom - edge, edge, edge)
-    if not shown:
-        yield Drawing(empty_place, (edge, edge), place)
-    for index in range(shown):
+    for index in range(max(1, shown)):
         at = Rect(place.x, place.y - index * rise, edge, edge)
         yield Drawing(badge, (Sign(token.value), palette.ink, palette.tablet), at)
     number = Rect(place.right + edge // 6, rect.y, rect.right - place.right - edge // 6, rect.h)

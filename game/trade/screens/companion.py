@@ -21,6 +21,7 @@ from game.trade.table.item import Item
 from game.trade.table.note import Note, note_items
 from game.trade.table.sight import Sight
 from game.trade.tutorial.tutorial import (
+    FOLLOWED,
     NUMBERED,
     READ_FIRST,
     Card,
@@ -66,6 +67,8 @@ class Companion:
         """Looks at the table again; returns whether anything changed."""
         changed = self.hints.follow()
         before, self._card = self._card, self._due()
+        if before is not None and self._is_followed(before):
+            self._passed.add(before.step)
         self._session.clock.waits = self.card is not None and self._session.is_local
         if self._card == before:
             return changed
@@ -73,6 +76,14 @@ class Companion:
             self._speak(self._card.title)
             self._speak(self._card.text)
         return True
+
+    def _is_followed(self, before: Card) -> bool:
+        """Whether the person has done what a card says, without a word about it."""
+        if before.step not in FOLLOWED or before.step in self._passed:
+            return False
+        if before.step is Step.READY and self._session.scene.position.market is not None:
+            return False
+        return self._card is None or self._card.step is not before.step
 
     def items(self, sight: Sight) -> Iterator[Item]:
         if self.hints.lines:

@@ -53,7 +53,6 @@ class ReplayView(TableView):
         self.playback = playback
         self.open = not playback.recording.is_secret
         """whether all hands are shown"""
-        self.pointer: Point | None = None
         self._services = services
         self.review = GameReview(playback.recording)
         self.transport = TransportBar(self.painter, lambda: transport_places(self.layout), ICONS)

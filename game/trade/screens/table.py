@@ -29,7 +29,6 @@ from game.trade.setup import last_setup
 from game.trade.table.prompt import prompt_text
 from game.trade.table.slip_text import slip_words
 from game.ui.canvas.painter import Painter
-from game.ui.canvas.plates import dim
 from game.ui.metrics import Metrics
 
 
@@ -57,6 +56,7 @@ class TableScreen:
         """the menu, a notice, or the result, over the table"""
         self.companion = Companion(services, session, self.desk)
         self.view.notes = self.companion.items
+        self.view.is_held = lambda: self.companion.holds
         self._services = services
         self._exits = exits
         self._controller = TableController(session, self.view, self.desk)
@@ -275,7 +275,8 @@ def _result(painter: Painter, prompt: Rect) -> Overlay:
     room = prompt.inset(painter.metrics.px(3))
 
     def paint_ground(surface: pygame.Surface) -> None:
-        dim(surface, prompt, 60)
+        tablet = painter.sprites.tablet(painter.palette.tablet, room.h, prompt.w, prompt.h)
+        surface.blit(tablet, prompt[:2])
 
     choices = ChoiceList(buttons, beside(room, len(buttons), painter.metrics.px(8)))
     return Overlay(choices, paint_ground, (_("The game is over."),))

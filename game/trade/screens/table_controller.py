@@ -18,6 +18,7 @@ from game.trade.interaction.answering import Answering
 from game.trade.interaction.choosing import Key, usable
 from game.trade.interaction.desk import WHOLE_MARKET, Desk, would_end
 from game.trade.interaction.draft import answer_wish, wish_of
+from game.trade.interaction.key_commands import CHANGE, READY
 from game.trade.interaction.worth import lacking
 from game.trade.play.session import Session
 from game.trade.screens.table_view import TableView
@@ -66,6 +67,7 @@ class TableController:
             case Scrolled(at, steps):
                 self._scroll(at, steps)
             case KeyPress(name):
+                view.pointer = None
                 return self._key(event, name)
         return None
 
@@ -73,6 +75,7 @@ class TableController:
 
     def _point(self, at: Point, held: bool) -> None:
         view, hit = self._view, self._view.hit(at)
+        view.pointer = at
         hovered = hit.key if hit else None
         self._session.board.held = _slip_of(hovered)
         pressed = view.lit.pressed if held else None
@@ -136,9 +139,9 @@ class TableController:
         match name:
             case "delete" | "u" if slip is not None and self._session.can_act:
                 self._answer("decline", slip)
-            case "c" | "s" if slip is not None and self._session.can_act:
+            case CHANGE.key | "s" if slip is not None and self._session.can_act:
                 self._answer("change", slip)
-            case "r" if self._session.scene.position.market is not None:
+            case READY.key if self._session.scene.position.market is not None:
                 return self._use(("ready", 0))
             case "backspace" | "u":
                 return self._use(self._view.lit.focus, by=-1)

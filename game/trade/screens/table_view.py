@@ -21,6 +21,8 @@ from game.trade.table.memo import Memo
 from game.trade.table.sight import Sight
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
+from game.ui.widgets.paint_tooltips import paint_tooltip
+from game.ui.widgets.text_metrics import PainterRuler
 
 #: Kinds of keys that only show a card.
 LOOKS = ("glance", "log")
@@ -36,6 +38,11 @@ class TableView:
         self.lit = NOT_LIT
         self.notes: Callable[[Sight], Iterable[Item]] = lambda sight: ()
         """cards of words that lie above all else"""
+        self.is_held: Callable[[], bool] = lambda: False
+        """whether one of them is to be read before anything else happens"""
+        self.pointer: Point | None = None
+        """where the pointer is; None while keys are used"""
+        self._ruler = PainterRuler(painter)
         self._items: tuple[Item, ...] | None = None
         self._memo = Memo()
 
@@ -48,14 +55,16 @@ class TableView:
         desk = self.desk
         return Sight(
             self.painter, self.layout, self.session, desk.draft, desk.claiming, desk.scrolled,
-            desk.refusal, desk.look, desk.page, self._memo,
+            desk.refusal, desk.look, desk.page, self.is_held(), self._memo,
         )  # fmt: skip
 
     @property
     def items(self) -> tuple[Item, ...]:
         if self._items is None:
             sight = self.sight
-            self._items = (*table_items(sight, self.desk.log_back), *self.notes(sight))
+            notes = tuple(self.notes(sight))
+            covered = notes[0].rect if notes else None
+            self._items = (*table_items(sight, self.desk.log_back, covered), *notes)
         return self._items
 
     def refresh(self) -> None:
@@ -70,6 +79,18 @@ class TableView:
         """What is under the pointer and can be touched."""
         items = reversed(self.items)
         return next((each for each in items if each.key and each.rect.contains(*at)), None)
+
+    @property
+    def explained(self) -> Item | None:
+        """What is explained in words beside it, under the pointer or with the focus of the keys."""
+        if self.lit.focus_visible:
+            found = self.item(self.lit.focus)
+        elif self.pointer is not None:
+            at = self.pointer
+            found = next((i for i in reversed(self.items) if _catches(i, at)), None)
+        else:
+            found = None
+        return found if found is not None and found.tip else None
 
     def is_over_market(self, at: Point) -> bool:
         return self.session.scene.position.market is not None and self.layout.stage.contains(*at)
@@ -107,6 +128,8 @@ class TableView:
         for item in flight_items(self.sight):
             paint_item(surface, self.painter, item, NOT_LIT)
         self._paint_glance(surface)
+        if (explained := self.explained) is not None:
+            paint_tooltip(surface, self.painter, self._ruler, explained.tip, explained.rect)
 
     def _paint_glance(self, surface: pygame.Surface) -> None:
         key = self.lit.hovered or (self.lit.focus if self.lit.focus_visible else None)
@@ -140,6 +163,11 @@ class TableView:
             self.layout.track_panel(Track.GOVERNMENT),
         )
         return Rect(left.x, left.y, right.right - left.x, left.h)
+
+
+def _catches(item: Item, at: Point) -> bool:
+    """Whether the pointer is on an item that says or does something."""
+    return bool(item.tip or item.key) and item.rect.contains(*at)
 
 
 def _is_look(key: object) -> bool:

@@ -10,7 +10,7 @@ from engine.trade.model.offers import NO_CLAIM, Leg, Special, Ware
 from engine.trade.model.seats import Seat
 from engine.trade.rules.apply import why_not
 from game.geometry import Rect
-from game.i18n import _
+from game.i18n import _, _n
 from game.trade.interaction.draft import Draft, wish_of
 from game.trade.interaction.worth import worth_of
 from game.trade.paint.parts import Part
@@ -60,6 +60,7 @@ def _partners(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
             (sight.marker(seat, place.inset(sight.px(5))),),
             ("seat", seat),
             _("Offer to {name}").format(name=name),
+            tip=name,
             selected=seat == draft.partner,
         )
 
@@ -105,6 +106,7 @@ def _chips(
             key,
             _chip_words(sight, ware, count, card),
             card,
+            tip=_chip_words(sight, ware, count, card) if key[0] != "glance" else "",
         )
 
 
@@ -158,7 +160,8 @@ def _want(sight: Sight, ware: Ware, place: Rect) -> Item:
         words = goods_word(ware, 1)
     else:
         part, words = sight.badge(ware_sign(ware), inner), ware_name(ware)
-    return Item(place, (part,), ("want", ware), _("Ask for {ware}").format(ware=words))
+    text = _("Ask for {ware}").format(ware=words)
+    return Item(place, (part,), ("want", ware), text, tip=text)
 
 
 def _rest_leg(sight: Sight, leg: Leg, place: Rect) -> Item:
@@ -177,7 +180,7 @@ def _rest_leg(sight: Sight, leg: Leg, place: Rect) -> Item:
         ware=goods_word(leg.ware, leg.amount),
         receiver=sight.seat_name(leg.receiver),
     )
-    return Item(place, parts, ("unleg", leg), words)
+    return Item(place, parts, ("unleg", leg), words, tip=words)
 
 
 def _buttons(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
@@ -189,25 +192,43 @@ def _buttons(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
         at = Rect(right - sight.px(width), rect.y, sight.px(width), rect.h)
         is_any = key[0] == "any"
         words = _("Accept any cards and any claims") if is_any else label
-        yield Item(at, (), key, words, button=label, selected=is_any and draft.takes_any)
+        yield Item(
+            *(at, (), key, words),
+            selected=is_any and draft.takes_any,
+            button=label,
+            tip=words if is_any else "",
+        )
         right = at.x - gap
     send = Rect(rect.x, rect.y, right - rect.x, rect.h)
     if draft.partner is None and wish_of(sight.position, draft) is not None:
         label, words = _("Wish"), _("Say to all what you seek and have")
-        yield Item(send, (), ("wish", 0), words, button=label, primary=True)
+        yield Item(send, (), ("wish", 0), words, button=label, primary=True, tip=words)
         return
     label, enabled = send_label(sight, draft)
-    yield Item(send, key=("send", 0), words=label, button=label, enabled=enabled, primary=True)
+    tip = _sets_text(sight, draft)
+    yield Item(
+        *(send, (), ("send", 0), f"{label}. {tip}"),
+        button=label, enabled=enabled, primary=True, tip=tip,
+    )  # fmt: skip
 
 
 def send_label(sight: Sight, draft: Draft) -> tuple[str, bool]:
     """What the button says, and whether it does that."""
     action = draft.action(sight.position)
     allowed = action is not None and why_not(sight.position, action) is None
-    worth = worth_of(sight.position, draft.seat, draft.legs(sight.position))
-    sets = _("{before} to {after}").format(before=worth.before, after=worth.after)
+    gain = worth_of(sight.position, draft.seat, draft.legs(sight.position)).gain
+    points = _n("{n} point", "{n} points", gain).format(n=f"{gain:+}")
     if draft.answers is not None:
-        return _("Accept ({sets})").format(sets=sets), allowed
+        return _("Accept ({points})").format(points=points), allowed
     if draft.partner is None and not draft.is_empty:
         return _("To whom?"), False
-    return _("Offer ({sets})").format(sets=sets), allowed
+    if draft.is_empty:
+        return _("Offer"), allowed
+    return _("Offer ({points})").format(points=points), allowed
+
+
+def _sets_text(sight: Sight, draft: Draft) -> str:
+    """What a draft would do for the sets of the reader."""
+    worth = worth_of(sight.position, draft.seat, draft.legs(sight.position))
+    text = _("Your sets score {before} points now, and {after} after this deal.")
+    return text.format(before=worth.before, after=worth.after)

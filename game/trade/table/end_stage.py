@@ -17,10 +17,17 @@ from game.trade.play.story import story_of
 from game.trade.table.end_pages import gifts_page, rounds_page
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, beside
+from game.trade.text.names import side_name
 from game.ui.fonts import Face
 
 #: The pages, by the words of their keys.
 POINTS, ROUNDS, GIFTS = "points", "rounds", "gifts"
+
+
+#: The least height of a row of points, and the least room for its words, in pixels at 720p.
+LEAST_ROW, LEAST_WORDS = 22, 60
+#: The room for its number.
+NUMBER = 34
 
 
 def end_stage(sight: Sight, counted: Counted, rect: Rect) -> Iterator[Item]:
@@ -97,8 +104,8 @@ def _column(sight: Sight, counted: Counted, seat: Seat, rect: Rect) -> Iterator[
 def _rows(sight: Sight, rows: list[FinalRow], earned: int, room: Rect) -> Iterator[Item]:
     """What was earned before, the two spaces, then cards; two columns where there are many."""
     count = len(rows) + 1
-    high = min(sight.px(30), room.h // max(1, -(-count // 2)))
-    columns = 1 if count * high <= room.h else 2
+    columns = 1 if count * sight.px(LEAST_ROW) <= room.h else 2
+    high = min(sight.px(30), room.h // max(1, -(-count // columns)))
     fit = max(1, room.h // high)
     wide = room.w // columns
     for at, row in enumerate((None, *rows)):
@@ -122,9 +129,13 @@ def _row(sight: Sight, row: FinalRow | None, points: int, at: Rect, number: int)
         case FinalRow(because=Cause()):
             is_religion = number == 1
             sign = Sign.RELIGION if is_religion else Sign.GOVERNMENT
-            words = _("space on the religion track") if is_religion else _("space of government")
+            words = side_name("religion" if is_religion else "government")
             part = sight.badge(sign, icon)
     number_text = f"{points:+}" if row is not None else str(points)
-    line = sight.line(number_text, text, 15, Face.FIRM, 1.0)
+    parts: list[Part] = [part, sight.line(number_text, text, 15, Face.FIRM, 1.0)]
+    named = Rect(text.x, text.y, text.w - sight.px(NUMBER), text.h)
+    if named.w >= sight.px(LEAST_WORDS):
+        parts.append(sight.line(words, named, 13))
     key = ("glance", (card, at.x)) if card is not None else None
-    return Item(at, (part, line), key, f"{words}: {number_text}", card)
+    full = f"{words}: {number_text}"
+    return Item(at, tuple(parts), key, full, card, tip="" if card is not None else full)

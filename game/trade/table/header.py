@@ -20,7 +20,8 @@ from game.trade.paint.rounds import round_parts
 from game.trade.paint.tracks import marker_rects, track_parts
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
-from game.trade.text.names import phase_name, stack_name
+from game.trade.table.tips import track_tip
+from game.trade.text.names import phase_name, phase_text, stack_name
 from game.ui.fonts import Face
 
 #: From this many seconds on the clock is golden (C12).
@@ -53,7 +54,7 @@ def _track(sight: Sight, track: Track, moving: Seat | None) -> Iterator[Item]:
         places.rect,
         lambda rect: track_parts(sight.painter, track, TrackPlaces(rect)),
     )
-    yield Item(places.rect, (plain,))
+    yield Item(places.rect, (plain,), tip=track_tip(track))
     seats = sight.position.seats
     standing = {s: p.space(track) for s, p in zip(seats, sight.position.players, strict=True)}
     for seat, rect in marker_rects(places, standing).items():
@@ -80,6 +81,7 @@ def _stacks(
             (picture,),
             key if key in keys else None,
             words.format(stack=stack_name(stack), n=count),
+            tip=words.format(stack=stack_name(stack), n=count),
             selected=key in chosen,
             offered=key in keys,
         )
@@ -111,7 +113,8 @@ def _rounds(sight: Sight) -> Item:
         ink = palette.brick if left <= LAST_SECONDS * 1000 else palette.ink
         parts.append(sight.line(clock_text(left), rest, 20, Face.STRONG, 1.0, ink))
     words = _("Round {round} of 5: {phase}").format(round=position.round, phase=phase)
-    return Item(rect, tuple(parts), words=words)
+    tip = f"{words}. {phase_text(position.phase)}"
+    return Item(rect, tuple(parts), words=words, tip=tip)
 
 
 def clock_text(left: int) -> str:

@@ -26,7 +26,7 @@ class Item:
     key: Key | None = None
     """what touching it means; None if it cannot be touched"""
     words: str = ""
-    """for screen readers, and beside the pointer"""
+    """for screen readers"""
     card: Card | None = None
     """is shown large while the pointer or the focus is on it"""
     selected: bool = False
@@ -36,6 +36,8 @@ class Item:
     """the label, if it is a button"""
     enabled: bool = True
     primary: bool = False
+    tip: str = ""
+    """explains it beside the pointer"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,14 @@ from game.trade.table.sight import Sight
 from game.trade.table.stage import stage
 
 
-def table_items(sight: Sight, log_back: int = 0) -> tuple[Item, ...]:
+def table_items(sight: Sight, log_back: int = 0, covered: Rect | None = None) -> tuple[Item, ...]:
+    """`covered` is where a card of words will lie over them."""
     if sight.session.covered_for is not None:
         return tuple(_cover(sight))
     return (
         *header(sight),
         *seat_panels(sight),
-        *log(sight, log_back),
+        *log(sight, log_back, covered),
         *stage(sight),
         *hand(sight),
         *prompt(sight),

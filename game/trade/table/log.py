@@ -12,10 +12,12 @@ from game.trade.table.sight import Sight
 from game.ui.fonts import Face
 
 
-def log(sight: Sight, back: int = 0) -> Iterator[Item]:
-    """`back` lines of the end are left out."""
+def log(sight: Sight, back: int = 0, covered: Rect | None = None) -> Iterator[Item]:
+    """`back` lines of the end are left out. Below what is covered, only whole lines are shown."""
     rect = sight.layout.log
     title, below = sight.title(_("What happened"), rect)
+    if covered is not None and covered.overlap(below):
+        below = Rect(below.x, covered.bottom, below.w, max(0, below.bottom - covered.bottom))
     yield Item(rect, (sight.slab(rect), title, *_lines(sight, below, back)), ("log", 0), _("Log"))
 
 

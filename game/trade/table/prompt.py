@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from engine.trade.model.actions import SetReady
 from engine.trade.model.agenda import SealedChoice, Topic
+from engine.trade.model.offers import Market
+from engine.trade.model.seats import Seat
 from engine.trade.rules.trading import check_ready
 from game.geometry import Rect
 from game.i18n import _, _n
@@ -104,9 +106,15 @@ def _is_complete(choosing: Choosing) -> bool:
 
 
 def prompt_text(sight: Sight) -> str:
-    session, reader = sight.session, sight.reader
     if sight.refusal:
         return sight.refusal
+    if sight.is_held:
+        return _("The table waits while you read.")
+    return _situation_text(sight)
+
+
+def _situation_text(sight: Sight) -> str:
+    session, reader = sight.session, sight.reader
     if session.over:
         return _("The game is over.")
     if session.choosing is not None and session.can_act:
@@ -178,10 +186,8 @@ def _market_text(sight: Sight) -> str:
             len(market.offers),
         )
         return text.format(n=len(market.offers))
-    due = sum(reader in o.parties and reader not in o.accepted for o in market.offers)
-    if due:
-        text = _n("{n} offer waits for your answer.", "{n} offers wait for your answer.", due)
-        return text.format(n=due)
+    if due := _due_text(sight, reader, market):
+        return due
     if market.ready[reader]:
         return _("You are ready. Offers can still come.")
     if sight.draft is None or sight.draft.is_empty:
@@ -189,3 +195,21 @@ def _market_text(sight: Sight) -> str:
     if sight.draft.partner is None:
         return _("Choose a player, or say it to all as a wish.")
     return _("Complete your offer at the right, then send it.")
+
+
+def _due_text(sight: Sight, reader: Seat, market: Market) -> str:
+    """What waits for the reader's answer; empty if nothing does."""
+    waiting = [o for o in market.offers if reader in o.parties and reader not in o.accepted]
+    if not waiting:
+        return ""
+    if any(offer.proposer != reader for offer in waiting):
+        due = len(waiting)
+        text = _n("{n} offer waits for your answer.", "{n} offers wait for your answer.", due)
+        return text.format(n=due)
+    others = {seat for offer in waiting for seat in offer.parties if seat != reader}
+    text = _n(
+        "{players} agrees: Accept carries your offer out.",
+        "{players} agree: Accept carries your offers out.",
+        len(others),
+    )
+    return text.format(players=format_list(map(sight.seat_name, sorted(others))))

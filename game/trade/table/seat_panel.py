@@ -23,9 +23,14 @@ from game.trade.paint.piles import pile_parts
 from game.trade.play.session import sealed_seats
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, goods_word
+from game.trade.table.tips import back_tip, doing_tip, stored_tip, token_tip
 from game.ui.fonts import Face
 
 TILE = 30
+#: The room for what a seat does, in pixels at 720p.
+STATE = 84
+#: Of the counts of another seat, in their order.
+COUNTS = (40, 40, 42, 36, 32)
 
 
 def seat_panels(sight: Sight) -> Iterator[Item]:
@@ -63,12 +68,14 @@ def _other(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
         rect, (picture,), key, _words(sight, seat), selected=is_partner or target in chosen,
         offered=key == target,
     )  # fmt: skip
+    yield from _explained(sight, seat, head, row)
     yield from _tiles(sight, seat, tiles)
 
 
 def _own(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
     head, row, tiles = _rows(sight, rect)
     yield Item(rect, (sight.slab(rect), *_name(sight, seat, head)), words=_words(sight, seat))
+    yield Item(_state_place(sight, head), tip=doing_tip(sight, seat))
     yield from _own_tokens(sight, seat, row)
     yield from _tiles(sight, seat, tiles)
 
@@ -89,7 +96,7 @@ def _name(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
     if _shows_points(sight) and seat != sight.reader:
         points = sight.position.players[seat].points
         state = _n("{n} point", "{n} points", points).format(n=points)
-    right = sight.px(84) if state else 0
+    right = sight.px(STATE) if state else 0
     room = Rect(rect.x + edge + sight.px(6), rect.y, rect.w - edge - sight.px(6) - right, rect.h)
     level = sight.level(seat)
     name = sight.seat_name(seat)
@@ -97,8 +104,13 @@ def _name(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
     yield sight.line(text, room, 15, Face.FIRM)
     if state:
         ink = sight.painter.palette.ink_soft
-        at = Rect(rect.right - right, rect.y, right, rect.h)
+        at = _state_place(sight, rect)
         yield sight.line(state, at, 13, Face.FIRM, 1.0, ink)
+
+
+def _state_place(sight: Sight, head: Rect) -> Rect:
+    right = sight.px(STATE)
+    return Rect(head.right - right, head.y, right, head.h)
 
 
 def _state(sight: Sight, seat: Seat) -> str:
@@ -116,12 +128,24 @@ def _state(sight: Sight, seat: Seat) -> str:
 def _counts(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
     position, player = sight.position, sight.position.players[seat]
     ink, painter = sight.painter.palette.ink, sight.painter
-    columns = [*_columns(sight, rect, (40, 40, 42, 36, 32))]
+    columns = [*_columns(sight, rect, COUNTS)]
     for token in (Token.CULTURE, Token.BARBARIAN):
         yield from pile_parts(painter, token, player.tokens(token), columns.pop(0), ink)
     for stack in (Stack.BASIC, Stack.IMPORT):
         yield from _held(sight, stack, goods_behind(position, seat, stack), columns.pop(0))
     yield from _stored(sight, seat, columns.pop(0))
+
+
+def _explained(sight: Sight, seat: Seat, head: Rect, row: Rect) -> Iterator[Item]:
+    """What the counts of another seat are, and what it does, for the pointer."""
+    tips = (
+        *(token_tip(sight, token) for token in (Token.CULTURE, Token.BARBARIAN)),
+        *(back_tip(stack) for stack in (Stack.BASIC, Stack.IMPORT)),
+        stored_tip(),
+    )
+    for at, tip in zip(_columns(sight, row, COUNTS), tips, strict=True):
+        yield Item(at, tip=tip)
+    yield Item(_state_place(sight, head), tip=doing_tip(sight, seat))
 
 
 def _shows_points(sight: Sight) -> bool:
@@ -167,8 +191,10 @@ def _own_tokens(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
             words = _("{ware}, {n} promised").format(ware=words, n=bound[token])
         can_give = position.market is not None and count > 0
         key = ("token", token) if can_give else None
-        yield Item(at, tuple(parts), key, words, selected=bool(given.get(token)))
-    yield Item(columns[-1], tuple(_stored(sight, seat, columns[-1])), words=_("Warehouse"))
+        tip = token_tip(sight, token)
+        yield Item(at, tuple(parts), key, words, selected=bool(given.get(token)), tip=tip)
+    stored = tuple(_stored(sight, seat, columns[-1]))
+    yield Item(columns[-1], stored, words=_("Warehouse"), tip=stored_tip())
 
 
 def _tiles(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:

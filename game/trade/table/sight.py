@@ -54,6 +54,8 @@ class Sight:
     look: MarketLook = WHOLE_MARKET
     page: str = "points"
     """which page of the end is open"""
+    is_held: bool = False
+    """whether a card is to be read before anything else happens"""
     memo: Memo = field(default_factory=Memo, compare=False)
     """what was made for the moment before, as far as it may still be right"""
 

@@ -18,6 +18,7 @@ from game.trade.table.sight import Sight
 from game.trade.table.slip_text import (
     between_others_words,
     effect_text,
+    is_agreed,
     is_bad_news,
     note_text,
     others_of,
@@ -115,7 +116,7 @@ def _heading(sight: Sight, slip: Slip, at: Rect) -> Iterator[Part]:
     name, note = sight.seat_name(others[0]) if len(others) == 1 else "", note_text(sight, slip)
     text = ": ".join(each for each in (name, note) if each)
     place = Rect(x + sight.px(2), at.y, at.right - x - sight.px(2), edge)
-    ink = sight.painter.palette.brick if note else None
+    ink = sight.painter.palette.brick if note and not is_agreed(sight, slip) else None
     yield sight.line(text, place, 14, Face.FIRM, color=ink)
 
 

@@ -34,7 +34,15 @@ def note_text(sight: Sight, slip: Slip) -> str:
         if slip.offer.is_definite:
             return _("can be finished after time")
         return _("needs cards: ends with the time")
-    return _("changed") if slip.was is not None else ""
+    if slip.was is None:
+        return ""
+    return _("agrees") if is_agreed(sight, slip) else _("changed")
+
+
+def is_agreed(sight: Sight, slip: Slip) -> bool:
+    """Whether others only put their cards behind what the reader has offered."""
+    is_same = slip.was is not None and slip.was.legs == slip.offer.legs
+    return is_same and slip.offer.proposer == sight.reader
 
 
 def effect_text(sight: Sight, slip: Slip) -> str:

@@ -7,7 +7,6 @@ from functools import partial
 
 from engine.trade.deck.terms import Phase
 from game.geometry import Rect
-from game.i18n import _
 from game.trade.interaction.answering import Answering
 from game.trade.interaction.choosing import ChoosingAgain, OneOfEach, Storing, Using
 from game.trade.table.civic_stage import civic_stage, has_civic
@@ -20,7 +19,7 @@ from game.trade.table.sight import Sight
 from game.trade.table.slips import slips
 from game.trade.table.stage_answer import answer_stage
 from game.trade.table.stage_choice import choice_stage
-from game.trade.text.names import phase_name
+from game.trade.text.names import phase_name, phase_text
 from game.ui.fonts import Face
 
 #: The share of the stage for the slips, in percent; the rest is for the draft.
@@ -78,15 +77,3 @@ def _rest(sight: Sight, rect: Rect) -> Iterator[Item]:
     if lines:
         parts.append(sight.column(lines[-1], last, 18, 0.5))
     yield Item(inner, tuple(parts), words=f"{name}. {text}")
-
-
-def phase_text(phase: Phase) -> str:
-    """What happens in a phase, in a sentence."""
-    return {
-        Phase.NOW: _("Everybody draws developments, keeps one of each track, and shows it."),
-        Phase.PRODUCTION: _("Workers, merchants, and developments produce goods and specials."),
-        Phase.TRADE: _("Goods, specials, and tokens change hands, as all who are in a deal agree."),
-        Phase.MERCANTILE: _("All hands are revealed: sets score, markers move, disasters strike."),
-        Phase.CIVIC: _("Developments take effect, barbarians attack, culture flourishes."),
-        Phase.END: _("Spaces and developments score once more."),
-    }[phase]

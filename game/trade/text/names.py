@@ -47,6 +47,18 @@ def phase_name(phase: Phase) -> str:
     }[phase]
 
 
+def phase_text(phase: Phase) -> str:
+    """What happens in a phase, in a sentence."""
+    return {
+        Phase.NOW: _("Everybody draws developments, keeps one of each track, and shows it."),
+        Phase.PRODUCTION: _("Workers, merchants, and developments produce goods and specials."),
+        Phase.TRADE: _("Goods, specials, and tokens change hands, as all who are in a deal agree."),
+        Phase.MERCANTILE: _("All hands are revealed: sets score, markers move, disasters strike."),
+        Phase.CIVIC: _("Developments take effect, barbarians attack, culture flourishes."),
+        Phase.END: _("Spaces and developments score once more."),
+    }[phase]
+
+
 def track_name(track: Track) -> str:
     return {Track.RELIGION: _("religion"), Track.GOVERNMENT: _("government")}[track]
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import BASICS, Goods
+from engine.trade.model.offers import Offer
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from game.trade.interaction.worth import goods_of, set_points
@@ -45,10 +46,8 @@ def wanted_name(position: Position, seat: Seat) -> str:
     return goods_name(wanted_goods(position, seat))
 
 
-def waits_for_answer(position: Position, seat: Seat) -> bool:
-    """Whether somebody else's offer waits for the answer of a seat."""
+def waiting_offers(position: Position, seat: Seat) -> list[Offer]:
+    """The offers that wait for the answer of a seat, its own ones first: to them all agree."""
     offers = position.market.offers if position.market else ()
-    return any(
-        seat in offer.parties and seat not in offer.accepted and offer.proposer != seat
-        for offer in offers
-    )
+    due = [each for each in offers if seat in each.parties and seat not in each.accepted]
+    return sorted(due, key=lambda offer: offer.proposer != seat)

@@ -15,7 +15,8 @@ from engine.trade.model.actions import Accept, MakeOffer
 from engine.trade.model.agenda import Topic
 from engine.trade.model.events import Attacked, PhaseBegan, Scored, Traded
 from engine.trade.model.seats import Seat
-from game.i18n import _
+from engine.trade.rules.warehouse import PLACES
+from game.i18n import _, _n
 from game.trade.interaction.choosing import OneOfEach, Storing
 from game.trade.interaction.draft import Draft
 from game.trade.play.session import Session
@@ -45,6 +46,8 @@ NUMBERED = tuple(Step)[1:]
 LAST_ROUND = 3
 #: Cards that are read: the table waits until they are put away.
 READ_FIRST = frozenset({Step.GOODS, Step.CLAIM, Step.MERCANTILE, Step.CIVIC})
+#: Cards that have been followed once what they speak of is over, also if nobody put them away.
+FOLLOWED = frozenset({*Step} - {Step.WELCOME, Step.GOODS, Step.OFFER, Step.CLAIM, Step.SEND})
 
 
 class Place(Enum):
@@ -101,17 +104,18 @@ def _due(
         and draft.action(position) is not None
     )
     event = session.timeline.current
+    was_counted = can_act and position.round > 1
     steps = (
+        (Step.MERCANTILE, isinstance(event, Scored) or was_counted),
         (Step.KEEP, is_choice and topic is Topic.KEEP),
         (Step.STACKS, is_choice and topic is Topic.STACKS and position.phase is Phase.NOW),
         (Step.STORE, can_act and isinstance(choosing, Storing)),
         (Step.GOODS, at_market),
-        (Step.ANSWER, at_market and facts.waits_for_answer(position, reader)),
+        (Step.ANSWER, at_market and bool(facts.waiting_offers(position, reader))),
         (Step.CLAIM, is_drafted and draft is not None and bool(draft.cards)),
         (Step.SEND, is_drafted and not has_offered(session, reader)),
         (Step.OFFER, at_market and not is_drafted and not has_offered(session, reader)),
         (Step.READY, at_market and has_traded(session, reader)),
-        (Step.MERCANTILE, isinstance(event, Scored)),
         (Step.CIVIC, isinstance(event, Attacked) or _begins_civic(session, event)),
     )
     return next((step for step, fits in steps if fits and step not in passed), None)
@@ -172,7 +176,10 @@ def _offer(session: Session, draft: Draft | None) -> Card:
         text = _("Click a card of yours to give, such as {card}: it adds least to your sets.")
         text = text.format(card=facts.spare_name(position, reader))
     elif draft.partner is None:
-        text = _("Now click the player to whom you offer it, in your offer or at the left.")
+        text = _(
+            "Now click the player to whom you offer it, in your offer or at the left. Those that"
+            " are ready answer, too."
+        )
         places = (Place.STAGE, Place.OTHERS)
     else:
         text = _("Click what you want for it, such as {goods}: you hold most of these.")
@@ -198,12 +205,23 @@ def _claim(session: Session, draft: Draft | None) -> Card:
 
 
 def _answer(session: Session, draft: Draft | None) -> Card:
+    assert session.reader is not None
+    due = facts.waiting_offers(session.scene.position, session.reader)
+    if due and due[0].proposer == session.reader:
+        return Card(Step.ANSWER, _("They agree"), _agreed_text(), (Place.STAGE, Place.HAND))
     text = _(
         "Somebody offers you a deal. The slip shows what you give and get, and your sets before"
         " and after. Accept it if that helps you, decline it, or change it. What they say of"
         " bottoms need not be true."
     )
     return Card(Step.ANSWER, _("An offer for you"), text, (Place.STAGE, Place.HAND))
+
+
+def _agreed_text() -> str:
+    return _(
+        "Your offer comes back with the card that you get, and with what is said of its bottom, if"
+        " anything is. Accept carries the deal out; until then you can still decline."
+    )
 
 
 def _ready(session: Session, draft: Draft | None) -> Card:
@@ -215,14 +233,26 @@ def _ready(session: Session, draft: Draft | None) -> Card:
 
 
 def _store(session: Session, draft: Draft | None) -> Card:
-    text = _(
-        "Up to three cards can wait in your warehouse; click them below. All others are shown now:"
-        " store what scores nothing yet and may complete a set later, or nothing at all."
-    )
+    choosing = session.choosing
+    places = choosing.places if isinstance(choosing, Storing) else PLACES
+    text = _n(
+        "Up to {n} card can wait in your warehouse; click it below. All others are shown now:"
+        " store what scores nothing yet and may complete a set later, or nothing at all.",
+        "Up to {n} cards can wait in your warehouse; click them below. All others are shown now:"
+        " store what scores nothing yet and may complete a set later, or nothing at all.",
+        places,
+    ).format(n=places)
     return Card(Step.STORE, _("Store for the next round"), text, (Place.HAND, Place.PROMPT))
 
 
 def _mercantile(session: Session, draft: Draft | None) -> Card:
+    if not isinstance(session.timeline.current, Scored):  # nobody watches where nothing moves
+        text = _(
+            "All hands were shown at the end of the round. Each set scored by the number of its"
+            " cards; then the bottoms brought tokens and moved markers on the tracks. Those cards"
+            " are gone; What happened says all of it."
+        )
+        return Card(Step.MERCANTILE, _("The goods were counted"), text, (Place.TRACKS,))
     text = _(
         "All hands are shown. Each set scores by the number of its cards; then the bottoms bring"
         " tokens and move markers on the tracks. After that these cards are gone."

@@ -163,11 +163,15 @@ class Painter:
         """
         raise KeyError(kind)
 
-    def wall(self) -> pygame.Surface:
-        """The background of screens without a table; cached."""
-        return self.layer("wall", (), self._wall)
+    def wall(self, margin: int = 0) -> pygame.Surface:
+        """The background of screens without a table; cached.
 
-    def _wall(self) -> pygame.Surface:
+        Where only a margin of it stays visible at each side, so many pixels wide, nothing stands
+        behind what is in the middle; 0 if it does not matter.
+        """
+        return self.layer(f"wall {margin}", (), lambda: self._wall(margin))
+
+    def _wall(self, margin: int) -> pygame.Surface:
         surface = bricks(self.metrics.width, self.metrics.height, self.palette, self.metrics.px(20))
         shade_edges(surface, (40, 44, 60), 100)
         return surface

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.geometry import Rect
@@ -21,19 +23,31 @@ def paint_popups(
     placed = form.front.find(form.popups.tooltip)
     text = "" if placed is None else str(getattr(placed.node, "tooltip", ""))
     if placed is not None and text:
-        width = min(ruler.text_width(text, Role.SMALL), px(320))
-        height = ruler.text_height(text, Role.SMALL, width)
         widgets = [each for each in form.front.placed if key_of(each.node) is not None]
         others = [each.visible for each in widgets if each is not placed]
-        window, size = Rect(0, 0, layout.width, layout.height), (width + px(20), height + px(14))
-        place = tooltip_place(placed.rect, others, size, window, px(6))
-        _slip(surface, painter, text, place)
+        paint_tooltip(surface, painter, ruler, text, placed.rect, others)
     if form.popups.toast:
         width = min(ruler.text_width(form.popups.toast, Role.SMALL), layout.width - px(120))
         height = ruler.text_height(form.popups.toast, Role.SMALL, width)
         x = (layout.width - width - px(28)) // 2
         at = Rect(x, layout.height - height - px(34), width + px(28), height + px(18))
         _slip(surface, painter, form.popups.toast, at)
+
+
+def paint_tooltip(
+    surface: pygame.Surface,
+    painter: Painter,
+    ruler: PainterRuler,
+    text: str,
+    beside: Rect,
+    others: Sequence[Rect] = (),
+) -> None:
+    """Paints a text beside what it explains, where it hides as little as possible of `others`."""
+    px, layout = painter.metrics.px, painter.metrics
+    width = min(ruler.text_width(text, Role.SMALL), px(320))
+    height = ruler.text_height(text, Role.SMALL, width)
+    window, size = Rect(0, 0, layout.width, layout.height), (width + px(20), height + px(14))
+    _slip(surface, painter, text, tooltip_place(beside, others, size, window, px(6)))
 
 
 def _slip(surface: pygame.Surface, painter: Painter, text: str, rect: Rect) -> None:

@@ -178,3 +178,12 @@ def test_a_whole_turn_is_played_with_keys_of_ones_own() -> None:
     assert match.position.actor != seat
     strike("return", "m")
     assert EndTurn() in [played.action for played in match.history]
+
+
+def test_commands_that_mean_nothing_in_a_game_are_neither_listed_nor_in_the_way() -> None:
+    keymap = Keymap((), (KeyCommand.UNDO,))
+    assert KeyCommand.UNDO not in keymap and KeyCommand.HINT in keymap
+    assert {command.word for command in COMMANDS} - {c.word for c in keymap.commands} == {"undo"}
+    changed = keymap.rebind({"undo": "x"}, KeyCommand.HINT, "u")
+    assert keymap.bindings(changed)[KeyCommand.HINT] == "u", "its key is free"
+    assert changed["undo"] == "x", "other games keep what was chosen for them"
