@@ -17,6 +17,7 @@ from engine.trade.bots.idea import (
 from engine.trade.bots.lots import giving, wanting
 from engine.trade.bots.rings import rings
 from engine.trade.bots.wares import Lot, Wares
+from engine.trade.bots.wished import leaning
 from engine.trade.model.seats import Seat
 
 #: Nothing, against points alone.
@@ -31,7 +32,7 @@ def ideas(wares: Wares, book: Book) -> list[Idea]:
         gives.append(_NOTHING)
         wants.append(_NOTHING)
     found += _of_two(wares, gives, wants)
-    return sorted(found, key=lambda idea: -idea.score)
+    return sorted(found, key=lambda idea: -idea.score * leaning(wares.position, idea.parts))
 
 
 def _of_two(wares: Wares, giving: Sequence[Side], wanting: Sequence[Side]) -> Iterator[Idea]:

@@ -19,7 +19,11 @@ from engine.trade.deck.terms import BASICS, IMPORTS, Goods, Kind, Stack, Token
 from engine.trade.model.offers import Leg, Offer, Special, Ware
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
+from engine.trade.model.wish import NO_WISH
 from engine.trade.rules.cards_seen import shown_cards
+
+#: How likely a seat has what its wish says that it has.
+SAID_TO_HAVE = 0.8
 
 
 class Lot(NamedTuple):
@@ -155,7 +159,10 @@ class Wares:
             card = self.position.deck.special_cards[lot.ware.number]
             return float(card in self.position.hands[other].cards)
         if isinstance(lot.ware, Goods):
-            return chance_of(self.holding(other, lot.ware), lot.amount)
+            chance = chance_of(self.holding(other, lot.ware), lot.amount)
+            wish = dict(self.position.wishes).get(other, NO_WISH)
+            has = dict(wish.have).get(lot.ware, 0) >= lot.amount
+            return max(chance, SAID_TO_HAVE) if has else chance
         if isinstance(lot.ware, Token):
             return float(self.position.players[other].tokens(lot.ware) >= lot.amount)
         return 1.0
@@ -209,7 +216,7 @@ def wares_at(position: Position, seat: Seat, style: Style, *, alone: bool = Fals
     agreed = () if alone else agreed_offers(position, seat)
     known = (
         *(position.deck, position.round, position.phase, position.players, position.hands),
-        *(position.warehouses, position.discards, position.memory),
+        *(position.warehouses, position.discards, position.memory, position.wishes),
     )
     return _wares(_Key(known, agreed, seat, style, position))
 
