@@ -99,6 +99,9 @@ class Bots(Protocol[In, Action, Reason]):
         there holds it up.
         """
 
+    def informed(self, view: Any, announced: Mapping[int, str]) -> Any:
+        """A view with what seats have announced, which bots may take as hints."""
+
     def encode_view(self, view: In) -> object:
         """A position as a seat sees it, as plain data for another process."""
 

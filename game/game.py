@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from game.announcement_contract import Announcements
 from game.bot_contract import Bots
 from game.input.keymap import Command
 from game.settings.own import OwnSetting
@@ -253,6 +254,10 @@ class Game(Protocol[Position, Action, Happened, Reason]):
 
     @property
     def terminal(self) -> TerminalWords[Position, Action]: ...
+
+    @property
+    def announcements(self) -> Announcements[Position] | None:
+        """Talk with a form that this game reads; None if it has none."""
 
     @property
     def bots(self) -> Bots[Position, Action, Reason]: ...

@@ -19,8 +19,10 @@ from game.online.auto_seat import AutoSeat
 from game.online.bot_pace import Pace
 from game.online.connection import Connection, Guest
 from game.online.refusal_text import code_text
+from game.play.announced import Announced
 from game.settings.choices import Thinking
 from net.notifications import (
+    ChatReceived,
     EntryFinal,
     Joined,
     PollChanged,
@@ -57,6 +59,7 @@ class BotClient:
         self._seed = self._random.getrandbits(32)
         """for all thoughts about one action: thinking again changes no mind"""
         self._auto_seat = AutoSeat(wanted)
+        self._announced = Announced(game.announcements)
         self._asked_at = -1
         self._seconds = (
             seconds_for(game.bots, level, Thinking.NORMAL) if seconds is None else seconds
@@ -77,11 +80,23 @@ class BotClient:
                 self.connection.stop()
             case PollChanged(poll) if poll.open and peer.seat in poll.missing:
                 peer.say(Vote(poll.poll, True))
+            case ChatReceived(name, text):
+                self._hear(peer, name, text)
             case RequestRefused() | Joined():
                 self._asked_at = -1
         if isinstance(
             notification, EntryFinal | RequestRefused | Joined | TableThawed | RosterChanged
         ):
+            asyncio.get_running_loop().call_soon(self._act)
+
+    def _hear(self, peer: Lockstep[Any, Any], name: str, text: str) -> None:
+        rows = peer.roster.seats if peer.roster is not None else ()
+        names = [row[0] for row in rows]
+        log = peer.follower.log
+        is_heard = name in names and log.is_open
+        if is_heard and self._announced.hear(names.index(name), text, log.position):
+            self.forget()  # it may change its mind
+            self._asked_at = -1
             asyncio.get_running_loop().call_soon(self._act)
 
     def _act(self) -> None:
@@ -99,7 +114,9 @@ class BotClient:
         position = peer.follower.log.position
         if peer.seat in self.game.expected(position):
             self._asked_at = peer.follower.log.next
+            self._announced.follow(position)
             seen = self.game.view(position, peer.seat)
+            seen = self.game.bots.informed(seen, self._announced.lines)
             self.question = question = Question(self._asked_at, seen)
             if self._pace is not None:
                 self._pace.follow(seen, self._people(peer), asyncio.get_running_loop().time())

@@ -198,7 +198,8 @@ class OnlineSession:
         match.settle(journal.entries[1:])
 
     def _open(self, applied: AppliedEntry[Any, Any], seat: int) -> AnyRemoteMatch:
-        match = RemoteMatch(self.game, applied, seat, self._propose, self.request_undo)
+        ask = self._propose, self.request_undo, self.send_chat
+        match = RemoteMatch(self.game, applied, seat, *ask)
         match.linked = self.status.joined and self.status.lost_at is None
         self.match = match
         return match

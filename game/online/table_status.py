@@ -203,6 +203,13 @@ class TableStatus(TableFacts):
             self.notice = Notice(poll, now + NOTICE)
 
     def _add_chat(self, line: ChatLine) -> None:
+        """What a seat announces is shown at the table, not as talk."""
+        known = self.game.announcements
+        if known is not None and known.is_one(line.text) and self._is_seated(line.name):
+            return
         self.chat = [*self.chat[-MAX_LINES:], line]
         self.unread += 1
         self.invitation = invitation_in(line, self.game.name) or self.invitation
+
+    def _is_seated(self, name: str) -> bool:
+        return self.playing and any(seat.name == name for seat in self.seats)

@@ -75,7 +75,8 @@ class BotTurns:
             return None
         try:
             view = self._game.view(position, self._match.actor)
-            self._bots.ask(view, name, self._match.bot_seed)
+            informed = self._game.bots.informed(view, self._match.announced.lines)
+            self._bots.ask(informed, name, self._match.bot_seed)
         except BotFailed as failure:
             return str(failure)
         self.busy, self._asked_at = True, position

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, cast
 
 from game.game import Action, Event, Game, Position, Reason, Table
+from game.play.announced import Announced
 from game.play.history import History
 from game.play.match import Played, Rewritten, awaited
 from game.play.players import HUMAN
@@ -46,6 +47,7 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
             raise ValueError(f"{players} players do not fit on {seats} seats")
         first = game.rules.start(table.options) if start is None else start
         self._history: History[Position, Action, Event, Reason] = History(first)
+        self.announced = Announced(game.announcements)
         self._sealed: dict[int, tuple[Action, Reason | None]] = {}
         """by seat, what was chosen and is not opened yet"""
         self.keeper = game.keeper(table.options, table.seed, inherited)
@@ -142,6 +144,9 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
         self._sealed[author] = action, reason
         return [*sealed, *self._open_all()]
 
+    def announce(self, seat: int, line: str) -> None:
+        self.announced.hear(seat, line, self.position)
+
     def _accepts(self, action: Action) -> bool:
         """Whether the rules allow it; a seal is refused if it was set before a restart."""
         try:
@@ -188,6 +193,7 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
         author = rules.author(action)
         actor = awaited(rules.actors(before)) if author is None else author
         assert actor is not None  # else the rules have refused
+        self.announced.follow(position)
         happened = cast("tuple[Event, ...]", events)
         return self._history.append(actor, action, happened, position, reason)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from game.game import Action, Event, Position, Reason, Table
+from game.play.announced import Announced
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,10 @@ class Match(Protocol[Position, Action, Event, Reason]):
         """The name of the record that a fork comes from; empty if it is none."""
 
     @property
+    def announced(self) -> Announced:
+        """What seats have said to all in a form that the game reads."""
+
+    @property
     def over(self) -> bool: ...
 
     @property
@@ -103,6 +108,12 @@ class Match(Protocol[Position, Action, Event, Reason]):
 
         Raises:
             ValueError: if the rules refuse it; nothing has changed.
+        """
+
+    def announce(self, seat: int, line: str) -> None:
+        """Says such a line for a seat at this computer.
+
+        At a table elsewhere it is sent, and counts when it has come back.
         """
 
     def answer_keeper(self) -> list[Played[Position, Action, Event, Reason]]:

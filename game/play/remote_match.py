@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeAlias, cast
 
 from game.bots.trying import try_action
 from game.game import HINTS, Action, Event, Game, Position, Reason, Table
+from game.play.announced import Announced
 from game.play.history import History
 from game.play.match import Played, Rewritten, awaited
 from game.play.players import HUMAN
@@ -20,6 +21,7 @@ from game.play.remote_clock import RemoteClock
 from net.game_rules import KEEPER
 from net.log.applied_entry import AppliedEntry
 from net.notifications import (
+    ChatReceived,
     EntryFinal,
     Joined,
     LinkLost,
@@ -28,7 +30,7 @@ from net.notifications import (
     TableFrozen,
     TableThawed,
 )
-from net.protocol.entries import Acted, Opened, Paused, Undone
+from net.protocol.entries import Acted, HolderChanged, Opened, Paused, Undone
 
 #: The player on a seat that is not at this window.
 ELSEWHERE = "elsewhere"
@@ -57,6 +59,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         seat: int,
         propose: Callable[[Action], object],
         request_undo: Callable[[int], object],
+        say: Callable[[str], object],
     ) -> None:
         """
         Args:
@@ -64,6 +67,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
             seat: the one at this window, or KEEPER for a spectator.
             propose: sends an action.
             request_undo: asks the host to undo everything after a number of actions.
+            say: says a line to all at the table.
         """
         assert isinstance(opened.entry, Opened)
         players = [HUMAN if at == seat else ELSEWHERE for at in range(len(opened.entry.names))]
@@ -79,6 +83,10 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         self._history: History[Position, Action, Event, Reason] = History(opened.position)
         self._propose = propose
         self._request_undo = request_undo
+        self._say = say
+        self.announced = Announced(game.announcements)
+        self._names = [*opened.entry.names]
+        """of the people and bots, by seat"""
         self._queue: deque[AppliedEntry[Position, Action] | _Refused] = deque()
         self._reasons = ReceivedReasons(game)
         self._awaits_host = False
@@ -88,6 +96,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         """Takes all notifications of the connection, in order; `now` is in milliseconds."""
         self._reasons.notify(notification)
         self.clock.notify(notification, now)
+        self._hear(notification)
         match notification:
             case EntryFinal(applied):
                 self._add_final(applied)
@@ -103,6 +112,11 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
                 self.frozen = True
             case TableThawed():
                 self.frozen = False
+
+    def _hear(self, notification: object) -> None:
+        match notification:
+            case ChatReceived(name, text) if name in self._names:
+                self.announced.hear(self._names.index(name), text, self._newest)
 
     def settle(self, entries: Iterable[AppliedEntry[Position, Action]] = ()) -> None:
         """Applies these entries and all that wait, before anything is shown."""
@@ -178,6 +192,9 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         self._propose(action)
         return []
 
+    def announce(self, seat: int, line: str) -> None:
+        self._say(line)
+
     def answer_keeper(self) -> list[Played[Position, Action, Event, Reason]]:
         """The host is the keeper."""
         return []
@@ -210,10 +227,19 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         match applied.entry:
             case Paused(on=on):
                 self.paused = bool(on)
+            case HolderChanged(seat=seat, name=name) if name and seat < len(self._names):
+                self._names[seat] = name
             case Acted() | Undone():
                 other = applied.entry.seat not in (self.seat, KEEPER)
                 self._awaits_host = self._awaits_host and other
                 self._queue.append(applied)
+                self.announced.follow(applied.position)
+
+    @property
+    def _newest(self) -> Position:
+        """After all that has arrived."""
+        arrived = (each for each in reversed(self._queue) if isinstance(each, AppliedEntry))
+        return next((each.position for each in arrived), self.position)
 
     def _add_refusal(self, own: bool) -> None:
         if self._awaits_host:

@@ -13,6 +13,7 @@ from game.play.local_match import AnyLocalMatch
 from game.play.match import AnyPlayed
 from game.play.match_saver import MatchSaver
 from game.program import command_name
+from game.terminal.announcing import Announcing
 from game.terminal.commands import Command, Dispatcher, read_undo_count
 from game.terminal.console import Console
 from game.terminal.narration import Narration
@@ -70,6 +71,7 @@ class LocalGame:
         self._have_acted = set[int]()
         """the bots that have acted since the person did"""
         self.table_commands = TableCommands(self)
+        self._announcing = Announcing(self, match.announced, self._announce)
         words, commands = self.game.terminal, self._make_commands()
         self.dispatcher = Dispatcher(
             self.console, commands, words.help, self._act, words.action_words
@@ -79,6 +81,8 @@ class LocalGame:
         undo, leave = _("undoes your last action, or so many"), _("leaves; the game is saved")
         return [
             *self.table_commands.commands(plays=True),
+            *self._announcing.of_players(),
+            *self._announcing.of_all(),
             Command("undo", "undo [N]", undo, self._undo, ("back",)),
             Command("wait", "wait", _("lets the others act first, if they may"), self._wait),
             Command("hint", "hint", _("what a strong bot would do, and why"), self._want_hint),
@@ -238,7 +242,9 @@ class LocalGame:
 
     async def _ask(self, seat: int, level: str, seed: int) -> Answer:
         """What a bot would do in a seat. Raises BotFailed."""
-        self._bots.ask(self.game.view(self.match.position, seat), level, seed)
+        view = self.game.view(self.match.position, seat)
+        informed = self.game.bots.informed(view, self.match.announced.lines)
+        self._bots.ask(informed, level, seed)
         while (answer := self._bots.answer()) is None:
             await asyncio.sleep(POLL_SECONDS)
         return answer
@@ -265,6 +271,9 @@ class LocalGame:
             raise Unclear(refusal)
         self._have_acted.clear()
         self._show(self.match.play(action))
+
+    def _announce(self, line: str) -> None:
+        self._announcing.hear(self.reader, line)
 
     def _wait(self, rest: str) -> None:
         self.table_commands.check_turn(self.position())

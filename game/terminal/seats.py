@@ -44,6 +44,11 @@ class Seats:
         rows = self._rows()
         return rows[seat][0] if 0 <= seat < len(rows) else ""
 
+    def of_player(self, name: str) -> int:
+        """The seat of who is called so, for a host gives no two the same name; KEEPER for none."""
+        names = [self.player(seat) for seat in range(self.count)]
+        return names.index(name) if name in names else KEEPER
+
     def describe(self, now: float) -> list[str]:
         """`Seat 2: Bo, Bull, away for 12 s`, for every seat."""
         return [self._describe(seat, now) for seat in range(len(self._rows()))]

@@ -31,8 +31,12 @@ class Talk:
     def _say(self, rest: str) -> None:
         if not rest:
             raise Unclear(_("Type what to say, for example: say hello."))
+        self.pass_on(rest)
+
+    def pass_on(self, line: str) -> None:
+        """Says a line to all, when the host is there. Raises Unclear."""
         if len(self._peer().talk.waiting) == MAX_WAITING:
             raise Unclear(_("Not sent: too many lines wait for the host already."))
-        self._peer().say(Chat(rest))
+        self._peer().say(Chat(line))
         if not self._peer().uplink.ready:
             self._console.say(_("The host is away; this is passed on when it is back."))

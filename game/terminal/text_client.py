@@ -15,8 +15,10 @@ from game.online.refusal_text import code_text
 from game.online.status_text import (
     as_sentence,
 )
+from game.play.announced import Announced
 from game.play.received_reasons import ReceivedReasons
 from game.program import command_name
+from game.terminal.announcing import Announcing
 from game.terminal.commands import Command
 from game.terminal.console import Console
 from game.terminal.host_away import HostAway
@@ -101,10 +103,13 @@ class TextClient:
         self._has_roster = False
         self.table_commands = TableCommands(self)
         plays = role is Role.PLAYER
+        self._announced = Announced(game.announcements)
+        self._announcing = Announcing(self, self._announced, self._talk.pass_on)
         self._proposals = Proposals(self, self._get_peer, self.table_commands, now)
         self.dispatcher = table_dispatcher(
-            *(self.console, game.terminal, self.table_commands, self._requests.commands()),
-            [*self._talk.commands(), *self._table_commands(plays)],
+            *(self.console, game.terminal, self.table_commands),
+            [*self._announcing.of_players(), *self._requests.commands()],
+            [*self._announcing.of_all(), *self._talk.commands(), *self._table_commands(plays)],
             self._proposals.act if plays else None,
         )
 
@@ -195,8 +200,7 @@ class TextClient:
             case RosterChanged(roster):
                 self._roster(roster)
             case ChatReceived(name, text):
-                self.console.talk(name, text)
-                self.next_table.note_talk(name, text)
+                self._hear(name, text)
             case RequestRefused(number, code, text):
                 self._refused(number, code, text)
             case PollChanged(poll):
@@ -204,6 +208,12 @@ class TextClient:
             case _:
                 self._link(notification)
         self._look()
+
+    def _hear(self, name: str, text: str) -> None:
+        seat = self._seats.of_player(name) if self._peer.follower.log.is_open else KEEPER
+        if seat == KEEPER or not self._announcing.hear(seat, text):
+            self.console.talk(name, text)
+            self.next_table.note_talk(name, text)
 
     def tick(self) -> None:
         """To be called about every quarter of a second."""
@@ -277,6 +287,7 @@ class TextClient:
     def _entered(self, applied: Any) -> None:
         why = self._reasons.pop_sentence(applied.seq, applied.position)
         self._log.add(applied, self.reader, why)
+        self._announced.follow(applied.position)
         match applied.entry:
             case Opened() as entry:
                 self._opened(entry)

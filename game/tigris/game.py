@@ -45,6 +45,7 @@ MORE_RULES = (
 
 
 class TigrisGame:
+    announcements = None
     name = "tigris"
     rules = TigrisRules()
     setups = TigrisSetups()

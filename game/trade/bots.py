@@ -15,6 +15,7 @@ from game.i18n import _
 from game.trade import bot_levels
 from game.trade.bot_pace import pause_of, pauses
 from game.trade.decks import find_deck
+from game.trade.play.wishes import format_wish, wishes_in
 from game.trade.text.reason_text import describe_reason
 
 
@@ -60,16 +61,23 @@ class TradeBots:
     def pause_of(self, view: Position, action: Action) -> str:
         return pause_of(view, action)
 
+    def informed(self, view: Position, announced: Mapping[int, str]) -> Position:
+        """With the wishes of others, as far as they are wishes."""
+        seen = view.copy()
+        seen.wishes = tuple(each for each in wishes_in(announced) if each[0] != view.reader)
+        return seen
+
     def encode_view(self, view: Position) -> object:
-        return [view.deck.fingerprint, encode_position(view)]
+        wishes = [[seat, format_wish(wish)] for seat, wish in view.wishes]
+        return [view.deck.fingerprint, encode_position(view), wishes]
 
     def decode_view(self, plain: Any) -> Position:
         """Raises ValueError for anything else, and for a deck that is not here."""
-        fingerprint, position = plain
+        fingerprint, position, wishes = plain
         deck = find_deck(fingerprint)
         if deck is None:
             raise ValueError("this process does not have the deck of the table")
-        return decode_position(position, deck)
+        return self.informed(decode_position(position, deck), dict(wishes))
 
     def format_reason(self, reason: Reason) -> str:
         return format_reason(reason)

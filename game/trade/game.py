@@ -24,6 +24,7 @@ from game.trade.rules_adapter import MINUTES, TradeRules, plain_options
 from game.trade.setup import TradeSetups
 
 if TYPE_CHECKING:
+    from game.trade.announcements import TradeAnnouncements
     from game.trade.bots import TradeBots
     from game.trade.local_keeper import LocalKeeper
     from game.trade.record_format import TradeRecords
@@ -93,6 +94,12 @@ class TradeGame:
         from game.trade.terminal.words import TradeWords
 
         return TradeWords()
+
+    @cached_property
+    def announcements(self) -> TradeAnnouncements:
+        from game.trade.announcements import TradeAnnouncements
+
+        return TradeAnnouncements()
 
     @cached_property
     def bots(self) -> TradeBots:

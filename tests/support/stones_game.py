@@ -184,6 +184,9 @@ class StonesBots:
     def pause_of(self, view: Position, action: Action) -> str:
         return ""
 
+    def informed(self, view: Position, announced: Mapping[int, str]) -> Position:
+        return view
+
     def encode_view(self, view: Position) -> object:
         return vars(view)
 
@@ -239,6 +242,7 @@ class StonesGame:
     records = StonesRecords()
     texts = StonesTexts()
     terminal = StonesTerminal()
+    announcements = None
     bots = StonesBots()
     setups = StonesSetups()
     key_commands = (

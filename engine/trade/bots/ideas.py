@@ -20,6 +20,7 @@ from engine.trade.bots.idea import (
 )
 from engine.trade.bots.lots import giving, wanting
 from engine.trade.bots.wares import Lot, Wares
+from engine.trade.bots.wished import leaning
 from engine.trade.model.seats import Seat
 
 #: Their score, what this seat gains, with whom, what is given,
@@ -41,7 +42,9 @@ def ideas(wares: Wares, book: Book) -> list[Idea]:
         _exchanges(wares, other, gives, wants) for other in partners(wares)
     )
     best = nlargest(_MOST, exchanges, key=itemgetter(0))
-    return [_idea(wares.seat, exchange) for exchange in best]
+    found = [(exchange[0], _idea(wares.seat, exchange)) for exchange in best]
+    found.sort(key=lambda each: -each[0] * leaning(wares.position, each[1].parts))
+    return [idea for _score, idea in found]
 
 
 def _exchanges(

@@ -19,7 +19,11 @@ from engine.trade.deck.terms import BASICS, IMPORTS, Goods, Kind, Stack, Token
 from engine.trade.model.offers import Claim, Leg, Offer, Special, Ware
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
+from engine.trade.model.wish import NO_WISH
 from engine.trade.rules.cards_seen import shown_cards
+
+#: How likely a seat has what its wish says that it has.
+SAID_TO_HAVE = 0.8
 
 
 class Lot(NamedTuple):
@@ -152,7 +156,10 @@ class Wares:
             card = self.position.deck.special_cards[lot.ware.number]
             return float(card in self.position.hands[other].cards)
         if isinstance(lot.ware, Goods):
-            return chance_of(self.holding(other, lot.ware), lot.amount)
+            chance = chance_of(self.holding(other, lot.ware), lot.amount)
+            wish = dict(self.position.wishes).get(other, NO_WISH)
+            has = dict(wish.have).get(lot.ware, 0) >= lot.amount
+            return max(chance, SAID_TO_HAVE) if has else chance
         if isinstance(lot.ware, Token):
             return float(self.position.players[other].tokens(lot.ware) >= lot.amount)
         return 1.0
@@ -221,7 +228,7 @@ def wares_at(position: Position, seat: Seat, style: Style, *, alone: bool = Fals
     memory = position.memory
     known = (
         *(position.deck, position.round, position.phase, position.players, position.hands),
-        *(position.warehouses, position.discards, memory.kept, memory.broken),
+        *(position.warehouses, position.discards, memory.kept, memory.broken, position.wishes),
         memory.held if style.remembers else (),
     )
     return _wares(_Key(known, agreed, seat, style, position))

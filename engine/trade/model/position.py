@@ -24,6 +24,7 @@ from engine.trade.model.offers import Market
 from engine.trade.model.options import Options
 from engine.trade.model.player import Player
 from engine.trade.model.seats import KEEPER, Seat
+from engine.trade.model.wish import Wish
 
 #: The stacks that cards are drawn from, in the order of `Position.stacks`.
 STACKS: tuple[Stack, ...] = tuple(
@@ -56,7 +57,7 @@ class Position:
     Rules work on a `copy()` inside `apply` and replace values instead of mutating them.
     """
 
-    __slots__ = (*FIELDS, "memory", "reader")
+    __slots__ = (*FIELDS, "memory", "reader", "wishes")
 
     deck: Deck
     options: Options
@@ -97,6 +98,8 @@ class Position:
     """what players remember of deals, for bots; no part of the game"""
     reader: Seat | None
     """whose view this is, for bots; None if it is nobody's. It is no part of the game"""
+    wishes: tuple[tuple[Seat, Wish], ...]
+    """what seats have said that they seek and have, for bots; no part of the game"""
 
     def __init__(
         self,
@@ -140,6 +143,7 @@ class Position:
         self.agenda = agenda
         self.memory = Memory()
         self.reader = None
+        self.wishes = ()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and bool(_values(self) == _values(other))
@@ -154,6 +158,7 @@ class Position:
             setattr(new, field, getattr(self, field))
         new.memory = self.memory
         new.reader = self.reader
+        new.wishes = self.wishes
         return new
 
     @property

@@ -23,7 +23,7 @@ from engine.trade.model.offers import (
 )
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
-from game.trade.play.wishes import Wish
+from engine.trade.model.wish import NO_WISH, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +140,13 @@ def _ware(position: Position, card: Card) -> Ware:
     return design.type if isinstance(design.type, Goods) else Special(design.number)
 
 
-def wish_of(position: Position, draft: Draft) -> Wish | None:
-    """A draft to nobody in particular as a wish; None if no goods are in it (C10)."""
+def wish_of(position: Position, draft: Draft) -> Wish:
+    """A draft to nobody in particular as a wish; `NO_WISH` if no goods are in it (C10)."""
     wares = Counter(_ware(position, card) for card in draft.cards)
     have = tuple((goods, wares[goods]) for goods in Goods if wares[goods])
     sought = dict(draft.wanted)
     seek = tuple((goods, sought[goods]) for goods in Goods if goods in sought)
-    return Wish(seek, have) if have or seek else None
+    return Wish(seek, have) if have or seek else NO_WISH
 
 
 def answer_wish(position: Position, seat: Seat, wisher: Seat, wish: Wish) -> Draft:

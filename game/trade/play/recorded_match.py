@@ -12,6 +12,7 @@ from engine.trade.model.actions import Action
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from game.game import Table
+from game.play.announced import Announced
 from game.play.match import Rewritten
 from game.play.players import HUMAN
 from game.trade.game import GAME
@@ -38,6 +39,7 @@ class RecordedMatch:
         """how many actions may arrive"""
         self.humans: Sequence[int] = ()
         """the seat whose view is shown, which is called `you`"""
+        self.announced = Announced(None)
         self._history = recording.history
         self.table = _table(recording)
 
@@ -76,6 +78,9 @@ class RecordedMatch:
     def play(self, action: Action, reason: Reason | None = None) -> list[Played]:
         """Nothing is played: `accepts_actions` says so."""
         return []
+
+    def announce(self, seat: int, line: str) -> None:
+        """Talk is in no record."""
 
     def answer_keeper(self) -> list[Played]:
         return []

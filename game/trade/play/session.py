@@ -6,13 +6,14 @@ It has no window and no clock: it is given what is touched, and `now`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from engine.trade.model.actions import Action
 from engine.trade.model.agenda import SealedChoice
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.model.view import view
+from engine.trade.model.wish import Wish
 from game.bots.thinking_time import pause_length
 from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
 from game.play.delivery import Delivery
@@ -26,9 +27,11 @@ from game.trade.match import Match, Played, Shown, new_timeline
 from game.trade.play.chronicle import Chronicle, lines_among
 from game.trade.play.market_board import MarketBoard
 from game.trade.play.standing_offers import StandingOffers
-from game.trade.play.wishes import Wishes
+from game.trade.play.wishes import format_wish, wishes_in
 from game.trade.scene.happening import Happening, LogLine, Settled
 from game.trade.scene.scene import Scene
+from game.trade.text.viewpoint import player_title
+from game.trade.text.wish_text import wish_sentence
 
 #: One frame of an animation, in milliseconds.
 FRAME = 16
@@ -38,6 +41,10 @@ MARKET_PAUSE = 900
 RECALLED = 60
 #: How long a market elsewhere waits for what is shown before it, in milliseconds.
 PATIENCE = 2000
+
+
+#: By seat.
+Wishes: TypeAlias = tuple[tuple[Seat, Wish], ...]
 
 
 class Clock(Protocol):
@@ -88,10 +95,10 @@ class Session:
         """what the person in front is choosing"""
         self.standing = StandingOffers()
         """offers of people here that any cards and claims fulfill"""
-        self.wishes = Wishes()
-        """of everybody at this market; who is elsewhere makes theirs known by talk"""
         self.is_local = saver is not None
         self._asked_at: Position | None = None
+        self._wishes: Wishes = ()
+        """those that were shown last"""
         self._late_since: int | None = None
         """when a clock began to run for the person here, while other things are shown"""
         self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
@@ -127,6 +134,11 @@ class Session:
     def log(self) -> list[LogLine]:
         """What the person in front may read."""
         return self.chronicle.log(self.reader)
+
+    @property
+    def wishes(self) -> Wishes:
+        """Of everybody at this market."""
+        return wishes_in(self.match.announced.lines)
 
     @property
     def seats(self) -> int:
@@ -175,6 +187,11 @@ class Session:
             self._asked_at = None
             self._delivery.send(action, 0)
 
+    def wish(self, wish: Wish) -> None:
+        """Says to all what the person in front seeks and has."""
+        if self.reader is not None:
+            self.match.announce(self.reader, format_wish(wish))
+
     def skip(self) -> None:
         """Lifts the cover, or else skips the event that is shown."""
         if self.covered_for is not None:
@@ -212,15 +229,22 @@ class Session:
         self.bots.follow(now, moving)
         if not self.notice and self.covered_for is None:
             self.notice = self.bots.ask()
-        if self.scene.position.market is None:
-            self.wishes.clear()
         changed = self.board.follow(self.scene.position, now) or moving
+        changed = self._hear_wishes() or changed
         if not (self.is_local and self.timeline.busy):
             changed = self._run_clock() or changed
         if not self.timeline.busy:
             changed = self._delivery.receive(self.reader, lambda: self.timeline.busy) or changed
             changed = self._continue() or changed
         return self._ask() or changed
+
+    def _hear_wishes(self) -> bool:
+        """Speaks the wishes of others that are new; returns whether any are, or are gone."""
+        before, self._wishes = self._wishes, self.wishes
+        for seat, wish in self._wishes:
+            if (seat, wish) not in before and seat != self.reader:
+                self.speak(wish_sentence(self.name_of(seat) or player_title(seat), wish))
+        return before != self._wishes
 
     def deadline(self) -> int | None:
         """In how many milliseconds `tick` is due again; None: when a person acts."""

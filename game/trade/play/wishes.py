@@ -1,30 +1,20 @@
-"""Wishes: what a seat seeks and has, one a seat, for all to read; they bind nobody (C10).
+"""Wishes as lines of talk: what a seat seeks and has, one a seat, for all to read (C10).
 
-A wish is talk with a form, so it is no action and in no log. As a line of talk it reads
-`seek fish 2, flax 1; have goats 2`.
+A wish is no action and in no log. It reads `seek fish 2, flax 1; have goats 2`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
-from engine.common.values import value
 from engine.trade.deck.terms import Goods
 from engine.trade.model.seats import Seat
+from engine.trade.model.wish import Amount, Wish
 
 #: More of one good than any hand could hold is no wish.
 MOST = 20
 _LINE = re.compile(r"seek (?P<seek>[^;]*); have (?P<have>[^;]*)")
-
-#: A good, and how many.
-Amount = tuple[Goods, int]
-
-
-@value
-class Wish:
-    seek: tuple[Amount, ...]
-    have: tuple[Amount, ...]
 
 
 def format_wish(wish: Wish) -> str:
@@ -38,10 +28,15 @@ def parse_wish(line: str) -> Wish | None:
     if found is None:
         return None
     try:
-        wish = Wish((*_parse(found["seek"]),), (*_parse(found["have"]),))
+        return Wish((*_parse(found["seek"]),), (*_parse(found["have"]),))
     except ValueError:
         return None
-    return wish if wish.seek or wish.have else None
+
+
+def wishes_in(lines: Mapping[int, str]) -> tuple[tuple[Seat, Wish], ...]:
+    """Those that seats have announced, by seat."""
+    found = ((Seat(seat), parse_wish(line)) for seat, line in sorted(lines.items()))
+    return tuple((seat, wish) for seat, wish in found if wish)
 
 
 def _format(amounts: Iterable[Amount]) -> str:
@@ -58,25 +53,3 @@ def _parse(text: str) -> Iterator[Amount]:
             raise ValueError(part)
         seen.add(goods)
         yield goods, count
-
-
-class Wishes:
-    """Of one market."""
-
-    def __init__(self) -> None:
-        self._by_seat: dict[Seat, Wish] = {}
-
-    def make(self, seat: Seat, wish: Wish | None) -> None:
-        """A seat's new wish, in the place of the one before; None for none."""
-        if wish is None:
-            self._by_seat.pop(seat, None)
-        else:
-            self._by_seat[seat] = wish
-
-    def clear(self) -> None:
-        self._by_seat.clear()
-
-    @property
-    def all(self) -> tuple[tuple[Seat, Wish], ...]:
-        """By seat."""
-        return tuple(sorted(self._by_seat.items()))

@@ -8,6 +8,7 @@ from enum import Enum, auto
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, SetReady, Withdraw
 from engine.trade.model.offers import Offer
 from engine.trade.model.seats import Seat
+from engine.trade.model.wish import NO_WISH
 from engine.trade.rules.rule import IllegalAction
 from game.geometry import Point
 from game.i18n import _, translate_data
@@ -284,13 +285,13 @@ class TableController:
             return
         match key:
             case ("answer wish", int(seat)):
-                wish = dict(session.wishes.all)[Seat(seat)]
+                wish = dict(session.wishes)[Seat(seat)]
                 self._desk.draft = answer_wish(session.scene.position, reader, Seat(seat), wish)
             case ("wish", _):
-                session.wishes.make(reader, wish_of(session.scene.position, draft))
+                session.wish(wish_of(session.scene.position, draft))
                 self._desk.touch(session.scene.position, ("clear", 0))
             case _:
-                session.wishes.make(reader, None)
+                session.wish(NO_WISH)
 
     def _accept(self, offer: Offer, reader: Seat) -> None:
         """Where it asks for cards, they are picked first."""

@@ -200,7 +200,7 @@ def _buttons(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
         )
         right = at.x - gap
     send = Rect(rect.x, rect.y, right - rect.x, rect.h)
-    if draft.partner is None and wish_of(sight.position, draft) is not None:
+    if draft.partner is None and wish_of(sight.position, draft):
         label, words = _("Wish"), _("Say to all what you seek and have")
         yield Item(send, (), ("wish", 0), words, button=label, primary=True, tip=words)
         return

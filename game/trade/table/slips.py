@@ -7,10 +7,10 @@ from functools import partial
 
 from engine.trade.deck.terms import Goods
 from engine.trade.model.seats import Seat
+from engine.trade.model.wish import Wish
 from game.geometry import Rect
 from game.i18n import _
 from game.trade.play.market_board import Slip
-from game.trade.play.wishes import Wish
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, ware_name, ware_sign
 from game.trade.table.slip import slip_height, slip_items
@@ -64,7 +64,7 @@ def shown_slips(sight: Sight) -> tuple[Slip, ...]:
 
 def shown_wishes(sight: Sight) -> Iterator[tuple[Seat, Wish]]:
     """Below the slips; of one good only, if a person wants that."""
-    for seat, wish in sight.session.wishes.all:
+    for seat, wish in sight.session.wishes:
         only = sight.look.only
         if only is None or only in {goods for goods, _count in (*wish.seek, *wish.have)}:
             yield seat, wish

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.trade.model.seats import Seat
+from engine.trade.model.wish import Amount, Wish
 from game.geometry import Rect
 from game.i18n import _
-from game.i18n.lists import format_list
 from game.trade.art.boxes import slip as slip_plate
 from game.trade.paint.parts import Drawing, Part
-from game.trade.play.wishes import Amount, Wish
 from game.trade.table.item import Item
-from game.trade.table.sight import Sight, goods_word, ware_sign
+from game.trade.table.sight import Sight, ware_sign
+from game.trade.text.wish_text import own_wish_sentence, wish_sentence
 from game.ui.fonts import Face
 
 HEIGHT = 52
@@ -56,9 +56,6 @@ def _amounts(sight: Sight, amounts: tuple[Amount, ...], room: Rect) -> Iterator[
 
 
 def wish_words(sight: Sight, seat: Seat, wish: Wish) -> str:
-    text = _("{name} seeks {seek} and has {have}.")
-    return text.format(name=sight.seat_name(seat), seek=_list(wish.seek), have=_list(wish.have))
-
-
-def _list(amounts: tuple[Amount, ...]) -> str:
-    return format_list([goods_word(*each) for each in amounts]) if amounts else _("nothing")
+    if seat == sight.reader:
+        return own_wish_sentence(wish)
+    return wish_sentence(sight.seat_name(seat), wish)

@@ -172,7 +172,7 @@ def _trading(view: Viewpoint, market: Market) -> Iterator[str]:
     if market.ready[reader]:
         yield _("You are ready; {summary}").format(summary=_market_summary(view, market))
     elif not market.is_closing:
-        yield _("Trade until you are ready: hand, market, offer, ready.")
+        yield _("Trade until you are ready: hand, market, offer, wish, ready.")
 
 
 def _market_summary(view: Viewpoint, market: Market) -> str:

@@ -22,7 +22,7 @@ from game.trade.game import GAME
 from net.log.applied_entry import AppliedEntry
 from net.notifications import EntryFinal
 from net.protocol.entries import Acted
-from net.protocol.from_peer import Claim, Ready
+from net.protocol.from_peer import Chat, Claim, Ready
 from tests.support.net.world import Node, World
 
 BOT = 2
@@ -181,6 +181,23 @@ def test_offers_come_one_by_one_and_at_most_three_are_open() -> None:
         assert min(gaps) >= 2.0 - 2 * TICK
         ready = [at for at, each in evening.acted if isinstance(each, SetReady)]
         assert all(at >= opened_at + 3.0 - 2 * TICK for at in ready)
+
+    played(Evening(), story)
+
+
+def test_a_person_may_answer_first_what_another_wishes() -> None:
+    async def story(evening: Evening) -> None:
+        await evening.reach_market()
+        began = evening.world.now
+        sought = ", ".join(f"{each.value} 2" for each in Goods)
+        evening.nodes[0].peer.say(Chat(f"seek {sought}; have nothing"))
+        evening.world.carry_out()
+        await evening.wait(20)
+        offers = [(at, each) for at, each in evening.acted if isinstance(each, MakeOffer)]
+        goods = [(at, leg) for at, each in offers for leg in each.legs if each.seat == BOT
+                 and isinstance(leg.ware, Goods)]  # fmt: skip
+        given = [at for at, leg in goods if leg.receiver == 0]
+        assert given and min(given) - began >= 6.0
 
     played(Evening(), story)
 

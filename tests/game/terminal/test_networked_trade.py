@@ -146,3 +146,54 @@ def test_a_spectator_sees_the_market_and_no_hidden_card(word: str) -> None:
     assert "gives 1" in joined(watcher.type("market"))
     assert sum("Time left" in line for line in watcher.lines) == 1
     assert "seat" in joined(watcher.type(word)) or "watching" in joined(watcher.type(word))
+
+
+def test_a_typed_wish_is_read_by_all_as_a_wish() -> None:
+    first, second, third = seats = market()
+    own = first.peer.seat + 1
+    assert "You seek 2 fish and have 1 goat to give." in joined(
+        first.type("wish seek 2 fish have goats")
+    )
+    pump_all(seats)
+    sentence = f"{MARK} Player {own} seeks 2 fish and has 1 goat to give."
+    assert sentence in second.lines and sentence in third.lines
+    assert "Anna: " not in joined(second.lines), "it is not quoted as talk, too"
+    second.type("wish have spices")
+    pump_all(seats)
+    assert len(third.type("wishes")) == 2
+    first.type("wish nothing")
+    pump_all(seats)
+    assert "no wish any more" in joined(third.lines)
+    assert len(third.type("wishes")) == 1
+    assert all(len(seat.peer.follower.log.past) == len(first.peer.follower.log.past)
+               for seat in seats)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("wish", "what you seek, what you have"),
+        ("wish fish", "what you seek, what you have"),
+        ("wish seek gold", "is nothing to trade"),
+        ("wish seek fish seek clay", "what you seek, what you have"),
+        ("wish seek 2 points", "types of goods only"),
+        ("wish seek 99 fish", "No hand has more than 20"),
+        ("wish seek nothing have nothing", "Name goods"),
+    ],
+)
+def test_what_is_no_wish_is_not_said(line: str, answer: str) -> None:
+    first, second, _third = seats = market()
+    assert answer in joined(first.type(line))
+    pump_all(seats)
+    assert "wish" in joined(second.type("wishes"))
+
+
+def test_wishes_end_with_the_market() -> None:
+    seats = market()
+    seats[0].type("wish seek fish")
+    pump_all(seats)
+    for seat in seats:
+        seat.type("ready")
+    pump_all(seats)
+    assert "Nobody wishes for anything" in joined(seats[1].type("wishes"))
+    assert "trade phase" in joined(seats[1].type("wish seek fish"))

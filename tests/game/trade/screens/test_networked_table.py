@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from engine.trade.deck.card import back
-from engine.trade.deck.terms import Token
+from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.actions import MakeOffer, Open, SetReady, Withdraw
 from engine.trade.model.choices import KeptCards
 from engine.trade.model.offers import Leg, Named, offer_number
 from engine.trade.model.seats import Seat
+from engine.trade.model.wish import Wish
 from engine.trade.rules.rule import IllegalAction
 from game.geometry import Point
 from game.input.events import Clicked, Moved, Pressed
@@ -29,8 +30,9 @@ from game.trade.screens.table import TableScreen, seat_match
 from game.trade.table.header import clock_text
 from game.ui.metrics import Metrics
 from net.journal.records import read_record
+from net.notifications import ChatReceived
 from net.protocol.codes import Role
-from net.protocol.from_peer import Claim, Pause, Ready
+from net.protocol.from_peer import Chat, Claim, Pause, Ready
 from tests.support.net.world import Node, World
 from tests.support.online.simulated_table import SimulatedConnection
 from tests.support.window.services import QuitExits, window_services
@@ -274,6 +276,57 @@ def test_a_spectator_sees_slips_and_clock_and_no_hidden_card() -> None:
     assert all(back(card) == card for hand in position.hands for card in hand.cards)
     assert len(position.market.offers) == 1
     assert not {key[0] for key in eve.keys} & {"accept", "send", "ready", "hand"}
+
+
+def test_a_wish_goes_out_as_talk_and_comes_back_as_a_wish() -> None:
+    table = Table()
+    window = table.reach_market()
+    window.click(("want", Goods.FISH))
+    window.click(("wish", 0))
+    assert not window.session.wishes, "what the host has not passed on, nobody else reads"
+    window.tick(1)
+    assert window.session.wishes == ((Seat(0), Wish(((Goods.FISH, 1),), ())),)
+    line = table.nodes[2].received(ChatReceived)[-1]
+    assert (line.name, line.text) == ("Wanda", "seek fish 1; have nothing")
+    assert "You seek 1 fish." in window.words
+    window.click(("unwish", Seat(0)))
+    window.tick(1)
+    assert not window.session.wishes
+
+
+def test_what_another_wishes_is_shown_at_the_market_and_not_as_talk() -> None:
+    table = Table()
+    window = table.reach_market()
+    window.screen.set_names(("Wanda", "Anna", "Bo", "Cy"))
+    for line in ("seek flax 2; have goats 1", "seek flax 3; have goats 1"):
+        table.nodes[1].peer.say(Chat(line))
+        table.world.carry_out()
+        window.tick(1)
+    assert "Anna seeks 3 flax and has 1 goat to give." in window.words
+    assert len(window.session.wishes) == 1, "one a seat"
+    assert not window.online.status.chat and not window.online.status.unread
+    window.click(("answer wish", Seat(1)))
+    assert window.screen.desk.draft.partner == Seat(1)
+    for seat in range(4):
+        table.nodes[seat].peer.propose(SetReady(Seat(seat), True))
+        table.world.carry_out()
+        table.world.settle()
+    window.tick(1)
+    assert not window.session.wishes
+
+
+@pytest.mark.parametrize("name", ["Eve", "Anna"])
+def test_nobody_without_a_seat_wishes_for_anything(name: str) -> None:
+    """Not even a spectator who calls herself like somebody at the table."""
+    table = Table()
+    window = table.reach_market()
+    eve = table.world.join(name, Role.SPECTATOR)
+    table.world.settle()
+    eve.peer.say(Chat("seek flax 2; have goats 1"))
+    table.world.carry_out()
+    window.tick(1)
+    assert not window.session.wishes
+    assert [line.text for line in window.online.status.chat] == ["seek flax 2; have goats 1"]
 
 
 def test_what_cannot_be_opened_is_not_sealed() -> None:
