@@ -1,10 +1,11 @@
 """Time from a proposal to its finality, compared with what the machine can do at all.
 
-    python -m benchmarks.latency [--games 3] [--rounds 2000]
+    python -m benchmarks.latency [--games 3] [--rounds 2000] [--game trade]
 
 Measured in one run on loopback: a raw TCP echo; a raw fan-out, where a host writes and flushes 60
 bytes and sends them to three peers, each of them writes, flushes and answers, and the host notifies
-all; and a table of four processes, a host and three seats, each with its journal.
+all; and a table of four processes, a host and three seats, each with its journal. At a table of
+Trade it is the time from an offer, or its withdrawal, to its showing at both others.
 
 The flushed fan-out runs beside the table for as long as that plays, one round now and then, and
 only the rounds between the first and the last proposal count: a disk or processor that others use
@@ -269,10 +270,38 @@ def table(folder: Path) -> list[Timing]:
     return times
 
 
+def market(folder: Path) -> list[Timing]:
+    """A table of Trade: of each offer and withdrawal."""
+    from benchmarks.offer_latency import shown_after
+
+    with TableOfProcesses(folder) as made:
+        made.host("--game", "trade", "--players", str(PEERS), "--board", "no-clock")
+        common = ("--invite", made.invite)
+        seats = [
+            start_part("offers", *common, "--seat", str(n), "--journal", str(folder / str(n)))
+            for n in range(PEERS)
+        ]
+        times = list[dict[int, float]]()
+        for process in seats:
+            times.append(dict(json.loads(process.stdout.readline())))
+            process.wait()
+            process.stdout.close()
+    return shown_after(times[0], times[1:])
+
+
+async def offers(invite: str, number: int, journal: Path) -> list[tuple[int, float]]:
+    from benchmarks.offer_latency import OfferingSeat
+
+    seat = OfferingSeat(invite, number, journal)
+    await seat.run()
+    return [*seat.times.items()]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--rounds", type=int, default=2000)
+    parser.add_argument("--game", choices=("tigris", "trade"), default="tigris")
     parser.add_argument("--part", help=argparse.SUPPRESS)
     for name in ("--port", "--seat"):
         parser.add_argument(name, type=int, default=0, help=argparse.SUPPRESS)
@@ -289,13 +318,15 @@ def main() -> None:
     elif options.part == "peer":
         how = (options.port, options.flush, options.rounds, options.proposes, options.pause)
         print(json.dumps(asyncio.run(raw_peer(*how))))
-    elif options.part == "seat":
-        print(json.dumps(asyncio.run(seat(options.invite, options.seat, Path(options.journal)))))
+    elif options.part:
+        play = seat if options.part == "seat" else offers
+        seated = (options.invite, options.seat, Path(options.journal))
+        print(json.dumps(asyncio.run(play(*seated))))
     else:
-        measure(options.games, options.rounds)
+        measure(options.games, options.rounds, market if options.game == "trade" else table)
 
 
-def measure(games: int, rounds: int) -> None:
+def measure(games: int, rounds: int, play: Callable[[Path], list[Timing]]) -> None:
     print(summary("raw TCP echo of 60 bytes", echo(rounds)), flush=True)
     not_written = [seconds for _, seconds in fan_out(rounds, flush=False)]
     print(summary("raw fan-out to three, nothing written", not_written), flush=True)
@@ -309,7 +340,7 @@ def measure(games: int, rounds: int) -> None:
             raw_rounds = beside.submit(fan_out, ENDLESS, True, PAUSE, end)
             try:
                 with tempfile.TemporaryDirectory() as folder:
-                    played = table(Path(folder))
+                    played = play(Path(folder))
             finally:
                 end.set()
             first, last = min(played)[0], max(played)[0]

@@ -14,11 +14,17 @@ from tests.support.net.reconnects import hosted_game
 from tests.support.net.world import Node, World
 
 
-def trade_market(seed: int = 0, **more: Any) -> tuple[World, list[Node]]:
-    """Three seats, a market without a clock."""
+def trade_table(seed: int = 0, **more: Any) -> tuple[World, list[Node]]:
+    """Three seats that are to seal their first choices; there is no clock."""
     world = World(TRADE.rules(), {"seats": 3, "minutes": 0}, seed, **more)
     nodes = [world.join_later("abc"[seat], listen_port=4000 + seat) for seat in range(3)]
     world.seat_nodes(nodes)
+    return world, nodes
+
+
+def trade_market(seed: int = 0, **more: Any) -> tuple[World, list[Node]]:
+    """The same table at its first market."""
+    world, nodes = trade_table(seed, **more)
     while host_position(world).market is None:
         assert play(world, TRADE, 1)
         world.settle()
