@@ -17,7 +17,7 @@ from net.fairness.stretch import full_stretch
 from net.game_rules import Rules
 from net.log.checks import LogError
 from net.log.game_log import GameLog
-from net.protocol.codes import MAX_ENTRY_BYTES
+from net.protocol.codes import MAX_ENTRY_BYTES, MAX_SEALED
 from net.protocol.entries_v1 import read_any_entry
 from net.protocol.entry_fields import HASH, MAX_ENTRIES, MAX_SEATS
 from net.protocol.from_host import Final, from_host
@@ -37,8 +37,6 @@ _HOST_KEYS = tuple_of(
 MAX_PRIVATE = 512
 #: Bytes of the message that made an entry final.
 MAX_FINAL = 1024
-#: Bytes of what a seat has sealed and not opened.
-MAX_SEALED = 6000
 _RECORD_V1 = (
     integer(0, 2),
     bytes_up_to(MAX_ENTRY_BYTES),

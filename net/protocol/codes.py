@@ -21,6 +21,8 @@ Six seats that act twice a second, 300 ms from the host and back, need four. A s
 for a second, which nobody would call away, should stop nobody: twelve. More would only be more to
 lose together with a host.
 """
+#: Bytes of what a seat has sealed and not opened, as its journal keeps it.
+MAX_SEALED: Final = 6000
 MAX_PROPOSED: Final = 8
 """proposals of one seat that are neither final nor refused yet: half of these, so that no seat
 takes all places

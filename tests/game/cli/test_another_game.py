@@ -196,7 +196,7 @@ def test_help_mentions_the_choice_of_a_game_only_if_there_is_one(
     assert "chance, thrifty" in help_of("bot", "--game", "stones")
     for name in [*games.GAMES][1:]:
         monkeypatch.delitem(games.GAMES, name)
-    assert "--game" not in help_of("join")
+    assert "--game NAME" not in help_of("join")
 
 
 def test_invitations_of_several_games_are_remembered_together() -> None:

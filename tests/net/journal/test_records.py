@@ -15,7 +15,6 @@ from net.journal.format import MAX_RECORD
 from net.journal.records import (
     MAX_FINAL,
     MAX_PRIVATE,
-    MAX_SEALED,
     HostKeys,
     JournalOwner,
     JournalRecord,
@@ -32,7 +31,7 @@ from net.journal.records import (
 from net.log.checks import LogError
 from net.log.sealed_action import SealedAction
 from net.peer.sealed_choices import SealedChoices
-from net.protocol.codes import MAX_ENTRY_BYTES, MAX_PROPOSED, Role
+from net.protocol.codes import MAX_ENTRY_BYTES, MAX_PROPOSED, MAX_SEALED, Role
 from net.protocol.entry_fields import MAX_ENTRIES, MAX_PLAIN, MAX_SEATS
 from net.protocol.from_host import Final, from_host, to_peer
 from net.wire.canonical import BadBytes, pack
@@ -84,11 +83,14 @@ def test_a_record_says_what_a_seat_has_sealed_only_if_there_is_anything() -> Non
         read_record(pack(parts))
 
 
-def test_the_most_that_a_seat_can_have_sealed_fits_into_a_record() -> None:
+@pytest.mark.parametrize("length", [40, MAX_PLAIN])
+def test_the_most_that_a_seat_can_have_sealed_fits_into_a_record(length: int) -> None:
+    """The choice that was sealed last is always in it."""
     choices = SealedChoices()
-    for number in range(MAX_PROPOSED):
-        choices.add(SealedAction((2**62 + number,) * MAX_PLAIN, bytes(16)))
-    assert MAX_SEALED // 2 < len(choices.packed()) <= MAX_SEALED
+    for number in range(MAX_PROPOSED + 8):
+        seal = choices.add(SealedAction((2**62 + number,) * length, bytes(16)))
+    assert SealedChoices(choices.packed()).find(seal) is not None
+    assert MAX_SEALED // 3 < len(choices.packed()) <= MAX_SEALED
     record = replace(RECORD, data=bytes(MAX_ENTRY_BYTES), sealed=choices.packed())
     assert read_record(write_record(record)) == record
     assert len(write_record(record)) <= MAX_RECORD
