@@ -74,6 +74,8 @@ class Desk:
             return False
         if key[0] in ("claim", "say"):
             self._claim(draft, key)
+        elif key[0] == "top":
+            self._bluff(draft, position, key[1])
         elif key[0] == "clear":
             self.draft, self.claiming = Draft(draft.seat), None
         elif (changed := _changed(draft, position, key, by)) is not None:
@@ -90,6 +92,12 @@ class Desk:
                 self.draft, self.claiming = draft.with_claim(self.claiming, claim), None
             case _:
                 pass
+
+    def _bluff(self, draft: Draft, position: Position, goods: object) -> None:
+        """What the card whose claim is chosen is said to be: the truth is no bluff (R7)."""
+        if self.claiming is not None and isinstance(goods, Goods):
+            is_true = position.deck.cards[self.claiming].type is goods
+            self.draft = draft.with_top(self.claiming, None if is_true else goods)
 
     def change(self, position: Position, offer: Offer, seat: Seat) -> None:
         """Begins the next version of an offer; the offer stays open until then (C8)."""

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from engine.trade.deck.card import Card
-from engine.trade.deck.terms import Goods, Token
+from engine.trade.deck.terms import BASICS, Goods, Stack, Token
 from engine.trade.model.actions import Accept, Action, MakeOffer
 from engine.trade.model.offers import (
     NO_CLAIM,
@@ -24,6 +24,7 @@ from engine.trade.model.offers import (
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.model.wish import NO_WISH, Wish
+from engine.trade.rules.coverage import may_bluff
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Draft:
     wanted: tuple[tuple[Ware, int], ...] = ()
     claims: tuple[tuple[Card, Claim], ...] = ()
     """what is said of the bottoms of own cards; nothing of those that are not here"""
+    tops: tuple[tuple[Card, Goods], ...] = ()
+    """the types that own cards are said to be where that is not so: a bluff (R7)"""
     number: int = 0
     """of the offer that it changes; 0 for a new one"""
     version: int = 1
@@ -63,7 +66,7 @@ class Draft:
         """With the card, or without it if it was in; another one of its type for an answer."""
         if card in self.cards:
             left = tuple(each for each in self.cards if each != card)
-            return replace(self, cards=left).with_claim(card, NO_CLAIM)
+            return replace(self, cards=left).with_claim(card, NO_CLAIM).with_top(card, None)
         return replace(self, cards=(*self.cards, card))
 
     def with_token(self, token: Token, by: int, most: int) -> Draft:
@@ -88,13 +91,22 @@ class Draft:
         rest = tuple((each, made) for each, made in self.claims if each != card)
         return replace(self, claims=rest if claim == NO_CLAIM else (*rest, (card, claim)))
 
+    def top_of(self, position: Position, card: Card) -> Ware:
+        """What a card is said to be."""
+        return dict(self.tops).get(card) or _ware(position, card)
+
+    def with_top(self, card: Card, goods: Goods | None) -> Draft:
+        """With a card that is said to be of another type; None for the truth."""
+        rest = tuple((each, top) for each, top in self.tops if each != card)
+        return replace(self, tops=rest if goods is None else (*rest, (card, goods)))
+
     def legs(self, position: Position) -> tuple[Leg, ...]:
         """In their order; none while there is no partner."""
         if self.answers is not None:
             return self.answers.legs
         if self.partner is None:
             return self.rest
-        given = Counter(_ware(position, card) for card in self.cards)
+        given = Counter(self.top_of(position, card) for card in self.cards)
         legs = [Leg(self.seat, self.partner, ware, n) for ware, n in given.items()]
         legs += [Leg(self.seat, self.partner, token, n) for token, n in self.tokens]
         legs += [Leg(self.partner, self.seat, ware, n) for ware, n in self.wanted]
@@ -110,7 +122,7 @@ class Draft:
     def action(self, position: Position) -> Action | None:
         """The offer, its next version, or the acceptance; None while something is missing."""
         legs = self.legs(position)
-        named = self._named(position, legs)
+        named = self.named(position, legs)
         if not legs or named is None:
             return None
         if self.answers is not None:
@@ -119,12 +131,15 @@ class Draft:
         number = self.number or offer_number(self.seat, made)
         return MakeOffer(self.seat, number, self.version, legs, named)
 
-    def _named(self, position: Position, legs: tuple[Leg, ...]) -> Named | None:
+    def named(self, position: Position, legs: tuple[Leg, ...]) -> Named | None:
+        """The own goods behind the legs, in their order, and what is said of their bottoms; None
+        while one is missing or too many are there.
+        """
         every = (*self.cards, *self.rest_cards)
         left = [card for card in every if position.deck.cards[card].is_goods]
         cards: list[Card] = []
         for leg in goods_legs(legs, self.seat):
-            fitting = [c for c in left if position.deck.cards[c].type is leg.ware]
+            fitting = [c for c in left if self.top_of(position, c) is leg.ware]
             if not fitting:
                 return None
             cards.append(fitting[0])
@@ -169,6 +184,18 @@ def draft_of(position: Position, offer: Offer, seat: Seat) -> Draft:
     return replace(draft, number=offer.number, version=offer.version + 1, claims=known)
 
 
+def _tops(
+    position: Position, offer: Offer, seat: Seat, cards: tuple[Card, ...]
+) -> tuple[tuple[Card, Goods], ...]:
+    """What cards behind an offer are said to be where that is not so."""
+    behind = zip(cards, _legs_behind(position, offer, seat, cards), strict=True)
+    return tuple(
+        (card, leg.ware)
+        for card, leg in behind
+        if isinstance(leg.ware, Goods) and position.deck.cards[card].type is not leg.ware
+    )
+
+
 def draft_again(position: Position, offer: Offer, seat: Seat) -> Draft:
     """The same offer anew, with the cards that the seat has now, and nothing said of them.
 
@@ -191,6 +218,7 @@ def draft_again(position: Position, offer: Offer, seat: Seat) -> Draft:
         (*(card for card in cards if behind[card] in mine), *specials),
         tuple((leg.ware, leg.amount) for leg in given if isinstance(leg.ware, Token)),
         tuple((leg.ware, leg.amount) for leg in mine if leg.receiver == seat),
+        tops=_tops(position, offer, seat, cards),
         rest=rest,
         rest_cards=tuple(card for card in cards if behind[card] in rest),
     )
@@ -241,11 +269,32 @@ def _cards_for(position: Position, offer: Offer, seat: Seat) -> tuple[Card, ...]
 
 
 def with_other_card(position: Position, draft: Draft, card: Card) -> Draft:
-    """An answer with another card of the same type behind the leg; its claim is asked again."""
+    """An answer with another card of the same type behind the leg; its claim is asked again.
+
+    A bluff puts a card of another type there, with the same back (R7).
+    """
     kind = position.deck.cards[card].type
-    if card in draft.cards:
+    if card in draft.cards or draft.answers is None:
         return draft
     same = [each for each in draft.cards if position.deck.cards[each].type is kind]
-    if not same:
+    if same:
+        swapped = draft.with_card(same[0]).with_card(card)
+        return swapped.with_top(card, dict(draft.tops).get(same[0]))
+    return _with_bluff(position, draft, card) if may_bluff(position, draft.seat) else draft
+
+
+def _with_bluff(position: Position, draft: Draft, card: Card) -> Draft:
+    """With a card of another type behind a leg that has none yet, or else in place of the last."""
+    assert draft.answers is not None
+    back = position.deck.cards[card].stack
+    missing = Counter(leg.ware for leg in goods_legs(draft.answers.legs, draft.seat))
+    missing -= Counter(draft.top_of(position, each) for each in draft.cards)
+    for ware in missing:
+        if isinstance(ware, Goods) and (Stack.BASIC if ware in BASICS else Stack.IMPORT) is back:
+            return draft.with_card(card).with_top(card, ware)
+    alike = [each for each in draft.cards if position.deck.cards[each].stack is back]
+    if not alike:
         return draft
-    return draft.with_card(same[0]).with_card(card)
+    top = draft.top_of(position, alike[-1])
+    changed = draft.with_card(alike[-1]).with_card(card)
+    return changed.with_top(card, top) if isinstance(top, Goods) else changed

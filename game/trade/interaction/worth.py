@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.common.values import value
+from engine.trade.deck.card import Card
 from engine.trade.deck.clauses import Raise
 from engine.trade.deck.terms import Goods, Phase, Token
-from engine.trade.model.offers import Leg, Special, Ware
+from engine.trade.model.offers import Leg, Special, Ware, goods_legs
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, clause_of
@@ -40,6 +41,23 @@ def worth_of(position: Position, seat: Seat, legs: Iterable[Leg]) -> Worth:
         elif leg.ware is Token.POINTS:
             points += sign * leg.amount
     return Worth(set_points(position, seat, sets), set_points(position, seat, changed), points)
+
+
+def true_legs(
+    position: Position, seat: Seat, legs: tuple[Leg, ...], cards: tuple[Card, ...]
+) -> tuple[Leg, ...]:
+    """Legs with what a seat really gives: `cards` are its goods behind them, in their order."""
+    named = [*goods_legs(legs, seat)]
+    kinds = [position.deck.cards[card].type for card in cards]
+    if len(named) != len(kinds) or all(leg.ware is k for leg, k in zip(named, kinds, strict=True)):
+        return legs
+    rest = (leg for leg in legs if leg.giver != seat or not isinstance(leg.ware, Goods))
+    given = (
+        Leg(seat, leg.receiver, kind, 1)
+        for leg, kind in zip(named, kinds, strict=True)
+        if isinstance(kind, Goods)
+    )
+    return (*rest, *given)
 
 
 def held_after(position: Position, seat: Seat, legs: Iterable[Leg]) -> list[tuple[Ware, int]]:

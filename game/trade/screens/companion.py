@@ -48,6 +48,10 @@ class Companion:
         self._speak = services.speech
         self._passed: set[Step] = set()
         self._card: Card | None = None
+        self._stood: Step | None = None
+        """the card that has stood last, of those that are over once they have been followed"""
+        self._done = 0
+        """what the person had done when it came"""
 
     @property
     def card(self) -> Card | None:
@@ -67,8 +71,7 @@ class Companion:
         """Looks at the table again; returns whether anything changed."""
         changed = self.hints.follow()
         before, self._card = self._card, self._due()
-        if before is not None and self._is_followed(before):
-            self._passed.add(before.step)
+        self._pass_followed()
         self._session.clock.waits = self.card is not None and self._session.is_local
         if self._card == before:
             return changed
@@ -77,13 +80,24 @@ class Companion:
             self._speak(self._card.text)
         return True
 
-    def _is_followed(self, before: Card) -> bool:
-        """Whether the person has done what a card says, without a word about it."""
-        if before.step not in FOLLOWED or before.step in self._passed:
-            return False
-        if before.step is Step.READY and self._session.scene.position.market is not None:
-            return False
-        return self._card is None or self._card.step is not before.step
+    def _pass_followed(self) -> None:
+        """A card does not come back once the person has done what it says, without a word."""
+        now = None if self._card is None else self._card.step
+        if now is not self._stood and self._stood is not None and self._is_over(self._stood):
+            self._passed.add(self._stood)
+            self._stood = None
+        if now in FOLLOWED and now is not self._stood:
+            self._stood, self._done = now, self._deeds()
+
+    def _is_over(self, step: Step) -> bool:
+        if step is Step.READY:
+            return self._session.scene.position.market is None
+        return step in READ_FIRST or self._deeds() > self._done
+
+    def _deeds(self) -> int:
+        """How often the person has acted: a card may vanish only because others do something."""
+        reader = self._session.reader
+        return sum(played.seat == reader for played in self._session.match.history)
 
     def items(self, sight: Sight) -> Iterator[Item]:
         if self.hints.lines:

@@ -12,7 +12,7 @@ from engine.trade.rules.apply import why_not
 from game.geometry import Rect
 from game.i18n import _, _n
 from game.trade.interaction.draft import Draft, wish_of
-from game.trade.interaction.worth import worth_of
+from game.trade.interaction.worth import Worth, true_legs, worth_of
 from game.trade.paint.parts import Part
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, goods_word, ware_name, ware_sign
@@ -70,9 +70,8 @@ def _given(
 ) -> Iterator[tuple[tuple[str, object], Ware, int, Card | None]]:
     for card in draft.cards:
         design = sight.design(card)
-        is_goods = isinstance(design.type, Goods)
-        ware = design.type if isinstance(design.type, Goods) else Special(design.number)
-        yield (("claim" if is_goods else "hand", card), ware, 1, card)
+        key = "claim" if isinstance(design.type, Goods) else "hand"
+        yield ((key, card), draft.top_of(sight.position, card), 1, card)
     for token, count in draft.tokens:
         yield (("untoken", token), token, count, None)
 
@@ -114,7 +113,8 @@ def _chip(sight: Sight, ware: Ware, count: int, card: Card | None, at: Rect) -> 
     edge = min(at.h, sight.px(EDGE))
     yield sight.badge(ware_sign(ware), Rect(at.x, at.y, min(edge, at.w), min(edge, at.w)))
     if card is not None and sight.draft is not None:
-        has_claim = sight.draft.claim_of(card) != NO_CLAIM
+        is_bluff = card in dict(sight.draft.tops)
+        has_claim = is_bluff or sight.draft.claim_of(card) != NO_CLAIM
         mark = Rect(at.x + edge * 6 // 10, at.y + edge * 5 // 10, edge // 2, edge // 2)
         if has_claim:
             yield sight.line("“”", mark, 18, Face.STRONG)
@@ -216,7 +216,7 @@ def send_label(sight: Sight, draft: Draft) -> tuple[str, bool]:
     """What the button says, and whether it does that."""
     action = draft.action(sight.position)
     allowed = action is not None and why_not(sight.position, action) is None
-    gain = worth_of(sight.position, draft.seat, draft.legs(sight.position)).gain
+    gain = _worth(sight, draft).gain
     points = _n("{n} point", "{n} points", gain).format(n=f"{gain:+}")
     if draft.answers is not None:
         return _("Accept ({points})").format(points=points), allowed
@@ -227,8 +227,16 @@ def send_label(sight: Sight, draft: Draft) -> tuple[str, bool]:
     return _("Offer ({points})").format(points=points), allowed
 
 
+def _worth(sight: Sight, draft: Draft) -> Worth:
+    """What a draft does for the reader, whatever its cards are said to be."""
+    position, legs = sight.position, draft.legs(sight.position)
+    named = draft.named(position, legs)
+    known = legs if named is None else true_legs(position, draft.seat, legs, named.cards)
+    return worth_of(position, draft.seat, known)
+
+
 def _sets_text(sight: Sight, draft: Draft) -> str:
     """What a draft would do for the sets of the reader."""
-    worth = worth_of(sight.position, draft.seat, draft.legs(sight.position))
+    worth = _worth(sight, draft)
     text = _("Your sets score {before} points now, and {after} after this deal.")
     return text.format(before=worth.before, after=worth.after)

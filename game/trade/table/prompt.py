@@ -135,12 +135,8 @@ def _situation_text(sight: Sight) -> str:
 
 def _choosing_text(sight: Sight, choosing: Choosing) -> str:
     match choosing:
-        case OneOfEach(topic=Topic.STACKS, groups=groups):
-            if len(groups) == 1:
-                return _("Golden Age! Choose a stack: you draw 2 cards and keep 1.")
-            return _("Choose a stack on each track: you draw 2 cards from each, and keep 1.")
         case OneOfEach():
-            return _("Keep one card of each track. What you keep is yours to the end.")
+            return _one_of_each_text(choosing)
         case Storing(places=places):
             text = _n(
                 "Store up to {n} card for the next round; all others are revealed now.",
@@ -158,6 +154,18 @@ def _choosing_text(sight: Sight, choosing: Choosing) -> str:
             return text.format(card=card, number=len(picks) + 1, count=len(questions))
         case _:
             return ""
+
+
+def _one_of_each_text(choosing: OneOfEach) -> str:
+    """Of two tracks; or of one stack, which a Golden Age brings."""
+    is_golden = len(choosing.groups) == 1
+    if choosing.topic is Topic.STACKS and is_golden:
+        return _("Golden Age! Choose a stack: you draw 2 cards and keep 1.")
+    if choosing.topic is Topic.STACKS:
+        return _("Choose a stack on each track: you draw 2 cards from each, and keep 1.")
+    if is_golden:
+        return _("Keep one of them. It is yours to the end.")
+    return _("Keep one card of each track. What you keep is yours to the end.")
 
 
 def _using_text(sight: Sight, using: Using) -> str:

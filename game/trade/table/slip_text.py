@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.trade.model.events import Ending
-from engine.trade.model.offers import Offer
+from engine.trade.model.offers import Leg, Offer
 from engine.trade.model.seats import Seat
 from game.i18n import _, _n
 from game.i18n.lists import format_list
-from game.trade.interaction.worth import held_after, lacking, worth_of
+from game.trade.interaction.worth import held_after, lacking, true_legs, worth_of
 from game.trade.play.market_board import Slip
 from game.trade.table.legs import given_by, got_by, legs_words
 from game.trade.table.sight import Sight, goods_word
@@ -68,15 +68,24 @@ def effect_text(sight: Sight, slip: Slip) -> str:
 
 def gain_text(sight: Sight, offer: Offer) -> str:
     """`+1 point, sets 5 to 6`."""
-    worth = worth_of(sight.position, sight.reader or Seat(0), offer.legs)
+    worth = worth_of(sight.position, sight.reader or Seat(0), _known_legs(sight, offer))
     points = _n("{n} point", "{n} points", worth.gain).format(n=f"{worth.gain:+}")
     sets = _("sets {before} to {after}").format(before=worth.before, after=worth.after)
     return f"{points}, {sets}"
 
 
+def _known_legs(sight: Sight, offer: Offer) -> tuple[Leg, ...]:
+    """What changes hands: of an own bluff, the cards that are really given."""
+    reader = sight.reader
+    named = offer.named[reader] if reader is not None else None
+    if reader is None or named is None:
+        return offer.legs
+    return true_legs(sight.position, reader, offer.legs, named.cards)
+
+
 def after_text(sight: Sight, offer: Offer) -> str:
     """What is in hand then of all goods that change hands (C5); empty if none do."""
-    held = held_after(sight.position, sight.reader or Seat(0), offer.legs)
+    held = held_after(sight.position, sight.reader or Seat(0), _known_legs(sight, offer))
     if not held:
         return ""
     words = format_list(goods_word(ware, count) for ware, count in held)

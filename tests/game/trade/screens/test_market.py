@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engine.trade.deck.terms import Goods, Token
+from engine.common.values import with_item
+from engine.trade.deck.card import Card
+from engine.trade.deck.terms import BASICS, Goods, Token
 from engine.trade.model.actions import Accept, MakeOffer, SetReady
 from engine.trade.model.offers import (
     NO_CLAIM,
@@ -15,6 +19,7 @@ from engine.trade.model.offers import (
     offer_number,
     receivers_of,
 )
+from engine.trade.model.player import Development
 from engine.trade.model.seats import Seat
 from game.bots.bot_process import Answer
 from game.trade.play.market_board import OUTCOME
@@ -23,9 +28,9 @@ from tests.support.trade.windows import FRAME, TradeWindow
 YOU, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
 
 
-def quiet_market() -> TradeWindow:
+def quiet_market(minutes: int = 0) -> TradeWindow:
     """A market in which the others do only what a test makes them do."""
-    window = TradeWindow(("greedy", "greedy"))
+    window = TradeWindow(("greedy", "greedy"), minutes=minutes)
     window.reach_market()
     bots, nothing = window.session.bots, lambda: None
     bots.ask, bots.answer = nothing, nothing  # type: ignore[method-assign]
@@ -217,3 +222,70 @@ def test_any_cards_accepts_what_only_names_them(any_cards: bool) -> None:
     has_card = card in window.session.match.position.hands[YOU].cards
     assert has_card == any_cards
     assert bool(open_offers(window)) != any_cards
+
+
+def test_a_bluffer_chooses_what_a_card_is_said_to_be() -> None:
+    window = quiet_market()
+    timeline = window.session.timeline
+    position = timeline.scene.position.copy()
+    bluffer = next(c for c, each in enumerate(position.deck.cards) if each.id == "P2-08")
+    yours = position.players[YOU].with_developments(Development(Card(bluffer)))
+    honest = {key for key in window.keys if key[0] == "top"}
+    position.players = with_item(position.players, YOU, yours)
+    timeline.scene = replace(timeline.scene, position=position)
+    hand = position.hands[YOU].cards
+    card = next(c for c in hand if position.deck.cards[c].type in BASICS)
+    top = next(goods for goods in BASICS if goods is not position.deck.cards[card].type)
+    for key in (("hand", card), ("seat", SECOND), ("claim", card)):
+        window.click(key)
+    assert not honest and {key[1] for key in window.keys if key[0] == "top"} == {*BASICS}
+    window.click(("top", top))
+    assert window.screen.desk.claiming == card, "the bottom is still to be said"
+    window.click(("say", NO_CLAIM))
+    draft = window.screen.desk.draft
+    assert draft is not None and [leg.ware for leg in draft.legs(position)] == [top]
+
+
+def test_in_the_last_seconds_slips_say_what_can_still_become_of_them() -> None:
+    window = quiet_market(minutes=2)
+    definite = offer_of(window, SECOND, culture(SECOND, YOU, 2))
+    position = window.session.match.position
+    card = next(c for c in position.hands[YOU].cards if position.deck.cards[c].type in BASICS)
+    kind = position.deck.cards[card].type
+    assert isinstance(kind, Goods)
+    asking = offer_of(window, SECOND, culture(SECOND, YOU, 1), Leg(YOU, SECOND, kind, 1))
+    for seconds in (31, 29):
+        left = window.session.clock.left
+        assert left is not None
+        window.tick(1, left - seconds * 1000)
+        window.screen.view.refresh()
+        is_late = seconds < 30
+        assert ("can be finished after time" in words(window, ("slip", definite))) == is_late
+        assert ("ends with the time" in words(window, ("slip", asking))) == is_late
+
+
+def test_what_is_no_longer_covered_is_renewed_with_another_card_of_its_type() -> None:
+    """The card behind an offer went in another deal; there is another one of its top (C4)."""
+    window = quiet_market()
+    position = window.session.match.position
+    types = [position.deck.cards[c].type for c in position.hands[YOU].cards]
+    kind = next(t for t in types if isinstance(t, Goods) and types.count(t) > 1)
+    first, second = [c for c, t in zip(position.hands[YOU].cards, types, strict=True) if t is kind][
+        :2
+    ]
+    for partner in (SECOND, THIRD):
+        for key in (("hand", first), ("seat", partner), ("want", Token.CULTURE), ("send", 0)):
+            window.click(key)
+        window.tick(3)
+    to_second, to_third = open_offers(window)
+    plays(window, Accept(SECOND, to_second.number, to_second.terms))
+    assert not open_offers(window), "the same card stood behind both"
+    window.click(("history", 0))
+    item = window.screen.view.item(("again", to_third))
+    assert item is not None and item.button == "Renew"
+    window.click(("again", to_third))
+    draft = window.screen.desk.draft
+    assert draft is not None and draft.cards == (second,)
+    window.click(("send", 0))
+    (renewed,) = open_offers(window)
+    assert renewed.legs == to_third.legs

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.trade.deck.terms import Goods
+from engine.trade.deck.terms import Goods, Phase
 from engine.trade.model.actions import Accept, MakeOffer
+from engine.trade.model.events import PhaseBegan
 from engine.trade.model.offers import NO_CLAIM, Named, goods_legs
 from engine.trade.model.seats import Seat
 from game.bots.bot_process import Answer
@@ -151,6 +152,20 @@ def test_where_nothing_moves_the_counting_is_explained_after_it() -> None:
     assert card is not None and "were shown" in card.text
     window.click(NEXT)
     assert step(window) in (Step.STACKS, None), "what was followed in round 1 is not said again"
+
+
+def test_a_card_stays_due_until_its_person_acts() -> None:
+    """While somebody else's choice is shown, there is nothing to do, and the card is away."""
+    window = TradeWindow(("greedy", "greedy"), speed=Speed.NORMAL, guide=True)
+    window.wait_for("choice")
+    window.tick(3)
+    assert step(window) is Step.KEEP
+    timeline = window.session.timeline
+    timeline.show([PhaseBegan(Phase.NOW)])
+    window.tick(2)
+    assert step(window) is None
+    window.tick(100)
+    assert step(window) is Step.KEEP, "nothing has been chosen yet"
 
 
 def test_a_first_start_is_asked_and_a_no_is_remembered() -> None:
