@@ -20,6 +20,7 @@ from game.geometry import Point
 from game.input.events import Clicked, Moved, Pressed
 from game.online.local_notifications import replay_journal
 from game.online.online_session import OnlineSession
+from game.online.refusal_text import end_reason
 from game.play.remote_match import ELSEWHERE
 from game.screens.online.connecting import Leavable
 from game.screens.online.online_table import OnlineTableScreen
@@ -33,7 +34,7 @@ from game.trade.screens.table import TableScreen, seat_match
 from game.trade.table.header import clock_text
 from game.ui.metrics import Metrics
 from net.journal.records import read_record
-from net.notifications import ChatReceived
+from net.notifications import ChatReceived, HostCheats, OptionsNotKnown
 from net.protocol.codes import Role
 from net.protocol.from_peer import Chat, Claim, Pause, Ready
 from tests.support.net.world import Node, World
@@ -365,6 +366,22 @@ def test_what_another_wishes_is_shown_at_the_market_and_not_as_talk() -> None:
         table.world.settle()
     window.tick(1)
     assert not window.session.wishes
+
+
+def test_who_comes_late_without_the_deck_reads_which_file_is_needed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The host does not cheat: something is missing on this side."""
+    table = Table()
+    table.reach_market()
+    with monkeypatch.context() as patch:
+        patch.setattr("game.trade.rules_adapter.find_deck", lambda fingerprint: None)
+        eve = table.world.join("Eve", Role.SPECTATOR)
+        table.world.settle()
+    (left,) = eve.received(OptionsNotKnown)
+    assert "another deck" in left.text and "--deck FILE" in left.text
+    assert left.text in end_reason(left)
+    assert not eve.received(HostCheats)
 
 
 @pytest.mark.parametrize("name", ["Eve", "Anna"])
