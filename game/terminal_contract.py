@@ -8,7 +8,7 @@ is said that the reader may not know.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 In = TypeVar("In", contravariant=True)
 Action = TypeVar("Action")
@@ -72,6 +72,15 @@ class TerminalWords(Protocol[In, Action]):
 
         `position` is the reader's view. There is at least one sentence.
         """
+
+    def advice(self, position: In, action: Action, reason: Any) -> Sequence[str]:
+        """Why a strong bot would do this, in sentences for the reader of this view.
+
+        `reason` is what the bot says of itself; None if it says nothing.
+        """
+
+    def typed(self, position: In, action: Action) -> str:
+        """An action as the owner of this view could type it in plain words; empty if it cannot."""
 
     def prompt(self, position: In, reader: int | None) -> str:
         """What the position waits for and of whom, in one or two sentences; lists have lines.

@@ -185,6 +185,14 @@ class HostCheats:
 
 
 @value
+class OptionsNotKnown:
+    """The rules here do not know the options of a running game. This peer has left."""
+
+    text: str
+    """what is missing, in the words of the rules"""
+
+
+@value
 class AuditFinished:
     """The whole game was replayed with its secret known."""
 

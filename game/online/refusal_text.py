@@ -10,6 +10,7 @@ from net.notifications import (
     HostCheats,
     JournalLost,
     LinkLost,
+    OptionsNotKnown,
     TooManyOpenings,
     TurnedAway,
 )
@@ -43,7 +44,7 @@ def end_reason(notification: object) -> str:
 def _own_reason(notification: object) -> str:
     """What ended it on this side."""
     match notification:
-        case CannotPlay(text):
+        case CannotPlay(text) | OptionsNotKnown(text):
             return _("you cannot play at this table yet: {text}").format(text=text)
         case NotUnderstood(fault):
             message = _(

@@ -20,6 +20,7 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
     """Satisfies `game.play.match.Match`. It acts for the keeper by itself, for nobody else."""
 
     waiting_text = ""
+    sent = None
 
     def __init__(
         self,

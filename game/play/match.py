@@ -99,6 +99,10 @@ class Match(Protocol[Position, Action, Event, Reason]):
     def accepts_actions(self) -> bool:
         """Whether the table takes an action of the seat to act now."""
 
+    @property
+    def sent(self) -> Action | None:
+        """What a person here did that is not final yet; never anything at a local match."""
+
     def play(
         self, action: Action, reason: Reason | None = None
     ) -> list[Played[Position, Action, Event, Reason]]:

@@ -91,6 +91,8 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         self._reasons = ReceivedReasons(game)
         self._awaits_host = False
         """whether a request of this seat has not been answered yet"""
+        self._sent: Action | None = None
+        """the last action of this seat, whether it is final or not"""
 
     def notify(self, notification: object, now: int) -> None:
         """Takes all notifications of the connection, in order; `now` is in milliseconds."""
@@ -183,12 +185,16 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         is_new = self._rules.deadline(self.position) != self._rules.deadline(newest.position)
         return runs and is_new and self.seat in self._game.expected(newest.position)
 
+    @property
+    def sent(self) -> Action | None:
+        return self._sent if self._awaits_host else None
+
     def play(
         self, action: Action, reason: Reason | None = None
     ) -> list[Played[Position, Action, Event, Reason]]:
         """Proposes an action for this seat. A refused one raises ValueError, and is not sent."""
         try_action(self._rules, self.position, action)
-        self._awaits_host = True
+        self._awaits_host, self._sent = True, action
         self._propose(action)
         return []
 
@@ -209,7 +215,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
 
     def undo_to(self, actions: int) -> int:
         if actions < len(self._history):
-            self._awaits_host = True
+            self._awaits_host, self._sent = True, None
             self._request_undo(actions)
         return 0
 

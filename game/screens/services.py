@@ -190,6 +190,9 @@ class TableScreen(Screen, Protocol):
     def set_names(self, names: tuple[str, ...]) -> None:
         """What the people are called, by seat."""
 
+    def set_absences(self, absences: Mapping[int, str]) -> None:
+        """Since when the seats that are not here are away, in words: `away 12 s`."""
+
     def end(self) -> None:
         """The table is left for good: ends what thinks, and settles what waits."""
 

@@ -226,19 +226,16 @@ class LocalGame:
     async def _hint(self) -> None:
         """Says what the strongest level would type here, and why."""
         self._wants_hint = False
-        strongest, bots, position = self.game.bots.levels[-1].name, self.game.bots, self.position()
+        strongest, words, position = (
+            self.game.bots.levels[-1].name,
+            self.game.terminal,
+            self.position(),
+        )
         answer = await self._ask(self.reader, strongest, len(self.match.history))
-        typed = self._typed(answer.action, position)
+        typed = words.typed(position, answer.action)
+        typed = typed or self.game.texts.format_action(answer.action, position)
         self.console.say(_("A strong bot would type: {action}.").format(action=typed))
-        if answer.reason is not None:
-            self.console.say(bots.reason_sentence(answer.reason, position))
-
-    def _typed(self, action: Any, position: Any) -> str:
-        """In plain words if it is among the legal actions that are listed, else in notation."""
-        words = self.game.terminal
-        lines = (line for group in words.legal(position) for line in group.lines)
-        found = (line for line in lines if words.read(line, position) == action)
-        return next(found, None) or self.game.texts.format_action(action, position)
+        self.console.say_all(words.advice(position, answer.action, answer.reason))
 
     async def _ask(self, seat: int, level: str, seed: int) -> Answer:
         """What a bot would do in a seat. Raises BotFailed."""

@@ -1,7 +1,11 @@
-"""What a peer raises when its host does what no honest host does."""
+"""What a peer raises when it leaves its host: because of the host, or of its own lack."""
 
 from __future__ import annotations
 
 
 class Cheating(Exception):
     """The host did what no honest host does; the text is the proof."""
+
+
+class UnknownOptions(Exception):
+    """The rules here do not know the options of the table; the text says what is missing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from net.notifications import HostCheats, LinkLost, TooManyOpenings, TurnedAway
+from net.notifications import HostCheats, LinkLost, OptionsNotKnown, TooManyOpenings, TurnedAway
 from net.protocol.codes import Code
 from net.wire.frames import LinkFault
 
@@ -25,7 +25,7 @@ def is_final(notification: object, knows_host: bool) -> bool:
     at the table (`knows_host`) reports it and looks for its host on.
     """
     match notification:
-        case HostCheats() | TooManyOpenings():
+        case HostCheats() | TooManyOpenings() | OptionsNotKnown():
             return True
         case TurnedAway(code) if code < 0:
             return not knows_host and is_link_fault(notification)

@@ -9,10 +9,22 @@ from net.journal.records import SeatCredentials
 from net.log.checks import LogError
 from net.log.game_log import GameLog
 from net.log.signatures import check_final
-from net.peer.cheating import Cheating
+from net.peer.cheating import Cheating, UnknownOptions
 from net.peer.host_checks import HostChecks
 from net.protocol.entries import Entry, Opened
 from net.protocol.from_host import Final
+
+
+def check_options(log: GameLog[Any, Any], entry: Entry) -> None:
+    """Raises UnknownOptions if a game begins that the rules here cannot play.
+
+    Who comes to a running game sees no other roster before; something may be missing on this side.
+    """
+    if isinstance(entry, Opened) and not log.is_open:
+        try:
+            log.rules.start(entry.options)
+        except ValueError as error:
+            raise UnknownOptions(str(error)) from None
 
 
 def check_private_part(

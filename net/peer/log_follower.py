@@ -19,7 +19,7 @@ from net.log.signatures import check_order, check_seats
 from net.notifications import EntryFinal, TableOpened
 from net.peer.auditing import Auditing
 from net.peer.cheating import Cheating
-from net.peer.entry_checks import check_certificate, check_private_part
+from net.peer.entry_checks import check_certificate, check_options, check_private_part
 from net.peer.host_checks import HostChecks
 from net.peer.opening import PeerOpening
 from net.peer.own_proposals import OwnProposals
@@ -126,6 +126,7 @@ class LogFollower(Generic[P, A]):
             if not self.synced and 0 < parsed[0] == self.final < self.log.next:
                 self._try_other_history()
             checks, private = self.host_checks, (message.private, credentials)
+            check_options(self.log, parsed[1])
             check_private_part(checks, self.log, self.seat, parsed[1], private, self.synced)
             check_seats(self.log, parsed[1])
             check_order(self.log, message.data, parsed[1], message.stamp)

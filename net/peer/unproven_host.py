@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from net.notifications import HostCheats, LinkLost, TooManyOpenings, TurnedAway
+from net.notifications import HostCheats, LinkLost, OptionsNotKnown, TooManyOpenings, TurnedAway
 from net.peer.disconnect import is_final
 from net.protocol.codes import Code
 from net.protocol.from_host import Bye, FromHost, Head, Refused
 
-Reason: TypeAlias = TurnedAway | LinkLost | TooManyOpenings | HostCheats
+Reason: TypeAlias = TurnedAway | LinkLost | TooManyOpenings | HostCheats | OptionsNotKnown
 
 #: Seconds that such a host may take for its proof.
 SECONDS = 20.0

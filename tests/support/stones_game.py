@@ -104,6 +104,12 @@ class StonesTerminal:
     def forecast(self, position: Position, action: Action, reader: int | None) -> list[str]:
         return [f"{_worth(action)} points."]
 
+    def advice(self, position: Position, action: Action, reason: str | None) -> list[str]:
+        return [f"Because of {reason}."] if reason else []
+
+    def typed(self, position: Position, action: Action) -> str:
+        return format_action(action)
+
     def prompt(self, position: Position, reader: int | None) -> str:
         if not (actors := RULES.actors(position)):
             return f"The points are {position.points}."

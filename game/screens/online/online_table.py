@@ -270,6 +270,7 @@ class OnlineTableScreen:
             "" if awaited is None else waiting_text(self._status, *awaited, now)
         )
         self._keep_notice_clear()
+        self.table.set_absences(self._absences())
         changed = self.table.tick(now)
         self._ask_while_host_is_away()
         shown = (self._banner(), self._match.waiting_text, self._status.unread, self._presence())
@@ -327,6 +328,10 @@ class OnlineTableScreen:
     def _keep_notice_clear(self) -> None:
         shown = None if self.table.is_over else self._banner()
         self.table.keep_clear(0 if shown is None else self._notice_place(shown).bottom)
+
+    def _absences(self) -> dict[int, str]:
+        seats = enumerate(self._status.seats if self._status.sees_others else ())
+        return {at: presence_text(seat, self._now) for at, seat in seats if seat.away}
 
     def _presence(self) -> tuple[tuple[Mark, str], ...]:
         """The mark and the words of every seat."""

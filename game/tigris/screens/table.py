@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -184,6 +184,9 @@ class TableScreen:
 
     def set_names(self, names: tuple[str, ...]) -> None:
         self.session.names = names
+
+    def set_absences(self, absences: Mapping[int, str]) -> None:
+        """The panels of the players say it."""
 
     # -------------------------------------------------------------- overlays
 

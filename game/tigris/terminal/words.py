@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import NONE, Square, Squares, bit_of, members
@@ -27,6 +28,7 @@ from game.tigris.terminal.vocabulary import is_square, read_square, split
 from game.tigris.text.forecast_text import describe_forecast
 from game.tigris.text.kingdom_text import rulers
 from game.tigris.text.names import DYNASTY, LEADER_NAMES, format_points, format_tiles
+from game.tigris.text.reason_text import describe_reason
 from game.tigris.text.result_text import deciding_reason, result_lines
 from game.tigris.text.square_text import describe_square, describe_surroundings
 from game.tigris.text.table_text import format_standing
@@ -67,6 +69,14 @@ class TigrisWords:
     def forecast(self, position: Position, action: Action, reader: int | None) -> Sequence[str]:
         found = describe_forecast(position, action, None if reader is None else Seat(reader))
         return [line.text for line in found.lines] or [_("Nothing else would follow.")]
+
+    def advice(self, position: Position, action: Action, reason: Any) -> Sequence[str]:
+        return [] if reason is None else [describe_reason(reason, position.dynasties)]
+
+    def typed(self, position: Position, action: Action) -> str:
+        """As `legal` lists it, for what is listed."""
+        lines = (line for group in self.legal(position) for line in group.lines)
+        return next((line for line in lines if self.read(line, position) == action), "")
 
     def prompt(self, position: Position, reader: int | None) -> str:
         return prompt(position, None if reader is None else Seat(reader))

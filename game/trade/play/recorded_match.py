@@ -28,6 +28,7 @@ class RecordedMatch:
     forked_at = 0
     origin = ""
     bot = None
+    sent = None
     bot_seed = 0
     accepts_actions = False
     is_late = False

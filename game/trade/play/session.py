@@ -5,7 +5,7 @@ It has no window and no clock: it is given what is touched, and `now`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 from engine.trade.model.actions import Action
@@ -84,6 +84,8 @@ class Session:
         self.match = match
         self.names: tuple[str, ...] = ()
         """of the people, by seat; empty where none is known"""
+        self.absences: Mapping[int, str] = {}
+        """since when seats elsewhere are away, in words"""
         self.notice: str | None = None
         """a sentence that the person must read; bots are asked again when it becomes None"""
         self.covered_for: Seat | None = None
@@ -99,6 +101,8 @@ class Session:
         self._asked_at: Position | None = None
         self._wishes: Wishes = ()
         """those that were shown last"""
+        self._sent: Action | None = None
+        """what was shown last as not final"""
         self._late_since: int | None = None
         """when a clock began to run for the person here, while other things are shown"""
         self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
@@ -231,6 +235,8 @@ class Session:
             self.notice = self.bots.ask()
         changed = self.board.follow(self.scene.position, now) or moving
         changed = self._hear_wishes() or changed
+        sent, self._sent = self._sent, self.match.sent
+        changed = changed or sent is not self._sent
         if not (self.is_local and self.timeline.busy):
             changed = self._run_clock() or changed
         if not self.timeline.busy:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -189,6 +189,11 @@ class TableScreen:
     def set_names(self, names: tuple[str, ...]) -> None:
         self.session.names = names
         self.view.refresh()
+
+    def set_absences(self, absences: Mapping[int, str]) -> None:
+        if absences != self.session.absences:
+            self.session.absences = absences
+            self.view.refresh()
 
     # -------------------------------------------------------------- speech
 

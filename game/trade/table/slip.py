@@ -16,6 +16,7 @@ from game.trade.table.item import Item
 from game.trade.table.legs import given_by, got_by, leg_parts, legs_words
 from game.trade.table.sight import Sight
 from game.trade.table.slip_text import (
+    away_text,
     between_others_words,
     effect_text,
     is_agreed,
@@ -147,7 +148,8 @@ def _between_others(sight: Sight, slip: Slip, rect: Rect) -> Iterator[Part]:
     """One line: each party, and what it gives."""
     inner = rect.inset(sight.px(8))
     parties, x = slip.offer.parties, inner.x
-    room = inner.w if slip.is_open else inner.w * 68 // 100
+    end = away_text(sight, slip) if slip.is_open else outcome_text(sight, slip)
+    room = inner.w * 68 // 100 if end else inner.w
     for party in parties:
         yield sight.marker(party, Rect(x, inner.y, inner.h, inner.h))
         start = x + inner.h + sight.px(5)
@@ -155,6 +157,6 @@ def _between_others(sight: Sight, slip: Slip, rect: Rect) -> Iterator[Part]:
         legs = given_by(slip.offer.legs, party)
         yield from leg_parts(sight, legs, Rect(start, inner.y, right - start, inner.h))
         x += room // len(parties)
-    if not slip.is_open:
+    if end:
         at = Rect(inner.x + room, inner.y, inner.w - room, inner.h)
-        yield sight.line(outcome_text(sight, slip), at, 13, Face.FIRM, 1.0)
+        yield sight.line(end, at, 13, Face.FIRM, 1.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, Withdraw
 from engine.trade.model.events import Ending
 from engine.trade.model.offers import Leg, Offer
 from engine.trade.model.seats import Seat
@@ -13,6 +14,8 @@ from game.trade.table.legs import given_by, got_by, legs_words
 from game.trade.table.sight import Sight, goods_word
 from game.trade.text.lies import said_text
 
+#: What is done about an offer.
+About = MakeOffer | Accept | Decline | Withdraw
 #: In the last seconds each slip says what can still become of it (C12), in milliseconds.
 LAST = 30_000
 
@@ -25,12 +28,18 @@ def others_of(sight: Sight, offer: Offer) -> list[Seat]:
 
 def note_text(sight: Sight, slip: Slip) -> str:
     """What must be known before anything else; mostly nothing."""
-    left, market = sight.session.clock.left, sight.position.market
-    if not slip.is_open or market is None:
+    if not slip.is_open or sight.position.market is None:
         return ""
+    if number_of(sight.session.match.sent) == slip.offer.number:
+        return _("sent, not final yet")
+    return "; ".join(filter(None, (_warning(sight, slip), away_text(sight, slip))))
+
+
+def _warning(sight: Sight, slip: Slip) -> str:
+    left, market = sight.session.clock.left, sight.position.market
     if sight.look.warns:
         return _("would be dropped")
-    if market.is_closing or (left is not None and left <= LAST):
+    if market is not None and (market.is_closing or (left is not None and left <= LAST)):
         if slip.offer.is_definite:
             return _("can be finished after time")
         return _("needs cards: ends with the time")
@@ -43,6 +52,21 @@ def is_agreed(sight: Sight, slip: Slip) -> bool:
     """Whether others only put their cards behind what the reader has offered."""
     is_same = slip.was is not None and slip.was.legs == slip.offer.legs
     return is_same and slip.offer.proposer == sight.reader
+
+
+def away_text(sight: Sight, slip: Slip) -> str:
+    """Since when the parties that are not here are away (C12)."""
+    absences = sight.session.absences
+    return "; ".join(
+        _("{name} {away}").format(name=sight.seat_name(party), away=absences[party])
+        for party in slip.offer.parties
+        if party in absences
+    )
+
+
+def number_of(action: Action | None) -> int | None:
+    """Of the offer that an action is about."""
+    return action.number if isinstance(action, About) else None
 
 
 def effect_text(sight: Sight, slip: Slip) -> str:
@@ -149,4 +173,5 @@ def between_others_words(sight: Sight, slip: Slip) -> str:
         text.format(name=sight.seat_name(party), given=legs_words(given_by(slip.offer.legs, party)))
         for party in slip.offer.parties
     ]
-    return ", ".join(parts)
+    away = away_text(sight, slip) if slip.is_open else ""
+    return ", ".join([*parts, away] if away else parts)

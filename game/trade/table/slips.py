@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.trade.deck.terms import Goods
+from engine.trade.model.actions import MakeOffer
 from engine.trade.model.seats import Seat
 from engine.trade.model.wish import Wish
 from game.geometry import Rect
 from game.i18n import _
 from game.trade.play.market_board import Slip
 from game.trade.table.item import Item
+from game.trade.table.sent_slip import sent_items
 from game.trade.table.sight import Sight, ware_name, ware_sign
 from game.trade.table.slip import slip_height, slip_items
-from game.trade.table.slip_text import LAST
+from game.trade.table.slip_text import LAST, number_of
 from game.trade.table.wish_slips import HEIGHT, wish_items
 from game.ui.fonts import Face
 
@@ -28,7 +30,7 @@ def slips(sight: Sight, rect: Rect) -> Iterator[Item]:
     head = Rect(inner.x, inner.y, inner.w, sight.px(TARGET))
     top = head.bottom + sight.px(6)
     room = Rect(inner.x, top, inner.w, inner.bottom - top)
-    every = shown_slips(sight)
+    session, every = sight.session, shown_slips(sight)
     wishes = [] if sight.look.shows_history else [*shown_wishes(sight)]
     fitting = _fitting(sight, every[sight.scrolled :], room)
     if sight.look.is_filtering:
@@ -36,20 +38,28 @@ def slips(sight: Sight, rect: Rect) -> Iterator[Item]:
     else:
         yield from _head(sight, head, len(every) - sight.scrolled - len(fitting))
     bottom = fitting[-1][1].bottom + sight.px(GAP) if fitting else room.y
+    if isinstance(session.match.sent, MakeOffer) and session.match.sent.version == 1:
+        place = Rect(room.x, bottom, room.w, sight.px(HEIGHT))
+        yield from sent_items(sight, session.match.sent, place)
+        bottom = place.bottom + sight.px(GAP)
     for seat, wish in wishes if len(fitting) == len(every) - sight.scrolled else ():
         place = Rect(room.x, bottom, room.w, sight.px(HEIGHT))
         if place.bottom <= room.bottom:
             yield from wish_items(sight, seat, wish, place)
         bottom = place.bottom + sight.px(GAP)
-    if not every and not wishes:
+    if not every and not wishes and session.match.sent is None:
         text = _nothing(sight)
         yield Item(room, (sight.column(text, room, 16, 0.5),), words=text)
-    session, left = sight.session, sight.session.clock.left
+    left = session.clock.left
+    about = number_of(session.match.sent)
+    away = tuple(session.absences.items())
     depends = (sight.position, sight.look, session.can_act, left is not None and left <= LAST)
     for slip, place in fitting:
         takes = session.board.takes_acceptance(slip.offer.number)
         yield from sight.kept(
-            ("slip", place), (slip, takes, *depends), partial(slip_items, sight, slip, place)
+            ("slip", place),
+            (slip, takes, away, about == slip.offer.number, *depends),
+            partial(slip_items, sight, slip, place),
         )
 
 

@@ -9,6 +9,7 @@ from engine.trade.deck.card import Card
 from engine.trade.model.actions import (
     Accept,
     Action,
+    MakeOffer,
     Open,
     Use,
 )
@@ -22,6 +23,7 @@ from engine.trade.rules.legal import choices, legal_actions
 from engine.trade.rules.questions import candidates
 from game.i18n import _, _n
 from game.terminal_contract import LegalGroup
+from game.trade.terminal.offer_line import offer_line
 from game.trade.terminal.typed_action import actor
 from game.trade.text.question_text import own_candidates
 
@@ -92,6 +94,8 @@ def typed(action: Action, position: Position) -> str:
             return f"choose {', '.join(_pick_words(position, seat, picks))}"
         case Accept(number=number):
             return f"accept {number}"
+        case MakeOffer():
+            return offer_line(action) or format_action(action, position)
         case Use(card=card):
             return f"use {position.deck.cards[card].name.lower()}"
         case _:

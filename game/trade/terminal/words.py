@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import Any
 
+from engine.trade.bots.reasons import Reason
 from engine.trade.deck.design import Design
 from engine.trade.model.actions import Action
 from engine.trade.model.position import Position
@@ -11,10 +13,12 @@ from engine.trade.model.seats import Seat
 from engine.trade.rules.final import places
 from game.i18n import _
 from game.terminal_contract import ActionHelp, LegalGroup, Look, Unclear
+from game.trade.coach.action_text import describe_action
+from game.trade.coach.hint_text import explain
 from game.trade.terminal.card_page import card_lines
 from game.trade.terminal.decision_prompt import market_lines, prompt
 from game.trade.terminal.forecast import forecast_lines
-from game.trade.terminal.legal_groups import legal_groups
+from game.trade.terminal.legal_groups import legal_groups, typed
 from game.trade.terminal.refusal import refusal_text
 from game.trade.terminal.spoken_hand import hand_lines
 from game.trade.terminal.spoken_table import player_lines, seat_text, table_lines
@@ -54,6 +58,13 @@ class TradeWords:
 
     def forecast(self, position: Position, action: Action, reader: int | None) -> Sequence[str]:
         return [*forecast_lines(position, action)]
+
+    def advice(self, position: Position, action: Action, reason: Any) -> Sequence[str]:
+        why = explain(action, position, reason) if isinstance(reason, Reason) else ()
+        return [f"{describe_action(action, position)}.", *why]
+
+    def typed(self, position: Position, action: Action) -> str:
+        return typed(action, position)
 
     def prompt(self, position: Position, reader: int | None) -> str:
         return prompt(_view(position, reader))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from operator import attrgetter
+from typing import Any, cast
 
 import pytest
 
@@ -19,7 +20,10 @@ from game.geometry import Point
 from game.input.events import Clicked, Moved, Pressed
 from game.online.local_notifications import replay_journal
 from game.online.online_session import OnlineSession
+from game.online.refusal_text import end_reason
 from game.play.remote_match import ELSEWHERE
+from game.screens.online.connecting import Leavable
+from game.screens.online.online_table import OnlineTableScreen
 from game.screens.services import Services
 from game.settings.choices import BotPause, Speed
 from game.settings.settings import Settings
@@ -30,7 +34,7 @@ from game.trade.screens.table import TableScreen, seat_match
 from game.trade.table.header import clock_text
 from game.ui.metrics import Metrics
 from net.journal.records import read_record
-from net.notifications import ChatReceived
+from net.notifications import ChatReceived, HostCheats, OptionsNotKnown
 from net.protocol.codes import Role
 from net.protocol.from_peer import Chat, Claim, Pause, Ready
 from tests.support.net.world import Node, World
@@ -221,6 +225,55 @@ def test_who_is_late_sees_no_more_of_what_was_before_the_market() -> None:
     assert window.session.clock.left > 110_000
 
 
+def test_what_is_sent_looks_different_from_what_is_final() -> None:
+    table = Table()
+    window = table.reach_market()
+    number = table.offer(1, 0)
+    window.tick(1)
+    table.world.delay = lambda: 1.0
+    window.click(("accept", number))
+    window.tick(0.2)
+    slip = window.screen.view.item(("slip", number))
+    assert "sent, not final yet" in slip.words
+    assert not window.screen.view.item(("accept", number)).enabled
+    table.world.delay = lambda: 0.001
+    window.tick(5)
+    assert "not final" not in window.words
+    assert window.session.scene.position.market.deals_of(0) == 1
+
+
+def test_a_new_offer_is_shown_as_sent_until_it_is_final() -> None:
+    table = Table()
+    window = table.reach_market()
+    table.world.delay = lambda: 1.0
+    window.click(("seat", 2))
+    window.click(("token", Token.CULTURE))
+    window.click(("send", 0))
+    window.tick(0.2)
+    assert "Your offer to Player 3 is sent; it is not final yet." in window.words
+    table.world.delay = lambda: 0.001
+    window.tick(5)
+    assert "not final" not in window.words
+    assert any(o.proposer == 0 for o in window.session.scene.position.market.offers)
+
+
+def test_slips_of_somebody_who_is_away_say_since_when() -> None:
+    table = Table()
+    window = table.reach_market()
+    for partner in (0, 2):
+        table.offer(1, partner)
+        window.tick(1)
+    around = OnlineTableScreen(window.services, window.online, window.screen, cast(Leavable, None))
+    table.world.cut(table.nodes[1])
+    for _ in range(12):
+        window.tick(1)
+        around.update()
+        around.tick(round(1000 * table.world.now))
+    slips = [words for words in map(attrgetter("words"), window.screen.view.items)
+             if "Anna away 1" in words]  # fmt: skip
+    assert len(slips) == 2
+
+
 def test_a_refusal_changes_nothing_and_frees_the_hands() -> None:
     table = Table()
     window = table.reach_market()
@@ -313,6 +366,22 @@ def test_what_another_wishes_is_shown_at_the_market_and_not_as_talk() -> None:
         table.world.settle()
     window.tick(1)
     assert not window.session.wishes
+
+
+def test_who_comes_late_without_the_deck_reads_which_file_is_needed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The host does not cheat: something is missing on this side."""
+    table = Table()
+    table.reach_market()
+    with monkeypatch.context() as patch:
+        patch.setattr("game.trade.rules_adapter.find_deck", lambda fingerprint: None)
+        eve = table.world.join("Eve", Role.SPECTATOR)
+        table.world.settle()
+    (left,) = eve.received(OptionsNotKnown)
+    assert "another deck" in left.text and "--deck FILE" in left.text
+    assert left.text in end_reason(left)
+    assert not eve.received(HostCheats)
 
 
 @pytest.mark.parametrize("name", ["Eve", "Anna"])

@@ -6,9 +6,13 @@ import re
 
 import pytest
 
+from engine.trade.deck.terms import Goods
+from engine.trade.model.position import Position
+from engine.trade.model.seats import Seat
+from engine.trade.model.wish import Wish
 from game.terminal.local_game import LocalGame
 from game.trade.game import GAME
-from tests.support.trade.typed_games import TypedGame, any_legal_line
+from tests.support.trade.typed_games import QuickBots, TypedGame, any_legal_line
 
 BOTS = ("easy", "random", "greedy")
 #: Ids of cards, as records have them.
@@ -61,3 +65,54 @@ def test_waiting_lets_the_bots_act_and_undo_says_why_not() -> None:
     assert any("wait lets them act first" in line for line in printed)
     assert any("Nothing can be undone" in line for line in printed)
     assert printed[-1].startswith("> ") is False
+
+
+def test_hints_lead_through_a_whole_game_in_plain_words() -> None:
+    """What a hint says can be typed as it is, and it says why without any id."""
+    hints: list[list[str]] = []
+
+    def choose(local: LocalGame) -> str:
+        since = game.printed[len(game.printed) - 1 - game.printed[::-1].index("> hint") :] \
+            if game.typed and game.typed[-1] == "hint" else []  # fmt: skip
+        if not since:
+            return "hint"
+        hints.append(since)
+        (line,) = (line for line in since if "A strong bot would type: " in line)
+        return line.partition("type: ")[2].removesuffix(".")
+
+    game = TypedGame(choose, ("easy", "medium", "easy"), 4)
+    printed = game.run()
+    assert game.local.match.over
+    assert not [
+        line
+        for line in printed
+        if "understand" in line or "no command" in line or "Not possible" in line
+    ]
+    sentences = [line for hint in hints for line in hint]
+    assert not [line for line in sentences if ID.search(line)]
+    assert all(len(hint) >= 3 for hint in hints), "there is always a sentence with a reason"
+    assert any(line.startswith("offer ") for line in game.typed)
+
+
+def test_a_wish_at_one_machine_is_known_to_the_bots() -> None:
+    lines = iter(["wish seek 2 fish have goats", "wishes", "offer 2: 1 point for nothing", "quit"])
+    views: list[Position] = []
+
+    def choose(local: LocalGame) -> str:
+        groups = GAME.terminal.legal(local.position())
+        return next(lines) if "ready" in {group.word for group in groups} else groups[0].lines[0]
+
+    def ask(bots: QuickBots, view: Position, level: str, seed: int) -> None:
+        views.append(view)
+        ask_as_ever(bots, view, level, seed)
+
+    ask_as_ever = QuickBots.ask
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QuickBots, "ask", ask)
+        printed = TypedGame(choose, ("easy", "easy"), 7).run()
+    assert [line[2:] for line in printed if "You seek 2 fish and have 1 goat to give" in line] == [
+        "You seek 2 fish and have 1 goat to give."
+    ] * 2
+    wish = Wish(((Goods.FISH, 2),), ((Goods.GOATS, 1),))
+    assert views[-1].wishes == ((Seat(0), wish),)
+    assert not views[0].wishes
