@@ -224,17 +224,17 @@ def test_who_was_never_lied_to_is_a_stranger_of_whom_most_is_believed() -> None:
 
 def test_claims_of_bots_are_mostly_true_since_they_are_made_where_they_help() -> None:
     history = bot_game(("hard",) * 4, 5)
-    said = true = 0
+    claims = true = 0
     for number, entry in enumerate(history.entries):
         if isinstance(entry.action, CarryOut):
             market, cards = history.at(number).market, deck()
             offer = market.offer(entry.action.number) if market else None
             for named in offer.named if offer else ():
                 for card, claim in zip(named.cards, named.claims, strict=True) if named else ():
-                    said += claim >= 0
+                    claims += claim >= 0
                     true += claim >= 0 and cards.bottom_places[card] == claim
-    assert said > 5
-    assert true > 0.7 * said
+    assert claims > 5
+    assert true > 0.7 * claims
 
 
 # ---------------------------------------------------------------------- reasons
