@@ -40,9 +40,17 @@ def answer(position: Position, mind: Mind, offer: Offer, random: Random) -> tupl
         if why_not(position, action) is None:
             return action, Reason(Aim.GOOD_DEAL, round(gain), seat=partner)
     if style.counters and (change := _counter(position, wares, offer, gain, wanted, random)):
-        return change, Reason(Aim.OFFER, round(wanted), seat=partner)
-    aim = Aim.BAD_DEAL if gain < style.least else Aim.TOO_GOOD_FOR_THEM
-    return Decline(seat, offer.number, offer.terms), Reason(aim, seat=partner)
+        return change, Reason(Aim.COUNTER, ceil(wanted - gain), seat=partner)
+    return Decline(seat, offer.number, offer.terms), _why_declined(wares, offer, partner, gain)
+
+
+def _why_declined(wares: Wares, offer: Offer, partner: Seat, gain: float) -> Reason:
+    if gain >= wares.style.least:
+        return Reason(Aim.TOO_GOOD_FOR_THEM, seat=partner)
+    named = offer.named[partner]
+    is_claimed = any(claim >= 0 for claim in named.claims) if named else False
+    _kept, broken = wares.position.memory.claims(wares.seat, partner)
+    return Reason(Aim.DISTRUST if is_claimed and broken else Aim.BAD_DEAL, seat=partner)
 
 
 def least_gain(wares: Wares, offer: Offer, partner: Seat) -> float:

@@ -55,7 +55,7 @@ def play(
 EASY = Style(
     weights=replace(USUAL, special=0.3), offers=4, open_offers=2, least=0.4, error=1.5, amounts=1
 )
-MEDIUM = Style(offers=8, least=0.6, keeps=0.65, pays=4, sells=True, claims=True)
+MEDIUM = Style(offers=8, least=0.6, keeps=0.6, pays=4, sells=True, claims=True)
 HARD = Style(
     offers=16,
     least=1.0,

@@ -19,6 +19,7 @@ class Aim(Enum):
     TARGET = "target"
     CHANCE = "chance"
     OFFER = "offer"
+    COUNTER = "counter"
     GOOD_DEAL = "good"
     BAD_DEAL = "bad"
     TOO_GOOD_FOR_THEM = "leader"
@@ -31,7 +32,7 @@ class Aim(Enum):
 class Reason:
     aim: Aim
     gain: int = 0
-    """points that it expects, rounded"""
+    """points that it expects, rounded; of a counteroffer, how many more it asks"""
     card: Card | None = None
     seat: Seat | None = None
     """whom it is about"""

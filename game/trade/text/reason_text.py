@@ -35,6 +35,7 @@ def _template(reason: Reason) -> str:
         Aim.TARGET: _("Of all that I could choose, this serves me best."),
         Aim.CHANCE: _("I took any way that the rules allow."),
         Aim.OFFER: _("This deal should bring me about {points}."),
+        Aim.COUNTER: _("I would agree for {points} more."),
         Aim.GOOD_DEAL: _("That is worth about {points} to me."),
         Aim.BAD_DEAL: _("That would cost me more than it brings."),
         Aim.TOO_GOOD_FOR_THEM: _("That would help {player} much more than me."),

@@ -8,15 +8,18 @@ import pytest
 
 from engine.trade.bots import think
 from engine.trade.bots.levels import EASY, HARD, MEDIUM
+from engine.trade.bots.reasons import Aim, Reason
 from engine.trade.bots.style import Style
 from engine.trade.bots.trust import trust
 from engine.trade.bots.wares import Lot, wares_at
-from engine.trade.deck.terms import Goods
-from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, SetReady, Use
-from engine.trade.model.offers import legs_mark
+from engine.trade.deck.terms import Goods, Token
+from engine.trade.model.actions import Accept, Action, CarryOut, Decline, MakeOffer, SetReady, Use
+from engine.trade.model.memory import Memory
+from engine.trade.model.offers import Leg, legs_mark
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
 from tests.support.trade.bot_games import bot_game
+from tests.support.trade.decks import deck
 from tests.support.trade.trading import TradeGame
 
 TRADERS = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
@@ -26,6 +29,10 @@ TABLES = [("hard",) * 4, ("medium", "hard", "easy", "medium")]
 def answer(game: TradeGame, level: str, seat: int = 2, seed: int = 1) -> Action:
     """What a bot does about the only offer that waits for it."""
     return think(level, view(game.position, Seat(seat - 1)), seed)[0]
+
+
+def reason(game: TradeGame, level: str, seat: int = 2) -> Reason:
+    return think(level, view(game.position, Seat(seat - 1)), 1)[1]
 
 
 def declining(game: TradeGame, offered: MakeOffer | int) -> Decline:
@@ -203,6 +210,54 @@ def test_a_claim_counts_as_far_as_its_speaker_is_trusted() -> None:
         game.offer(1, "1>2 silver 2, 2>1 points 5", "SIL-P1 SIL-A1", "SIL-PT2 SIL-PT2")
     assert isinstance(answer(trusted, "medium"), Accept)
     assert isinstance(answer(liar, "medium"), Decline)
+    assert reason(liar, "medium") == Reason(Aim.DISTRUST, seat=Seat(0))
+
+
+def test_who_was_never_lied_to_is_a_stranger_of_whom_most_is_believed() -> None:
+    """Less than of somebody who was truthful, more than of somebody who lied."""
+    honest = Memory(kept=((0, 3), (0, 0)), broken=((0, 0), (0, 0)))
+    lying = Memory(kept=((0, 3), (0, 0)), broken=((0, 1), (0, 0)))
+    stranger = trust(Memory(), Seat(0), Seat(1))
+    assert trust(honest, Seat(0), Seat(1)) > stranger > trust(lying, Seat(0), Seat(1))
+    assert 0.5 < stranger < 0.75
+
+
+def test_claims_of_bots_are_mostly_true_since_they_are_made_where_they_help() -> None:
+    history = bot_game(("hard",) * 4, 5)
+    claims = true = 0
+    for number, entry in enumerate(history.entries):
+        if isinstance(entry.action, CarryOut):
+            market, cards = history.at(number).market, deck()
+            offer = market.offer(entry.action.number) if market else None
+            for named in offer.named if offer else ():
+                for card, claim in zip(named.cards, named.claims, strict=True) if named else ():
+                    claims += claim >= 0
+                    true += claim >= 0 and cards.bottom_places[card] == claim
+    assert claims > 5
+    assert true > 0.7 * claims
+
+
+# ---------------------------------------------------------------------- reasons
+
+
+def test_a_counteroffer_says_how_much_more_it_asks() -> None:
+    history, counters = bot_game(("hard",) * 4, 5), 0
+    for number, entry in enumerate(history.entries):
+        market = history.at(number).market
+        if isinstance(entry.action, MakeOffer) and entry.action.version > 1 and market:
+            seat, before = entry.action.seat, market.offer(entry.action.number)
+            action, why = think("hard", view(history.at(number), seat), 1)
+            assert isinstance(action, MakeOffer)
+            assert before is not None
+            more = points_for(seat, action.legs) - points_for(seat, before.legs)
+            assert (why.aim, why.gain) == (Aim.COUNTER, more)
+            counters += 1
+    assert counters > 2
+
+
+def points_for(seat: Seat, legs: tuple[Leg, ...]) -> int:
+    points = [leg for leg in legs if leg.ware is Token.POINTS]
+    return sum(leg.amount if leg.receiver == seat else -leg.amount for leg in points)
 
 
 # ---------------------------------------------------------------------- what is known of others
