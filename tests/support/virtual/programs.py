@@ -82,6 +82,7 @@ def use_virtual_world(patch: Callable[..., None]) -> None:
     patch(visit, "wake_window", lambda: None)
     patch(visit, "join_table", _join_table)
     patch(host_console, "phrase", lambda data: ())
+    patch(invitations, "name_in_invitation", lambda line: GAME.name)
     remember_checks(patch)
 
 
