@@ -26,7 +26,7 @@ def test_honest_games_are_never_accused() -> None:
 @pytest.mark.long
 def test_every_cheat_is_caught_in_many_more_games() -> None:
     for name, cheat in CHEATS.items():
-        missed = [seed for seed in range(FEW, OFTEN) if not cheat(PEBBLES, seed)]
+        missed = [seed for seed in range(FEW, 3 * OFTEN) if not cheat(PEBBLES, seed)]
         assert not missed, f"{name}: seeds {missed}"
 
 
