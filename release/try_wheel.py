@@ -16,8 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[1]
-#: Of wheel or sdist: half of the latter are the pictures of the pages.
-MAX_BYTES = 8_000_000
+MAX_BYTES = 6_000_000
 COMMANDS = ("play", "arena", "replay", "review", "check", "host", "join", "watch", "bot")
 #: What may be in site-packages of the environment: the program, its dependencies, and pip.
 EXPECTED = {

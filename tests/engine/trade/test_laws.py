@@ -41,7 +41,10 @@ def test_every_reader_follows_the_whole_game(table: Table) -> None:
 
 @games
 def test_a_game_is_played_again_to_the_bit(table: Table) -> None:
-    watch(table.game(), [PlayedAgain()])
+    law = PlayedAgain()
+    seen = watch(table.game(), [law])
+    assert law.compared["actions"] > 200
+    assert seen["Counted"] == 1, "to the end"
 
 
 @games

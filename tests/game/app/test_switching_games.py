@@ -117,8 +117,9 @@ def test_a_gamepad_chooses_a_game(person: Person) -> None:
 
 
 def test_tab_reaches_both_cards_and_every_button(person: Person) -> None:
-    for key in (TIGRIS, TRADE, TitleButton.QUIT):
+    for key in (TIGRIS, TRADE, TitleButton.QUICK, TitleButton.QUIT):
         person.tab_to(key)
+        assert title_of(person).form.focus == key and title_of(person).form.focus_visible
 
 
 def test_a_screen_reader_hears_which_game_is_chosen(person: Person) -> None:

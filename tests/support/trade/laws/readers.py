@@ -51,3 +51,4 @@ class PlayedAgain(Law):
         progress = apply(before, turn.action)
         assert progress == turn.progress
         self._again = progress.position
+        self.compared["actions"] += 1
