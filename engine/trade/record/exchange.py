@@ -69,6 +69,8 @@ def _fits(
         return False
     if secret.same_type and real.type is not new.type:
         return False
+    if other <= secret.above:
+        return False
     if secret.was_stored and new.kind is Kind.DISASTER:
         return False
     return seen.get(other, -1) < secret.dealt

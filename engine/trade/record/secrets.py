@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
 
 from engine.common.values import value
 from engine.trade.deck.card import Card, is_hidden
 from engine.trade.deck.terms import Stack
 from engine.trade.model.actions import Accept, Action, Deal, Forfeit, MakeOffer, Open
-from engine.trade.model.choices import StoredCards
+from engine.trade.model.choices import KeptCards, StoredCards
 from engine.trade.model.offers import NO_CLAIM, Named
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
@@ -32,10 +34,12 @@ class Secret:
     """its bottom was named truly"""
     was_stored: bool = False
     """so it has no disaster (R15)"""
+    above: Card = Card(-1)
+    """what its absent owner kept instead of it: the lower of the two (G15)"""
 
-    def named(self, bottom: bool) -> Secret:
-        """What is known of it after an offer that names its type, and maybe its bottom, truly."""
-        return replace(self, same_type=True, same_bottom=self.same_bottom or bottom)
+
+Learned: TypeAlias = Callable[[Secret], Secret]
+"""What an action says of a card."""
 
 
 def secrets_of(past: History, reader: Seat | None) -> dict[Card, Secret]:
@@ -54,34 +58,41 @@ def secrets_of(past: History, reader: Seat | None) -> dict[Card, Secret]:
         if isinstance(action, Deal):
             dealt = (card for card in action.cards if card in held)
             secrets |= {card: Secret(action.stack, number) for card in dealt}
-        for card, bottom in _named_truly(past.at(number), action):
+        for card, learned in _learned(past.at(number), action):
             if card in secrets:
-                secrets[card] = secrets[card].named(bottom)
-        for card in _stored_in(action):
-            if card in secrets:
-                secrets[card] = replace(secrets[card], was_stored=True)
+                secrets[card] = learned(secrets[card])
     return {card: secrets[card] for card in held}
 
 
-def _stored_in(action: Action) -> tuple[Card, ...]:
-    match action:
-        case Open(choice=StoredCards(cards)) | Forfeit(choice=StoredCards(cards)):
-            return cards
-        case _:
-            return ()
-
-
-def _named_truly(before: Position, action: Action) -> Iterator[tuple[Card, bool]]:
-    """The goods whose tops an action names truly, and whether their bottoms are true, too."""
+def _learned(before: Position, action: Action) -> Iterator[tuple[Card, Learned]]:
     match action:
         case MakeOffer(seat, named=named) | Accept(seat, named=named) if named is not None:
-            yield from _true_names(before, seat, named)
+            yield from _from_named(before, seat, named)
+        case Open(choice=StoredCards(cards)) | Forfeit(choice=StoredCards(cards)):
+            for card in cards:
+                yield card, partial(replace, was_stored=True)
+        case Forfeit(of=seat, choice=KeptCards(cards)):
+            yield from _from_kept(before, seat, cards)
 
 
-def _true_names(before: Position, seat: Seat, named: Named) -> Iterator[tuple[Card, bool]]:
-    if not may_bluff(before, seat):
-        for card, claim in zip(named.cards, named.claims, strict=True):
-            yield card, before.options.true_bottoms and claim != NO_CLAIM
+def _from_named(before: Position, seat: Seat, named: Named) -> Iterator[tuple[Card, Learned]]:
+    """Tops are true but for a bluff (R7); bottoms are where they must be, also in a bluff (R8)."""
+    true_top = not may_bluff(before, seat)
+    for card, claim in zip(named.cards, named.claims, strict=True):
+        if true_top:
+            yield card, partial(replace, same_type=True)
+        if before.options.true_bottoms and claim != NO_CLAIM:
+            yield card, partial(replace, same_bottom=True)
+
+
+def _from_kept(
+    before: Position, seat: Seat, kept: Collection[Card]
+) -> Iterator[tuple[Card, Learned]]:
+    """Of what somebody who is away has drawn, the lowest of each stack is kept for them."""
+    of_stack = {before.deck.cards[card].stack: card for card in kept}
+    for each in before.drawn[seat]:
+        if each.card not in kept:
+            yield each.card, partial(replace, above=of_stack[each.stack])
 
 
 def last_seen(past: History, reader: Seat | None) -> dict[Card, int]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import islice, product
 from random import Random
 
 import pytest
 
 from engine.trade.deck.deck import Deck
+from engine.trade.model.actions import Accept, Forfeit, MakeOffer
+from engine.trade.model.agenda import SealedChoice, Topic
+from engine.trade.model.offers import NO_CLAIM
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
@@ -25,8 +29,9 @@ from engine.trade.record import (
     write_record,
 )
 from engine.trade.rules.apply import apply
+from engine.trade.rules.choosing import default_choice
 from tests.support.samples import quick_first
-from tests.support.trade.decks import deck
+from tests.support.trade.decks import deck, effects, rows
 from tests.support.trade.random_games import RandomGame
 
 SEEDS = quick_first(range(5), 2)
@@ -130,6 +135,57 @@ def test_a_fork_keeps_all_that_its_reader_has_ever_seen(seed: int) -> None:
             forked.append(action)
         for past in range(time + 1):
             assert view(forked.at(past), reader) == view(history.at(past), reader)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_fork_gives_nobody_who_is_away_a_lower_card_than_the_one_kept_for_them(seed: int) -> None:
+    """G15 keeps the lowest; until all have opened, what they give back is still in their hands."""
+    history, time = game(seed), when_all_have_sealed_what_they_keep(game(seed))
+    with_absent = history.up_to(time)
+    kept = default_choice(with_absent.position, Topic.KEEP, Seat(0))
+    with_absent.append(Forfeit(Seat(0), kept))
+    changed = 0
+    for reader, number in product((None, Seat(1)), range(10)):
+        forked = play_all(history, fork(with_absent, time + 1, reader, number))
+        assert view(forked, reader) == view(with_absent.position, reader)
+        changed += forked != with_absent.position
+    assert changed
+
+
+def when_all_have_sealed_what_they_keep(history: History) -> int:
+    def is_it(position: Position) -> bool:
+        decision = position.decision
+        return (
+            isinstance(decision, SealedChoice)
+            and decision.topic is Topic.KEEP
+            and decision.is_sealed
+            and not decision.opened
+        )
+
+    return next(time for time in range(len(history)) if is_it(history.at(time)))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_may_lie_about_tops_still_has_the_bottoms_that_were_claimed(seed: int) -> None:
+    """R7, R8: a bluff is about the type alone, so a fork keeps bottoms where they must be true."""
+    played = RandomGame(seed, 4, Options(true_bottoms=True), bluffers())
+    history = History(Record(bluffers(), Options(true_bottoms=True), ("human",) * 4, "2031-05-04"))
+    claims = 0
+    for turn in islice(played.turns(), 220):
+        history.append(turn.action)
+        named = turn.action.named if isinstance(turn.action, MakeOffer | Accept) else None
+        claims += named is not None and any(claim != NO_CLAIM for claim in named.claims)
+    for reader, number in product((None, Seat(1)), range(5)):
+        forked = play_all(history, fork(history, len(history), reader, number))
+        assert view(forked, reader) == view(history.position, reader)
+    assert claims
+
+
+@cache
+def bluffers() -> Deck:
+    """A deck in which every first card of religion lets its owner bluff."""
+    first = {row["id"]: row["effects"] for row in rows() if row["stack"] == "religion-0"}
+    return effects({card: f"{words} | trade: bluff" for card, words in first.items()})
 
 
 def test_equal_seeds_fork_alike() -> None:
