@@ -25,7 +25,7 @@ from random import Random
 from benchmarks import brisk_main
 from benchmarks.kills import all_finished, check_logs, is_done, read_log
 from engine.trade.deck.card import Card
-from engine.trade.model.events import Traded
+from engine.trade.model.market_events import Traded
 from engine.trade.model.position import Position
 from engine.trade.record import History
 from engine.trade.rules.apply import apply

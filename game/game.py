@@ -7,14 +7,15 @@ text, numbers, booleans, lists and dictionaries with text as keys.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.announcement_contract import Announcements
 from game.bot_contract import Bots
 from game.input.keymap import Command
+from game.record_contract import Record, RecordFormat
 from game.settings.own import OwnSetting
+from game.table import Plain, Table
 from game.terminal_contract import TerminalWords
 from net.game_rules import Rules
 
@@ -26,24 +27,9 @@ Reason = TypeVar("Reason")
 In = TypeVar("In", contravariant=True)
 Out = TypeVar("Out", covariant=True)
 
-#: Plain options or a plain set-up: what is in it, only the game knows.
-Plain: TypeAlias = Mapping[str, object]
 
 #: The plain option that every game may have: whether people may ask a bot what it would do.
 HINTS = "hints"
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Who plays, under which options, and the seed of the local keeper and the bots."""
-
-    players: tuple[str, ...]
-    """by seat: `game.play.players.HUMAN` or the name of a bot"""
-    options: Plain = field(default_factory=dict)
-    """as `Rules.start` takes them"""
-    seed: int = 0
-    hints: bool = True
-    """whether people may ask what a strong bot would do"""
 
 
 class FileCheck(NamedTuple):
@@ -72,92 +58,6 @@ class Keeper(Protocol[In, Out]):
         The same position gets the same answer, also after an undo. Raises ValueError if the
         position does not wait for this keeper.
         """
-
-
-class Entry(Protocol[Out]):
-    """One action of a record."""
-
-    @property
-    def actor(self) -> int:
-        """A seat, or `net.game_rules.KEEPER`."""
-
-    @property
-    def action(self) -> Out: ...
-
-    @property
-    def comment(self) -> str:
-        """For a bot's action its reason, as `Bots.format_reason` writes it."""
-
-
-class Record(Protocol[Out]):
-    """A game as its list of actions. It never changes."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Players by seat."""
-
-    @property
-    def date(self) -> str: ...
-
-    @property
-    def result(self) -> str:
-        """As `RecordFormat.result` words it; empty while the game runs."""
-
-    @property
-    def entries(self) -> Sequence[Entry[Out]]: ...
-
-
-class RecordWriter(Protocol[In]):
-    """Lines of a record that grows while the game is played, each with its line break."""
-
-    def line(self, actor: int, action: In, comment: str = "") -> str:
-        """The line of the next action."""
-
-    def result(self, result: str) -> str:
-        """The last line of a finished game."""
-
-    def drop_last(self, count: int) -> None:
-        """The last `count` lines were removed."""
-
-
-class RecordFormat(Protocol[Position, Action]):
-    """Records as text. The first word that is not in a comment is the name of the game."""
-
-    def read(self, text: str) -> Record[Action]:
-        """The record in a text, not played yet.
-
-        Raises:
-            ValueError: with the line and what was expected, if the text is anything else.
-        """
-
-    def write(self, record: Record[Action]) -> str:
-        """The text of a record; `read` gives the record back."""
-
-    def writer(self, record: Record[Action]) -> RecordWriter[Action]:
-        """Continues the text of a record."""
-
-    def make(
-        self,
-        table: Table,
-        entries: Sequence[tuple[int, Action, str]],
-        position: Position,
-        date: str = "",
-    ) -> Record[Action]:
-        """The record of a game: each action with its actor and comment, and where they led."""
-
-    def replay(self, record: Record[Action]) -> Iterator[tuple[Position, object]]:
-        """Plays a record: for each action the position after it and the events.
-
-        Raises:
-            ValueError: with the line, at the first action that the rules refuse, or if the result
-                is not that of the game.
-        """
-
-    def options(self, record: Record[Action]) -> Plain:
-        """What the table agreed on, as `Rules.start` takes it."""
-
-    def result(self, position: Position) -> str:
-        """The ranking in words, the winner first; empty until the game is over."""
 
 
 class Narrator(Protocol[In]):

@@ -11,7 +11,7 @@ import pygame
 from game.app.window import set_size
 from game.audio.player import Volumes
 from game.i18n import set_language
-from game.screens.services import Audio
+from game.screens.resources import Audio
 from game.settings.settings import SMALLEST, Settings, save_settings
 from game.ui.canvas.painter import Painter
 from game.ui.palette import PALETTES

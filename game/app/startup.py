@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from game.game import Plain
     from game.online.connection import Guest
+    from game.table import Plain
     from net.protocol.invite import Invite
 
 

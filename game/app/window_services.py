@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.games import load
 from game.input.keymap import Keymap
-from game.screens.services import Audio, GameScreens, Services
+from game.screens.resources import Audio
+from game.screens.services import GameScreens, Services
 from game.settings.store import SettingsStore
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.arena.seating import Seating, seating_rounds
-from game.game import AnyGame, Table
+from game.game import AnyGame
 from game.games import DEFAULT, load
+from game.table import Table
 
 #: The rules do not force an end: a game that is still running after MAX_ACTIONS is cut.
 MAX_ACTIONS = 3000

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 
 from game.cli.arguments import add_seed_and_record_arguments, words
 from game.errors import Refusal
-from game.game import AnyGame, Plain
+from game.game import AnyGame
 from game.games import DEFAULT, GAMES, load
 from game.i18n import _
 from game.play.players import HUMAN
+from game.table import Plain
 
 
 def add_game_argument(parser: ArgumentParser) -> None:

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from game.cli.output import print_line
 from game.errors import Refusal
-from game.game import AnyGame, FileCheck, Plain
+from game.game import AnyGame, FileCheck
 from game.games import GAMES, OWN_FILES, load
 from game.storage.files import SUFFIXES, content, reason
+from game.table import Plain
 
 
 def add_own_file_arguments(parser: ArgumentParser) -> None:

@@ -17,7 +17,8 @@ from game.cli.output import print_if_possible, print_line
 from game.cli.own_files import add_own_file_arguments, names_own_file, with_own_file
 from game.cli.window import open_window
 from game.errors import Refusal
-from game.game import AnyGame, Plain
+from game.game import AnyGame
+from game.table import Plain
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:

@@ -13,9 +13,10 @@ from game.cli.exit_codes import ExitCode
 from game.cli.output import print_error, print_line
 from game.cli.replay_text import is_over
 from game.errors import Refusal
-from game.game import AnyGame, Record
+from game.game import AnyGame
 from game.games import game_of_text
 from game.progress import clear_progress, show_progress
+from game.record_contract import Record
 
 SECONDS = 0.5
 

@@ -7,12 +7,13 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game import game
+from game import record_contract as contract
 from game.errors import Refusal
-from game.game import AnyGame, Table
+from game.game import AnyGame
 from game.games import game_of_rules
 from game.i18n import _
 from game.online.journals import DamagedJournal, read_journal
+from game.table import Table
 from net.fairness.phrase import phrase
 from net.journal.records import JournalOwner, JournalRecord, read_host_keys, without_superseded
 from net.log.audit import audit, history_phrase_data
@@ -43,7 +44,7 @@ class JournalGame(NamedTuple):
     """The game in a journal, as far as its keeper knows it."""
 
     game: AnyGame
-    record: game.Record[Any]
+    record: contract.Record[Any]
 
 
 def audit_journal(path: Path, data: bytes | None = None) -> Finding:

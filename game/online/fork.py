@@ -9,13 +9,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.errors import Refusal
-from game.game import Table
 from game.i18n import _
 from game.i18n.lists import format_list
 from game.online.audit import game_in_journal
 from game.online.journals import read_journal
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.play.players import HUMAN
+from game.table import Table
 from net.journal.records import read_credentials
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, cast
 
-from game.game import Action, Event, Game, Position, Reason, Table
+from game.game import Action, Event, Game, Position, Reason
 from game.play.announced import Announced
 from game.play.history import History
 from game.play.match import Played, Rewritten, awaited
 from game.play.players import HUMAN
+from game.table import Table
 from net.game_rules import KEEPER
 
 #: How many actions back it is looked up who acted last.

@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
-from game.game import Action, Event, Position, Reason, Table
+from game.game import Action, Event, Position, Reason
 from game.play.announced import Announced
+from game.table import Table
 
 
 @dataclass(frozen=True)

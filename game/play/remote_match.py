@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeAlias, cast
 
 from game.bots.trying import try_action
-from game.game import HINTS, Action, Event, Game, Position, Reason, Table
+from game.game import HINTS, Action, Event, Game, Position, Reason
 from game.play.announced import Announced
 from game.play.history import History
 from game.play.match import Played, Rewritten, awaited
 from game.play.players import HUMAN
 from game.play.received_reasons import ReceivedReasons
 from game.play.remote_clock import RemoteClock
+from game.table import Table
 from net.game_rules import KEEPER
 from net.log.applied_entry import AppliedEntry
 from net.notifications import (

@@ -11,7 +11,8 @@ from game.errors import Refusal
 from game.games import GAMES, load
 from game.geometry import Rect
 from game.i18n import _
-from game.screens.services import GameScreens, Services, Storage, load_screens
+from game.screens.resources import Storage
+from game.screens.services import GameScreens, Services, load_screens
 from game.ui.canvas.painter import Painter
 from game.ui.metrics import Metrics
 from game.ui.palette import Palette

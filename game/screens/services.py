@@ -7,127 +7,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
-from game.audio.player import Volumes
-from game.audio.sounds import AnySound
 from game.errors import Refusal
-from game.game import AnyGame, Plain
+from game.game import AnyGame
 from game.games import import_object, load
 from game.geometry import Rect
 from game.i18n import _
 from game.play.match_saver import MatchSaver
 from game.screens.article import Part
 from game.screens.navigation import Go, RecordSource, Screen
+from game.screens.resources import Attention, Audio, Bots, Storage
 from game.settings.store import SettingsStore
+from game.table import Plain
 from game.ui.canvas.painter import Painter
 from game.ui.metrics import Metrics
 from game.ui.widgets.nodes import Node
 
 if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
-    from game.bots.bot_process import Answer
-    from game.online.unfinished import UnfinishedGame
     from game.play.local_match import AnyLocalMatch
     from game.play.match import AnyMatch
-    from game.storage.autosave import Damaged
-    from game.storage.library import SavedGames
-    from net.protocol.invite import Invite
 
 
 def silent(line: str) -> None:
     """Speaks to nobody."""
-
-
-class Audio(Protocol):
-    """Plays sounds; see `game.audio.player.Player`."""
-
-    volumes: Volumes
-
-    @property
-    def error(self) -> str:
-        """Why nothing can be heard, in one sentence; empty as long as nothing is amiss."""
-
-    def play(self, sound: AnySound) -> None: ...
-    def close(self) -> None: ...
-
-
-class Attention(Protocol):
-    """Calls somebody who looks elsewhere to this window."""
-
-    def call(self) -> None: ...
-    def rest(self) -> None: ...
-
-
-class Bots(Protocol):
-    """Bots that think in a process of their own; see `game.bots.bot_process`."""
-
-    def ask(self, seen: Any, level: str, seed: int) -> None: ...
-    def answer(self) -> Answer | None: ...
-    def hurry(self) -> None: ...
-    def cancel(self) -> None: ...
-
-    def close(self) -> None:
-        """Ends the process; a later question starts another."""
-
-
-class Storage(Protocol):
-    """The games in the player's folder; see `game.app.storage`."""
-
-    @property
-    def folder(self) -> Path: ...
-
-    @property
-    def saver(self) -> MatchSaver:
-        """Saves the running match of this window."""
-
-    @property
-    def has_unfinished_game(self) -> bool:
-        """Whether there is one of the game in the window."""
-
-    @property
-    def has_unfinished_table(self) -> bool:
-        """Whether there may be an unfinished game on the network, of the game in the window."""
-
-    def unfinished_tables(self) -> Sequence[UnfinishedGame]:
-        """The unfinished games on the network, of all games, the newest first."""
-
-    def last_invites(self) -> Sequence[Invite]:
-        """To the tables of all games that were joined last, the newest first."""
-
-    def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
-        """Reads the unfinished game, which takes a while."""
-
-    def saved_games(self) -> SavedGames:
-        """Reads the saved games of all games, for a list of them."""
-
-    def finished_record(self, match: AnyLocalMatch) -> RecordSource:
-        """The record of a match that has just ended here."""
-
-    def start_saving(self, match: AnyLocalMatch) -> None:
-        """Saves a match from now on; one that is unfinished here moves to the saved games."""
-
-    def start_export(self, match: AnyLocalMatch) -> None:
-        """Writes this match to the file that the command line names, if it is the first one."""
-
-    def load_saved(self, path: Path) -> AnyLocalMatch:
-        """Reads a saved game in order to continue it.
-
-        Raises:
-            OSError: if the file cannot be read.
-            ValueError: if it is not a record that can be continued here.
-        """
-
-    def remove_saved(self, path: Path) -> None:
-        """Removes the file of a saved game that has been continued."""
-
-    def of_game(self, game: str) -> Storage:
-        """The same folder, as it is for another game of this name."""
-
-    def close(self) -> None:
-        """Closes the files."""
 
 
 class TableExits(Protocol):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from game.game import Plain
 from game.i18n import _
 from game.screens.services import Services
 from game.screens.title_offers import TitleOffers
+from game.table import Plain
 from game.ui.widgets.nodes import Button, Column, Grid, Label, Node, Plate, Role, Scroll, Tone
 
 

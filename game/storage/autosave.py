@@ -9,16 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.game import AnyGame, Record, Table
+from game.game import AnyGame
 from game.games import DEFAULT, game_of_text
 from game.i18n import _
 from game.paths import write_atomically
 from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.play.match import AnyPlayed
 from game.play.players import HUMAN
+from game.record_contract import Record
 from game.storage.record_file import RecordFile, reasons_in
 from game.storage.record_header import RecordHeader
 from game.storage.slots import SLOTS, slots
+from game.table import Table
 
 GAMES_FOLDER = "games"
 DAMAGED_FOLDER = "damaged"

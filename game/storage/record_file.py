@@ -6,10 +6,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
-from game.game import AnyGame, Record
+from game.game import AnyGame
 from game.paths import write_atomically
 from game.play.local_match import AnyLocalMatch
 from game.play.match import AnyPlayed
+from game.record_contract import Record
 from game.storage.record_header import RecordHeader
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from game.bots.bot_process import BotFailed, BotProcess
 from game.bots.thinking_time import seconds_for
 from game.errors import Refusal
-from game.game import AnyGame, Plain, Table
+from game.game import AnyGame
 from game.i18n import _
 from game.paths import data_folder
 from game.play.local_match import AnyLocalMatch, LocalMatch
@@ -19,6 +19,7 @@ from game.settings.choices import Explanations
 from game.settings.settings import open_settings
 from game.storage.autosave import Damaged
 from game.storage.game_writer import GameWriter
+from game.table import Plain, Table
 from game.terminal.console import Console
 from game.terminal.line_sources import advice, start_reading
 from game.terminal.local_game import LocalGame

@@ -19,10 +19,12 @@ from engine.tigris.model.options import OPTIONS, options_from_words
 from engine.tigris.model.pieces import COLORS, DYNASTIES, Color, Seat
 from engine.tigris.model.position import Position
 from engine.tigris.model.view import view
-from game.game import Game, Option, Plain, Record
+from game.game import Game, Option
 from game.i18n import _
 from game.input.keymap import Command
+from game.record_contract import Record
 from game.settings.own import OwnSetting
+from game.table import Plain
 from game.tigris.rules_adapter import TigrisRules, agreed, engine_options
 from game.tigris.setup import TigrisSetups
 

@@ -11,9 +11,9 @@ from engine.tigris.model.events import Event
 from engine.tigris.model.options import Options
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
 from engine.tigris.model.position import Position
-from game.game import Table
 from game.play import match, timeline
 from game.play.local_match import LocalMatch
+from game.table import Table
 from game.tigris.animation.durations import duration, landing_time, reduced_duration
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import plain_options

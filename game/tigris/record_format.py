@@ -1,4 +1,4 @@
-"""Records of Tigris & Euphrates for the shell: it satisfies `game.game.RecordFormat`."""
+"""Records of Tigris & Euphrates for the shell: it satisfies `game.record_contract.RecordFormat`."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from engine.tigris.record import (
     result_of,
     write_record,
 )
-from game import game
-from game.game import Plain, Table
+from game import record_contract as contract
+from game.table import Plain, Table
 from game.tigris.rules_adapter import engine_dynasties, engine_options, plain_options
 
 
@@ -27,10 +27,10 @@ class TigrisRecords:
         """Raises RecordError, a ValueError, with the line."""
         return read_record(text)
 
-    def write(self, record: game.Record[Action]) -> str:
+    def write(self, record: contract.Record[Action]) -> str:
         return write_record(own_record(record))
 
-    def writer(self, record: game.Record[Action]) -> game.RecordWriter[Action]:
+    def writer(self, record: contract.Record[Action]) -> contract.RecordWriter[Action]:
         return _Writer(RecordWriter(own_record(record)))
 
     def make(
@@ -51,11 +51,13 @@ class TigrisRecords:
             ),
         )
 
-    def replay(self, record: game.Record[Action]) -> Iterator[tuple[Position, tuple[Event, ...]]]:
+    def replay(
+        self, record: contract.Record[Action]
+    ) -> Iterator[tuple[Position, tuple[Event, ...]]]:
         """Raises RecordError, a ValueError, with the line."""
         return ((progress.position, progress.events) for progress in replay(own_record(record)))
 
-    def options(self, record: game.Record[Action]) -> Plain:
+    def options(self, record: contract.Record[Action]) -> Plain:
         own = own_record(record)
         return plain_options(own.options, own.dynasties)
 
@@ -75,7 +77,7 @@ class _Writer:
         return self._writer.line(Seat(actor), action, comment)
 
 
-def own_record(record: game.Record[Action]) -> Record:
+def own_record(record: contract.Record[Action]) -> Record:
     """The record as that of this game. Raises TypeError if it is another's."""
     if not isinstance(record, Record):
         raise TypeError(f"{type(record).__name__} is the record of another game")

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.options import OPTIONS, Options
 from engine.tigris.model.pieces import DYNASTIES, Dynasty
-from game.game import Plain, Table
 from game.i18n import _
 from game.play.players import HUMAN
 from game.settings.settings import Settings
+from game.table import Plain, Table
 from game.tigris.bot_levels import DEFAULT, bot_label
 from game.tigris.rules_adapter import plain_options
 from game.tigris.text.names import DYNASTY

@@ -12,8 +12,8 @@ from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from engine.tigris.notation import format_action, format_position, parse_action
 from engine.tigris.notation.vocabulary import DYNASTY_WORDS
-from game.game import Plain
 from game.i18n import _
+from game.table import Plain
 from game.tigris.scene.scene import Scene
 from game.tigris.terms import Terms
 from game.tigris.text.event_text import describe_event

@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.trade.bots.reasons import Reason
 from engine.trade.model.actions import Action
-from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.events import Event
 from engine.trade.model.options import OPTIONS
 from engine.trade.model.position import Position
 from engine.trade.model.seats import FEWEST_SEATS, KEEPER, MOST_SEATS, Seat
 from engine.trade.model.view import view
-from game.game import FileCheck, Game, Option, Plain, Record
+from game.game import FileCheck, Game, Option
 from game.i18n import _
 from game.input.keymap import Command
+from game.record_contract import Record
+from game.table import Plain
 from game.trade.rules_adapter import MINUTES, TradeRules, plain_options
 from game.trade.setup import TradeSetups
 

@@ -10,9 +10,9 @@ from engine.trade.model.actions import Action
 from engine.trade.model.events import Event
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position
-from game.game import Table
 from game.play import match, timeline
 from game.play.local_match import LocalMatch
+from game.table import Table
 from game.trade.game import GAME
 from game.trade.rules_adapter import plain_options
 from game.trade.scene.happening import Happening

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.trade.model.actions import Action
 from engine.trade.record import History
-from game.game import Record
+from game.record_contract import Record
 from game.trade.coach.review import Finding, decisions_of, judge, reviewed_seats
 from game.trade.coach.review_summary import summarize
 from game.trade.coach.review_text import review_lines

@@ -25,7 +25,8 @@ from engine.trade.model.actions import (
     Shuffle,
     TimeUp,
 )
-from engine.trade.model.agenda import (
+from engine.trade.model.choices import StoredCards
+from engine.trade.model.decisions import (
     CallOffDue,
     CarryOutDue,
     ChoiceAgain,
@@ -38,7 +39,6 @@ from engine.trade.model.agenda import (
     StoredDue,
     Trading,
 )
-from engine.trade.model.choices import StoredCards
 from engine.trade.model.events import Event
 from engine.trade.model.options import OPTIONS, Options
 from engine.trade.model.position import Position

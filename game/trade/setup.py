@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from engine.trade.model.options import OPTIONS, Options
 from engine.trade.model.seats import FEWEST_SEATS, MOST_SEATS
-from game.game import Plain, Table
 from game.i18n import _, _n
 from game.play.players import HUMAN
 from game.settings.settings import Settings
+from game.table import Plain, Table
 from game.trade.bot_levels import DEFAULT, find_level
 from game.trade.rules_adapter import MINUTES, plain_options
 

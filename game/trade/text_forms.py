@@ -6,8 +6,8 @@ from engine.trade.model.actions import Action
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.notation import format_action, format_position, parse_action
-from game.game import Plain
 from game.i18n import _, _n
+from game.table import Plain
 from game.trade.text.narrator import TradeNarrator
 
 

@@ -13,8 +13,9 @@ from typing import get_args
 import pytest
 
 from engine.trade.model.actions import Action
-from engine.trade.model.agenda import Decision
-from engine.trade.model.events import Ending, Event, Voided
+from engine.trade.model.decisions import Decision
+from engine.trade.model.events import Event
+from engine.trade.model.market_events import Ending, Voided
 from engine.trade.model.options import OPTIONS
 from engine.trade.record import Record, read_record, replay
 from tests.golden.trade_games import GAMES, find_deck, path_of, render

@@ -9,10 +9,11 @@ from random import Random
 from typing import Any
 
 from engine.common.shuffle import seeded_stream, shuffle, uniform_below
-from game import game
+from game import record_contract as contract
 from game.bot_contract import Choice, Level
-from game.game import Game, Option, Plain, Table
+from game.game import Game, Option
 from game.input.keymap import Command
+from game.table import Plain, Table
 from game.terminal_contract import ActionHelp, LegalGroup, Look, Unclear
 from net.game_rules import Draw
 from tests.support.net import stones
@@ -290,7 +291,7 @@ class StonesGame:
 
     def review(
         self,
-        record: game.Record[Action],
+        record: contract.Record[Action],
         seconds: float | None,
         nodes: int | None,
         show_progress: Callable[[int, int], object],
@@ -301,7 +302,7 @@ class StonesGame:
         show_progress(len(own.entries), len(own.entries))
         return [f"{len(own.entries)} actions by {', '.join(own.names)}, of no great importance."]
 
-    def fork(self, record: game.Record[Action], seat: int, seed: int) -> list[Action]:
+    def fork(self, record: contract.Record[Action], seat: int, seed: int) -> list[Action]:
         own = own_record(record)
         return _redealt(own, seat, Random(seed))
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game import game
-from game.game import Plain, Table
+from game import record_contract as contract
+from game.table import Plain, Table
 from net.game_rules import KEEPER
 from tests.support.net import stones
 from tests.support.net.stones import Action, Position, StonesRules
@@ -55,7 +55,7 @@ class StonesRecords:
             result=header.get("result", ""),
         )
 
-    def write(self, record: game.Record[Action]) -> str:
+    def write(self, record: contract.Record[Action]) -> str:
         own = own_record(record)
         options = " ".join(f"{key}={value}" for key, value in own.options.items())
         head = f"stones 1\noptions {options}\nplayers {', '.join(own.names)}\n"
@@ -64,7 +64,7 @@ class StonesRecords:
         body = [lines.line(each.actor, each.action, each.comment) for each in own.entries]
         return head + "".join(body) + (lines.result(own.result) if own.result else "")
 
-    def writer(self, record: game.Record[Action]) -> game.RecordWriter[Action]:
+    def writer(self, record: contract.Record[Action]) -> contract.RecordWriter[Action]:
         return StonesWriter(len(record.entries))
 
     def make(
@@ -77,13 +77,13 @@ class StonesRecords:
         own = tuple(Entry(*entry) for entry in entries)
         return Record(table.players, table.options, own, date, self.result(position))
 
-    def replay(self, record: game.Record[Action]) -> Iterator[tuple[Position, object]]:
+    def replay(self, record: contract.Record[Action]) -> Iterator[tuple[Position, object]]:
         position = RULES.start(self.options(record))
         for entry in record.entries:
             position, events = RULES.play(position, entry.action)
             yield position, events
 
-    def options(self, record: game.Record[Action]) -> Plain:
+    def options(self, record: contract.Record[Action]) -> Plain:
         return own_record(record).options
 
     def result(self, position: Position) -> str:
@@ -109,7 +109,7 @@ class StonesWriter:
         self._number -= count
 
 
-def own_record(record: game.Record[Action]) -> Record:
+def own_record(record: contract.Record[Action]) -> Record:
     assert isinstance(record, Record)
     return record
 

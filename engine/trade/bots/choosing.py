@@ -11,15 +11,8 @@ from engine.trade.bots.weights import Weights
 from engine.trade.deck.card import Card, cards_of
 from engine.trade.deck.clauses import Damage, Give, Pay, Steal, Tokens
 from engine.trade.deck.terms import Loot, Phase, Stack, Track
-from engine.trade.model.agenda import SealedChoice, Topic
-from engine.trade.model.choices import (
-    Choice,
-    ChosenStacks,
-    KeptCards,
-    Pick,
-    Picks,
-    StoredCards,
-)
+from engine.trade.model.choices import Choice, ChosenStacks, KeptCards, Pick, Picks, StoredCards
+from engine.trade.model.decisions import SealedChoice, Topic
 from engine.trade.model.effects import Ability
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat

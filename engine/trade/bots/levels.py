@@ -16,7 +16,7 @@ from engine.trade.bots.style import Style
 from engine.trade.bots.trader import trade
 from engine.trade.bots.weights import USUAL
 from engine.trade.model.actions import Action, ChooseAgain, Open
-from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic
+from engine.trade.model.decisions import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.thefts import again

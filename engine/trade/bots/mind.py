@@ -7,8 +7,9 @@ from functools import lru_cache
 from engine.trade.bots.changes import Book, book_of
 from engine.trade.bots.idea import Idea
 from engine.trade.bots.ideas import ideas
+from engine.trade.bots.last_wares import wares_at
 from engine.trade.bots.style import Style
-from engine.trade.bots.wares import Wares, wares_at
+from engine.trade.bots.wares import Wares
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 

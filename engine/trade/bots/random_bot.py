@@ -7,8 +7,8 @@ from random import Random
 from engine.trade.bots.no_trade import stay_out
 from engine.trade.bots.reasons import Aim, Reason
 from engine.trade.model.actions import Action, ChooseAgain, Open
-from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.choices import Choice, Pick, Picks, StoredCards
+from engine.trade.model.decisions import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.choosing import asked_of

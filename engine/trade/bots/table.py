@@ -10,7 +10,7 @@ from engine.trade.bots.reasons import Reason
 from engine.trade.bots.wares import waits_for
 from engine.trade.deck.deck import Deck
 from engine.trade.model.actions import Action, Open, Seal, SetReady
-from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Trading
+from engine.trade.model.decisions import ChoiceAgain, SealedChoice, Trading
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from engine.trade.bots.contests import contest_worth
@@ -203,46 +202,6 @@ class Wares:
         lot = Lot(leg.ware, leg.amount)
         gain = self.gain_for(leg.receiver, lot) if leg.receiver != self.seat else 0.0
         return gain - (self.loss_for(leg.giver, lot) if leg.giver != self.seat else 0.0)
-
-
-# ---------------------------------------------------------------------- the last ones
-
-
-@dataclass(frozen=True)
-class _Key:
-    """What prices depend on."""
-
-    known: tuple[object, ...]
-    agreed: tuple[Offer, ...]
-    seat: Seat
-    style: Style
-    position: Position = field(compare=False)
-
-
-def wares_at(position: Position, seat: Seat, style: Style, *, alone: bool = False) -> Wares:
-    """The prices at a position; those of positions that differ in nothing that matters are kept.
-
-    `alone` leaves out all offers under way.
-    """
-    agreed = () if alone else agreed_offers(position, seat)
-    memory = position.memory
-    known = (
-        *(position.deck, position.round, position.phase, position.players, position.hands),
-        *(position.warehouses, position.discards, memory.kept, memory.broken, position.wishes),
-        memory.held if style.remembers else (),
-    )
-    return _wares(_Key(known, agreed, seat, style, position))
-
-
-@lru_cache(maxsize=32)
-def _wares(key: _Key) -> Wares:
-    return Wares(key.position, key.seat, key.style, key.agreed)
-
-
-def agreed_offers(position: Position, seat: Seat) -> tuple[Offer, ...]:
-    """The open offers that a seat has made or accepted."""
-    offers = position.market.offers if position.market else ()
-    return tuple(each for each in offers if seat in (each.proposer, *each.accepted))
 
 
 def token_value(lot: Lot, weights: Weights) -> float:

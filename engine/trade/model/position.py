@@ -8,16 +8,9 @@ from engine.common.values import value
 from engine.trade.deck.card import Card
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Kind, Phase, Stack
-from engine.trade.model.agenda import (
-    KEEPERS,
-    ChoiceAgain,
-    Decision,
-    Item,
-    RevealDue,
-    SealedChoice,
-    Trading,
-)
+from engine.trade.model.agenda import KEEPERS, Item
 from engine.trade.model.choices import Choice
+from engine.trade.model.decisions import ChoiceAgain, Decision, RevealDue, SealedChoice, Trading
 from engine.trade.model.hand import Hand
 from engine.trade.model.memory import Memory
 from engine.trade.model.offers import Market

@@ -16,13 +16,10 @@ from engine.trade.model.actions import (
     MakeOffer,
     Open,
 )
-from engine.trade.model.agenda import SealedChoice
 from engine.trade.model.choices import Choice, StoredCards
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.hand import NO_CARDS, Hand
-from engine.trade.model.offers import (
-    Market,
-    Offer,
-)
+from engine.trade.model.offers import Market, Offer
 from engine.trade.model.position import Drawn, Position
 from engine.trade.model.seats import Seat
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.trade.deck.card import Card, back, is_card
-from engine.trade.model.agenda import SealedChoice
 from engine.trade.model.choices import KeptCards
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.hand import Hand
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat

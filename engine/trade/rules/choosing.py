@@ -7,15 +7,9 @@ from dataclasses import replace
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Phase, Stack, Track
 from engine.trade.model.actions import ChooseAgain, Forfeit, Open, Seal
-from engine.trade.model.agenda import ChoiceAgain, Resolve, SealedChoice, Settle, Topic
-from engine.trade.model.choices import (
-    Choice,
-    ChosenStacks,
-    KeptCards,
-    Pick,
-    Picks,
-    StoredCards,
-)
+from engine.trade.model.agenda import Resolve, Settle
+from engine.trade.model.choices import Choice, ChosenStacks, KeptCards, Pick, Picks, StoredCards
+from engine.trade.model.decisions import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.events import Forfeited, Sealed
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat

@@ -6,35 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.trade.deck.terms import Ignored, Phase, Stack, Token
-from engine.trade.model.agenda import (
-    Attack,
-    Fade,
-    GoldenAge,
-    Loose,
-    Resolve,
-    SealedChoice,
-    ShuffleDue,
-    Step,
-    Topic,
-)
+from engine.trade.model.agenda import Attack, Fade, GoldenAge, Resolve, Step
 from engine.trade.model.choices import ChosenStacks
+from engine.trade.model.decisions import Loose, SealedChoice, ShuffleDue, Topic
 from engine.trade.model.effects import Cause
-from engine.trade.model.events import Attacked, Faded, Flourished, PhaseBegan, RoundBegan
+from engine.trade.model.events import PhaseBegan, RoundBegan
 from engine.trade.model.position import Position
+from engine.trade.model.round_events import Attacked, Faded, Flourished
 from engine.trade.model.seats import Seat
 from engine.trade.model.tracks import TRACKS
 from engine.trade.rules.abilities import abilities_in_play
 from engine.trade.rules.amounts import extra_counts
-from engine.trade.rules.draft import (
-    Draft,
-    Events,
-    add_tokens,
-    done,
-    gain,
-    lose,
-    plan,
-    set_player,
-)
+from engine.trade.rules.draft import Draft, Events, add_tokens, done, gain, lose, plan, set_player
 from engine.trade.rules.final import score_end
 
 LAST_ROUND = 5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.trade.model.agenda import DamageCards
-from engine.trade.model.events import Damaged, Repaired
+from engine.trade.model.effect_events import Damaged, Repaired
 from engine.trade.model.seats import Seat
 from engine.trade.rules.draft import Draft, Events, damage, done, set_player
 

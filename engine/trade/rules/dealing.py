@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.trade.deck.card import HIDDEN_BASIC, HIDDEN_DEVELOPMENT, HIDDEN_IMPORT, Card, is_hidden
 from engine.trade.deck.terms import Kind, Stack
 from engine.trade.model.actions import Deal, DealFirst, DrawOrder
-from engine.trade.model.agenda import DealDue, FirstDue, OrderDue
+from engine.trade.model.decisions import DealDue, FirstDue, OrderDue
 from engine.trade.model.events import Drew, FirstDrawn, OrderDrawn
 from engine.trade.model.position import Position
 from engine.trade.rules.cards_seen import is_unseen

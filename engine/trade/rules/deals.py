@@ -7,22 +7,16 @@ from dataclasses import replace
 from engine.trade.deck.card import Card, back, is_hidden
 from engine.trade.deck.terms import Token
 from engine.trade.model.actions import CallOff, CarryOut
-from engine.trade.model.agenda import CallOffDue, CarryOutDue
-from engine.trade.model.events import Ending, Traded
+from engine.trade.model.decisions import CallOffDue, CarryOutDue
+from engine.trade.model.market_events import Ending, Traded
 from engine.trade.model.offers import Leg, Offer, goods_legs, receivers_of
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.cards_seen import is_unseen
 from engine.trade.rules.coverage import covers_named, specials_of
 from engine.trade.rules.draft import Draft, Events, add_tokens, done, set_hand
-from engine.trade.rules.offers import (
-    ask_what_is_lost,
-    market_of,
-    named_by,
-    remove,
-    take_off,
-    void_uncovered,
-)
+from engine.trade.rules.lost_cover import ask_what_is_lost, named_by, void_uncovered
+from engine.trade.rules.offers import market_of, remove, take_off
 from engine.trade.rules.remembering import remember_deal
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule
 from engine.trade.rules.trading import end_if_over

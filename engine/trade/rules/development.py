@@ -8,17 +8,9 @@ from collections.abc import Iterator, Sequence
 from engine.common.values import with_item
 from engine.trade.deck.card import HIDDEN_DEVELOPMENT, Card, is_hidden
 from engine.trade.deck.terms import Phase, Stack, Track
-from engine.trade.model.agenda import (
-    DealDue,
-    Loose,
-    OrderDue,
-    Resolve,
-    SealedChoice,
-    ShuffleDue,
-    Step,
-    Topic,
-)
+from engine.trade.model.agenda import Resolve, Step
 from engine.trade.model.choices import ChosenStacks, KeptCards
+from engine.trade.model.decisions import DealDue, Loose, OrderDue, SealedChoice, ShuffleDue, Topic
 from engine.trade.model.events import Kept, PhaseBegan, StacksChosen
 from engine.trade.model.player import Development
 from engine.trade.model.position import STACKS, Drawn, Position

@@ -10,8 +10,9 @@ from engine.common.values import with_item
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Stack, Token
 from engine.trade.model.agenda import Item
+from engine.trade.model.effect_events import Gained, Lost
 from engine.trade.model.effects import Because, TokenChange
-from engine.trade.model.events import Event, Gained, Lost
+from engine.trade.model.events import Event
 from engine.trade.model.hand import Hand
 from engine.trade.model.player import Player
 from engine.trade.model.position import STACK_PLACES, Position

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from engine.trade.deck.terms import Phase, Token, Track
 from engine.trade.model.effects import Cause
-from engine.trade.model.events import Counted, FinalRow, PhaseBegan
+from engine.trade.model.events import PhaseBegan
 from engine.trade.model.position import Position
+from engine.trade.model.round_events import Counted, FinalRow
 from engine.trade.model.seats import Seat
 from engine.trade.model.tracks import worth
 from engine.trade.rules.abilities import abilities_in_play, affected

@@ -6,15 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.trade.deck.terms import Kind, Stack
-from engine.trade.model.agenda import (
-    DealDue,
-    DealGoods,
-    DrawGoods,
-    FirstDue,
-    Item,
-    Loose,
-    ShuffleDue,
-)
+from engine.trade.model.agenda import DealGoods, DrawGoods, Item
+from engine.trade.model.decisions import DealDue, FirstDue, Loose, ShuffleDue
 from engine.trade.model.position import GOODS_STACKS, Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.draft import Draft, Events, done, plan

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Starter
-from engine.trade.model.agenda import Hire, OrderDue
-from engine.trade.model.events import Hired
+from engine.trade.model.agenda import Hire
+from engine.trade.model.decisions import OrderDue
+from engine.trade.model.effect_events import Hired
 from engine.trade.model.player import Development
 from engine.trade.model.position import Position
 from engine.trade.rules.draft import Draft, Events, done, plan, set_player

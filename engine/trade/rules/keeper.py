@@ -23,7 +23,7 @@ from engine.trade.model.actions import (
     Reveal,
     Shuffle,
 )
-from engine.trade.model.agenda import (
+from engine.trade.model.decisions import (
     CallOffDue,
     CarryOutDue,
     DealDue,

@@ -19,15 +19,8 @@ from engine.trade.model.actions import (
     Use,
     Withdraw,
 )
-from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic
-from engine.trade.model.choices import (
-    Choice,
-    ChosenStacks,
-    KeptCards,
-    Pick,
-    Picks,
-    StoredCards,
-)
+from engine.trade.model.choices import Choice, ChosenStacks, KeptCards, Pick, Picks, StoredCards
+from engine.trade.model.decisions import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.offers import NO_CLAIM, Named, Offer, goods_legs, receivers_of
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat

@@ -6,8 +6,8 @@ from collections import Counter
 
 from engine.trade.deck.terms import Direction, Track
 from engine.trade.model.agenda import MoveMarkers
+from engine.trade.model.effect_events import Moved
 from engine.trade.model.effects import MarkerMove
-from engine.trade.model.events import Moved
 from engine.trade.model.seats import Seat
 from engine.trade.model.tracks import TRACKS, moved
 from engine.trade.rules.draft import Draft, Events, done, set_player

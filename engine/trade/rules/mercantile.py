@@ -10,25 +10,20 @@ from engine.trade.deck.card import Card, back, is_hidden
 from engine.trade.deck.clauses import Ignore, IgnoreCard, Raise, Tokens
 from engine.trade.deck.terms import Goods, Kind, Phase, Token
 from engine.trade.model.actions import Reveal
-from engine.trade.model.agenda import Resolve, RevealDue, Step
+from engine.trade.model.agenda import Resolve, Step
+from engine.trade.model.decisions import RevealDue
+from engine.trade.model.effect_events import Discarded
 from engine.trade.model.effects import Ability, Cause, TokenChange
-from engine.trade.model.events import Discarded, PhaseBegan, Revealed, Scored
+from engine.trade.model.events import PhaseBegan
 from engine.trade.model.hand import NO_CARDS
 from engine.trade.model.position import Position
+from engine.trade.model.round_events import Revealed, Scored
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, abilities_of, affected, clause_of
 from engine.trade.rules.amounts import token_changes
 from engine.trade.rules.cards_seen import is_unseen
 from engine.trade.rules.damage import repair
-from engine.trade.rules.draft import (
-    Draft,
-    Events,
-    discard_goods,
-    done,
-    plan,
-    set_hand,
-    set_player,
-)
+from engine.trade.rules.draft import Draft, Events, discard_goods, done, plan, set_hand, set_player
 from engine.trade.rules.goods_points import score_goods
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule
 

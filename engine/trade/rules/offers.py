@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
 from engine.common.values import with_item
 from engine.trade.model.actions import Accept, Decline, MakeOffer, Withdraw
-from engine.trade.model.agenda import CallOffDue, CarryOutDue, Trading
-from engine.trade.model.events import Accepted, Ending, Offered, Voided
+from engine.trade.model.decisions import CarryOutDue, Trading
+from engine.trade.model.market_events import Accepted, Ending, Offered, Voided
 from engine.trade.model.offers import (
     Leg,
     Market,
@@ -230,33 +229,3 @@ def take_off(draft: Draft, number: int) -> None:
     market = market_of(draft)
     left = tuple(each for each in market.offers if each.number != number)
     draft.market = replace(market, offers=left)
-
-
-# ---------------------------------------------------------------------- what is covered no longer
-
-
-def void_uncovered(draft: Draft, events: Events) -> None:
-    """Ends offers whose givers have accepted and, for all to see, cannot give any more (R6)."""
-    for offer in market_of(draft).offers:
-        for seat in offer.accepted:
-            if not covers_openly(draft, seat, offer.legs):
-                remove(draft, events, offer.number, Ending.NOT_COVERED, seat)
-                break
-
-
-def named_by(position: Position, seats: Iterable[Seat]) -> list[Offer]:
-    """The open offers in which one of these seats has named goods."""
-    wanted = [*seats]
-    return [offer for offer in market_of(position).offers if any(_names(offer, s) for s in wanted)]
-
-
-def _names(offer: Offer, seat: Seat) -> bool:
-    named = offer.named[seat]
-    return named is not None and bool(named.cards)
-
-
-def ask_what_is_lost(draft: Draft, seats: Iterable[Seat]) -> None:
-    """Only the keeper knows whether cards that are gone stand behind other offers, too."""
-    givers = tuple(sorted({*seats}))
-    if named_by(draft, givers):
-        plan(draft, CallOffDue(givers))

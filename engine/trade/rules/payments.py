@@ -6,8 +6,9 @@ from engine.trade.deck.card import Card, stack_of
 from engine.trade.deck.clauses import Pay as PayClause
 from engine.trade.deck.terms import Kind, Price, Prize, Starter, Token
 from engine.trade.model.agenda import DrawGoods, Pay
+from engine.trade.model.effect_events import Dismissed
 from engine.trade.model.effects import Ability, Payment
-from engine.trade.model.events import Dismissed, Used
+from engine.trade.model.market_events import Used
 from engine.trade.model.player import Development
 from engine.trade.model.position import GOODS_STACKS, Position
 from engine.trade.model.seats import Seat

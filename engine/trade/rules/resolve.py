@@ -23,11 +23,10 @@ from engine.trade.model.agenda import (
     Pay,
     Resolve,
     Rob,
-    SealedChoice,
     Settle,
-    Topic,
 )
 from engine.trade.model.choices import Pick, Picks
+from engine.trade.model.decisions import SealedChoice, Topic
 from engine.trade.model.effects import (
     Ability,
     Damaging,

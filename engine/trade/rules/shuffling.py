@@ -6,7 +6,7 @@ from engine.trade.deck.card import Card, cards_of, hidden, stack_of
 from engine.trade.deck.deck import DISASTERS
 from engine.trade.deck.terms import Kind, Stack
 from engine.trade.model.actions import Shuffle
-from engine.trade.model.agenda import Loose, ShuffleDue
+from engine.trade.model.decisions import Loose, ShuffleDue
 from engine.trade.model.events import Shuffled
 from engine.trade.model.position import STACKS, Position
 from engine.trade.rules.cards_seen import shown_cards

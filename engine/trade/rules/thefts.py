@@ -9,17 +9,11 @@ from dataclasses import replace
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Loot
 from engine.trade.model.actions import ChooseAgain
-from engine.trade.model.agenda import (
-    ChoiceAgain,
-    OrderDue,
-    Rob,
-    RobInOrder,
-    RobSame,
-    StoredDue,
-)
+from engine.trade.model.agenda import Rob, RobInOrder, RobSame
 from engine.trade.model.choices import Pick
+from engine.trade.model.decisions import ChoiceAgain, OrderDue, StoredDue
+from engine.trade.model.effect_events import NothingStolen, Stolen
 from engine.trade.model.effects import Theft
-from engine.trade.model.events import NothingStolen, Stolen
 from engine.trade.model.player import Development
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat

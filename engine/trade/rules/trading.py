@@ -9,21 +9,17 @@ from engine.trade.deck.clauses import Pay
 from engine.trade.deck.terms import Phase
 from engine.trade.model.actions import Close, SetReady, TimeUp, Use
 from engine.trade.model.agenda import Pay as PayAll
-from engine.trade.model.agenda import Trading
+from engine.trade.model.decisions import Trading
 from engine.trade.model.effects import Ability, Payment
-from engine.trade.model.events import Ending, PhaseBegan, ReadySet, TimeEnded
+from engine.trade.model.events import PhaseBegan
+from engine.trade.model.market_events import Ending, ReadySet, TimeEnded
 from engine.trade.model.offers import Market
 from engine.trade.model.position import Position
 from engine.trade.rules.abilities import abilities_in_play, clause_of
 from engine.trade.rules.draft import Draft, Events, done, instead, plan
 from engine.trade.rules.goods_draw import left_to_draw
-from engine.trade.rules.offers import (
-    ask_what_is_lost,
-    is_trading,
-    market_of,
-    remove,
-    void_uncovered,
-)
+from engine.trade.rules.lost_cover import ask_what_is_lost, void_uncovered
+from engine.trade.rules.offers import is_trading, market_of, remove
 from engine.trade.rules.payments import GOODS, affordable, pay_all, pays
 from engine.trade.rules.remembering import begin_market, remember_payment
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule

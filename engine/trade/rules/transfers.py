@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from engine.trade.deck.terms import Token
-from engine.trade.model.agenda import HandOver, OrderDue
+from engine.trade.model.agenda import HandOver
+from engine.trade.model.decisions import OrderDue
+from engine.trade.model.effect_events import Took
 from engine.trade.model.effects import Transfer
-from engine.trade.model.events import Took
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.draft import Draft, Events, add_tokens, done, plan

@@ -8,23 +8,17 @@ from engine.trade.deck.card import Card, back, is_card, is_hidden
 from engine.trade.deck.clauses import Slots
 from engine.trade.deck.terms import Kind, Phase
 from engine.trade.model.actions import DealStored
-from engine.trade.model.agenda import SealedChoice, Step, StoredDue, Topic
+from engine.trade.model.agenda import Step
 from engine.trade.model.choices import StoredCards
-from engine.trade.model.events import Stolen, Stored
+from engine.trade.model.decisions import SealedChoice, StoredDue, Topic
+from engine.trade.model.effect_events import Stolen
+from engine.trade.model.events import Stored
 from engine.trade.model.hand import Hand
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, clause_of
 from engine.trade.rules.cards_seen import is_unseen
-from engine.trade.rules.draft import (
-    Draft,
-    Events,
-    done,
-    instead,
-    plan,
-    set_hand,
-    set_warehouse,
-)
+from engine.trade.rules.draft import Draft, Events, done, instead, plan, set_hand, set_warehouse
 from engine.trade.rules.rule import IllegalAction, Refusal, Rule
 
 #: Places of a warehouse without `slots` (R15).

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, cast
 
 import pygame
 
-from game.game import Plain
 from game.geometry import Rect
 from game.i18n import _
 from game.play.match_saver import MatchSaver
@@ -27,6 +26,7 @@ from game.screens.services import (
     TableScreen,
     TermsForm,
 )
+from game.table import Plain
 from game.tigris.layout.layout import Layout
 from game.tigris.paint.painter import TablePainter
 from game.ui.canvas.painter import Painter

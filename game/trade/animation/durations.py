@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.trade.model import events
+from engine.trade.model import effect_events, events, market_events, round_events
 from game.play.timeline import Pacing
 from game.trade.scene.happening import Exposed, Happening
 
@@ -14,25 +14,25 @@ _BASE: dict[type, int] = {
     events.Kept: 700,
     events.Fetched: 500,
     events.TookStored: 300,
-    events.Traded: 1100,
-    events.Used: 500,
+    market_events.Traded: 1100,
+    market_events.Used: 500,
     events.Stored: 300,
-    events.Revealed: 700,
-    events.Scored: 420,
-    events.Gained: 420,
-    events.Lost: 420,
-    events.Took: 550,
-    events.Moved: 620,
-    events.Hired: 400,
-    events.Dismissed: 400,
-    events.Stolen: 800,
-    events.Damaged: 600,
-    events.Repaired: 300,
-    events.Attacked: 2200,
-    events.Flourished: 1400,
-    events.Faded: 300,
-    events.Counted: 600,
-    events.TimeEnded: 800,
+    round_events.Revealed: 700,
+    round_events.Scored: 420,
+    effect_events.Gained: 420,
+    effect_events.Lost: 420,
+    effect_events.Took: 550,
+    effect_events.Moved: 620,
+    effect_events.Hired: 400,
+    effect_events.Dismissed: 400,
+    effect_events.Stolen: 800,
+    effect_events.Damaged: 600,
+    effect_events.Repaired: 300,
+    round_events.Attacked: 2200,
+    round_events.Flourished: 1400,
+    round_events.Faded: 300,
+    round_events.Counted: 600,
+    market_events.TimeEnded: 800,
     Exposed: 3200,
 }
 #: With reduced motion nothing travels: what is left is the time to see a change.

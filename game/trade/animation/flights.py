@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Stack, Token, Track
-from engine.trade.model import events
+from engine.trade.model import effect_events, events, market_events, round_events
 from engine.trade.model.offers import Special, goods_legs
 from engine.trade.model.seats import Seat
 from game.geometry import Point, Rect
@@ -33,7 +33,9 @@ def flight_items(sight: Sight) -> Iterator[Item]:
         yield from exposed(sight, event.lie)
     if event is None or timeline.reduced:
         return
-    if isinstance(event, events.Gained | events.Lost | events.Faded | events.Took):
+    if isinstance(
+        event, effect_events.Gained | effect_events.Lost | round_events.Faded | effect_events.Took
+    ):
         yield _token_flight(sight, event, far)
     else:
         yield from _card_flights(sight, event, far)
@@ -45,26 +47,28 @@ def _card_flights(sight: Sight, event: Happening, far: float) -> Iterator[Item]:
             yield from _drawn(sight, seat, stack, cards, far)
         case events.Kept(seat, cards):
             yield from _kept(sight, seat, cards, far)
-        case events.Traded():
+        case market_events.Traded():
             yield from _traded(sight, event, far)
-        case events.Moved():
+        case effect_events.Moved():
             yield from _moved(sight, event, far)
         case events.Fetched(seat, special, _, owner):
             start = _home(sight, owner) if owner is not None else sight.layout.rounds.center
             yield _card(sight, special, Stack.SPECIAL, start, _home(sight, seat), far)
-        case events.Stolen(thief, owner, card):
+        case effect_events.Stolen(thief, owner, card):
             yield _card(sight, card, Stack.BASIC, _home(sight, owner), _home(sight, thief), far)
         case _:
             return
 
 
 def _token_flight(
-    sight: Sight, event: events.Gained | events.Lost | events.Faded | events.Took, far: float
+    sight: Sight,
+    event: effect_events.Gained | effect_events.Lost | round_events.Faded | effect_events.Took,
+    far: float,
 ) -> Item:
     match event:
-        case events.Took(giver, receiver, token, amount):
+        case effect_events.Took(giver, receiver, token, amount):
             return _carried(sight, giver, receiver, token, amount, far)
-        case events.Gained(seat, token, amount):
+        case effect_events.Gained(seat, token, amount):
             return _tokens(sight, seat, token, amount, far)
         case _:
             return _tokens(sight, event.seat, event.token, -event.amount, far)
@@ -122,7 +126,7 @@ def _kept(sight: Sight, seat: Seat, cards: tuple[Card, ...], far: float) -> Iter
         yield Item(rect, (sight.face(card, rect),))
 
 
-def _traded(sight: Sight, event: events.Traded, far: float) -> Iterator[Item]:
+def _traded(sight: Sight, event: market_events.Traded, far: float) -> Iterator[Item]:
     """All that changes hands flies at once; only what the reader gets is face up."""
     number = 0
     for giver, cards in enumerate(event.given):
@@ -154,7 +158,7 @@ def _is_import(sight: Sight, card: Card) -> bool:
     return card == -3 or (card >= 0 and sight.design(card).stack is Stack.IMPORT)
 
 
-def _moved(sight: Sight, event: events.Moved, far: float) -> Iterator[Item]:
+def _moved(sight: Sight, event: effect_events.Moved, far: float) -> Iterator[Item]:
     places, seats = sight.layout.track(event.track), sight.position.seats
     standing = {s: p.space(event.track) for s, p in zip(seats, sight.position.players, strict=True)}
     start = marker_rects(places, standing)[event.seat]

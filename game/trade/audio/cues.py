@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.trade.model import events
+from engine.trade.model import effect_events, events, market_events, round_events
 from game.trade.scene.happening import Exposed, Happening
 from game.trade.sounds import Sound
 
@@ -13,21 +13,21 @@ _SOUNDS: Mapping[type, Sound] = {
     events.TookStored: Sound.DEALT,
     events.Stored: Sound.DEALT,
     events.Kept: Sound.KEPT,
-    events.Revealed: Sound.KEPT,
+    round_events.Revealed: Sound.KEPT,
     events.Fetched: Sound.SPECIAL,
-    events.Used: Sound.SPECIAL,
-    events.Traded: Sound.DEAL,
-    events.Scored: Sound.SCORED,
-    events.Gained: Sound.TOKENS,
-    events.Lost: Sound.TOKENS,
-    events.Took: Sound.TOKENS,
-    events.Moved: Sound.MARKER,
-    events.Stolen: Sound.DAMAGED,
-    events.Damaged: Sound.DAMAGED,
-    events.Attacked: Sound.ATTACK,
-    events.Flourished: Sound.GOLDEN_AGE,
-    events.TimeEnded: Sound.TIME_UP,
-    events.Counted: Sound.END,
+    market_events.Used: Sound.SPECIAL,
+    market_events.Traded: Sound.DEAL,
+    round_events.Scored: Sound.SCORED,
+    effect_events.Gained: Sound.TOKENS,
+    effect_events.Lost: Sound.TOKENS,
+    effect_events.Took: Sound.TOKENS,
+    effect_events.Moved: Sound.MARKER,
+    effect_events.Stolen: Sound.DAMAGED,
+    effect_events.Damaged: Sound.DAMAGED,
+    round_events.Attacked: Sound.ATTACK,
+    round_events.Flourished: Sound.GOLDEN_AGE,
+    market_events.TimeEnded: Sound.TIME_UP,
+    round_events.Counted: Sound.END,
     Exposed: Sound.LIE,
 }
 #: More sounds at once would be noise.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.screens.services import Attention
+from game.screens.resources import Attention
 from game.trade.audio.cues import Due, sound_of
 from game.trade.play.session import Session
 from game.trade.scene.happening import Happening

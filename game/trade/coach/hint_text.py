@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from engine.trade.bots.choosing import stack_value
 from engine.trade.bots.developments import development_value
 from engine.trade.bots.judging import choice_value, deal_gain, partner_gain, useful_goods
+from engine.trade.bots.last_wares import wares_at
 from engine.trade.bots.reasons import Aim, Reason
 from engine.trade.bots.style import Style
-from engine.trade.bots.wares import wares_at
 from engine.trade.bots.weights import USUAL
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods, Phase, Stack, Track

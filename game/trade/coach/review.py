@@ -17,13 +17,13 @@ from engine.trade.bots.judging import (
     partner_gain,
     useful_goods,
 )
+from engine.trade.bots.last_wares import wares_at
 from engine.trade.bots.style import Style
-from engine.trade.bots.wares import wares_at
 from engine.trade.bots.weights import USUAL
 from engine.trade.deck.card import is_hidden
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, Open
-from engine.trade.model.agenda import SealedChoice
-from engine.trade.model.events import Traded
+from engine.trade.model.decisions import SealedChoice
+from engine.trade.model.market_events import Traded
 from engine.trade.model.offers import Offer
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat

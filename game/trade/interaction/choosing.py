@@ -15,8 +15,8 @@ from engine.trade.deck.card import Card, is_hidden
 from engine.trade.deck.clauses import Pay
 from engine.trade.deck.terms import Phase, Track
 from engine.trade.model.actions import Action, ChooseAgain, Open, Use
-from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.choices import ChosenStacks, KeptCards, StoredCards
+from engine.trade.model.decisions import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.abilities import abilities_in_play, clause_of

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from engine.trade.deck.card import is_hidden
 from engine.trade.model.seats import Seat
 from engine.trade.record import fork
-from game.game import Table
 from game.play.players import HUMAN
+from game.table import Table
 from game.trade.game import GAME
 from game.trade.match import Local, resume_match
 from game.trade.play.recording import Recording

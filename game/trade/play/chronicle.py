@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.trade.model.actions import Action
-from engine.trade.model.events import PhaseBegan, RoundBegan, Traded
+from engine.trade.model.events import PhaseBegan, RoundBegan
+from engine.trade.model.market_events import Traded
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import veil, view

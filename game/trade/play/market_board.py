@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.trade.model.events import Accepted, Ending, Offered, Traded, Voided
+from engine.trade.model.market_events import Accepted, Ending, Offered, Traded, Voided
 from engine.trade.model.offers import Offer
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat

@@ -11,10 +11,10 @@ from engine.trade.bots.reasons import Reason
 from engine.trade.model.actions import Action
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
-from game.game import Table
 from game.play.announced import Announced
 from game.play.match import Rewritten
 from game.play.players import HUMAN
+from game.table import Table
 from game.trade.game import GAME
 from game.trade.match import Played
 from game.trade.play.recording import Recording

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 from engine.trade.model.actions import Action
-from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.model.view import view

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from engine.trade.deck.terms import Token
-from engine.trade.model.events import Counted, RoundBegan, Traded
+from engine.trade.model.events import RoundBegan
+from engine.trade.model.market_events import Traded
 from engine.trade.model.offers import Leg
 from engine.trade.model.position import Position
+from engine.trade.model.round_events import Counted
 from engine.trade.model.seats import Seat
 from game.trade.match import Played
 

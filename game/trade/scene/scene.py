@@ -7,30 +7,12 @@ from dataclasses import dataclass, replace
 from engine.common.values import with_item
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Kind, Phase, Stack, Token
-from engine.trade.model.events import (
-    Attacked,
-    Counted,
-    Damaged,
-    Discarded,
-    Drew,
-    Faded,
-    Fetched,
-    Flourished,
-    Gained,
-    Kept,
-    Lost,
-    Moved,
-    PhaseBegan,
-    Repaired,
-    Revealed,
-    RoundBegan,
-    Scored,
-    Took,
-    TookStored,
-)
+from engine.trade.model.effect_events import Damaged, Discarded, Gained, Lost, Moved, Repaired, Took
+from engine.trade.model.events import Drew, Fetched, Kept, PhaseBegan, RoundBegan, TookStored
 from engine.trade.model.hand import NO_CARDS
 from engine.trade.model.player import Development, Player
 from engine.trade.model.position import Position
+from engine.trade.model.round_events import Attacked, Counted, Faded, Flourished, Revealed, Scored
 from engine.trade.model.seats import Seat
 from game.trade.scene.happening import Exposed, Happening, LogLine, Settled
 

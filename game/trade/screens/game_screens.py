@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from engine.trade.model.seats import MOST_SEATS
-from game.game import Plain, Table
 from game.geometry import Rect
 from game.i18n import _
 from game.play.match_saver import MatchSaver
@@ -28,6 +27,7 @@ from game.screens.services import (
     TableScreen,
     TermsForm,
 )
+from game.table import Plain, Table
 from game.trade.paint.painter import TradePainter
 from game.ui.canvas.painter import Painter
 from game.ui.metrics import Metrics

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.trade.model.events import Attacked, Flourished
+from engine.trade.model.round_events import Attacked, Flourished
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _, _n

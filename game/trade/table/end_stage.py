@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.trade.deck.card import Card
 from engine.trade.model.effects import Ability, Cause
-from engine.trade.model.events import Counted, FinalRow
+from engine.trade.model.round_events import Counted, FinalRow
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _

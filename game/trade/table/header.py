@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.trade.deck.terms import Track
-from engine.trade.model.events import Moved
+from engine.trade.model.effect_events import Moved
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _, _n

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.trade.model.actions import SetReady
-from engine.trade.model.agenda import SealedChoice, Topic
+from engine.trade.model.decisions import SealedChoice, Topic
 from engine.trade.model.offers import Market
 from engine.trade.model.seats import Seat
 from engine.trade.rules.trading import check_ready

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods
-from engine.trade.model.events import Revealed, Scored
+from engine.trade.model.round_events import Revealed, Scored
 from engine.trade.model.seats import Seat
 from game.geometry import Rect
 from game.i18n import _, _n

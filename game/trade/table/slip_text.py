@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, Withdraw
-from engine.trade.model.events import Ending
+from engine.trade.model.market_events import Ending
 from engine.trade.model.offers import Leg, Offer
 from engine.trade.model.seats import Seat
 from game.i18n import _, _n

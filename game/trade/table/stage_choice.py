@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Stack, Track
-from engine.trade.model.agenda import Topic
+from engine.trade.model.decisions import Topic
 from engine.trade.rules.development import track_of
 from game.geometry import Rect
 from game.i18n import _

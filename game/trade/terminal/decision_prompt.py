@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.trade.deck.terms import Phase, Track
-from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic, Trading
+from engine.trade.model.decisions import ChoiceAgain, SealedChoice, Topic, Trading
 from engine.trade.model.offers import Market
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.trade.bots.last_wares import wares_at
 from engine.trade.bots.style import Style
-from engine.trade.bots.wares import wares_at
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods
 from engine.trade.model.offers import NO_CLAIM, Leg, Named, goods_legs, receivers_of

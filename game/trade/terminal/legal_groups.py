@@ -6,15 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from engine.trade.deck.card import Card
-from engine.trade.model.actions import (
-    Accept,
-    Action,
-    MakeOffer,
-    Open,
-    Use,
-)
-from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.actions import Accept, Action, MakeOffer, Open, Use
 from engine.trade.model.choices import ChosenStacks, KeptCards, Pick, Picks, StoredCards
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.notation import format_action

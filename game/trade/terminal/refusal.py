@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.trade.deck.card import is_card
 from engine.trade.model.actions import Action, ChooseAgain, Open
-from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.position import Position
 from engine.trade.rules.apply import why_not
 from engine.trade.rules.choosing import check_choice

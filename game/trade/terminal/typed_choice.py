@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Loot, Phase, Stack, Track
 from engine.trade.model.actions import ChooseAgain, Open
-from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.choices import ChosenStacks, KeptCards, Pick, Picks, StoredCards
+from engine.trade.model.decisions import ChoiceAgain, SealedChoice, Topic
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.choosing import asked_of

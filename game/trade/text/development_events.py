@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.trade.deck.card import is_hidden
 from engine.trade.deck.terms import Stack
-from engine.trade.model.agenda import Loose
+from engine.trade.model.decisions import Loose
 from engine.trade.model.events import (
     Drew,
     Event,

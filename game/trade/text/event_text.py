@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.trade.deck.terms import Phase
-from engine.trade.model import events
+from engine.trade.model import effect_events, events, market_events, round_events
 from engine.trade.model.events import Event, PhaseBegan, RoundBegan
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from game.i18n import _
-from game.trade.text import development_events, market_events, round_events, table_events
+from game.trade.text import development_events as development
+from game.trade.text import market_events as market
+from game.trade.text import round_events as of_round
+from game.trade.text import table_events as table
 from game.trade.text.viewpoint import Viewpoint
 
 
@@ -41,39 +44,39 @@ def _phase_began(view: Viewpoint, event: PhaseBegan) -> str:
 _WRITERS: Mapping[type[Event], Callable[[Viewpoint, Any], str]] = {
     events.RoundBegan: _round_began,
     events.PhaseBegan: _phase_began,
-    events.Sealed: development_events.sealed,
-    events.StacksChosen: development_events.stacks_chosen,
-    events.Forfeited: development_events.forfeited,
-    events.OrderDrawn: development_events.order_drawn,
-    events.FirstDrawn: development_events.first_drawn,
-    events.Drew: development_events.drew,
-    events.Kept: development_events.kept,
-    events.Fetched: development_events.fetched,
-    events.Shuffled: development_events.shuffled,
-    events.TookStored: development_events.took_stored,
-    events.Offered: market_events.offered,
-    events.Accepted: market_events.accepted,
-    events.Traded: market_events.traded,
-    events.Voided: market_events.voided,
-    events.Used: market_events.used,
-    events.ReadySet: market_events.ready_set,
-    events.TimeEnded: market_events.time_ended,
-    events.Stored: market_events.stored,
-    events.Discarded: market_events.discarded,
-    events.Revealed: round_events.revealed,
-    events.Scored: round_events.scored,
-    events.Attacked: round_events.attacked,
-    events.Flourished: round_events.flourished,
-    events.Faded: round_events.faded,
-    events.Counted: round_events.counted,
-    events.Gained: table_events.gained,
-    events.Lost: table_events.lost,
-    events.Took: table_events.took,
-    events.Moved: table_events.moved,
-    events.Hired: table_events.hired,
-    events.Dismissed: table_events.dismissed,
-    events.Stolen: table_events.stolen,
-    events.NothingStolen: table_events.nothing_stolen,
-    events.Damaged: table_events.damaged,
-    events.Repaired: table_events.repaired,
+    events.Sealed: development.sealed,
+    events.StacksChosen: development.stacks_chosen,
+    events.Forfeited: development.forfeited,
+    events.OrderDrawn: development.order_drawn,
+    events.FirstDrawn: development.first_drawn,
+    events.Drew: development.drew,
+    events.Kept: development.kept,
+    events.Fetched: development.fetched,
+    events.Shuffled: development.shuffled,
+    events.TookStored: development.took_stored,
+    market_events.Offered: market.offered,
+    market_events.Accepted: market.accepted,
+    market_events.Traded: market.traded,
+    market_events.Voided: market.voided,
+    market_events.Used: market.used,
+    market_events.ReadySet: market.ready_set,
+    market_events.TimeEnded: market.time_ended,
+    events.Stored: market.stored,
+    effect_events.Discarded: market.discarded,
+    round_events.Revealed: of_round.revealed,
+    round_events.Scored: of_round.scored,
+    round_events.Attacked: of_round.attacked,
+    round_events.Flourished: of_round.flourished,
+    round_events.Faded: of_round.faded,
+    round_events.Counted: of_round.counted,
+    effect_events.Gained: table.gained,
+    effect_events.Lost: table.lost,
+    effect_events.Took: table.took,
+    effect_events.Moved: table.moved,
+    effect_events.Hired: table.hired,
+    effect_events.Dismissed: table.dismissed,
+    effect_events.Stolen: table.stolen,
+    effect_events.NothingStolen: table.nothing_stolen,
+    effect_events.Damaged: table.damaged,
+    effect_events.Repaired: table.repaired,
 }

@@ -8,7 +8,7 @@ from engine.common.values import value
 from engine.trade.deck.card import Card, is_hidden
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Goods
-from engine.trade.model.events import Traded
+from engine.trade.model.market_events import Traded
 from engine.trade.model.offers import NO_CLAIM, Claim, Leg, goods_legs
 from engine.trade.model.seats import Seat
 from game.i18n import _

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.trade.model.events import (
+from engine.trade.model.effect_events import Discarded
+from engine.trade.model.events import Stored
+from engine.trade.model.market_events import (
     Accepted,
-    Discarded,
     Ending,
     Offered,
     ReadySet,
-    Stored,
     TimeEnded,
     Traded,
     Used,

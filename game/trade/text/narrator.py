@@ -6,29 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import cast
 
 from engine.trade.deck.terms import Stack
-from engine.trade.model.agenda import Loose
+from engine.trade.model.decisions import Loose
+from engine.trade.model.effect_events import Discarded, Gained, Lost, Moved
 from engine.trade.model.effects import Cause
-from engine.trade.model.events import (
-    Accepted,
-    Counted,
-    Discarded,
-    Drew,
-    Event,
-    FirstDrawn,
-    Gained,
-    Lost,
-    Moved,
-    Offered,
-    ReadySet,
-    Revealed,
-    Scored,
-    Sealed,
-    Shuffled,
-    StacksChosen,
-    Voided,
-)
+from engine.trade.model.events import Drew, Event, FirstDrawn, Sealed, Shuffled, StacksChosen
+from engine.trade.model.market_events import Accepted, Offered, ReadySet, Voided
 from engine.trade.model.offers import Leg, open_legs, parties_of
 from engine.trade.model.position import Position
+from engine.trade.model.round_events import Counted, Revealed, Scored
 from engine.trade.model.seats import Seat
 from engine.trade.rules.development import DRAWN
 from game.trade.text.development_events import last_chooser, stacks_lines

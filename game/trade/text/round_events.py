@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.trade.deck.terms import Track
 from engine.trade.model.effects import Cause
-from engine.trade.model.events import (
+from engine.trade.model.round_events import (
     Attacked,
     Counted,
     Faded,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from engine.trade.deck.terms import Phase
-from engine.trade.model.agenda import SealedChoice
-from engine.trade.model.agenda import Topic as ChoiceTopic
+from engine.trade.model.decisions import SealedChoice
+from engine.trade.model.decisions import Topic as ChoiceTopic
 from engine.trade.model.position import Position
 from engine.trade.rules.rule import Rule
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.trade.deck.card import is_hidden
-from engine.trade.model.events import (
+from engine.trade.model.effect_events import (
     Damaged,
     Dismissed,
     Gained,

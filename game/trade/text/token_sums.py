@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.trade.deck.terms import Token
-from engine.trade.model.events import Gained, Lost
+from engine.trade.model.effect_events import Gained, Lost
 from engine.trade.model.seats import Seat
 from game.i18n import _
 from game.i18n.lists import format_list

@@ -12,8 +12,10 @@ from enum import Enum, auto
 
 from engine.trade.deck.terms import Phase
 from engine.trade.model.actions import Accept, MakeOffer
-from engine.trade.model.agenda import Topic
-from engine.trade.model.events import Attacked, PhaseBegan, Scored, Traded
+from engine.trade.model.decisions import Topic
+from engine.trade.model.events import PhaseBegan
+from engine.trade.model.market_events import Traded
+from engine.trade.model.round_events import Attacked, Scored
 from engine.trade.model.seats import Seat
 from engine.trade.rules.warehouse import PLACES
 from game.i18n import _, _n

@@ -15,9 +15,9 @@ from typing import TypeAlias
 import pytest
 
 from engine.trade.deck.terms import Kind, Stack
-from engine.trade.model.agenda import StoredDue
+from engine.trade.model.decisions import StoredDue
 from engine.trade.model.effects import Ability
-from engine.trade.model.events import Attacked, Counted
+from engine.trade.model.round_events import Attacked, Counted
 from tests.support.trade.card_texts import Table, sentences
 from tests.support.trade.decks import deck, rows
 from tests.support.trade.game import Game

@@ -7,7 +7,7 @@ import pytest
 from engine.trade.bots import think
 from engine.trade.deck.terms import Token
 from engine.trade.model.actions import Decline, MakeOffer, Seal, SetReady
-from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.offers import Leg, Named, offer_number
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat

@@ -9,7 +9,8 @@ import pytest
 
 from engine.trade.deck.terms import Goods, Kind, Stack
 from engine.trade.model.actions import TimeUp
-from engine.trade.model.events import Counted, Drew, Scored
+from engine.trade.model.events import Drew
+from engine.trade.model.round_events import Counted, Scored
 from engine.trade.model.seats import Seat
 from engine.trade.rules.legal import legal_actions
 from engine.trade.rules.rule import Rule

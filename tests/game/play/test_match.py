@@ -12,9 +12,9 @@ from engine.tigris.model.actions import DealTiles, EndTurn, StartPlayer
 from engine.tigris.model.maps import BoardName
 from engine.tigris.model.pieces import DYNASTIES, Dynasty, Seat
 from engine.tigris.record import Record, RecordError
-from game.game import Table
 from game.play.players import HUMAN
 from game.storage.record_file import record_of
+from game.table import Table
 from game.tigris.game import GAME
 from game.tigris.match import Local, new_match, resume_match, table_of
 

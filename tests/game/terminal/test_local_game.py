@@ -15,9 +15,10 @@ import pytest
 from game import games
 from game.bots.bot_process import Answer, BotFailed
 from game.cli.main import main
-from game.game import AnyGame, Table
+from game.game import AnyGame
 from game.play.local_match import LocalMatch
 from game.play.match_saver import NoMatchSaver
+from game.table import Table
 from game.terminal.local_game import LocalGame
 from game.tigris.game import GAME
 from net.wire.visible import MARK

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from engine.trade.deck.card import back
-from game.game import AnyGame, Plain
+from game.game import AnyGame
+from game.table import Plain
 from game.trade.game import GAME
 from net.protocol.codes import Role
 from net.wire.visible import MARK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.trade.deck.terms import Kind
 from engine.trade.model.actions import Forfeit, Reveal
-from engine.trade.model.agenda import CarryOutDue, ChoiceAgain
+from engine.trade.model.decisions import CarryOutDue, ChoiceAgain
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position
 from engine.trade.rules.apply import apply

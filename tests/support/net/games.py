@@ -12,7 +12,7 @@ import pytest
 from engine.tigris import legal_actions
 from engine.trade.bots import LEVELS
 from engine.trade.bots.table import is_awaited
-from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.seats import FEWEST_SEATS, Seat
 from engine.trade.model.view import view as view_of_trade
 from game.tigris.rules_adapter import TigrisRules

@@ -9,7 +9,7 @@ from random import Random
 from engine.trade.bots import think
 from engine.trade.bots.table import is_awaited
 from engine.trade.model.actions import Action, Seal
-from engine.trade.model.agenda import SealedChoice, Trading
+from engine.trade.model.decisions import SealedChoice, Trading
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat

@@ -11,28 +11,20 @@ from engine.trade.deck.deck import Deck
 from engine.trade.deck.design import Design
 from engine.trade.deck.terms import Phase, Stack, Target, Token
 from engine.trade.model import actions
-from engine.trade.model.agenda import (
+from engine.trade.model.agenda import Item, Step
+from engine.trade.model.choices import Choice, ChosenStacks, KeptCards, Pick, Picks, StoredCards
+from engine.trade.model.decisions import (
     CallOffDue,
     CarryOutDue,
     ChoiceAgain,
     DealDue,
     FirstDue,
-    Item,
     OrderDue,
     RevealDue,
     SealedChoice,
     ShuffleDue,
-    Step,
     StoredDue,
     Topic,
-)
-from engine.trade.model.choices import (
-    Choice,
-    ChosenStacks,
-    KeptCards,
-    Pick,
-    Picks,
-    StoredCards,
 )
 from engine.trade.model.events import Event, OrderDrawn
 from engine.trade.model.options import Options

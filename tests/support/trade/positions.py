@@ -24,8 +24,8 @@ from engine.trade.deck.card import Card
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Ignored, Kind, Stack, Starter
 from engine.trade.model.actions import Shuffle
-from engine.trade.model.agenda import ShuffleDue
 from engine.trade.model.choices import KeptCards
+from engine.trade.model.decisions import ShuffleDue
 from engine.trade.model.hand import Hand
 from engine.trade.model.options import Options
 from engine.trade.model.player import Development, Player

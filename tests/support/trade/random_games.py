@@ -20,7 +20,7 @@ from engine.trade.model.actions import (
     TimeUp,
     Use,
 )
-from engine.trade.model.agenda import SealedChoice, Trading
+from engine.trade.model.decisions import SealedChoice, Trading
 from engine.trade.model.offers import (
     NO_CLAIM,
     Leg,

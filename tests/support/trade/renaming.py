@@ -20,8 +20,8 @@ from engine.trade.model.actions import (
     Reveal,
     Use,
 )
-from engine.trade.model.agenda import SealedChoice
 from engine.trade.model.choices import Choice, KeptCards, StoredCards
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.hand import Hand
 from engine.trade.model.offers import NO_CLAIM, Named, Offer
 from engine.trade.model.position import Drawn, Position

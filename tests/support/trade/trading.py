@@ -6,7 +6,7 @@ from engine.trade.deck.card import Card
 from engine.trade.deck.clauses import Pay
 from engine.trade.deck.terms import Goods, Phase, Token
 from engine.trade.model import actions
-from engine.trade.model.events import Ending, Traded, Voided
+from engine.trade.model.market_events import Ending, Traded, Voided
 from engine.trade.model.offers import (
     NO_CLAIM,
     Leg,

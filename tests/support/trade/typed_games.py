@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from game.bots.bot_process import Answer
-from game.game import Table
 from game.play.local_match import LocalMatch
 from game.play.match_saver import NoMatchSaver
+from game.table import Table
 from game.terminal.local_game import LocalGame
 from game.trade.game import GAME
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.trade.bots import LEVELS, think
 from engine.trade.codec import decode_position, encode_position
-from engine.trade.model.agenda import SealedChoice, Trading
+from engine.trade.model.decisions import SealedChoice, Trading
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.model.view import view

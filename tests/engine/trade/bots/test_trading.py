@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from engine.trade.bots import think
+from engine.trade.bots.last_wares import wares_at
 from engine.trade.bots.levels import EASY, HARD, MEDIUM
 from engine.trade.bots.reasons import Aim, Reason
 from engine.trade.bots.style import Style
 from engine.trade.bots.trust import trust
-from engine.trade.bots.wares import Lot, wares_at
+from engine.trade.bots.wares import Lot
 from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.actions import Accept, Action, CarryOut, Decline, MakeOffer, SetReady, Use
 from engine.trade.model.memory import Memory

@@ -11,7 +11,7 @@ import pytest
 
 from engine.trade.deck.deck import Deck
 from engine.trade.model.actions import Accept, Forfeit, MakeOffer
-from engine.trade.model.agenda import SealedChoice, Topic
+from engine.trade.model.decisions import SealedChoice, Topic
 from engine.trade.model.offers import NO_CLAIM
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position

@@ -6,19 +6,11 @@ import pytest
 
 from engine.trade.deck.terms import Phase, Stack
 from engine.trade.model.actions import Open
-from engine.trade.model.agenda import Loose, SealedChoice, Topic
 from engine.trade.model.choices import ChosenStacks
-from engine.trade.model.events import (
-    Attacked,
-    Damaged,
-    Drew,
-    Flourished,
-    Kept,
-    Lost,
-    RoundBegan,
-    Shuffled,
-    Stolen,
-)
+from engine.trade.model.decisions import Loose, SealedChoice, Topic
+from engine.trade.model.effect_events import Damaged, Lost, Stolen
+from engine.trade.model.events import Drew, Kept, RoundBegan, Shuffled
+from engine.trade.model.round_events import Attacked, Flourished
 from engine.trade.model.seats import Seat
 from engine.trade.rules.legal import legal_actions
 from engine.trade.rules.rule import Rule

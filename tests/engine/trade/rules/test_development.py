@@ -6,9 +6,10 @@ import pytest
 
 from engine.trade.deck.terms import Stack
 from engine.trade.model.actions import Open
-from engine.trade.model.agenda import OrderDue, SealedChoice, Topic
 from engine.trade.model.choices import ChosenStacks, KeptCards
-from engine.trade.model.events import Drew, Kept, Moved, OrderDrawn, Stolen
+from engine.trade.model.decisions import OrderDue, SealedChoice, Topic
+from engine.trade.model.effect_events import Moved, Stolen
+from engine.trade.model.events import Drew, Kept, OrderDrawn
 from engine.trade.model.seats import Seat
 from engine.trade.rules.legal import legal_actions
 from engine.trade.rules.rule import Rule

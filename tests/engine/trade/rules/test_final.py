@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.trade.model.events import Counted
+from engine.trade.model.round_events import Counted
 from tests.support.trade.game import Game
 
 

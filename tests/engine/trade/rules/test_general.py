@@ -8,15 +8,11 @@ import pytest
 
 from engine.trade.deck.terms import Phase
 from engine.trade.model.actions import Forfeit, Seal
-from engine.trade.model.agenda import OrderDue
 from engine.trade.model.choices import Picks
-from engine.trade.model.events import (
-    Counted,
-    Forfeited,
-    PhaseBegan,
-    RoundBegan,
-    Stolen,
-)
+from engine.trade.model.decisions import OrderDue
+from engine.trade.model.effect_events import Stolen
+from engine.trade.model.events import Forfeited, PhaseBegan, RoundBegan
+from engine.trade.model.round_events import Counted
 from engine.trade.model.seats import Seat
 from engine.trade.rules.rule import Rule
 from engine.trade.rules.setup import new_game

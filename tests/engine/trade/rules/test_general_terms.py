@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from engine.trade.deck.terms import Stack
 from engine.trade.model.actions import Forfeit
-from engine.trade.model.agenda import SealedChoice
 from engine.trade.model.choices import Picks, StoredCards
-from engine.trade.model.events import (
-    Counted,
-    Damaged,
-    Forfeited,
-    Lost,
-    Took,
-)
+from engine.trade.model.decisions import SealedChoice
+from engine.trade.model.effect_events import Damaged, Lost, Took
+from engine.trade.model.events import Forfeited
+from engine.trade.model.round_events import Counted
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
 from engine.trade.rules.choosing import default_choice

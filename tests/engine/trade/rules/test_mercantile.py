@@ -5,14 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.trade.deck.terms import Goods
-from engine.trade.model.events import (
-    Damaged,
-    Discarded,
-    Moved,
-    Repaired,
-    Revealed,
-    Scored,
-)
+from engine.trade.model.effect_events import Damaged, Discarded, Moved, Repaired
+from engine.trade.model.round_events import Revealed, Scored
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
 from engine.trade.rules.rule import Rule

@@ -6,16 +6,8 @@ import pytest
 
 from engine.trade.deck.terms import Kind, Stack
 from engine.trade.model.actions import DealFirst
-from engine.trade.model.events import (
-    Drew,
-    Event,
-    Fetched,
-    Gained,
-    Lost,
-    Place,
-    Shuffled,
-    TookStored,
-)
+from engine.trade.model.effect_events import Gained, Lost
+from engine.trade.model.events import Drew, Event, Fetched, Place, Shuffled, TookStored
 from tests.support.trade.decks import effects
 from tests.support.trade.game import Game
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.trade.deck.terms import Goods, Kind, Stack, Token
-from engine.trade.model.events import Counted, Shuffled
+from engine.trade.model.events import Shuffled
 from engine.trade.model.options import OPTIONS, Options
 from engine.trade.model.position import STACKS
+from engine.trade.model.round_events import Counted
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view
 from engine.trade.rules.setup import new_game

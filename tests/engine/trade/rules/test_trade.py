@@ -8,12 +8,8 @@ from typing import get_args
 import pytest
 
 from engine.trade.deck.terms import Goods, Token
-from engine.trade.model.actions import (
-    Decline,
-    MakeOffer,
-    Withdraw,
-)
-from engine.trade.model.events import Ending
+from engine.trade.model.actions import Decline, MakeOffer, Withdraw
+from engine.trade.model.market_events import Ending
 from engine.trade.model.offers import HIDDEN_CLAIM, NO_CLAIM, Special, Ware
 from engine.trade.model.options import Options
 from engine.trade.model.seats import Seat

@@ -7,15 +7,12 @@ from dataclasses import replace
 import pytest
 
 from engine.trade.deck.terms import Stack
-from engine.trade.model.actions import (
-    Close,
-    Open,
-    SetReady,
-    TimeUp,
-)
-from engine.trade.model.agenda import SealedChoice, Topic, Trading
+from engine.trade.model.actions import Close, Open, SetReady, TimeUp
 from engine.trade.model.choices import StoredCards
-from engine.trade.model.events import Ending, Gained, Revealed, Traded, Used
+from engine.trade.model.decisions import SealedChoice, Topic, Trading
+from engine.trade.model.effect_events import Gained
+from engine.trade.model.market_events import Ending, Traded, Used
+from engine.trade.model.round_events import Revealed
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import veil, view
 from engine.trade.rules.apply import apply

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.trade.deck.terms import Token
-from engine.trade.model.events import Damaged, Dismissed, NothingStolen, Stolen, Used
+from engine.trade.model.effect_events import Damaged, Dismissed, NothingStolen, Stolen
+from engine.trade.model.market_events import Used
 from engine.trade.rules.rule import Rule
 from tests.support.trade.decks import effects, rows
 from tests.support.trade.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.trade.deck.terms import Phase
-from engine.trade.model.events import Flourished
+from engine.trade.model.round_events import Flourished
 from tests.support.trade.decks import effects, rows
 from tests.support.trade.game import Game
 from tests.support.trade.made_up import LOW, civic, played

@@ -9,7 +9,7 @@ import pytest
 
 from engine.trade.bots import think
 from engine.trade.model.actions import Decline, Open
-from engine.trade.model.events import Traded
+from engine.trade.model.market_events import Traded
 from engine.trade.model.options import Options
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import view

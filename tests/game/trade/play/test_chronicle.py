@@ -6,8 +6,8 @@ import re
 from collections import deque
 
 from engine.trade.deck.terms import Goods
-from engine.trade.model.agenda import SealedChoice
-from engine.trade.model.events import Traded
+from engine.trade.model.decisions import SealedChoice
+from engine.trade.model.market_events import Traded
 from engine.trade.model.offers import NO_CLAIM, Leg, Named, Offer
 from engine.trade.model.seats import Seat
 from engine.trade.notation.vocabulary import parse_card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.trade.deck.terms import Token
-from engine.trade.model.events import Ending, Offered, Voided
+from engine.trade.model.market_events import Ending, Offered, Voided
 from engine.trade.model.offers import Leg, Market, Named, Offer
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from engine.trade.model.actions import Accept, CarryOut, Deal, Forfeit, MakeOffer, Open, Seal
-from engine.trade.model.agenda import SealedChoice
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.seats import Seat
 from game.trade.play.recording import Recording, earlier, later
 from tests.support.trade.records import golden_record, unfinished

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.trade.deck.terms import Token
-from engine.trade.model.events import Traded
+from engine.trade.model.market_events import Traded
 from engine.trade.model.seats import Seat
 from game.trade.play.story import NO_GIFTS, story_of
 from tests.support.trade.windows import TradeWindow

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.trade.deck.terms import Token, Track
+from engine.trade.model.effect_events import Gained, Lost, Moved
 from engine.trade.model.effects import Cause
-from engine.trade.model.events import Gained, Lost, Moved
 from engine.trade.model.seats import Seat
 from engine.trade.model.tracks import Space
 from engine.trade.model.view import view

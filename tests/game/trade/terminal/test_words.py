@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from engine.trade.model.actions import Accept, MakeOffer, Open, SetReady
-from engine.trade.model.agenda import ChoiceAgain, SealedChoice, Topic, Trading
 from engine.trade.model.choices import ChosenStacks, KeptCards, StoredCards
+from engine.trade.model.decisions import ChoiceAgain, SealedChoice, Topic, Trading
 from engine.trade.model.offers import NO_CLAIM, offer_number
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position

@@ -10,24 +10,14 @@ import pytest
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Goods, Track
+from engine.trade.model.effect_events import Moved, NothingStolen, Repaired, Stolen
 from engine.trade.model.effects import Ability, Cause
-from engine.trade.model.events import (
-    Counted,
-    Drew,
-    Event,
-    FinalRow,
-    Kept,
-    Moved,
-    NothingStolen,
-    Offered,
-    Repaired,
-    Stolen,
-    Traded,
-    Used,
-)
+from engine.trade.model.events import Drew, Event, Kept
+from engine.trade.model.market_events import Offered, Traded, Used
 from engine.trade.model.offers import NO_CLAIM, Leg, Named, Offer
 from engine.trade.model.options import Options
 from engine.trade.model.position import Position
+from engine.trade.model.round_events import Counted, FinalRow
 from engine.trade.model.seats import Seat
 from engine.trade.model.tracks import Space
 from engine.trade.model.view import veil, view

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Kind, Starter
-from engine.trade.model.agenda import ShuffleDue
+from engine.trade.model.decisions import ShuffleDue
 from engine.trade.model.position import STACKS, Position
 from engine.trade.model.seats import KEEPER
 from tests.support.trade.laws.law import Law

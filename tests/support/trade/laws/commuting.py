@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, Withdraw
-from engine.trade.model.agenda import CallOffDue, CarryOutDue
+from engine.trade.model.decisions import CallOffDue, CarryOutDue
 from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER
 from engine.trade.rules.apply import apply, why_not

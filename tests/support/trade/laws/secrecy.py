@@ -8,8 +8,8 @@ from engine.trade.codec import digest, encode_action
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Kind
 from engine.trade.model.actions import Action, Forfeit, Open
-from engine.trade.model.agenda import SealedChoice
 from engine.trade.model.choices import KeptCards
+from engine.trade.model.decisions import SealedChoice
 from engine.trade.model.position import Position
 from engine.trade.model.view import veil, view
 from engine.trade.rules.apply import apply

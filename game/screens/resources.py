@@ -1,0 +1,109 @@
+"""What a window lends its screens: sound, attention, bots, and storage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.audio.player import Volumes
+from game.audio.sounds import AnySound
+from game.play.match_saver import MatchSaver
+from game.screens.navigation import RecordSource
+
+if TYPE_CHECKING:  # only a game needs these: the title comes sooner without them
+    from game.bots.bot_process import Answer
+    from game.online.unfinished import UnfinishedGame
+    from game.play.local_match import AnyLocalMatch
+    from game.storage.autosave import Damaged
+    from game.storage.library import SavedGames
+    from net.protocol.invite import Invite
+
+
+class Audio(Protocol):
+    """Plays sounds; see `game.audio.player.Player`."""
+
+    volumes: Volumes
+
+    @property
+    def error(self) -> str:
+        """Why nothing can be heard, in one sentence; empty as long as nothing is amiss."""
+
+    def play(self, sound: AnySound) -> None: ...
+    def close(self) -> None: ...
+
+
+class Attention(Protocol):
+    """Calls somebody who looks elsewhere to this window."""
+
+    def call(self) -> None: ...
+    def rest(self) -> None: ...
+
+
+class Bots(Protocol):
+    """Bots that think in a process of their own; see `game.bots.bot_process`."""
+
+    def ask(self, seen: Any, level: str, seed: int) -> None: ...
+    def answer(self) -> Answer | None: ...
+    def hurry(self) -> None: ...
+    def cancel(self) -> None: ...
+
+    def close(self) -> None:
+        """Ends the process; a later question starts another."""
+
+
+class Storage(Protocol):
+    """The games in the player's folder; see `game.app.storage`."""
+
+    @property
+    def folder(self) -> Path: ...
+
+    @property
+    def saver(self) -> MatchSaver:
+        """Saves the running match of this window."""
+
+    @property
+    def has_unfinished_game(self) -> bool:
+        """Whether there is one of the game in the window."""
+
+    @property
+    def has_unfinished_table(self) -> bool:
+        """Whether there may be an unfinished game on the network, of the game in the window."""
+
+    def unfinished_tables(self) -> Sequence[UnfinishedGame]:
+        """The unfinished games on the network, of all games, the newest first."""
+
+    def last_invites(self) -> Sequence[Invite]:
+        """To the tables of all games that were joined last, the newest first."""
+
+    def load_unfinished(self) -> AnyLocalMatch | Damaged | None:
+        """Reads the unfinished game, which takes a while."""
+
+    def saved_games(self) -> SavedGames:
+        """Reads the saved games of all games, for a list of them."""
+
+    def finished_record(self, match: AnyLocalMatch) -> RecordSource:
+        """The record of a match that has just ended here."""
+
+    def start_saving(self, match: AnyLocalMatch) -> None:
+        """Saves a match from now on; one that is unfinished here moves to the saved games."""
+
+    def start_export(self, match: AnyLocalMatch) -> None:
+        """Writes this match to the file that the command line names, if it is the first one."""
+
+    def load_saved(self, path: Path) -> AnyLocalMatch:
+        """Reads a saved game in order to continue it.
+
+        Raises:
+            OSError: if the file cannot be read.
+            ValueError: if it is not a record that can be continued here.
+        """
+
+    def remove_saved(self, path: Path) -> None:
+        """Removes the file of a saved game that has been continued."""
+
+    def of_game(self, game: str) -> Storage:
+        """The same folder, as it is for another game of this name."""
+
+    def close(self) -> None:
+        """Closes the files."""
