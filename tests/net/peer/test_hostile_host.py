@@ -26,7 +26,7 @@ from net.wire.visible import is_one_line
 from tests.support.net.games import PEBBLES, STONES, play, table
 from tests.support.net.hostile_host import HostileHost
 from tests.support.net.world import Node, World
-from tests.support.samples import quick_first
+from tests.support.samples import long_first, quick_first
 
 SEATS = 2
 
@@ -146,8 +146,8 @@ def test_no_sequence_of_a_hostile_host_harms_a_peer(part: int) -> None:
     assert len(handled) > len(get_args(FromHost)) - 5, "most kinds got through at times"
 
 
-@pytest.mark.long
-def test_no_long_sequence_of_a_hostile_host_harms_a_peer() -> None:
-    for seed in range(1000, 6000):
+@pytest.mark.parametrize("part", long_first(range(4), 1))
+def test_no_long_sequence_of_a_hostile_host_harms_a_peer(part: int) -> None:
+    for seed in range(1000 + part, 6000, 4):
         node, _ = attack(Random(seed), 25)
         check_what_is_shown(node)

@@ -19,6 +19,7 @@ from net.protocol.from_host import PollStatus, Roster, to_peer
 from tests.support.net.hostile_host import HostileHost
 from tests.support.online.online_windows import SimulatedVisit
 from tests.support.online.simulated_table import SimulatedConnection, SimulatedTable
+from tests.support.samples import long_first
 from tests.support.window.services import window_services
 from tests.support.window.windows import Window, shared_painter
 
@@ -101,9 +102,9 @@ def test_no_sequence_of_a_hostile_host_ends_the_window(part: int) -> None:
         assert not isinstance(reason, NotUnderstood), f"{seed}: only the last guard caught it"
 
 
-@pytest.mark.long
-def test_no_long_sequence_of_a_hostile_host_ends_the_window() -> None:
-    for seed in range(1000, 3000):
+@pytest.mark.parametrize("part", long_first(range(2), 1))
+def test_no_long_sequence_of_a_hostile_host_ends_the_window(part: int) -> None:
+    for seed in range(1000 + part, 3000, 2):
         reason = attack(seed, 25).online.status.end_reason
         assert not isinstance(reason, NotUnderstood), f"{seed}: only the last guard caught it"
 
