@@ -1,6 +1,7 @@
 """What a peer reports to the program around it, and to people.
 
-What a host alone reports is in `net.host_notifications`.
+What a host alone reports is in `net.host_notifications`, what the client does in
+`net.io.client_notifications`.
 """
 
 from __future__ import annotations
@@ -225,33 +226,3 @@ class ShareRequested:
     """
 
     successor: int
-
-
-# ------------------------------------------------------------------ from the shell around a peer
-
-
-@value
-class ConnectFailed:
-    """Nothing answered at these addresses."""
-
-    address: str
-    """one or more, separated by commas"""
-    port: int
-    reason: str
-    retry_in: float | None
-    """seconds until the next try, or None if there is none"""
-
-
-@value
-class JournalLost:
-    """This peer's journal could not be written, so it cannot acknowledge anything. Says why."""
-
-    reason: str
-
-
-@value
-class ClientEnded:
-    """The last notification of a client."""
-
-    cause: object
-    """the notification that ended it, or None if this peer wanted to leave"""

@@ -13,12 +13,7 @@ from game.game import AnyGame
 from game.online.build_id import build_id
 from game.online.invitations import forget_invite, keep_invite
 from game.online.journals import OpenJournal, find_journal, new_journal, open_journal
-from game.online.local_notifications import (
-    CannotPlay,
-    InviteChanged,
-    NotUnderstood,
-    replay_journal,
-)
+from game.online.local_notifications import CannotPlay, InviteChanged, NotUnderstood, replay_journal
 from game.online.reconnect_info import (
     ReconnectInfo,
     forget_reconnect_info,
@@ -28,6 +23,7 @@ from game.online.reconnect_info import (
 from game.online.standby_host import StandbyHost
 from net.config import Config
 from net.game_rules import KEEPER
+from net.io.client_notifications import ClientEnded, ConnectFailed
 from net.io.discovery import find_tables
 from net.io.interfaces import addresses_for_others, read_interfaces
 from net.io.peer_client import PeerClient
@@ -37,8 +33,6 @@ from net.journal.writer import JournalWriter
 from net.log.applied_entry import AppliedEntry
 from net.notifications import (
     AuditFinished,
-    ClientEnded,
-    ConnectFailed,
     DesyncReport,
     EntryFinal,
     HostGone,

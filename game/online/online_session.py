@@ -27,10 +27,11 @@ from game.online.table_status import TableStatus
 from game.online.wanted_seat import WantedSeat
 from game.play.remote_match import AnyRemoteMatch, RemoteMatch
 from net.fairness.phrase import phrase
+from net.io.client_notifications import ClientEnded
 from net.io.thread import ClientThread, RunningClient
 from net.log.applied_entry import AppliedEntry
 from net.log.audit import history_phrase_data, host_phrase_data, phrase_data
-from net.notifications import ClientEnded, EntryFinal, HistoryReached, Joined, RosterChanged
+from net.notifications import EntryFinal, HistoryReached, Joined, RosterChanged
 from net.protocol.codes import PollKind
 from net.protocol.entries import Judged, Opened
 from net.protocol.from_peer import (

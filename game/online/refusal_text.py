@@ -5,15 +5,8 @@ from __future__ import annotations
 from game.i18n import _
 from game.online.local_notifications import CannotPlay, NotUnderstood
 from game.online.talk_text import host_words, quoted
-from net.notifications import (
-    ConnectFailed,
-    HostCheats,
-    JournalLost,
-    LinkLost,
-    OptionsNotKnown,
-    TooManyOpenings,
-    TurnedAway,
-)
+from net.io.client_notifications import ConnectFailed, JournalLost
+from net.notifications import HostCheats, LinkLost, OptionsNotKnown, TooManyOpenings, TurnedAway
 from net.peer.disconnect import link_fault_of
 from net.protocol.codes import Code
 from net.wire.frames import LinkFault

@@ -8,19 +8,12 @@ from typing import NamedTuple
 
 from game.game import AnyGame
 from game.online.desync import ReportedDesync
-from game.online.local_notifications import (
-    HistoryPhrase,
-)
+from game.online.local_notifications import HistoryPhrase
 from game.online.seat_status import SeatStatus
 from game.online.talk import ChatLine, Invitation
 from net.game_rules import KEEPER
-from net.notifications import (
-    ConnectFailed,
-    HostGone,
-    LinkLost,
-    TurnedAway,
-    TwoHistories,
-)
+from net.io.client_notifications import ConnectFailed
+from net.notifications import HostGone, LinkLost, TurnedAway, TwoHistories
 from net.protocol.codes import ABSENT_SECONDS, Code
 from net.protocol.entries import PERSON, Judged
 from net.protocol.from_host import PollStatus

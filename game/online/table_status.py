@@ -7,22 +7,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.online.desync import ReportedDesync
-from game.online.local_notifications import (
-    HistoryPhrase,
-    HostPhrase,
-    JournalReplayed,
-    TablePhrase,
-)
+from game.online.local_notifications import HistoryPhrase, HostPhrase, JournalReplayed, TablePhrase
 from game.online.seat_status import seats_at_opening, seats_of, with_missing
 from game.online.table_facts import Notice, TableFacts
 from game.online.talk import ChatLine, invitation_in
 from net.game_rules import KEEPER
+from net.io.client_notifications import ClientEnded, ConnectFailed
 from net.log.share_holders import share_holders_of
 from net.notifications import (
     AuditFinished,
     ChatReceived,
-    ClientEnded,
-    ConnectFailed,
     EntryFinal,
     HostGone,
     Joined,

@@ -12,18 +12,12 @@ from collections.abc import Callable
 from typing import Any
 
 from net.effects import Close, Effect, Notify, Send, Store
+from net.io.client_notifications import ClientEnded, ConnectFailed, JournalLost
 from net.io.host_search import HostSearch, Search
 from net.io.tasks import result_unless, wait_for_first
 from net.io.tcp import Connection, open_connection
 from net.journal.writer import JournalWriter
-from net.notifications import (
-    ClientEnded,
-    ConnectFailed,
-    Joined,
-    JournalLost,
-    LinkLost,
-    TableOpened,
-)
+from net.notifications import Joined, LinkLost, TableOpened
 from net.peer.disconnect import is_final
 from net.peer.endpoints import Endpoint, Endpoints
 from net.peer.lockstep import Lockstep

@@ -26,17 +26,10 @@ from game.online.refusal_text import code_text, end_reason
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import TigrisRules
 from net.fairness.stretch import full_stretch
+from net.io.client_notifications import ConnectFailed, JournalLost
 from net.journal.journal import Journal
 from net.journal.records import JournalOwner, read_record
-from net.notifications import (
-    ConnectFailed,
-    HostCheats,
-    Joined,
-    JournalLost,
-    LinkLost,
-    RosterChanged,
-    TurnedAway,
-)
+from net.notifications import HostCheats, Joined, LinkLost, RosterChanged, TurnedAway
 from net.protocol.codes import Code
 from net.protocol.entries import Undone
 from net.protocol.from_host import Roster

@@ -11,13 +11,14 @@ import pytest
 
 from net.host.host import Host
 from net.io import host_search
+from net.io.client_notifications import ConnectFailed
 from net.io.discovery_messages import TableNotice
 from net.io.found_tables import MAX_TABLES, FoundTable
 from net.io.host_search import HostSearch, is_table_of
 from net.io.peer_client import PeerClient
 from net.io.tcp import Connection
 from net.journal.writer import JournalWriter
-from net.notifications import ConnectFailed, EntryFinal, Joined, TurnedAway
+from net.notifications import EntryFinal, Joined, TurnedAway
 from net.peer.endpoints import MAX_FOUND, Endpoint, Endpoints
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.marks import mark_of_secret, mark_of_table

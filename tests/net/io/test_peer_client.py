@@ -10,18 +10,11 @@ from typing import Any
 import pytest
 
 from net.game_rules import KEEPER
+from net.io.client_notifications import ConnectFailed
 from net.io.peer_client import PeerClient
 from net.io.tcp import Connection
 from net.journal.writer import JournalWriter
-from net.notifications import (
-    ConnectFailed,
-    HostCheats,
-    HostGone,
-    Joined,
-    LinkLost,
-    TooManyOpenings,
-    TurnedAway,
-)
+from net.notifications import HostCheats, HostGone, Joined, LinkLost, TooManyOpenings, TurnedAway
 from net.peer.disconnect import is_final
 from net.peer.endpoints import LONGEST_PAUSE, QUICK_PAUSE, SHORTEST_PAUSE, Endpoint
 from net.peer.lockstep import Lockstep, Ticket

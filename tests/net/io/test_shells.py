@@ -11,13 +11,14 @@ from pathlib import Path
 import pytest
 
 from net.effects import Close, Notify, Send, Store
+from net.io.client_notifications import ClientEnded, JournalLost
 from net.io.host_server import HostServer, JournalFailed
 from net.io.peer_client import PeerClient
 from net.io.thread import ClientThread
 from net.journal.journal import Journal
 from net.journal.records import read_record
 from net.journal.writer import JournalWriter
-from net.notifications import ClientEnded, Joined, JournalLost, RequestRefused, TableOpened
+from net.notifications import Joined, RequestRefused, TableOpened
 from net.peer.endpoints import Endpoint
 from net.peer.lockstep import Lockstep, Ticket
 from net.protocol.codes import Role

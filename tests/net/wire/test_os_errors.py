@@ -6,7 +6,7 @@ import errno
 from socket import EAI_NONAME, gaierror
 
 from game.online.refusal_text import end_reason
-from net.notifications import ConnectFailed
+from net.io.client_notifications import ConnectFailed
 from net.wire.os_errors import NAME_UNKNOWN, connect_failure_reason
 
 

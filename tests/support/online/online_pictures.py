@@ -19,10 +19,10 @@ from game.tigris.game import GAME
 from game.tigris.paint.painter import TablePainter
 from game.tigris.screens.table import TableScreen
 from game.tigris.terms import Terms
+from net.io.client_notifications import ClientEnded
 from net.notifications import (
     AuditFinished,
     ChatReceived,
-    ClientEnded,
     HostGone,
     Joined,
     LinkLost,

@@ -17,8 +17,9 @@ from game.tigris.game import GAME
 from game.tigris.match import Played
 from game.tigris.play.session import Session
 from game.tigris.rules_adapter import TigrisRules, agreed
+from net.io.client_notifications import ClientEnded
 from net.journal.records import read_record
-from net.notifications import ClientEnded, DesyncReport, EntryFinal, RequestRefused
+from net.notifications import DesyncReport, EntryFinal, RequestRefused
 from net.protocol.codes import Role
 from net.protocol.entries import Opened
 from net.protocol.from_peer import Claim, Ready

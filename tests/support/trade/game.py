@@ -312,3 +312,8 @@ class Game:
     def _ids(self, seat: int) -> list[str]:
         own = self.position.players[seat - 1].developments
         return [self.deck.cards[each.card].id for each in own]
+
+
+def attacked(text: str, number: int = 2) -> Game:
+    """A game in its civic phase, in which nothing comes before the attack."""
+    return Game(f"round {number}\ncalm\n{text}", "civic")

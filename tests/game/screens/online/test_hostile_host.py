@@ -12,7 +12,8 @@ from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
 from game.settings.choices import Speed
-from net.notifications import ClientEnded, HostCheats, PollChanged, RosterChanged
+from net.io.client_notifications import ClientEnded
+from net.notifications import HostCheats, PollChanged, RosterChanged
 from net.peer.disconnect import is_final
 from net.protocol.codes import Role
 from net.protocol.from_host import PollStatus, Roster, to_peer

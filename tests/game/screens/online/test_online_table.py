@@ -12,14 +12,8 @@ from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.visit_screen import VisitScreen
 from game.tigris.screens.table import TableScreen
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
-from net.notifications import (
-    ClientEnded,
-    EntryFinal,
-    HostGone,
-    LinkLost,
-    TooManyOpenings,
-    TwoHistories,
-)
+from net.io.client_notifications import ClientEnded
+from net.notifications import EntryFinal, HostGone, LinkLost, TooManyOpenings, TwoHistories
 from net.protocol.codes import ABSENT_SECONDS, Code, PollKind, Role
 from net.protocol.entries import PERSON, Paused
 from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote

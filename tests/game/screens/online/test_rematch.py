@@ -15,7 +15,8 @@ from game.screens.online.connecting import ConnectingScreen
 from game.tigris.game import GAME
 from game.tigris.rules_adapter import agreed
 from net.host_notifications import BotRequested
-from net.notifications import ChatReceived, ClientEnded
+from net.io.client_notifications import ClientEnded
+from net.notifications import ChatReceived
 from net.protocol.entries import BOT
 from net.protocol.from_peer import Chat
 from net.protocol.invite import Invite
