@@ -241,7 +241,7 @@ def test_no_test_imports_everything_from_a_module() -> None:
 HEADLESS = (
     *("game.settings", "game.storage", "game.bots", "game.play", "game.online", "game.arena"),
     *("game.terminal", "game.tigris.terminal"),
-    *("game.trade.layout", "game.trade.text", "game.trade.art"),
+    *("game.trade.terminal", "game.trade.layout", "game.trade.text", "game.trade.art"),
     *("game.input.events", "game.input.keymap", "game.i18n", "game.program"),
     *("game.cli.arguments", "game.cli.arena", "game.cli.check", "game.cli.host", "game.cli.bot"),
     *("game.ui.palette", "game.geometry", "game.ui.widgets.nodes", "game.ui.widgets.layout"),

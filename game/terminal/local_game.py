@@ -66,6 +66,8 @@ class LocalGame:
         self._lines: asyncio.Queue[tuple[bytes | str, str] | None] = asyncio.Queue()
         self._has_left = False
         self._wants_hint = False
+        self._waits_in_vain = False
+        """whether the person lets the others act first, and has read of nothing since"""
         self._is_reading = False
         self._has_mentioned_waiting = False
         self._have_acted = set[int]()
@@ -150,6 +152,7 @@ class LocalGame:
             if (bot := self._next_bot()) is not None:
                 await self._let_bot_act(bot)
                 continue
+            self._say_vain_waiting()
             if announced != len(self.match.history):
                 announced = len(self.match.history)
                 self.table_commands.say_new_turn()
@@ -277,6 +280,15 @@ class LocalGame:
         if not self._have_acted:
             raise Unclear(_("The game waits for you alone. {turn}").format(turn=self._turn()))
         self._have_acted.clear()
+        self._waits_in_vain = True
+
+    def _say_vain_waiting(self) -> None:
+        """After `wait`: that the others have done nothing of which the person reads, if so."""
+        if self._waits_in_vain:
+            self.console.say(
+                _("The others have done nothing that you can see. Act, or wait again.")
+            )
+        self._waits_in_vain = False
 
     def _turn(self) -> str:
         return self.game.terminal.prompt(self.position(), self.reader)
@@ -286,7 +298,9 @@ class LocalGame:
         self._saver.add(played)
         for item in played:
             position = self.game.view(item.position, self.reader)
-            self.console.say_all(self.narration.follow(item.seat, position, item.events, why))
+            lines = self.narration.follow(item.seat, position, item.events, why)
+            self.console.say_all(lines)
+            self._waits_in_vain &= not lines
             why = ""
         if notice := self._saver.take_notice():
             self.console.say(notice)
@@ -310,9 +324,13 @@ class LocalGame:
     def _leave(self) -> None:
         self._has_left = True
         self._bots.cancel()
+        self.say_saved()
+
+    def say_saved(self) -> None:
+        """How to continue, where that can be done."""
         if self._saver.has_saved_all:
-            text = _("The game is saved; `{command} play --text` continues it.")
-            self.console.say(text.format(command=command_name()))
+            text = _("The game is saved; `{command} play --game {game} --text` continues it.")
+            self.console.say(text.format(command=command_name(), game=self.game.name))
 
     def _say_end(self) -> None:
         self.table_commands.say_score()

@@ -63,7 +63,7 @@ def run_local_game(
         example = game.terminal.help[0].example
         text = _("Type help for all that can be typed, such as legal, hand, board, {example}.")
         console.say(text.format(example=example))
-        asyncio.run(_serve(local))
+        _run(local)
         if (path := writer.autosave.finished_path) is not None:
             console.say(_("The game is saved: {path}").format(path=path))
     except BotFailed as failure:
@@ -105,6 +105,15 @@ def _usual_table(game: AnyGame) -> Table:
     players = (HUMAN, *(game.bots.default,) * (game.seats[0] - 1))
     options = game.plain_options(len(players), game.boards[0], ())
     return new_table(game, players, options, None)
+
+
+def _run(local: LocalGame) -> None:
+    """Ctrl-C at plain standard input ends the loop itself; the game is saved all the same."""
+    try:
+        asyncio.run(_serve(local))
+    except KeyboardInterrupt:
+        local.say_saved()
+        raise
 
 
 async def _serve(local: LocalGame) -> None:

@@ -22,6 +22,7 @@ from game.tigris.terminal.board_drawing import draw_board
 from game.tigris.terminal.decision_prompt import prompt
 from game.tigris.terminal.legal_groups import legal_groups
 from game.tigris.terminal.legal_places import by_kingdom
+from game.tigris.terminal.rules_page import rules_lines
 from game.tigris.terminal.spoken_board import speak_board
 from game.tigris.terminal.typed_action import ACTION_WORDS, read_action
 from game.tigris.terminal.vocabulary import is_square, read_square, split
@@ -122,9 +123,14 @@ class TigrisWords:
 
     @property
     def looks(self) -> Sequence[Look]:
-        return (Look("square", "square NAME", _("what is on a square")),)
+        return (
+            Look("square", "square NAME", _("what is on a square")),
+            Look("rules", "rules [WORD]", _("the rules, by articles")),
+        )
 
     def look(self, word: str, text: str, position: Position, reader: int | None) -> Sequence[str]:
+        if word == "rules":
+            return [*rules_lines(text)]
         words = [word for word in split(text) if is_square(word)]
         if not words:
             raise Unclear(_("Name a square from a1, top left, to p11, for example: square e5."))

@@ -19,6 +19,7 @@ from engine.trade.model.offers import Leg
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.rules.civic import golden_stacks
+from engine.trade.rules.coverage import covers_openly
 from engine.trade.rules.development import stacks_open_to, track_of
 from game.i18n import _
 from game.i18n.lists import format_list
@@ -98,7 +99,7 @@ def _answer(position: Position, seat: Seat, number: int, reason: Reason) -> Iter
     if offer is None:
         return
     given = useful_goods(wares_at(position, seat, Style(), alone=True), offer)
-    if given is None:
+    if given is None or not covers_openly(position, seat, offer.legs):
         yield _("You do not have what it asks for.")
         return
     yield _deal(position, seat, offer.legs, given)

@@ -11,7 +11,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.rules.choosing import asked_of
 from engine.trade.rules.civic import golden_stacks
-from engine.trade.rules.development import stacks_open_to, track_of
+from engine.trade.rules.development import stacks_open_to
 from engine.trade.rules.final import places
 from engine.trade.rules.questions import Question
 from engine.trade.rules.warehouse import places as warehouse_places
@@ -19,6 +19,7 @@ from game.i18n import _, _n
 from game.i18n.lists import format_list
 from game.trade.terminal.card_page import card_text
 from game.trade.terminal.spoken_hand import hand_lines
+from game.trade.terminal.typed_choice import keep_text
 from game.trade.text.amounts import points
 from game.trade.text.names import space_name, stack_name, track_name
 from game.trade.text.offer_text import market_line, offers_in_order
@@ -109,18 +110,10 @@ def _example(stacks: str) -> str:
 
 
 def _keep(position: Position, reader: Seat) -> Iterator[str]:
-    numbers = " ".join(map(str, first_of_each_track(position, reader)))
-    text = _("Keep one card of each track, by number, as in keep {numbers}:")
-    yield text.format(numbers=numbers)
+    yield keep_text(position, reader).removesuffix(".") + ":"
     for number, each in enumerate(position.drawn[reader], 1):
         design = position.deck.cards[each.card]
         yield f"[{number}] {stack_name(each.stack)}: {card_text(design)}"
-
-
-def first_of_each_track(position: Position, reader: Seat) -> list[int]:
-    """The number of the first card that was drawn on each track."""
-    tracks = [track_of(each.stack) for each in position.drawn[reader]]
-    return [tracks.index(track) + 1 for track in Track if track in tracks]
 
 
 def _store(position: Position, reader: Seat) -> Iterator[str]:
@@ -168,11 +161,15 @@ def _trading(view: Viewpoint, market: Market) -> Iterator[str]:
             "Offers wait for your answer: {numbers}.",
             len(due),
         )
-        yield text.format(numbers=numbers)
+        dropped = " " + _("What is open when all are ready is dropped.")
+        yield text.format(numbers=numbers) + (dropped if market.ready[reader] else "")
     if market.ready[reader]:
         yield _("You are ready; {summary}").format(summary=_market_summary(view, market))
     elif not market.is_closing:
-        yield _("Trade until you are ready: hand, market, offer, wish, ready.")
+        yield _(
+            "Trade until you are ready: hand, market, offer, wish, ready."
+            " Trading ends when all are ready."
+        )
 
 
 def _market_summary(view: Viewpoint, market: Market) -> str:

@@ -24,7 +24,7 @@ from engine.trade.model.seats import Seat
 from engine.trade.rules.offers import market_of
 from game.i18n import _, _n
 from game.trade.terminal.card_page import card_text
-from game.trade.terminal.spoken_hand import marker_sentences
+from game.trade.terminal.spoken_hand import marker_sentences, special_text
 from game.trade.text.amounts import goods_amount, points, token_amount
 from game.trade.text.card_names import cards_text
 from game.trade.text.names import stack_name
@@ -86,6 +86,7 @@ def _deal_lines(position: Position, seat: Seat, legs: Sequence[Leg], named: Name
         yield _("You would give {cards}.").format(cards=cards_text(deck, named.cards))
     yield from _hand_lines(position, seat, got, given, more)
     yield from _token_lines(position, seat, legs)
+    yield from (special_text(position, seat, card) for card in got)
     if more:
         yield _("What lies on the bottoms of the goods that you get is left out.")
 
@@ -99,7 +100,7 @@ def _hand_lines(
     after = Outlook(position, seat, [*(card for card in hand if card not in given), *got], more)
     for goods in Goods:
         if before.numbers[goods] != after.numbers[goods]:
-            yield _("{after}, now {before}.").format(
+            yield _("Set: {after}, now {before}.").format(
                 after=_set(after, goods), before=_set(before, goods)
             )
     yield _("All your sets: {after}, now {before}.").format(

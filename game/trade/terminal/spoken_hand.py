@@ -55,8 +55,13 @@ def _set_line(position: Position, hand: Sequence[Card], outlook: Outlook, goods:
 
 
 def _special_line(position: Position, seat: Seat, hand: Sequence[Card], card: Card) -> str:
+    return f"[{hand.index(card) + 1}] {special_text(position, seat, card)}"
+
+
+def special_text(position: Position, seat: Seat, card: Card) -> str:
+    """A special with all that it does, and whether it does that for this seat."""
     text = " ".join(sentence.text for sentence in sentences(position.deck.cards[card]))
-    line = f"[{hand.index(card) + 1}] {card_title(position.deck, card)}: {text}"
+    line = f"{card_title(position.deck, card)}: {text}"
     if _is_producer(position, seat, card):
         return f"{line} " + _("You produce it, so it does nothing for you: trade it.")
     return line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from difflib import get_close_matches
 
 from engine.trade.deck.clauses import Pay
 from engine.trade.deck.terms import Phase
@@ -53,14 +54,26 @@ def read_action(text: str, position: Position) -> Action:
     word, _blank, rest = line.partition(" ")
     reader = _READERS.get(word.lower().strip(":"))
     if reader is None:
-        words = ", ".join(_READERS)
-        text = _("I do not know “{word}”; actions begin with {words}.")
-        raise Unclear(text.format(word=word[:30], words=words))
+        raise Unclear(_unknown(word.lower()))
     return reader(rest.strip(), position, seat)
 
 
+def _unknown(word: str) -> str:
+    """A word that begins no action: the one that was meant, or all, and where the others are."""
+    if near := get_close_matches(word, _READERS, 1, 0.6):
+        text = _("I do not know “{word}”; near it: {words}. Type help for all words.")
+        return text.format(word=word[:30], words=near[0])
+    text = _("I do not know “{word}”; actions begin with {words}. Type help for all words.")
+    return text.format(word=word[:30], words=", ".join(_READERS))
+
+
 def _from_notation(line: str, position: Position, seat: Seat) -> Action | None:
-    """The action, if the line is whole in notation; a secret choice may come without `open`."""
+    """The action, if the line is whole in notation; a secret choice may come without `open`.
+
+    A single word that chooses nothing is left to its reader, who says what is missing.
+    """
+    if line.lower() in _READERS:
+        return None
     for start in ("", "open "):
         try:
             action = parse_action(start + _lowered(line), position, seat)

@@ -96,7 +96,19 @@ def read_keep(rest: str, position: Position, seat: Seat) -> Open:
     for track, cards in by_track.items():
         named = [card for card in found if _track(position, card) is track]
         kept += named or (cards if len(cards) == 1 else [])
+    if [_track(position, card) for card in kept] != [t for t, cards in by_track.items() if cards]:
+        raise Unclear(keep_text(position, seat))
     return Open(seat, KeptCards(tuple(kept)))
+
+
+def keep_text(position: Position, seat: Seat) -> str:
+    """What is to be kept, with the numbers of two cards that would do."""
+    tracks = [_track(position, each.card) for each in position.drawn[seat]]
+    numbers = [str(tracks.index(track) + 1) for track in Track if track in tracks]
+    text = _("Keep one card of each track, by number, as in keep {numbers}.")
+    if len(numbers) == 1:
+        text = _("Keep one card, by number, as in keep {numbers}.")
+    return text.format(numbers=" ".join(numbers))
 
 
 def _track(position: Position, card: Card) -> Track:

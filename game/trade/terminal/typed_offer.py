@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from engine.common.values import value
 from engine.trade.deck.deck import Deck
-from engine.trade.deck.terms import Goods, Token
+from engine.trade.deck.terms import Goods, Kind, Token
 from engine.trade.model.offers import NO_CLAIM, Claim, Special, Ware
 from game.i18n import _
 from game.terminal_contract import Unclear
 from game.trade.terminal.typed_cards import bottom_words, read_goods
+from game.trade.text.card_names import bottom_text
 
 #: Words that stand before an item, and say nothing.
 _ARTICLES = ("a", "an", "the", "some")
@@ -143,8 +144,15 @@ class ItemReader:
     def _claim(self) -> Claim:
         claim = self._bottom()
         if claim == NO_CLAIM:
-            raise Unclear(_("After “claim” comes what a bottom does, such as democracy 1."))
+            text = _("After “claim” comes what a bottom does. There is: {bottoms}.")
+            raise Unclear(text.format(bottoms=", ".join(_usual_bottoms(self._deck))))
         return claim
+
+
+def _usual_bottoms(deck: Deck) -> list[str]:
+    """What the bottoms of goods do, each once, as it can be typed; disasters are left out."""
+    goods = [each for each in deck.designs if each.kind in (Kind.BASIC, Kind.IMPORT)]
+    return sorted({bottom_text(each.clauses) for each in goods})
 
 
 def _split(text: str) -> list[str]:

@@ -20,6 +20,7 @@ from game.trade.terminal.decision_prompt import market_lines, prompt
 from game.trade.terminal.forecast import forecast_lines
 from game.trade.terminal.legal_groups import legal_groups, typed
 from game.trade.terminal.refusal import refusal_text
+from game.trade.terminal.rules_page import rules_lines
 from game.trade.terminal.spoken_hand import hand_lines
 from game.trade.terminal.spoken_table import player_lines, seat_text, table_lines
 from game.trade.terminal.typed_action import ACTION_WORDS, read_action
@@ -40,6 +41,7 @@ class TradeWords:
             Look("market", "market", _("the open offers, those for you first")),
             Look("player", "player N", _("all that lies before a player, with the texts")),
             Look("card", "card NAME", _("the whole text of a card, by name, id, or number")),
+            Look("rules", "rules [WORD]", _("the rules, by articles")),
         )
 
     def look(self, word: str, text: str, position: Position, reader: int | None) -> Sequence[str]:
@@ -48,6 +50,8 @@ class TradeWords:
             return [*market_lines(view)]
         if word == "player":
             return [*player_lines(view, _read_seat(text, position, reader))]
+        if word == "rules":
+            return [*rules_lines(position.deck, text)]
         return [*card_lines(position.deck, _read_design(text, position))]
 
     def read(self, text: str, position: Position) -> Action:

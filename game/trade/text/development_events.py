@@ -130,6 +130,9 @@ def _from(view: Viewpoint, event: Fetched) -> str:
         return _("from your own warehouse")
     if event.owner == event.seat:
         return _("from its warehouse")
+    if event.owner == view.reader:
+        is_hand = event.place is Place.HAND
+        return _("out of your hand") if is_hand else _("out of your warehouse")
     if event.place is Place.HAND:
         text = _("out of the hand of {player}")
     else:

@@ -49,8 +49,11 @@ def accepted(view: Viewpoint, event: Accepted) -> str:
     own, other = _("You accept offer {number}."), _("{player} accepts offer {number}.")
     if event.by == view.reader and (named := offer.named[event.by]) and named.cards:
         own = _("You accept offer {number} and give {cards}.")
-        cards = cards_text(view.position.deck, named.cards)
-        return own.format(number=number, cards=cards)
+        text = own.format(number=number, cards=cards_text(view.position.deck, named.cards))
+        missing = [seat for seat in offer.parties if seat not in offer.accepted]
+        if missing:
+            text += " " + _("It waits for {players}.").format(players=view.names(missing))
+        return text
     return view.sentence(event.by, own, other, number=number)
 
 

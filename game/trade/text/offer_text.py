@@ -9,7 +9,7 @@ from typing import TypeAlias
 from engine.trade.deck.card import Card, is_hidden
 from engine.trade.deck.deck import Deck
 from engine.trade.deck.terms import Goods, Token
-from engine.trade.model.offers import NO_CLAIM, Leg, Offer, Special, goods_legs
+from engine.trade.model.offers import NO_CLAIM, Claim, Leg, Offer, Special, goods_legs
 from engine.trade.model.seats import Seat
 from engine.trade.rules.coverage import may_bluff
 from game.i18n import _
@@ -127,10 +127,15 @@ def _notes(view: Viewpoint, offer: Offer, leg: Leg) -> Iterator[str]:
         yield _bottoms(view, offer, leg, named.cards)
     legs = goods_legs(offer.legs, leg.giver)
     each = zip(legs, named.claims, strict=True)
-    claims = [claim_text(deck, claim) for own, claim in each if own == leg and claim > NO_CLAIM]
+    claims = [_claimed(deck, claim) for own, claim in each if own == leg and claim > NO_CLAIM]
     if claims and view.reader in (leg.giver, leg.receiver):
         text = _("you say {claims}") if leg.giver == view.reader else _("they say {claims}")
         yield text.format(claims=", ".join(claims))
+
+
+def _claimed(deck: Deck, claim: Claim) -> str:
+    """What is said of a bottom; to say that it does nothing is not to say nothing."""
+    return claim_text(deck, claim) if deck.bottoms[claim] else _("that it does nothing")
 
 
 def answer_text(view: Viewpoint, offer: Offer) -> str:
@@ -148,19 +153,23 @@ def answer_text(view: Viewpoint, offer: Offer) -> str:
 
 
 def _lacks(view: Viewpoint, offer: Offer) -> Iterator[str]:
-    """The goods and tokens of which the reader has fewer than it would give."""
+    """What the reader has none or too few of, though it would have to give it."""
     position = view.position
+    hand = () if view.reader is None else position.hands[view.reader].cards
     for leg in offer.legs:
         if leg.giver != view.reader:
             continue
         if isinstance(leg.ware, Token):
             held = position.players[leg.giver].tokens(leg.ware)
+        elif isinstance(leg.ware, Special):
+            held = int(position.deck.special_cards.get(leg.ware.number) in hand)
         elif isinstance(leg.ware, Goods) and offer.named[leg.giver] is None:
-            hand = position.hands[leg.giver].cards
             held = sum(position.deck.cards[card].type is leg.ware for card in hand)
         else:
             continue
-        if held < leg.amount and not may_bluff(position, leg.giver):
+        if held < leg.amount and isinstance(leg.ware, Special):
+            yield _("no {special} any more").format(special=leg_text(position.deck, leg))
+        elif held < leg.amount and not may_bluff(position, leg.giver):
             wares = leg_text(position.deck, replace(leg, amount=held))
             yield _("only {wares}").format(wares=wares) if held else wares
 

@@ -77,7 +77,7 @@ def count_text(view: Viewpoint, seat: Seat, scores: Sequence[Scored]) -> str:
 
 def attacked(view: Viewpoint, event: Attacked) -> str:
     counts = ", ".join(
-        _("{player} {n}").format(player=view.name(Seat(seat)), n=number)
+        _("{n} with {player}").format(player=view.name(Seat(seat)), n=number)
         for seat, number in enumerate(event.counts)
         if number >= 0
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Callable
 from dataclasses import replace
 from io import StringIO
@@ -20,6 +21,7 @@ from game.play.local_match import LocalMatch
 from game.play.match_saver import NoMatchSaver
 from game.table import Table
 from game.terminal.local_game import LocalGame
+from game.terminal.run_local import run_local_game
 from game.tigris.game import GAME
 from net.wire.visible import MARK
 from tests.support.stones_game import GAME as STONES
@@ -132,6 +134,39 @@ def test_a_game_is_saved_and_continued(
     second = capsys.readouterr().out
     assert "Your unfinished game." in second and "a1: a temple" in second
     assert all(line.startswith(f"{MARK} ") for line in (first + second).splitlines())
+
+
+@pytest.mark.parametrize("game", ["tigris", "trade"])
+def test_who_leaves_reads_the_command_that_continues_this_game(
+    game: str, typed_at_main: Callable[..., int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert typed_at_main("quit\n", "--game", game) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert f"play --game {game} --text` continues it" in last
+    assert typed_at_main("quit\n", "--game", game) == 0
+    assert "Your unfinished game." in capsys.readouterr().out
+
+
+def test_ctrl_c_says_that_the_game_is_saved(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Where a prompt does not catch it, the signal ends the loop."""
+    monkeypatch.setenv("TIGRIS_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", None)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    lines: list[str] = []
+
+    def write(line: str) -> None:
+        lines.append(line)
+        if "You are Archer" in line:
+            signal.raise_signal(signal.SIGINT)
+
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            run_local_game(GAME, None, None, write)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert "continues it" in lines[-1]
 
 
 def test_without_players_a_new_game_begins(

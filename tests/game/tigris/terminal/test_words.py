@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.tigris.model.bitboard import bit_of
 from engine.tigris.notation import parse_action, parse_square
+from game.terminal_contract import Unclear
 from game.tigris.game import GAME
 from game.tigris.scene.scene import Scene
 from tests.support.tigris.positions import MONUMENT_PAYS_TWO_LEADERS, position_from
@@ -160,3 +163,13 @@ def test_the_lowest_sphere_of_a_score_has_the_treasures() -> None:
 
 def test_the_legend_names_the_colors_of_monuments() -> None:
     assert "Monuments: red and black monument from g5." in WORDS.board(TURN, 0)
+
+
+def test_the_rules_are_there_as_text() -> None:
+    position = positions()[0]
+    contents = GAME.terminal.look("rules", "", position, None)
+    assert "war: Wars" in contents
+    (article,) = GAME.terminal.look("rules", "WAR", position, None)
+    assert article.startswith("Wars: When a tile unites two kingdoms")
+    with pytest.raises(Unclear, match="“xyz”; there is: turn, leader"):
+        GAME.terminal.look("rules", "xyz", position, None)

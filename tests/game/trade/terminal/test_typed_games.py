@@ -53,7 +53,8 @@ def test_a_market_is_offered_answered_and_closed() -> None:
 
 
 def test_waiting_lets_the_bots_act_and_undo_says_why_not() -> None:
-    lines = iter(["wait", "undo", "quit"])
+    """Whether the others did something or not, something is said of it."""
+    lines = iter(["wait", "wait", "wait", "undo", "quit"])
 
     def choose(local: LocalGame) -> str:
         groups = {group.word for group in GAME.terminal.legal(local.position())}
@@ -64,6 +65,11 @@ def test_waiting_lets_the_bots_act_and_undo_says_why_not() -> None:
     printed = TypedGame(choose, ("easy", "medium", "hard"), 7).run()
     assert any("wait lets them act first" in line for line in printed)
     assert any("Nothing can be undone" in line for line in printed)
+    vain = [n for n, line in enumerate(printed) if "have done nothing that you can see" in line]
+    assert vain and all(printed[n - 1] == "> wait" for n in vain)
+    silent = [n for n, line in enumerate(printed[:-1]) if line == printed[n + 1] == "> wait"]
+    assert not silent
+    assert "`python3 main.py play --game trade --text` continues it" in printed[-1]
     assert printed[-1].startswith("> ") is False
 
 

@@ -22,6 +22,7 @@ from engine.trade.rules.apply import apply
 from game.terminal_contract import Unclear
 from game.trade.terminal.refusal import refusal
 from game.trade.terminal.words import TradeWords
+from game.trade.text.event_text import describe_event
 from tests.support.trade.random_games import RandomGame
 
 WORDS = TradeWords()
@@ -206,6 +207,9 @@ def test_accepting_names_the_goods_that_are_asked_for() -> None:
     assert isinstance(accepted, Accept) and accepted.named is not None
     assert len(accepted.named.cards) == 1
     assert WORDS.why_not(after, accepted, seat) == ""
+    once = apply(after, accepted)
+    sentences = [describe_event(event, once.position, seat) for event in once.events]
+    assert f"It waits for player {other + 1}." in " ".join(sentences)
     lines = WORDS.look("market", "", after, seat)
     assert any(f"accept {asking.number} / decline {asking.number}" in line for line in lines)
 
@@ -297,3 +301,68 @@ def test_looks_show_the_table_and_refuse_what_is_not_there() -> None:
     for word, text in (("card", "cow"), ("player", "9"), ("player", "x"), ("card", "")):
         with pytest.raises(Unclear):
             WORDS.look(word, text, position, None)
+
+
+def test_the_rules_are_there_as_text_with_the_cards_of_their_pictures() -> None:
+    position = first(Trading)
+    contents = "\n".join(WORDS.look("rules", "", position, None))
+    assert "lies: What may be a lie" in contents and "table" not in contents
+    for word in ("goal", "lies", "end"):
+        (title, *parts) = WORDS.look("rules", word.upper(), position, None)
+        assert title in contents.replace(f"{word}: ", "") + ":" or title.endswith(":")
+        assert len(parts) >= 2
+    (example,) = (x for x in WORDS.look("rules", "cards", position, None) if "#2 Lamp Oil" in x)
+    assert example.startswith("For example #2 Lamp Oil: Gain 2 points")
+    with pytest.raises(Unclear, match="“xyz”; there is: goal, round"):
+        WORDS.look("rules", "xyz", position, None)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("keap 1 3", "near it: keep. Type help"),
+        ("xyzzy", "actions begin with stacks, .*Type help"),
+    ],
+)
+def test_a_word_that_nobody_knows_is_met_with_a_near_one_and_with_help(
+    line: str, answer: str
+) -> None:
+    with pytest.raises(Unclear, match=answer):
+        WORDS.read(line, first(Trading))
+
+
+@pytest.mark.parametrize("line", ["keep", "keep 1", "keep 1 2"])
+def test_half_a_choice_of_cards_is_met_with_an_example_that_can_be_typed(line: str) -> None:
+    position = next(
+        each
+        for each in views()
+        if isinstance(each.decision, SealedChoice)
+        and each.decision.topic is Topic.KEEP
+        and len(each.drawn[reader_of(each)]) == 4
+    )
+    with pytest.raises(Unclear, match=r"as in keep \d \d\.") as refused:
+        WORDS.read(line, position)
+    example = str(refused.value).partition("as in ")[2].removesuffix(".")
+    assert WORDS.why_not(position, WORDS.read(example, position), position.reader) == ""
+
+
+def test_half_a_choice_of_stacks_is_met_with_those_that_are_open() -> None:
+    choice = next(
+        each
+        for each in views()
+        if isinstance(each.decision, SealedChoice)
+        and each.decision.topic is Topic.STACKS
+        and len(WORDS.legal(each)[0].lines) > 1
+    )
+    with pytest.raises(Unclear, match="Name one stack"):
+        WORDS.read("stacks", choice)
+
+
+def test_a_claim_that_no_card_bears_out_is_met_with_all_that_can_be_said() -> None:
+    position, _seat, other, goods = trading()
+    with pytest.raises(Unclear, match=r"Ashur 1, Ashur 2, .*, nothing") as refused:
+        WORDS.read(f"offer {other + 1}: {goods} claim marduk 7 for 1 point", position)
+    for bottom in str(refused.value).partition("There is: ")[2].removesuffix(".").split(", "):
+        line = f"offer {other + 1}: {goods} claim {bottom} for 1 point"
+        action = WORDS.read(line, position)
+        assert isinstance(action, MakeOffer) and action.named.claims[0] >= 0, bottom
