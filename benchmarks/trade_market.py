@@ -6,9 +6,8 @@ The host and all seats are in this process; each message takes the delay, and on
 after the time in which TCP sends it again. First one deal after another: from the offer until the
 others see it, and from the last acceptance until the goods have changed hands, in round trips.
 Then twenty actions a second, from all seats in turn: offers, withdrawals, a few acceptances. None
-may be lost, and all must end with the same log. What was "not sent" the seat's own program refused,
-such as an offer while another of this seat is on its way: its number depends on that. CPU times are
-of one message or tick.
+may be lost, and all must end with the same log. What was "not sent" the seat's own program refused.
+CPU times are of one message or tick.
 """
 
 from __future__ import annotations
@@ -76,8 +75,6 @@ class Market:
                 self._choose(seat)
         self.world.delay = line
         self.cpu: list[float] = []
-        self._made = dict.fromkeys(range(seats), 0)
-        """how many offers each seat has made, those under way included"""
         self._time_everything()
 
     def position(self, seat: int) -> Position:
@@ -89,15 +86,12 @@ class Market:
         self.world.carry_out()
 
     def gift(self, seat: int, partner: int) -> int:
-        """Offers nothing but one culture; returns the number of the offer."""
+        """Offers nothing but one culture; returns its number, if no other is under way."""
         market = self.position(seat).market
         assert market is not None
-        if not self.nodes[seat].peer.follower.proposed:
-            self._made[seat] = market.made[seat]
-        number = offer_number(Seat(seat), self._made[seat])
+        number = offer_number(Seat(seat), market.made[seat])
         legs = (Leg(Seat(seat), Seat(partner), Token.CULTURE, 1),)
         self.propose(seat, MakeOffer(Seat(seat), number, 1, legs, Named((), (), ())))
-        self._made[seat] += 1
         return number
 
     def answer(self, seat: int, number: int) -> None:

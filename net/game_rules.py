@@ -115,6 +115,11 @@ class Rules(Protocol[Position, Action]):
         as this reader expects it then. They are judged when their turn comes. None if all wait.
         """
 
+    def renewed(self, position: Position, action: Action) -> Action:
+        """An action as its seat may propose it in this position: what only counts what the seat has
+        done before is brought up to date. Most actions are returned as they are.
+        """
+
     def author(self, action: Action) -> int | None:
         """The seat, or KEEPER, that alone may take this action; None if any actor may.
 

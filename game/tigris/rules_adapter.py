@@ -64,6 +64,10 @@ class TigrisRules:
     def ahead(self, position: Position) -> None:
         """The next player decides with the tiles that the keeper draws."""
 
+    def renewed(self, position: Position, action: Action) -> Action:
+        """Actions count nothing."""
+        return action
+
     def author(self, action: Action) -> int | None:
         """Whose turn it is decides."""
         return None

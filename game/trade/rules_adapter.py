@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import factorial
 
 from engine.trade.codec import decode_action, digest, encode_action, sections
@@ -40,6 +41,7 @@ from engine.trade.model.decisions import (
     Trading,
 )
 from engine.trade.model.events import Event
+from engine.trade.model.offers import offer_number
 from engine.trade.model.options import OPTIONS, Options
 from engine.trade.model.position import Position
 from engine.trade.model.seats import FEWEST_SEATS, MOST_SEATS, Seat
@@ -110,6 +112,14 @@ class TradeRules:
         draft = position.copy()
         draft.agenda = position.agenda[:-1]
         return draft
+
+    def renewed(self, position: Position, action: Action) -> Action:
+        """An offer has the next number of its seat, also if another one was on its way."""
+        market = position.market
+        if market is None or not isinstance(action, MakeOffer) or action.version > 1:
+            return action
+        number = offer_number(action.seat, market.made[action.seat])
+        return replace(action, number=number)
 
     def author(self, action: Action) -> int | None:
         return action.seat

@@ -92,6 +92,11 @@ class LogFollower(Generic[P, A]):
         return self._own.under_way
 
     @property
+    def expected(self) -> P:
+        """The position that seats may propose for: if the keeper must act, the one after it."""
+        return self._own.expected
+
+    @property
     def can_propose(self) -> bool:
         """Whether this seat may propose an action now."""
         return self._is_live and self._own.may_propose(self._is_settled)

@@ -57,29 +57,41 @@ class OwnProposals(Generic[P, A]):
             return False
         if len(self.under_way) >= MAX_PROPOSED:
             return False
-        actors = log.rules.actors(self._expected)
+        actors = log.rules.actors(self.expected)
         return seat in actors and (is_settled or len(actors) > 1)
 
     @property
-    def _expected(self) -> P:
+    def expected(self) -> P:
         """The position that this seat may propose for: if the keeper must act, the one after it."""
         position = self._log.position
         return self._log.rules.ahead(position) or position
+
+    @property
+    def _after_own(self) -> P:
+        """The same, once the host has ordered what this seat has proposed already."""
+        log, position = self._log, self.expected
+        least = log.seats.min_number(self._requests.seat)
+        for number, message in sorted(self.under_way.items()):
+            if number >= least and message.base == NO_BASE:
+                action = log.rules.decode(list(message.action))
+                position = _position_after(log.rules, position, action)
+        return position
 
     def propose(self, action: A, salt: bytes, is_settled: bool) -> int:
         """Sends an action; returns its number. Raises ValueError if it cannot be played now, or
         when the keeper has done what is due.
 
-        Of one that is sealed first only the seal is sent; `open_due` does the rest. What could not
-        be opened is refused here, because nobody else sees it in time.
+        It is renewed (`Rules.renewed`) as if what this seat has proposed before were ordered. Of
+        one that is sealed first only the seal is sent; `open_due` does the rest. What could not be
+        opened is refused here, because nobody else sees it in time.
         """
         rules, seat = self._log.rules, self._requests.seat
         if rules.needs_base(action) and not is_settled:
             raise ValueError("it depends on what is not final yet")
         if rules.author(action) not in (None, seat):
             raise ValueError("it is the action of another seat")
+        position, action = self.expected, rules.renewed(self._after_own, action)
         sealing = rules.seal_for(action)
-        position = self._expected
         rules.play(position, action if sealing is None else sealing)
         if sealing is None:
             return self._say(self._requests.proposal(action, salt))
@@ -159,6 +171,15 @@ class OwnProposals(Generic[P, A]):
         for number in [*self.under_way]:
             if number < least and number not in ordered:
                 del self.under_way[number]
+
+
+def _position_after(rules: Rules[P, A], position: P, action: A) -> P:
+    """After an action, and what the keeper does then; the same one if it is not legal."""
+    try:
+        following, _ = rules.play(position, action)
+    except ValueError:
+        return position
+    return rules.ahead(following) or following
 
 
 def _is_legal(rules: Rules[P, A], position: P, action: A) -> bool:

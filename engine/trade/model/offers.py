@@ -107,6 +107,11 @@ def offer_number(seat: Seat, earlier: int) -> int:
     return earlier * MOST_SEATS + seat + 1
 
 
+def earlier_offers(number: int) -> int:
+    """How many numbers of its seat come before this one."""
+    return (number - 1) // MOST_SEATS
+
+
 def parties_of(legs: tuple[Leg, ...]) -> tuple[Seat, ...]:
     return tuple(sorted({leg.giver for leg in legs} | {leg.receiver for leg in legs}))
 
@@ -158,7 +163,7 @@ class Market:
     offers: tuple[Offer, ...]
     """the open ones, by number"""
     made: tuple[int, ...]
-    """how many offers each seat has made in this phase"""
+    """by seat: how many numbers of offers it has used in this phase, or left out"""
     ready: tuple[bool, ...]
     """by seat"""
     used: tuple[tuple[Card, int], ...] = ()

@@ -15,10 +15,10 @@ from engine.trade.model.offers import (
     Named,
     Offer,
     Special,
+    earlier_offers,
     goods_legs,
     leg_order,
     legs_mark,
-    offer_number,
     parties_of,
     proposer_of,
 )
@@ -32,6 +32,8 @@ from engine.trade.rules.rule import IllegalAction, Refusal, Rule
 #: Open offers of one seat, and those of them to the same parties that nobody has changed (C9 of
 #: the design).
 MOST_OPEN, MOST_ALIKE = 6, 2
+#: How many numbers a seat may leave out: of offers that were on their way and then refused.
+MOST_SKIPPED = 8
 #: Legs of one offer, and of one ware in a leg: more than a table can have.
 MOST_LEGS, MOST_WARES = 30, 99
 
@@ -95,7 +97,9 @@ def _number_fault(position: Position, market: Market, action: MakeOffer) -> Rule
         if action.seat not in offer.parties:
             return Rule.NOT_A_PARTY
         return None if action.version == offer.version + 1 else Rule.OFFER_CHANGED
-    if action.version != 1 or action.number != offer_number(action.seat, market.made[action.seat]):
+    skipped = earlier_offers(action.number) - market.made[action.seat]
+    is_own = proposer_of(action.number) == action.seat
+    if action.version != 1 or not is_own or not 0 <= skipped <= MOST_SKIPPED:
         return Rule.WRONG_NUMBER
     own = [each for each in market.offers if each.proposer == action.seat]
     unanswered = [each for each in own if each.version == 1]  # so what others change hinders nobody
@@ -108,7 +112,7 @@ def make(draft: Draft, events: Events, action: MakeOffer) -> None:
     named = with_item(_to_name(draft, action.legs), action.seat, action.named)
     offer = Offer(action.number, action.version, action.legs, named, (action.seat,))
     if action.version == 1:
-        made = with_item(market.made, action.seat, market.made[action.seat] + 1)
+        made = with_item(market.made, action.seat, earlier_offers(action.number) + 1)
         draft.market = replace(market, made=made)
     put(draft, offer)
     remember_offer(draft, offer, action.seat)

@@ -37,7 +37,7 @@ class Rule(StrEnum):
     NOTHING_TO_DRAW = "no card is left to draw"
     NO_SUCH_ABILITY = "you have no such ability to use while trading"
     CARD_DAMAGED = "this card is damaged"
-    WRONG_NUMBER = "this is not the number of your next offer"
+    WRONG_NUMBER = "this number is not one of your next offers"
     OFFER_GONE = "this offer is no longer open"
     OFFER_CHANGED = "this offer has changed; look at it again"
     NOT_A_PARTY = "only those who give or get something in an offer can answer it"

@@ -199,6 +199,13 @@ def choosing_for(position: Position, seat: Seat) -> Choosing | None:
             return None
 
 
+def asks_the_same(one: Choosing | None, other: Choosing | None) -> bool:
+    """Whether two fresh choices are the same: what others have chosen since changes none."""
+    if isinstance(one, Answering) and isinstance(other, Answering):
+        return (one.seat, one.questions) == (other.seat, other.questions)
+    return one == other
+
+
 def _sealed(position: Position, topic: Topic, seat: Seat) -> Choosing:
     match topic:
         case Topic.STACKS:

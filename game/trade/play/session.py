@@ -22,7 +22,7 @@ from game.play.match_saver import MatchSaver, NoMatchSaver
 from game.play.timeline import Motion
 from game.settings.settings import Settings
 from game.trade.game import GAME
-from game.trade.interaction.choosing import Choosing, Using, choosing_for
+from game.trade.interaction.choosing import Choosing, Using, asks_the_same, choosing_for
 from game.trade.match import Match, Played, Shown, new_timeline
 from game.trade.play.chronicle import Chronicle, lines_among
 from game.trade.play.market_board import MarketBoard
@@ -99,6 +99,8 @@ class Session:
         """offers of people here that any cards and claims fulfill"""
         self.is_local = saver is not None
         self._asked_at: Position | None = None
+        self._begun: Choosing | None = None
+        """what the choice of the person in front began with"""
         self._wishes: Wishes = ()
         """those that were shown last"""
         self._sent: Action | None = None
@@ -313,7 +315,7 @@ class Session:
         return self.match.position.market is not None and reader in self.waits_for
 
     def _ask(self) -> bool:
-        """Begins the choice that the person in front must make now."""
+        """Begins the choice that the person in front must make now; one that has begun stays."""
         reader, scene = self.reader, self.scene
         if reader is None or not self.can_act or self._asked_at is scene.position:
             return False
@@ -321,7 +323,9 @@ class Session:
         wanted = choosing_for(scene.position, reader)
         if isinstance(self.choosing, Using) and scene.position.market is not None:
             return False
-        self.choosing = wanted
+        if self.choosing is not None and asks_the_same(self._begun, wanted):
+            return False
+        self.choosing = self._begun = wanted
         return wanted is not None
 
     def _pause(self) -> int:

@@ -102,6 +102,10 @@ class MarketRules:
         """While a stone changes hands the market continues."""
         return replace(position, taken=()) if position.taken else None
 
+    def renewed(self, position: MarketPosition, action: Action) -> Action:
+        """Actions count nothing."""
+        return action
+
     def author(self, action: Action) -> int | None:
         return market_model.author(action) if isinstance(action, MarketAction) else None
 

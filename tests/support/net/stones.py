@@ -88,6 +88,10 @@ class StonesRules:
     def ahead(self, position: Position) -> None:
         """What the keeper does decides about everything."""
 
+    def renewed(self, position: Position, action: Action) -> Action:
+        """Actions count nothing."""
+        return action
+
     def author(self, action: Action) -> int | None:
         """Whose turn it is decides."""
         return None

@@ -10,7 +10,7 @@ import pytest
 from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.actions import Decline, MakeOffer, Withdraw
 from engine.trade.model.market_events import Ending
-from engine.trade.model.offers import HIDDEN_CLAIM, NO_CLAIM, Special, Ware
+from engine.trade.model.offers import HIDDEN_CLAIM, NO_CLAIM, Special, Ware, offer_number
 from engine.trade.model.options import Options
 from engine.trade.model.seats import Seat
 from engine.trade.model.view import veil, view
@@ -163,6 +163,19 @@ def test_only_the_next_version_is_a_change() -> None:
     game.apply(game.changing(1, number, "1>2 points 2"))
     assert game.rule(late) is Rule.OFFER_CHANGED
     assert game.rule(replace(late, version=1)) is Rule.WRONG_NUMBER
+
+
+def test_a_number_may_be_left_out_but_none_is_used_twice() -> None:
+    """An offer that was on its way and then refused takes its number with it."""
+    game = TradeGame(TWO)
+    first = game.offering(1, "1>2 points")
+    for skipped, rule in ((-1, Rule.WRONG_NUMBER), (1, None), (8, None), (9, Rule.WRONG_NUMBER)):
+        assert game.rule(replace(first, number=offer_number(Seat(0), skipped))) is rule
+    assert game.rule(replace(first, number=first.number + 1)) is Rule.WRONG_NUMBER
+    game.apply(replace(first, number=offer_number(Seat(0), 2)))
+    for earlier in (1, 2):
+        again = replace(first, number=offer_number(Seat(0), earlier))
+        assert game.rule(again) is Rule.WRONG_NUMBER
 
 
 def test_declining_and_withdrawing_end_an_offer() -> None:

@@ -29,6 +29,7 @@ from game.settings.choices import BotPause, Speed
 from game.settings.settings import Settings
 from game.trade.game import GAME
 from game.trade.paint.painter import TradePainter
+from game.trade.play.session import sealed_seats
 from game.trade.screens.game_screens import SCREENS
 from game.trade.screens.table import TableScreen, seat_match
 from game.trade.table.header import clock_text
@@ -421,3 +422,19 @@ def test_ready_of_all_closes_the_market_and_asks_what_to_store() -> None:
     window.tick(2)
     assert window.session.scene.position.market is None
     assert window.session.choosing is not None
+
+
+def test_what_is_picked_stays_while_others_choose() -> None:
+    table = Table()
+    window = table.window
+    window.tick(0.4)
+    cards = [*window.session.choosing.keys]
+    window.click(cards[0])
+    table.choose(1, 2)
+    window.tick(0.4)
+    assert len(sealed_seats(window.session.position)) == 2
+    assert cards[0] in window.session.choosing.chosen
+    window.click(cards[-1])
+    window.click(("confirm", 0))
+    window.tick(0.4)
+    assert 0 in sealed_seats(window.session.position)
