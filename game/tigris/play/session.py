@@ -6,19 +6,19 @@ the keeper, comes back the same way and is shown by the timeline.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.tigris.model.actions import Action
 from engine.tigris.model.bitboard import Square, Squares
+from engine.tigris.model.events import Event
 from engine.tigris.model.pieces import Seat
 from engine.tigris.model.position import Position
 from game.bots.thinking_time import pause_length
 from game.i18n import _
-from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
-from game.play.delivery import Delivery
-from game.play.match_saver import MatchSaver, NoMatchSaver
+from game.play.bot_turns import NO_BOTS, Thinker
+from game.play.match_saver import MatchSaver
+from game.play.match_session import FRAME, MatchSession
 from game.play.players import HUMAN
-from game.play.timeline import Motion
 from game.settings.choices import Confirm
 from game.settings.settings import Settings
 from game.tigris.game import GAME
@@ -30,12 +30,12 @@ from game.tigris.play.confirm_turn import Pending, hold
 from game.tigris.scene.scene import Scene
 from game.tigris.text.log import LogLine as Line
 
-#: One frame of an animation, in milliseconds.
-FRAME = 16
 
-
-class Session:
+class Session(MatchSession[Scene, Event]):
     """One running match, from its first deal to its last event."""
+
+    match: Match
+    covered_for: Seat | None
 
     def __init__(
         self,
@@ -44,31 +44,16 @@ class Session:
         bots: Thinker = NO_BOTS,
         saver: MatchSaver | None = None,
     ) -> None:
-        """`saver` saves what is played; without one, as on a network, a journal does."""
-        self.settings = settings
-        """those in force; see `session_settings`"""
-        self.is_saved_here = saver is not None
-        self.match = match
+        """`settings` are those in force, see `session_settings`; for `saver` see `MatchSession`."""
+        super().__init__(GAME, match, settings, bots, saver)
         self.selection: Selection = EMPTY
-        self.covered_for: Seat | None = None
-        """the person who may look next, while the table is covered; else None"""
-        self.names: tuple[str, ...] = ()
-        """of the people, by seat; empty where none is known"""
         self.covered_to = 0
         """down to where something is painted over the upper edge of the board, in pixels of the
         window; 0 if nothing is"""
-        self.speak: Callable[[str], object] = lambda line: None
-        """is given every line of the log as it is written"""
-        self.notice: str | None = None
-        """a sentence that the person must read; bots are asked again when it becomes None"""
         self.pending: Pending | None = None
         """the last action of a turn, while it waits for confirmation"""
-        self.bots = BotTurns(GAME, match, bots)
         self.bots.pause = lambda: pause_length(self.settings.bot_pause, self.settings.speed)
-        self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
         self._last_question: tuple[tuple[Position, Seat], Question | None] | None = None
-        self._delivery = Delivery(match, self._played, self._catch_up)
-        self._now = 0
         # one person looks all the time; of several, nobody before the first cover
         humans = match.humans
         first = Scene.of(match.position, Seat(humans[0]) if len(humans) == 1 else None)
@@ -76,23 +61,10 @@ class Session:
         self.chronicle = Chronicle(match, self.reader, settings.explanations)
         self._played(match.answer_keeper())
 
-    @property
-    def has_saved_all(self) -> bool:
-        """Whether leaving now loses nothing that was played."""
-        return self._saver.has_saved_all
-
     def end(self) -> None:
         """The person leaves: an action that only waited for its time is played."""
         if self.is_saved_here and self.settings.confirm is Confirm.TIMED:
             self.confirm_turn()
-
-    def name_of(self, seat: Seat) -> str:
-        """The name of the person on a seat; empty if it is not known, and for bots."""
-        return self.names[seat] if seat < len(self.names) else ""
-
-    @property
-    def scene(self) -> Scene:
-        return self.timeline.scene
 
     @property
     def position(self) -> Position:
@@ -156,20 +128,6 @@ class Session:
         if self.can_act and not self._must_confirm(action, carried):
             self._delivery.send(action, 0, carried)
 
-    def skip(self) -> None:
-        """Lifts the cover, or else skips the event that is animated.
-
-        The person who lifts the cover is trusted to be the one that it names.
-        """
-        if self.covered_for is not None:
-            self._look(self.covered_for)
-            self.covered_for = None
-        else:
-            self._write(self.timeline.skip())
-
-    def skip_all(self) -> None:
-        self._write(self.timeline.finish())
-
     @property
     def acts_next(self) -> bool:
         """Whether the person in front may act as soon as everything has been shown."""
@@ -230,11 +188,6 @@ class Session:
             self.skip_all()
         return watching
 
-    @property
-    def over(self) -> bool:
-        """Whether the game is over and all of it has been shown."""
-        return self.match.over and not self.timeline.busy
-
     def tick(self, now: int) -> bool:
         """Advances to `now`, in milliseconds; returns whether there is something new to see."""
         self._now = now
@@ -287,15 +240,8 @@ class Session:
 
     def _continue(self) -> bool:
         """Continues once everything has been shown; returns whether the table changed."""
-        changed = self._cover_if_needed()
-        answer = self.bots.answer()
-        if answer is None:
-            return changed
-        if isinstance(answer, str):
-            self.notice = answer
-        else:
-            self._played(self.match.play(answer.action, answer.reason))
-        return True
+        covered = self._cover_if_needed()
+        return self._let_bots_act() or covered
 
     def _cover_if_needed(self) -> bool:
         """Among several people, closes the hand of the last one when another seat must act.
@@ -308,39 +254,33 @@ class Session:
             return False
         opened = self.reader is not None
         if opened:
-            self._look(None)
+            self.look(None)
         if self.match.table.players[actor] != HUMAN:
             return opened
         self.covered_for = actor
         return True
-
-    def _motion(self) -> Motion:
-        return Motion(self.settings.speed, self.settings.reduced_motion)
 
     def _catch_up(self, kept: int) -> None:
         """Shows a game that differs, or is longer, after its first `kept` actions."""
         self.timeline.finish()
         self.pending = None
         self.chronicle.rebuild(kept, self.reader)
-        self._look(self.reader)
+        self.look(self.reader)
 
-    def _look(self, reader: Seat | None) -> None:
+    def look(self, reader: Seat | None) -> None:
+        """Shows the table as a seat sees it, or as somebody without a hand does."""
         self.selection = EMPTY
         self.timeline.scene = Scene.of(self.position, reader)
 
     def _played(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
         """Saves and shows what was played; `shown` events of the first are shown already."""
-        self._saver.add(played)
-        self._take_notice()
+        self._save(played)
         self.selection = EMPTY
         for number, item in enumerate(played):
             events, shown = item.events[shown:], 0
             self.chronicle.expect(item, len(events))
             self.timeline.show(events, carried and not number)
             self.chronicle.acted(item.seat)
-
-    def _take_notice(self) -> None:
-        self.notice = self._saver.take_notice() or self.notice
 
     def _write(self, shown: Sequence[Shown]) -> None:
         for line in self.chronicle.add(shown):

@@ -5,7 +5,7 @@ It has no window and no clock: it is given what is touched, and `now`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 from engine.trade.model.actions import Action
@@ -15,11 +15,10 @@ from engine.trade.model.seats import KEEPER, Seat
 from engine.trade.model.view import view
 from engine.trade.model.wish import Wish
 from game.bots.thinking_time import pause_length
-from game.play.bot_turns import NO_BOTS, BotTurns, Thinker
-from game.play.delivery import Delivery
+from game.play.bot_turns import NO_BOTS, Thinker
 from game.play.local_clock import LocalClock
-from game.play.match_saver import MatchSaver, NoMatchSaver
-from game.play.timeline import Motion
+from game.play.match_saver import MatchSaver
+from game.play.match_session import FRAME, MatchSession
 from game.settings.settings import Settings
 from game.trade.game import GAME
 from game.trade.interaction.choosing import Choosing, Using, asks_the_same, choosing_for
@@ -33,8 +32,6 @@ from game.trade.scene.scene import Scene
 from game.trade.text.viewpoint import player_title
 from game.trade.text.wish_text import wish_sentence
 
-#: One frame of an animation, in milliseconds.
-FRAME = 16
 #: What is added to the pause between two bots at a market, in milliseconds: people must follow.
 MARKET_PAUSE = 900
 #: How many actions of a running match its log begins with.
@@ -64,8 +61,11 @@ class Clock(Protocol):
         """Until what people read of the clock changes; None if none runs."""
 
 
-class Session:
+class Session(MatchSession[Scene, Happening]):
     """One running match, from its first deal to its last event."""
+
+    match: Match
+    covered_for: Seat | None
 
     def __init__(
         self,
@@ -77,27 +77,17 @@ class Session:
     ) -> None:
         """
         Args:
-            saver: saves what is played; without one, as on a network, a journal does.
+            saver: see `MatchSession`.
             clock: that of the table elsewhere; None for one of this window's own.
         """
-        self.settings = settings
-        self.match = match
-        self.names: tuple[str, ...] = ()
-        """of the people, by seat; empty where none is known"""
+        super().__init__(GAME, match, settings, bots, saver)
         self.absences: Mapping[int, str] = {}
         """since when seats elsewhere are away, in words"""
-        self.notice: str | None = None
-        """a sentence that the person must read; bots are asked again when it becomes None"""
-        self.covered_for: Seat | None = None
-        """the person who may look next, while the table is covered; else None"""
-        self.speak: Callable[[str], object] = lambda line: None
-        """is given every line of the log as it is written"""
         self.chronicle = Chronicle(match.humans)
         self.choosing: Choosing | None = None
         """what the person in front is choosing"""
         self.standing = StandingOffers()
         """offers of people here that any cards and claims fulfill"""
-        self.is_local = saver is not None
         self._asked_at: Position | None = None
         self._begun: Choosing | None = None
         """what the choice of the person in front began with"""
@@ -107,25 +97,17 @@ class Session:
         """what was shown last as not final"""
         self._late_since: int | None = None
         """when a clock began to run for the person here, while other things are shown"""
-        self._saver: MatchSaver = NoMatchSaver() if saver is None else saver
-        self._delivery = Delivery(match, self._played, self._catch_up)
-        self._now = 0
         humans = match.humans
         reader = Seat(humans[0]) if len(humans) == 1 else None
         self.timeline = new_timeline(Scene(view(match.position, reader)), self._motion)
         self.board = MarketBoard()
         self._boards: dict[Seat | None, MarketBoard] = {reader: self.board}
         self.clock: Clock = clock or LocalClock(match, GAME.rules)
-        self.bots = BotTurns(GAME, match, bots)
         self.bots.pause = self._pause
         self._recall()
         self._played(match.answer_keeper())
 
     # ------------------------------------------------------------------ what is seen
-
-    @property
-    def scene(self) -> Scene:
-        return self.timeline.scene
 
     @property
     def position(self) -> Position:
@@ -150,17 +132,9 @@ class Session:
     def seats(self) -> int:
         return len(self.match.position.players)
 
-    def name_of(self, seat: Seat) -> str:
-        """What a person called themselves; empty for bots and where it is not known."""
-        return self.names[seat] if seat < len(self.names) else ""
-
     def is_bot(self, seat: Seat) -> bool:
         """Whether it is known to be one: at a table elsewhere, nobody is."""
         return GAME.bots.is_bot(self.match.table.players[seat])
-
-    @property
-    def over(self) -> bool:
-        return self.match.over and not self.timeline.busy
 
     @property
     def can_act(self) -> bool:
@@ -176,10 +150,6 @@ class Session:
         """The seats that must act before the game continues."""
         expected = GAME.expected(self.match.position)
         return tuple(Seat(seat) for seat in sorted(expected) if seat != KEEPER)
-
-    @property
-    def has_saved_all(self) -> bool:
-        return self._saver.has_saved_all
 
     # ------------------------------------------------------------------ acting
 
@@ -197,17 +167,6 @@ class Session:
         """Says to all what the person in front seeks and has."""
         if self.reader is not None:
             self.match.announce(self.reader, format_wish(wish))
-
-    def skip(self) -> None:
-        """Lifts the cover, or else skips the event that is shown."""
-        if self.covered_for is not None:
-            self.look(self.covered_for)
-            self.covered_for = None
-        else:
-            self._write(self.timeline.skip())
-
-    def skip_all(self) -> None:
-        self._write(self.timeline.finish())
 
     def hand_over(self) -> None:
         """The person in front has done what they want: the next one is asked."""
@@ -239,7 +198,7 @@ class Session:
         changed = self._hear_wishes() or changed
         sent, self._sent = self._sent, self.match.sent
         changed = changed or sent is not self._sent
-        if not (self.is_local and self.timeline.busy):
+        if not (self.is_saved_here and self.timeline.busy):
             changed = self._run_clock() or changed
         if not self.timeline.busy:
             changed = self._delivery.receive(self.reader, lambda: self.timeline.busy) or changed
@@ -286,14 +245,7 @@ class Session:
         if fulfilled is not None:
             self._delivery.send(fulfilled, 0)
             return True
-        answer = self.bots.answer()
-        if answer is None:
-            return changed
-        if isinstance(answer, str):
-            self.notice = answer
-        else:
-            self._played(self.match.play(answer.action, answer.reason))
-        return True
+        return self._let_bots_act() or changed
 
     def _cover_if_needed(self) -> bool:
         """Among several people, covers the table when another of them must act."""
@@ -335,15 +287,11 @@ class Session:
         usual = pause_length(self.settings.bot_pause, self.settings.speed)
         return usual + MARKET_PAUSE if usual and self.match.humans else usual
 
-    def _motion(self) -> Motion:
-        return Motion(self.settings.speed, self.settings.reduced_motion)
-
     # ------------------------------------------------------------------ what was played
 
     def _played(self, played: Sequence[Played], shown: int = 0, carried: bool = False) -> None:
         """Saves and shows what was played, as the person in front sees it."""
-        self._saver.add(played)
-        self.notice = self._saver.take_notice() or self.notice
+        self._save(played)
         for item in played:
             before = self.match.position_before(item.ply)
             for reader, happened in self.chronicle.seen(item, before, self.reader).items():

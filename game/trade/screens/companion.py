@@ -61,7 +61,7 @@ class Companion:
     @property
     def holds(self) -> bool:
         """Whether a card is to be read before anything else happens: at one's own table only."""
-        return self.card is not None and self._card_reads and self._session.is_local
+        return self.card is not None and self._card_reads and self._session.is_saved_here
 
     @property
     def _card_reads(self) -> bool:
@@ -72,7 +72,7 @@ class Companion:
         changed = self.hints.follow()
         before, self._card = self._card, self._due()
         self._pass_followed()
-        self._session.clock.waits = self.card is not None and self._session.is_local
+        self._session.clock.waits = self.card is not None and self._session.is_saved_here
         if self._card == before:
             return changed
         if self._card is not None:

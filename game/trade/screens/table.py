@@ -96,10 +96,10 @@ class TableScreen:
 
     def tick(self, now: int) -> bool:
         self.session.settings = self._services.settings.current
-        if self.overlay is not None and self.session.is_local:
+        if self.overlay is not None and self.session.is_saved_here:
             self._clock.stay_paused(now)
             return False
-        if self.companion.holds and self.session.is_local:
+        if self.companion.holds and self.session.is_saved_here:
             self._clock.stay_paused(now)
             return self._open_due_overlay()
         changed = self.session.tick(self._clock.run(now))
@@ -120,8 +120,8 @@ class TableScreen:
 
     def deadline(self) -> int | None:
         """A table elsewhere waits neither for the menu nor for a card."""
-        is_paused = self.session.is_local and (self.overlay is not None or self.companion.holds)
-        return None if is_paused else self.session.deadline()
+        reads = self.overlay is not None or self.companion.holds
+        return None if reads and self.session.is_saved_here else self.session.deadline()
 
     def fit(self, metrics: Metrics) -> None:
         self.view.refresh()
@@ -137,7 +137,7 @@ class TableScreen:
 
     def close(self) -> None:
         """No time passes here until the person comes back; at a table elsewhere it does."""
-        if self.session.is_local:
+        if self.session.is_saved_here:
             self._clock.pause()
         self._spoken = ""
 

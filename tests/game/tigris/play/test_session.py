@@ -11,11 +11,11 @@ from engine.tigris.model.events import CatastrophePlayed, FirstPlayerDrawn, Lead
 from engine.tigris.model.pieces import BLACK, COLORS, Seat
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.play.bot_turns import POLL
+from game.play.match_session import FRAME
 from game.play.players import HUMAN
 from game.settings.choices import Speed
 from game.tigris.interaction.selection import EMPTY, HeldTile, TouchLeader, TouchSquare, TouchTile
 from game.tigris.match import resume_match, table_of
-from game.tigris.play.session import FRAME
 from game.tigris.presentation import PRESENTATION
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene

@@ -12,12 +12,13 @@ from engine.tigris.model.pieces import BLACK, Seat
 from engine.tigris.record import read_record
 from engine.tigris.rules.legal_squares import squares_for_leader, squares_for_tile
 from game.play.match_saver import NoMatchSaver
+from game.play.match_session import FRAME
 from game.play.players import HUMAN
 from game.settings.choices import Confirm, Speed
 from game.storage.autosave import Autosave, resume_text
 from game.tigris.interaction.selection import EMPTY, TouchTile
 from game.tigris.match import Played, new_match, table_of
-from game.tigris.play.session import FRAME, Session
+from game.tigris.play.session import Session
 from game.tigris.scene.player import slots
 from game.tigris.scene.scene import Scene
 from tests.support.window.bench import AT_ONCE, TWO_PEOPLE, Bench, change_settings
