@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from game.bots.bot_process import Answer
 from game.game import AnyGame
@@ -16,24 +16,13 @@ from game.program import command_name
 from game.terminal.announcing import Announcing
 from game.terminal.commands import Command, Dispatcher, read_undo_count
 from game.terminal.console import Console
+from game.terminal.hinting import Bots, adviser, hint_lines
 from game.terminal.narration import Narration
 from game.terminal.table_commands import TableCommands, complete
 from game.terminal_contract import LegalGroup, Unclear
 
 #: Seconds between two looks whether a bot has answered.
 POLL_SECONDS = 0.02
-
-
-class Bots(Protocol):
-    """Bots that think elsewhere; at most one question is open."""
-
-    def ask(self, view: Any, level: str, seed: int) -> None:
-        """Raises BotFailed."""
-
-    def answer(self) -> Answer | None:
-        """The answer, or None while there is none. Raises BotFailed if there will be none."""
-
-    def cancel(self) -> None: ...
 
 
 class LocalGame:
@@ -229,16 +218,9 @@ class LocalGame:
     async def _hint(self) -> None:
         """Says what the strongest level would type here, and why."""
         self._wants_hint = False
-        strongest, words, position = (
-            self.game.bots.levels[-1].name,
-            self.game.terminal,
-            self.position(),
-        )
-        answer = await self._ask(self.reader, strongest, len(self.match.history))
-        typed = words.typed(position, answer.action)
-        typed = typed or self.game.texts.format_action(answer.action, position)
-        self.console.say(_("A strong bot would type: {action}.").format(action=typed))
-        self.console.say_all(words.advice(position, answer.action, answer.reason))
+        position = self.position()
+        answer = await self._ask(self.reader, adviser(self.game), len(self.match.history))
+        self.console.say_all(hint_lines(self.game, position, answer))
 
     async def _ask(self, seat: int, level: str, seed: int) -> Answer:
         """What a bot would do in a seat. Raises BotFailed."""

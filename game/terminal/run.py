@@ -12,7 +12,10 @@ from game.errors import Refusal
 from game.game import AnyGame
 from game.i18n import _
 from game.online.connection import Connection, Guest
+from game.paths import data_folder
+from game.settings.settings import open_settings
 from game.terminal.line_sources import advice, is_interactive, start_reading
+from game.terminal.run_local import thinking_bots
 from game.terminal.table_commands import complete
 from game.terminal.text_client import TextClient
 from game.terminal_contract import LegalGroup
@@ -38,6 +41,7 @@ class _Visitor:
         self._guest = guest
         self._write_line = write
         self._connect = connect
+        self._bots = thinking_bots(game, open_settings(data_folder())[0])
         self._can_type = True
         self._client: TextClient
         """at the present table"""
@@ -60,6 +64,7 @@ class _Visitor:
             if reading is not None:
                 reading.cancel()
                 await asyncio.gather(reading, return_exceptions=True)
+            self._bots.close()
         if client.refusal:
             raise Refusal(client.refusal)
         return None if client.adjourned else why
@@ -67,7 +72,9 @@ class _Visitor:
     def _come(self, invite: Invite, seat: int | None, *, is_first: bool) -> TextClient:
         """To a table; at the first one only the wanted seat will do."""
         role, game = self._guest.role, self._game
-        client = TextClient(game, role, seat, self._write, monotonic, insists=is_first)
+        client = TextClient(
+            game, role, seat, self._write, monotonic, insists=is_first, bots=self._bots
+        )
         client.connection = self._connect(game, invite, self._guest, client.notify)
         if not self._can_type:
             client.end_input()

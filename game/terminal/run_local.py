@@ -16,7 +16,7 @@ from game.play.local_match import AnyLocalMatch, LocalMatch
 from game.play.players import HUMAN
 from game.play.seeds import fresh_seed
 from game.settings.choices import Explanations
-from game.settings.settings import open_settings
+from game.settings.settings import Settings, open_settings
 from game.storage.autosave import Damaged
 from game.storage.game_writer import GameWriter
 from game.table import Plain, Table
@@ -55,7 +55,7 @@ def run_local_game(
     if notice:
         console.say(notice)
     writer = GameWriter(data_folder(), export)
-    process = BotProcess(game, None, lambda level: seconds_for(game.bots, level, settings.thinking))
+    process = thinking_bots(game, settings)
     try:
         match = _open_match(game, table, writer, console)
         explains = settings.explanations is not Explanations.OFF
@@ -105,6 +105,11 @@ def _usual_table(game: AnyGame) -> Table:
     players = (HUMAN, *(game.bots.default,) * (game.seats[0] - 1))
     options = game.plain_options(len(players), game.boards[0], ())
     return new_table(game, players, options, None)
+
+
+def thinking_bots(game: AnyGame, settings: Settings) -> BotProcess:
+    """Bots that think as long as a person has set; no process is started before one is asked."""
+    return BotProcess(game, None, lambda level: seconds_for(game.bots, level, settings.thinking))
 
 
 def _run(local: LocalGame) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.game import AnyGame
+from game.game import HINTS, AnyGame
 from game.i18n import _
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection
@@ -21,6 +21,7 @@ from game.program import command_name
 from game.terminal.announcing import Announcing
 from game.terminal.commands import Command
 from game.terminal.console import Console
+from game.terminal.hinting import Bots, Hinting
 from game.terminal.host_away import HostAway
 from game.terminal.narration import Narration
 from game.terminal.next_table import NextTable
@@ -66,10 +67,12 @@ class TextClient:
         now: Callable[[], float],
         *,
         insists: bool = True,
+        bots: Bots | None = None,
     ) -> None:
         """
         Args:
             wanted: the seat to take, None for any.
+            bots: who is asked for hints; None for none.
             insists: whether no other seat will do.
             write: is called with each line to print.
             now: the time in seconds of any clock.
@@ -106,12 +109,18 @@ class TextClient:
         self._announced = Announced(game.announcements)
         self._announcing = Announcing(self, self._announced, self._talk.pass_on)
         self._proposals = Proposals(self, self._get_peer, self.table_commands, now)
+        self._hinting = Hinting(
+            *(self, self.table_commands, bots, self._has_hints, self._announced)
+        )
         self.dispatcher = table_dispatcher(
             *(self.console, game.terminal, self.table_commands),
-            [*self._announcing.of_players(), *self._requests.commands()],
+            [*self._announcing.of_players(), *self._hinting.commands(), *self._requests.commands()],
             [*self._announcing.of_all(), *self._talk.commands(), *self._table_commands(plays)],
             self._proposals.act if plays else None,
         )
+
+    def _has_hints(self) -> bool:
+        return self._peer.follower.log.opened.options.get(HINTS) is True
 
     def _table_commands(self, plays: bool) -> list[Command]:
         agree = Command("agree", "agree", _("agrees to a new host"), self._agree)
@@ -221,6 +230,7 @@ class TextClient:
         self._look()
         self._proposals.tick()
         self._time.tick()
+        self._hinting.tick()
 
     def _look(self) -> None:
         """Says what follows from where the table is now: what was missed, and whose turn it is."""
@@ -364,6 +374,7 @@ class TextClient:
     def leave(self) -> None:
         """Leaves the table; what could not be said is said to be lost."""
         self._talk.close()
+        self._hinting.close()
         if self.connection is not None:
             self.connection.stop()
 

@@ -145,7 +145,8 @@ def _questions(position: Position, open_questions: Iterable[Question]) -> Iterat
 def _trading(view: Viewpoint, market: Market) -> Iterator[str]:
     reader = view.reader
     if reader is None:
-        yield _market_summary(view, market)
+        summary = _market_summary(view, market)
+        yield summary[0].upper() + summary[1:]
         return
     due = [
         offer

@@ -79,9 +79,18 @@ def _from_notation(line: str, position: Position, seat: Seat) -> Action | None:
             action = parse_action(start + _lowered(line), position, seat)
         except NotationError:
             continue
-        if not isinstance(action, Seal | SetReady) and not _lacks_goods(action, position):
+        if isinstance(action, Seal | SetReady) or _lacks_goods(action, position):
+            continue
+        if not _answers_nothing(action, position):
             return action
     return None
+
+
+def _answers_nothing(action: Action, position: Position) -> bool:
+    """Whether it is about an offer that is not open: words say which ones are."""
+    if not isinstance(action, Accept | Decline | Withdraw):
+        return False
+    return position.market is None or position.market.offer(action.number) is None
 
 
 def _lowered(line: str) -> str:

@@ -93,7 +93,9 @@ class TradeWords:
         lines = [_points(_view(position, reader), Seat(seat)) for seat in known]
         end = _("The game ends after round 5; this is round {n}.").format(n=position.round)
         hidden = len(known) < len(position.seats)
-        more = [_("The points of the others are secret until the end.")] if hidden else []
+        others = _("The points of the others are secret until the end.")
+        secret = others if known else _("All points are secret until the end.")
+        more = [secret] if hidden else []
         return [*lines, *more, end]
 
     def player(self, position: Position, seat: int, reader: int | None) -> str:

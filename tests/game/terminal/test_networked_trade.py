@@ -7,14 +7,27 @@ from random import Random
 import pytest
 
 from engine.trade.deck.card import back
-from game.game import AnyGame
+from game.bots.bot_process import Answer
+from game.game import HINTS, AnyGame
 from game.table import Plain
+from game.terminal.text_client import TextClient
 from game.trade.game import GAME
 from net.protocol.codes import Role
 from net.wire.visible import MARK
-from tests.support.online.terminals import Terminal, joined, pump_all, terminals
+from tests.support.online.terminals import QuickBots, Terminal, joined, pump_all, terminals
 
 TRADE: AnyGame = GAME
+
+
+class SlowBots(QuickBots):
+    """Bots that know the answer, and give it once they are done."""
+
+    def __init__(self) -> None:
+        super().__init__(TRADE)
+        self.is_done = False
+
+    def answer(self) -> Answer | None:
+        return super().answer() if self.is_done else None
 
 
 def options(board: str = "no-clock") -> Plain:
@@ -198,3 +211,48 @@ def test_wishes_end_with_the_market() -> None:
     pump_all(seats)
     assert "Nobody wishes for anything" in joined(seats[1].type("wishes"))
     assert "trade phase" in joined(seats[1].type("wish seek fish"))
+
+
+def test_a_hint_is_what_a_bot_would_type_with_the_knowledge_of_the_seat() -> None:
+    seats = terminals(TRADE, {**options(), HINTS: True}, "Anna", "Bo", "Cy")
+    for seat in seats:
+        position, own = seat.client.position(), seat.peer.seat
+        printed = seat.type("hint")
+        (hint,) = (line for line in printed if "A strong bot would type: " in line)
+        typed = hint.partition("type: ")[2].removesuffix(".")
+        assert TRADE.terminal.why_not(position, TRADE.terminal.read(typed, position), own) == ""
+        assert len(printed) >= 2, "why is said, too"
+        assert position.reader == own, "it is asked of what the seat may know"
+
+
+def test_a_hint_that_no_longer_fits_is_not_given() -> None:
+    seats = terminals(TRADE, {**options(), HINTS: True}, "Anna", "Bo", "Cy")
+    bots = SlowBots()
+    client = seats[0].client = TextClient(
+        *(TRADE, Role.PLAYER, None, seats[0].lines.append, lambda: 0.0), bots=bots
+    )
+    client.connection = seats[0]  # type: ignore[assignment]
+    seats[0].type("hint")
+    (groups,) = TRADE.terminal.legal(client.position())
+    for seat in seats:
+        seat.type(groups.lines[0])
+    pump_all(seats)
+    bots.is_done = True
+    client.tick()
+    assert "The game has changed while the bot was thinking; type hint again." in seats[0].lines[-1]
+
+
+def test_hints_are_refused_where_the_table_has_none_and_unknown_to_spectators() -> None:
+    seats = market()
+    (refused,) = seats[0].type("hint")
+    assert "`host --hints`" in refused
+    watching = Terminal(
+        seats[0].world,
+        seats[0].world.join("Di", Role.SPECTATOR),
+        TRADE,
+        Role.SPECTATOR,
+        bots=QuickBots(TRADE),
+    )
+    watching.pump()
+    (refused,) = watching.type("hint")
+    assert "is for players" in refused

@@ -6,8 +6,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.bots.bot_process import Answer
 from game.game import AnyGame
 from game.online.local_notifications import replay_journal
+from game.terminal.hinting import Bots
 from game.terminal.text_client import TextClient
 from game.tigris.game import GAME
 from net.journal.records import read_record
@@ -15,6 +17,23 @@ from net.notifications import SuccessionAgreed
 from net.protocol.codes import Role
 from net.protocol.from_peer import Claim, Ready
 from tests.support.net.world import Node, World
+
+
+class QuickBots:
+    """Bots that answer at once, in this process."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._answer: Answer | None = None
+
+    def ask(self, view: Any, level: str, seed: int) -> None:
+        choice = self._game.bots.choose(level, view, seed)
+        self._answer = Answer(choice.action, choice.reason)
+
+    def answer(self) -> Answer | None:
+        return self._answer
+
+    def cancel(self) -> None: ...
 
 
 class Terminal:
@@ -29,6 +48,7 @@ class Terminal:
         wanted: int | None = None,
         *,
         insists: bool = True,
+        bots: Bots | None = None,
     ) -> None:
         self.world, self.node, self.game = world, node, game
         self.lines: list[str] = []
@@ -36,7 +56,7 @@ class Terminal:
         self.agreed = 0
         self._seen = 0
         self.client = TextClient(
-            game, role, wanted, self.lines.append, lambda: world.now, insists=insists
+            game, role, wanted, self.lines.append, lambda: world.now, insists=insists, bots=bots
         )
         self.client.connection = self  # type: ignore[assignment]
         self.journal_path = Path("tables/example.seat")
@@ -107,7 +127,7 @@ def terminals(game: AnyGame, options: dict[str, object], *names: str) -> list[Te
     world = World(game.rules, options, seed=5)
     nodes = [world.join(name) for name in names]
     world.settle()
-    found = [Terminal(world, node, game) for node in nodes]
+    found = [Terminal(world, node, game, bots=QuickBots(game)) for node in nodes]
     for seat, node in enumerate(nodes):
         node.peer.say(Claim(seat))
         world.carry_out()

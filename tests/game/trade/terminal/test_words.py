@@ -366,3 +366,16 @@ def test_a_claim_that_no_card_bears_out_is_met_with_all_that_can_be_said() -> No
         line = f"offer {other + 1}: {goods} claim {bottom} for 1 point"
         action = WORDS.read(line, position)
         assert isinstance(action, MakeOffer) and action.named.claims[0] >= 0, bottom
+
+
+@pytest.mark.parametrize("word", ["accept", "decline", "withdraw"])
+def test_an_answer_to_no_open_offer_is_met_with_those_that_are_open(word: str) -> None:
+    position, *_ = trading()
+    with pytest.raises(Unclear, match="There is no open offer 999; open are: "):
+        WORDS.read(f"{word} 999", position)
+
+
+def test_a_spectator_reads_whole_sentences() -> None:
+    position, *_ = trading()
+    assert WORDS.prompt(position, None)[0].isupper()
+    assert WORDS.score(position, None)[0] == "All points are secret until the end."
