@@ -111,7 +111,7 @@ class BotClient:
         if peer.follower.proposed:
             return  # what it did last is not final: one thing after the other
         self.forget()
-        position = peer.follower.log.position
+        position = peer.follower.expected
         if peer.seat in self.game.expected(position):
             self._asked_at = peer.follower.log.next
             self._announced.follow(position)
@@ -172,7 +172,7 @@ class BotClient:
 
         An explanation names its entry, so where several seats act there is none.
         """
-        has_company = len(peer.follower.log.actors) > 1
+        has_company = self._has_company(peer)
         try:
             peer.propose(choice.action)
         except ValueError:
@@ -192,8 +192,12 @@ class BotClient:
         """Whether what was asked before this entry is still the question: what others do while
         several seats act does not end it.
         """
-        log = peer.follower.log
-        return log.next == entry or (log.is_open and len(log.actors) > 1 and entry >= 0)
+        is_shared = peer.follower.log.is_open and self._has_company(peer)
+        return peer.follower.log.next == entry or (is_shared and entry >= 0)
+
+    def _has_company(self, peer: Lockstep[Any, Any]) -> bool:
+        """Whether several seats act, also if the keeper must act first."""
+        return len(self.game.rules.actors(peer.follower.expected)) > 1
 
     def _explanation(self, choice: Choice[Any, Any], position: Any) -> str:
         """The reason as others may know it, as text of a record."""

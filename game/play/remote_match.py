@@ -140,12 +140,18 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         return self._history.position
 
     @property
+    def _expected(self) -> Position:
+        """The position that seats may act for: if the keeper must act, the one after it."""
+        return self._rules.ahead(self.position) or self.position
+
+    @property
     def history(self) -> Sequence[Played[Position, Action, Event, Reason]]:
         return self._history.played
 
     @property
     def actors(self) -> frozenset[int]:
-        return self._rules.actors(self.position)
+        """Also those that may already propose what follows an action of the keeper."""
+        return self._rules.actors(self._expected)
 
     @property
     def actor(self) -> int | None:
@@ -194,7 +200,7 @@ class RemoteMatch(Generic[Position, Action, Event, Reason]):
         self, action: Action, reason: Reason | None = None
     ) -> list[Played[Position, Action, Event, Reason]]:
         """Proposes an action for this seat. A refused one raises ValueError, and is not sent."""
-        try_action(self._rules, self.position, action)
+        try_action(self._rules, self._expected, action)
         self._awaits_host, self._sent = True, action
         self._propose(action)
         return []

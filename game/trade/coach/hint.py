@@ -8,6 +8,7 @@ from game.i18n import _
 from game.trade.coach.action_text import describe_action
 from game.trade.coach.hint_text import explain
 from game.trade.play.session import Session
+from game.trade.scene.expected import expected
 
 #: The level that advises: the strongest.
 ADVISER = "hard"
@@ -35,7 +36,7 @@ class Hints:
             return
         self._position = self._session.match.position
         refusal = why_no_hint(self._session)
-        self._lines = (refusal,) if refusal else advice(self._session.position)
+        self._lines = (refusal,) if refusal else advice(expected(self._session.position))
 
     def follow(self) -> bool:
         """Puts the hint away once the game has changed; returns whether it did."""

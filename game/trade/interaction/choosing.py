@@ -28,6 +28,7 @@ from engine.trade.rules.payments import GOODS, goods_for
 from engine.trade.rules.thefts import again
 from engine.trade.rules.warehouse import places
 from game.trade.interaction.answering import Answering
+from game.trade.scene.expected import expected
 
 #: What is touched: its kind, and which one.
 Key: TypeAlias = tuple[str, Hashable]
@@ -170,6 +171,7 @@ class Using:
 
 def usable(position: Position, seat: Seat) -> tuple[Using, ...]:
     """The abilities that a seat can use at the market now."""
+    position = expected(position)
     found: dict[tuple[Card, int], Using] = {}
     market = position.market
     for ability in abilities_in_play(position, Phase.TRADE) if market is not None else ():

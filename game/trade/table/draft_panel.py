@@ -14,6 +14,7 @@ from game.i18n import _, _n
 from game.trade.interaction.draft import Draft, wish_of
 from game.trade.interaction.worth import Worth, true_legs, worth_of
 from game.trade.paint.parts import Part
+from game.trade.scene.expected import expected
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, goods_word, ware_name, ware_sign
 from game.ui.fonts import Face
@@ -215,7 +216,7 @@ def _buttons(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
 def send_label(sight: Sight, draft: Draft) -> tuple[str, bool]:
     """What the button says, and whether it does that."""
     action = draft.action(sight.position)
-    allowed = action is not None and why_not(sight.position, action) is None
+    allowed = action is not None and why_not(expected(sight.position), action) is None
     gain = _worth(sight, draft).gain
     points = _n("{n} point", "{n} points", gain).format(n=f"{gain:+}")
     if draft.answers is not None:

@@ -22,6 +22,7 @@ from game.trade.interaction.choosing import (
     Using,
     usable,
 )
+from game.trade.scene.expected import expected
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
 from game.ui.fonts import Face
@@ -76,7 +77,7 @@ def _market_buttons(sight: Sight) -> Iterator[tuple[str | Key, str, bool, bool]]
     session, reader, market = sight.session, sight.reader, sight.position.market
     assert reader is not None and market is not None
     is_ready = market.ready[reader]
-    allowed = check_ready(sight.position, SetReady(reader, not is_ready)) is None
+    allowed = check_ready(expected(sight.position), SetReady(reader, not is_ready)) is None
     label = _("Not ready yet") if is_ready else _("Ready")
     if sight.look.warns:
         label = _("End the market")

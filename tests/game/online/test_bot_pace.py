@@ -11,6 +11,7 @@ import pytest
 
 from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, SetReady
+from engine.trade.model.agenda import CarryOutDue
 from engine.trade.model.offers import Leg, Named, offer_number
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
@@ -218,3 +219,31 @@ def test_bots_alone_do_not_wait_for_each_other() -> None:
     pace = Pace(GAME.bots, Random(1))
     pace.follow(view, (), 0.0)
     assert pace.due(view, next(iter(legal_actions(view, Seat(BOT))))) is None
+
+
+def test_a_bot_answers_while_a_deal_of_others_is_carried_out() -> None:
+    """Not all have said yet that they have it, and the keeper alone acts until then."""
+
+    async def story(evening: Evening) -> None:
+        await evening.wait(20)
+        follower = evening.nodes[BOT].peer.follower
+        evening.offer(0, 1, is_gift=True)
+        evening.offer(1, BOT, is_gift=True)
+        await evening.step()
+        accept_first_of(evening, 1)
+        evening.world.run(0.0025)
+        evening.world.delay = lambda: 10.0
+        await evening.wait(5)
+        assert isinstance(follower.log.position.decision, CarryOutDue)
+        assert follower.proposed, "its answer is on its way"
+
+    played(Evening(), story)
+
+
+def accept_first_of(evening: Evening, seat: int) -> None:
+    """The seat accepts the first offer that somebody else made it."""
+    peer = evening.nodes[seat].peer
+    offers = peer.follower.log.position.market.offers
+    offer = next(each for each in offers if seat in each.parties and each.proposer != seat)
+    peer.propose(Accept(Seat(seat), offer.number, offer.terms))
+    evening.world.carry_out()

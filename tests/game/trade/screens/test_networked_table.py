@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from operator import attrgetter
 from typing import Any, cast
@@ -10,7 +11,8 @@ import pytest
 
 from engine.trade.deck.card import back
 from engine.trade.deck.terms import Goods, Token
-from engine.trade.model.actions import MakeOffer, Open, SetReady, Withdraw
+from engine.trade.model.actions import Accept, MakeOffer, Open, SetReady, Withdraw
+from engine.trade.model.agenda import CarryOutDue
 from engine.trade.model.choices import KeptCards
 from engine.trade.model.offers import Leg, Named, offer_number
 from engine.trade.model.seats import Seat
@@ -77,6 +79,13 @@ class NetworkedWindow:
             if self.screen is not None:
                 self.screen.tick(self._now)
 
+    def tick_until(self, is_reached: Callable[[], bool]) -> None:
+        for _ in range(1000):
+            if is_reached():
+                return
+            self.tick(FRAME / 1000)
+        pytest.fail("it is never reached")
+
     @property
     def _now(self) -> int:
         return round(1000 * self.world.now)
@@ -138,6 +147,12 @@ class Table:
         peer.propose(MakeOffer(Seat(seat), number, 1, legs, Named((), (), ())))
         self.world.carry_out()
         return number
+
+    def accept(self, seat: int, number: int) -> None:
+        peer = self.nodes[seat].peer
+        offer = peer.follower.log.position.market.offer(number)
+        peer.propose(Accept(Seat(seat), number, offer.terms))
+        self.world.carry_out()
 
 
 def test_the_clock_of_the_host_is_shown_and_runs() -> None:
@@ -422,6 +437,29 @@ def test_ready_of_all_closes_the_market_and_asks_what_to_store() -> None:
     window.tick(2)
     assert window.session.scene.position.market is None
     assert window.session.choosing is not None
+
+
+def test_trading_continues_while_a_deal_is_carried_out() -> None:
+    """That takes a round trip, in which the keeper alone acts."""
+    table = Table()
+    window = table.reach_market()
+    number = table.offer(1, 2)
+    window.tick(1)
+    table.world.delay = lambda: 0.5
+    table.accept(2, number)
+    window.tick_until(lambda: isinstance(window.session.scene.position.decision, CarryOutDue))
+    assert window.session.can_act and window.screen.view.item(("ready", 0)).enabled
+    window.click(("seat", 3))
+    window.click(("token", Token.CULTURE))
+    window.click(("send", 0))
+    window.tick(0.1)
+    assert "is sent; it is not final yet" in window.words
+    assert isinstance(window.session.match.position.decision, CarryOutDue)
+    table.world.delay = lambda: 0.001
+    window.tick(5)
+    market = window.session.scene.position.market
+    assert market.deals_of(1) == 1
+    assert [offer.parties for offer in market.offers] == [(0, 3)]
 
 
 def test_what_is_picked_stays_while_others_choose() -> None:
