@@ -11,7 +11,7 @@ import pytest
 
 from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.actions import Accept, Action, Decline, MakeOffer, SetReady
-from engine.trade.model.agenda import CarryOutDue
+from engine.trade.model.decisions import CarryOutDue
 from engine.trade.model.offers import Leg, Named, offer_number
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat

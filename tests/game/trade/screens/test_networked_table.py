@@ -12,8 +12,8 @@ import pytest
 from engine.trade.deck.card import back
 from engine.trade.deck.terms import Goods, Token
 from engine.trade.model.actions import Accept, MakeOffer, Open, SetReady, Withdraw
-from engine.trade.model.agenda import CarryOutDue
 from engine.trade.model.choices import KeptCards
+from engine.trade.model.decisions import CarryOutDue
 from engine.trade.model.offers import Leg, Named, offer_number
 from engine.trade.model.seats import Seat
 from engine.trade.model.wish import Wish
