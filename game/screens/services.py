@@ -224,6 +224,9 @@ class GameScreens(Protocol):
         """Paints the game's name in the room above cards and buttons of the title screen."""
 
     def about(self) -> Sequence[Part]: ...
+    def quick_sentences(self) -> Sequence[str]:
+        """What people say at a table of this game so often that a click should be enough."""
+
     def terms_form(self, services: Services) -> TermsForm: ...
 
 

@@ -32,10 +32,13 @@ class Chat:
         none = Label(_("Nobody has said anything yet."), Role.SMALL, Tone.SOFT)
         return Scroll(LINES, Column(tuple(map(_line, lines)) or (none,), 4), high)
 
-    def field(self) -> Node:
+    def field(self, instead: Button | None = None) -> Node:
+        """`instead` of the button that sends, as long as nothing is typed."""
         enabled = bool(self.typed.strip())
         field = TextField(FIELD, self.typed, _("Say something"), MAX_LETTERS)
-        return Row((field, Button(SEND, _("Send"), enabled=enabled)), widths=(0, 84), min_width=100)
+        send = Button(SEND, _("Send"), enabled=enabled)
+        button = send if enabled or instead is None else instead
+        return Row((field, button), widths=(0, 84), min_width=100)
 
     def follow(self, form: Form) -> bool:
         """Keeps the newest line visible, unless the person has scrolled back.

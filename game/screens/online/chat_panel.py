@@ -10,6 +10,7 @@ from game.input.events import Clicked, Input, Moved, Pressed, Scrolled
 from game.online.online_session import OnlineSession
 from game.screens.online.chat import FIELD, LINES, SEND, Chat
 from game.screens.online.presence import paint_chat_button
+from game.screens.online.quick_sentences import Quick, quick_sentences
 from game.screens.services import Services, TablePlaces, TableScreen
 from game.ui.widgets.clipboard import SystemClipboard
 from game.ui.widgets.form import BackRequested, Form, WidgetUsed
@@ -17,7 +18,7 @@ from game.ui.widgets.nodes import Button, Column, Label, Node, Plate, Role, Row
 from game.ui.widgets.paint import paint_form
 from game.ui.widgets.text_metrics import PainterRuler
 
-TABLE, CLOSE = "table", "close"
+TABLE, QUICK, CLOSE = "table", "quick", "close"
 
 
 class ChatPanel:
@@ -28,6 +29,8 @@ class ChatPanel:
         self._session = session
         self._table = table
         self._chat = Chat(session.status)
+        self._own_sentences = services.screens.quick_sentences()
+        self._offers_sentences = False
         self._is_over_button = False
 
     @property
@@ -49,7 +52,7 @@ class ChatPanel:
 
     def turn(self, opened: bool) -> None:
         """Opens or closes it; opening marks all lines as read."""
-        self.opened = opened
+        self.opened, self._offers_sentences = opened, False
         self.form.focus = None
         if opened:
             self._session.status.mark_read()
@@ -94,6 +97,11 @@ class ChatPanel:
                 self._chat.typed = str(value)
             case str(name) if name == SEND:
                 self._session.send_chat(self._chat.take())
+            case Quick(sentence):
+                self._session.send_chat(sentence)
+                self._offers_sentences = False
+            case str(name) if name == QUICK:
+                self._offers_sentences = not self._offers_sentences
             case str(name) if name == CLOSE:
                 self.turn(False)
 
@@ -116,10 +124,17 @@ class ChatPanel:
                 Button(TABLE, _("Table"), tooltip=_("Who is here, and what you can ask of them.")),
                 Button(CLOSE, _("Close")),
             ),
-            widths=(0, 84, 84),
-            min_width=60,
+            widths=(0, 66, 66),
+            min_width=50,
         )
-        return Plate("", Column((head, self._chat.lines()), 6), self._chat.field())
+        offers = self._offers_sentences
+        body = quick_sentences(self._own_sentences) if offers else self._chat.lines()
+        return Plate("", Column((head, body), 6), self._chat.field(self._quick()))
+
+    def _quick(self) -> Button:
+        """Where there is nothing to send yet."""
+        label = _("Talk") if self._offers_sentences else _("Quick")
+        return Button(QUICK, label, tooltip=_("Sentences that one click sends."))
 
     @property
     def rect(self) -> Rect:

@@ -139,6 +139,9 @@ class TigrisScreens:
 
         return about_parts()
 
+    def quick_sentences(self) -> Sequence[str]:
+        return (_("That was close!"), _("I did not see that coming."))
+
     def terms_form(self, services: Services) -> TermsForm:
         from game.tigris.screens.terms_form import TigrisTermsForm
 

@@ -131,6 +131,14 @@ class TradeScreens:
 
         return about_parts()
 
+    def quick_sentences(self) -> Sequence[str]:
+        return (
+            _("Make me an offer!"),
+            _("Not for that price."),
+            _("A little more, please."),
+            _("Nothing to trade, sorry."),
+        )
+
     def terms_form(self, services: Services) -> TermsForm:
         from game.trade.screens.terms_form import TradeTermsForm
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
 from game.online.seat_status import UNCONFIRMED_ENTRIES, UNCONFIRMED_TIME
 from game.online.status_text import audit_banner, banner, presence_text
+from game.screens.online.chat import LINES
+from game.screens.online.chat_panel import QUICK
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.online_table import OnlineTableScreen
+from game.screens.online.quick_sentences import Quick, sentences
 from game.screens.online.visit_screen import VisitScreen
+from game.tigris.screens.game_screens import SCREENS
 from game.tigris.screens.table import TableScreen
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from net.io.client_notifications import ClientEnded
@@ -32,6 +37,26 @@ def test_talk_is_opened_by_key_by_button_and_by_gamepad_and_closed_again() -> No
         assert evening.around.chat.opened
         evening.window.key("escape")
         assert not evening.around.chat.opened
+
+
+def test_a_quick_sentence_is_sent_by_one_click_and_the_talk_is_back() -> None:
+    evening = Evening()
+    evening.window.key("y")
+    click_in_chat(evening, QUICK)
+    for sentence in sentences(SCREENS.quick_sentences())[:2]:
+        click_in_chat(evening, Quick(sentence))
+        settle(evening.table, evening.window)
+        assert evening.status.chat[-1].text == sentence
+        assert LINES in evening.around.chat.form.front.scrolls
+        click_in_chat(evening, QUICK)
+    click_in_chat(evening, QUICK)
+    assert LINES in evening.around.chat.form.front.scrolls
+
+
+def click_in_chat(evening: Evening, key: Hashable) -> None:
+    placed = evening.around.chat.form.front.find(key)
+    assert placed is not None
+    evening.window.handle(Pressed(placed.rect.center), Clicked(placed.rect.center))
 
 
 def test_unread_lines_are_counted_until_the_talk_is_opened() -> None:
