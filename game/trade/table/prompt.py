@@ -211,7 +211,7 @@ def _due_text(sight: Sight, reader: Seat, market: Market) -> str:
     waiting = [o for o in market.offers if reader in o.parties and reader not in o.accepted]
     if not waiting:
         return ""
-    if any(offer.proposer != reader for offer in waiting):
+    if any(offer.proposer != reader or not offer.is_definite for offer in waiting):
         due = len(waiting)
         text = _n("{n} offer waits for your answer.", "{n} offers wait for your answer.", due)
         return text.format(n=due)

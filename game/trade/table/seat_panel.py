@@ -99,7 +99,7 @@ def _name(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
     right = sight.px(STATE) if state else 0
     room = Rect(rect.x + edge + sight.px(6), rect.y, rect.w - edge - sight.px(6) - right, rect.h)
     level = sight.level(seat)
-    name = sight.seat_name(seat)
+    name = sight.seat_label(seat)
     text = _("{name} ({level})").format(name=name, level=level) if level else name
     yield sight.line(text, room, 15, Face.FIRM)
     if state:
@@ -252,7 +252,7 @@ def _words(sight: Sight, seat: Seat) -> str:
         "{name}: {culture} culture, {barbarians} barbarians, {cards} cards in hand, {stored} stored"
     )
     words = text.format(
-        name=sight.seat_name(seat),
+        name=sight.seat_label(seat),
         culture=player.culture,
         barbarians=player.barbarian,
         cards=len(position.hands[seat]),
