@@ -127,7 +127,10 @@ def _situation_text(sight: Sight) -> str:
     waited = [sight.seat_name(seat) for seat in session.waits_for if seat != reader]
     if not waited:
         return ""
-    if isinstance(sight.position.decision, SealedChoice):
+    is_choice = isinstance(sight.position.decision, SealedChoice)
+    if is_choice and reader is None:
+        text = _("Still choosing: {players}.")
+    elif is_choice:
         text = _("You have chosen. Still choosing: {players}.")
     else:
         text = _("Waiting for {players}.")

@@ -487,3 +487,15 @@ def test_what_is_picked_stays_while_others_choose() -> None:
     window.click(("confirm", 0))
     window.tick(0.4)
     assert 0 in sealed_seats(window.session.position)
+
+
+def test_a_spectator_reads_all_counts_and_does_not_choose() -> None:
+    """The first seat has the place of the reader, but not a reader's larger tokens."""
+    table = Table()
+    eve = NetworkedWindow(table.world, table.world.join("Eve", Role.SPECTATOR))
+    eve.tick(2)
+    for item in eve.screen.view.items:
+        assert "have chosen" not in item.words
+    assert "Still choosing: Player 1, " in eve.words
+    counts = [item.rect.h for item in eve.screen.view.items if "culture" in item.tip.lower()]
+    assert len(counts) >= 4 and len({*counts}) == 1
