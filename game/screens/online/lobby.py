@@ -159,6 +159,8 @@ class LobbyScreen(FormScreen):
         invite = self._session.invite
         if invite is None:
             return ()
+        if not invite.is_for_others and not self._status.is_owner:
+            return ()
         if not invite.is_for_others:
             text = _("This computer is on no network, so nobody else can join yet.")
             return (Label(text, Role.FIRM, Tone.ALERT),)
@@ -186,6 +188,8 @@ class LobbyScreen(FormScreen):
         owns, form = self._status.is_owner, self._terms_form
         head = Label(_("Rules of this table"), Role.FIRM)
         board, rules = form.board(self._terms, owns), form.rules(self._terms, owns)
+        if owns:
+            board = Column((Label(form.board_label, Role.SMALL), board), 2)
         owner = () if owns else (Space(4), Label(self._owner(), Role.SMALL))
         return Column((head, board, *rules, *owner))
 

@@ -10,7 +10,7 @@ from game.game import HINTS
 from game.i18n import _
 from game.play.players import player_description, short_player_label
 from game.screens.services import Services
-from game.trade.game import GAME
+from game.trade.game import CLOCKS, GAME
 from game.trade.rules_adapter import engine_options, plain_options
 from game.trade.screens.option_texts import minute_choices, rule_texts
 from game.trade.setup import last_setup
@@ -101,5 +101,12 @@ class TradeTermsForm:
 
     def host_arguments(self, terms: Plain) -> list[str]:
         words = [option.word for option in OPTIONS if terms.get(option.field)]
-        arguments = ["--seats", str(self.seats(terms))]
+        arguments = ["--players", str(self.seats(terms)), "--board", _clock_word(terms)]
+        if terms.get(HINTS):
+            arguments.append("--hints")
         return [*arguments, "--options", ",".join(words)] if words else arguments
+
+
+def _clock_word(terms: Plain) -> str:
+    minutes = engine_options(terms).minutes
+    return next(word for word, clock in CLOCKS.items() if clock == minutes)

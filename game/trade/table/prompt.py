@@ -127,7 +127,10 @@ def _situation_text(sight: Sight) -> str:
     waited = [sight.seat_name(seat) for seat in session.waits_for if seat != reader]
     if not waited:
         return ""
-    if isinstance(sight.position.decision, SealedChoice):
+    is_choice = isinstance(sight.position.decision, SealedChoice)
+    if is_choice and reader is None:
+        text = _("Still choosing: {players}.")
+    elif is_choice:
         text = _("You have chosen. Still choosing: {players}.")
     else:
         text = _("Waiting for {players}.")
@@ -211,7 +214,7 @@ def _due_text(sight: Sight, reader: Seat, market: Market) -> str:
     waiting = [o for o in market.offers if reader in o.parties and reader not in o.accepted]
     if not waiting:
         return ""
-    if any(offer.proposer != reader for offer in waiting):
+    if any(offer.proposer != reader or not offer.is_definite for offer in waiting):
         due = len(waiting)
         text = _n("{n} offer waits for your answer.", "{n} offers wait for your answer.", due)
         return text.format(n=due)

@@ -16,7 +16,6 @@ from game.trade.art.boxes import tag
 from game.trade.art.signs import Sign
 from game.trade.interaction.choosing import usable
 from game.trade.interaction.worth import promised
-from game.trade.layout.table_layout import FOOT
 from game.trade.paint.look import PLAIN, Look
 from game.trade.paint.parts import Drawing, Part
 from game.trade.paint.piles import pile_parts
@@ -29,6 +28,8 @@ from game.ui.fonts import Face
 TILE = 30
 #: The room for what a seat does, in pixels at 720p.
 STATE = 84
+#: How high tokens and counts are: one's own tokens are touched.
+OWN_ROW, OTHERS_ROW = 44, 32
 #: Of the counts of another seat, in their order.
 COUNTS = (40, 40, 42, 36, 32)
 
@@ -54,7 +55,7 @@ def seat_panels(sight: Sight) -> Iterator[Item]:
 
 
 def _other(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
-    head, row, tiles = _rows(sight, rect)
+    head, row, tiles = _rows(sight, rect, OTHERS_ROW)
     parts = (sight.slab(rect), *_name(sight, seat, head), *_counts(sight, seat, row))
     picture = sight.picture(parts, rect)
     choosing = sight.session.choosing
@@ -73,18 +74,17 @@ def _other(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
 
 
 def _own(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
-    head, row, tiles = _rows(sight, rect)
+    head, row, tiles = _rows(sight, rect, OWN_ROW)
     yield Item(rect, (sight.slab(rect), *_name(sight, seat, head)), words=_words(sight, seat))
     yield Item(_state_place(sight, head), tip=doing_tip(sight, seat))
     yield from _own_tokens(sight, seat, row)
     yield from _tiles(sight, seat, tiles)
 
 
-def _rows(sight: Sight, rect: Rect) -> tuple[Rect, Rect, Rect]:
+def _rows(sight: Sight, rect: Rect, high: int) -> tuple[Rect, Rect, Rect]:
     inner = rect.inset(sight.px(8))
     head = Rect(inner.x, inner.y, inner.w, sight.px(26))
-    high = sight.px(32 if rect.h < sight.px(FOOT) else 44)  # one's own tokens are touched
-    row = Rect(inner.x, head.bottom + sight.px(1), inner.w, high)
+    row = Rect(inner.x, head.bottom + sight.px(1), inner.w, sight.px(high))
     top = row.bottom + sight.px(4)
     return head, row, Rect(inner.x, top, inner.w, inner.bottom - top)
 
@@ -99,7 +99,7 @@ def _name(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
     right = sight.px(STATE) if state else 0
     room = Rect(rect.x + edge + sight.px(6), rect.y, rect.w - edge - sight.px(6) - right, rect.h)
     level = sight.level(seat)
-    name = sight.seat_name(seat)
+    name = sight.seat_label(seat)
     text = _("{name} ({level})").format(name=name, level=level) if level else name
     yield sight.line(text, room, 15, Face.FIRM)
     if state:
@@ -252,7 +252,7 @@ def _words(sight: Sight, seat: Seat) -> str:
         "{name}: {culture} culture, {barbarians} barbarians, {cards} cards in hand, {stored} stored"
     )
     words = text.format(
-        name=sight.seat_name(seat),
+        name=sight.seat_label(seat),
         culture=player.culture,
         barbarians=player.barbarian,
         cards=len(position.hands[seat]),

@@ -84,12 +84,22 @@ class Sight:
     # ------------------------------------------------------------------ words
 
     def seat_name(self, seat: Seat) -> str:
-        named = self.session.name_of(seat)
+        """Alone it says who is meant: bots of one level have one name."""
+        named, names = self.session.name_of(seat), self.session.names
+        if named and names.count(named) > 1:
+            return _("{name} {number}").format(name=named, number=seat + 1)
         if named:
             return named
         if seat == self.reader and len(self.session.match.humans) == 1:
             return _("You")
         return _("Player {number}").format(number=seat + 1)
+
+    def seat_label(self, seat: Seat) -> str:
+        """With the number that the log calls the seat by."""
+        named = self.session.name_of(seat)
+        if not named:
+            return self.seat_name(seat)
+        return _("{number} · {name}").format(number=seat + 1, name=named)
 
     def level(self, seat: Seat) -> str:
         """Of a bot; empty for people."""

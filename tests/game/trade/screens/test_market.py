@@ -22,7 +22,9 @@ from engine.trade.model.offers import (
 from engine.trade.model.player import Development
 from engine.trade.model.seats import Seat
 from game.bots.bot_process import Answer
+from game.trade.paint.parts import Column
 from game.trade.play.market_board import OUTCOME
+from game.trade.scene.happening import LogLine
 from tests.support.trade.windows import FRAME, TradeWindow
 
 YOU, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
@@ -289,3 +291,30 @@ def test_what_is_no_longer_covered_is_renewed_with_another_card_of_its_type() ->
     window.click(("send", 0))
     (renewed,) = open_offers(window)
     assert renewed.legs == to_third.legs
+
+
+def test_who_must_still_name_cards_does_not_read_that_accepting_ends_it() -> None:
+    """The partner changed the offer and asks for a good: naming it is another version (R4)."""
+    window = quiet_market()
+    position = window.session.match.position
+    number = offer_number(YOU, 0)
+    window.session.play(MakeOffer(YOU, number, 1, (culture(YOU, SECOND),), Named((), (), ())))
+    window.tick(6)
+    own = position.deck.cards[min(position.hands[YOU].cards)].type
+    assert isinstance(own, Goods)
+    offer_of(window, SECOND, Leg(YOU, SECOND, own, 1), number=number)
+    prompt = " ".join(item.words for item in window.screen.view.items)
+    assert "1 offer waits for your answer." in prompt and "carries" not in prompt
+
+
+def test_a_last_line_of_the_log_that_is_long_is_shown_smaller() -> None:
+    """At six seats there are three lines of room, and a deal may need four."""
+    window = TradeWindow(("greedy",) * 5)
+    window.reach_market()
+    text = "Deal 2 is done: " + "you give 1 barley (Dictatorship 1) and 2 points; " * 3
+    window.session.log.append(LogLine(text))
+    window.screen.view.refresh()
+    log = window.screen.view.item(("log", 0))
+    assert log is not None
+    shown = [part for part in log.parts if isinstance(part, Column) and part.text == text]
+    assert shown and all(part.rect.bottom <= log.rect.bottom for part in shown)

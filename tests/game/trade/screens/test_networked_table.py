@@ -193,6 +193,17 @@ def test_nobody_elsewhere_is_called_a_bot() -> None:
     assert not any(window.session.is_bot(seat) for seat in range(4))
 
 
+def test_panels_have_the_numbers_of_the_log_and_bots_of_one_level_are_not_mixed_up() -> None:
+    table = Table()
+    window = table.reach_market()
+    window.screen.set_names(("Wanda", "Easy bot", "Bo", "Easy bot"))
+    number = table.offer(1, 0)
+    window.tick(1)
+    panels = [item.words.split(":")[0] for item in window.screen.view.items]
+    assert {"2 · Easy bot", "3 · Bo", "4 · Easy bot"} <= {*panels}
+    assert "Easy bot 2" in window.screen.view.item(("slip", number)).words
+
+
 def test_an_offer_is_made_and_answered_by_clicks() -> None:
     table = Table()
     window = table.reach_market()
@@ -476,3 +487,15 @@ def test_what_is_picked_stays_while_others_choose() -> None:
     window.click(("confirm", 0))
     window.tick(0.4)
     assert 0 in sealed_seats(window.session.position)
+
+
+def test_a_spectator_reads_all_counts_and_does_not_choose() -> None:
+    """The first seat has the place of the reader, but not a reader's larger tokens."""
+    table = Table()
+    eve = NetworkedWindow(table.world, table.world.join("Eve", Role.SPECTATOR))
+    eve.tick(2)
+    for item in eve.screen.view.items:
+        assert "have chosen" not in item.words
+    assert "Still choosing: Player 1, " in eve.words
+    counts = [item.rect.h for item in eve.screen.view.items if "culture" in item.tip.lower()]
+    assert len(counts) >= 4 and len({*counts}) == 1

@@ -1,0 +1,38 @@
+"""What the window agrees on for a table on a network is what its host is started with."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Mapping
+
+import pytest
+
+from game.cli import host
+from game.cli.game_arguments import read_options
+from game.game import HINTS
+from game.trade.game import GAME
+from game.trade.screens.game_screens import SCREENS
+from tests.support.window.services import window_services
+
+CHANGES: tuple[Mapping[object, object], ...] = (
+    {},
+    {"seats": 6, "minutes": 2},
+    {"minutes": 5, "hints": False},
+    {"minutes": 0, ("option", "no_disasters"): True, ("option", "open_points"): True},
+)
+
+
+@pytest.mark.parametrize("changes", CHANGES)
+def test_the_host_plays_by_the_terms_of_the_window(changes: Mapping[object, object]) -> None:
+    form = SCREENS.terms_form(window_services())
+    terms = form.initial()
+    for key, value in changes.items():
+        terms = form.change(terms, key, value)
+    parser = ArgumentParser()
+    host.add_arguments(parser, GAME)
+    given = parser.parse_args(["--game", GAME.name, *form.host_arguments(terms)])
+    options = dict(read_options(GAME, given.players, given.board, given.options))
+    hints = {HINTS: True} if given.hints else {}
+    assert {**options, **hints} == {
+        key: value for key, value in terms.items() if value is not False
+    }
