@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.geometry import Rect
 from game.i18n import _
+from game.trade.paint.fitting import fitted_column
 from game.trade.paint.parts import Column, Part
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
@@ -22,7 +23,7 @@ def log(sight: Sight, back: int = 0, covered: Rect | None = None) -> Iterator[It
 
 
 def _lines(sight: Sight, room: Rect, back: int) -> Iterator[Part]:
-    """From the bottom up, as many as there is room for."""
+    """From the bottom up, as many as there is room for; the last one is smaller if it must be."""
     fonts, palette = sight.painter.fonts, sight.painter.palette
     size, bottom = sight.px(13), room.bottom
     lines = sight.session.log
@@ -30,6 +31,8 @@ def _lines(sight: Sight, room: Rect, back: int) -> Iterator[Part]:
         face = Face.FIRM if line.heading else Face.PLAIN
         high = fonts.column(line.text, size, palette.ink, room.w, face).get_height()
         if bottom - high < room.y:
+            if bottom == room.bottom and room.h > size:
+                yield fitted_column(sight.painter, line.text, room, size, palette.ink, face)
             return
         bottom -= high
         at = Rect(room.x, bottom, room.w, high)
