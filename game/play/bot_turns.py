@@ -56,6 +56,8 @@ class BotTurns:
         """whether a bot was asked and has not answered yet"""
         self.pause: Callable[[], int] = lambda: 0
         """milliseconds between the end of an animation and the next action of a bot"""
+        self.holds_back: Callable[[Any], bool] = lambda action: False
+        """whether an action of a bot waits until a person has acted"""
         self._game = game
         self._match = match
         self._bots = bots
@@ -103,6 +105,8 @@ class BotTurns:
     def deadline(self) -> int | None:
         """Milliseconds until `answer` may have something; None if no bot was asked."""
         if self._answer is not None:
+            if self.holds_back(self._answer.action):
+                return None
             return max(1, self._last_moved + self.pause() - self._now)
         return POLL if self.busy else None
 
@@ -115,6 +119,8 @@ class BotTurns:
             self.busy, self._asked_at = False, None
             return str(failure)
         if self._answer is None or self._now < self._last_moved + self.pause():
+            return None
+        if self.holds_back(self._answer.action):
             return None
         found, self._answer, self._asked_at = self._answer, None, None
         return found

@@ -23,8 +23,10 @@ from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
 
 #: The heights of signs and of the name, in percent of the card's width.
-_SIGNS = {Detail.SMALL: 33, Detail.MIDDLE: 24, Detail.LARGE: 13}
-_NAME = {Detail.MIDDLE: 26, Detail.LARGE: 13}
+_SIGNS = {Detail.SMALL: 33, Detail.MIDDLE: 23, Detail.LARGE: 13}
+_NAME = {Detail.MIDDLE: 22, Detail.LARGE: 13}
+#: Between the name and the lines of the frame at its sides, in percent of the card's width.
+_ASIDE = 4
 #: The size of the name, and the widest sign.
 _LETTERS = {Detail.MIDDLE: 11, Detail.LARGE: 9}
 _WIDEST = 27
@@ -38,7 +40,8 @@ def head_parts(
     yield from _signs(painter, design, signs, glaze, detail)
     if detail is Detail.SMALL:
         return
-    name = Rect(rect.x, signs.bottom, rect.w, card.w * _NAME[detail] // 100)
+    aside = card.w * _ASIDE // 100
+    name = Rect(rect.x + aside, signs.bottom, rect.w - 2 * aside, card.w * _NAME[detail] // 100)
     size = card.w * _LETTERS[detail] // 100
     yield fitted_column(painter, card_name(design), name, size, glaze.sign, Face.STRONG, 0.5)
     if detail is Detail.LARGE:

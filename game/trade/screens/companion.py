@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.trade.deck.terms import Track
-from game.geometry import Rect
+from engine.trade.model.actions import Action, SetReady
+from game.geometry import Point, Rect
 from game.i18n import _
 from game.input.events import Clicked, Input, Pressed
 from game.input.events import Key as KeyPress
@@ -21,6 +22,7 @@ from game.trade.table.item import Item
 from game.trade.table.note import Note, note_items
 from game.trade.table.sight import Sight
 from game.trade.tutorial.tutorial import (
+    ABOUT_TRADING,
     FOLLOWED,
     NUMBERED,
     READ_FIRST,
@@ -46,6 +48,7 @@ class Companion:
         self._desk = desk
         self._settings = services.settings
         self._speak = services.speech
+        self._pressed: Key | None = None
         self._passed: set[Step] = set()
         self._card: Card | None = None
         self._stood: Step | None = None
@@ -62,6 +65,13 @@ class Companion:
     def holds(self) -> bool:
         """Whether a card is to be read before anything else happens: at one's own table only."""
         return self.card is not None and self._card_reads and self._session.is_saved_here
+
+    def holds_back(self, action: Action) -> bool:
+        """Whether a bot at one's own table waits: nobody has traded enough while this is new."""
+        if not isinstance(action, SetReady) or not self._session.is_saved_here:
+            return False
+        card = self._due()
+        return card is not None and card.step in ABOUT_TRADING
 
     @property
     def _card_reads(self) -> bool:
@@ -115,14 +125,18 @@ class Companion:
                 return self._command(command)
             case KeyPress("return" | "enter" | "space") if view.lit.focus_visible:
                 return self._use(view.lit.focus)
-            case Pressed(at) | Clicked(at):
-                hit = view.hit(at)
-                if hit is None or hit.key not in KEYS:
-                    return False
-                if isinstance(event, Clicked):
-                    self._use(hit.key)
-                return True
+            case Pressed(at):
+                self._pressed = _own_key(view, at)
+                return self._pressed is not None
+            case Clicked(at):
+                return self._click(_own_key(view, at))
         return False
+
+    def _click(self, key: Key | None) -> bool:
+        """A card that has come between press and release is not what was meant."""
+        if key is not None and key == self._pressed:
+            self._use(key)
+        return key is not None
 
     def _command(self, command: str) -> bool:
         match command:
@@ -188,6 +202,12 @@ class Companion:
     def _end(self) -> None:
         self._card = None
         self._settings.update(guide=False, welcomed=True)
+
+
+def _own_key(view: TableView, at: Point) -> Key | None:
+    """What of the companion is at a point, on top of all else."""
+    hit = view.hit(at)
+    return hit.key if hit is not None and hit.key in KEYS else None
 
 
 def _rects(layout: TableLayout, place: Place) -> tuple[Rect, ...]:

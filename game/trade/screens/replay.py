@@ -93,10 +93,11 @@ class ReplayScreen:
         changed = self.playback.tick(now)
         if changed:
             self.view.refresh()
-        return changed
+        return self.view.tick(now) or changed
 
     def deadline(self) -> int | None:
-        return self.playback.deadline()
+        waits = (self.playback.deadline(), self.view.deadline())
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def fit(self, metrics: Metrics) -> None:
         self.view.refresh()

@@ -34,7 +34,7 @@ from game.trade.table.civic_stage import has_civic
 from game.trade.table.item import Item
 from game.trade.table.note import Note, note_items
 from game.trade.table.sight import Sight
-from game.trade.table.stage import SLIPS
+from game.trade.table.stage import market_halves
 from game.trade.text.names import phase_name
 from game.ui.fonts import Face
 
@@ -94,8 +94,7 @@ class ReplayView(TableView):
         """Beside the slips of a market; or on the stage, where nothing is shown by itself."""
         stage, show, position = self.layout.stage, sight.session.scene.show, sight.position
         if position.market is not None:
-            left = (stage.w - self.layout.px(8)) * SLIPS // 100 + self.layout.px(8)
-            return Rect(stage.x + left, stage.y, stage.w - left, stage.h)
+            return market_halves(self.layout)[1]
         is_civic = has_civic(show) and position.phase in (Phase.CIVIC, Phase.END)
         if show.counted is not None or show.revealed or is_civic:
             return None

@@ -57,6 +57,7 @@ class TableScreen:
         self.companion = Companion(services, session, self.desk)
         self.view.notes = self.companion.items
         self.view.is_held = lambda: self.companion.holds
+        session.bots.holds_back = self.companion.holds_back
         self._services = services
         self._exits = exits
         self._controller = TableController(session, self.view, self.desk)
@@ -95,6 +96,10 @@ class TableScreen:
         return None
 
     def tick(self, now: int) -> bool:
+        changed = self.view.tick(now)
+        return self._follow_table(now) or changed
+
+    def _follow_table(self, now: int) -> bool:
         self.session.settings = self._services.settings.current
         if self.overlay is not None and self.session.is_saved_here:
             self._clock.stay_paused(now)
@@ -121,7 +126,9 @@ class TableScreen:
     def deadline(self) -> int | None:
         """A table elsewhere waits neither for the menu nor for a card."""
         reads = self.overlay is not None or self.companion.holds
-        return None if reads and self.session.is_saved_here else self.session.deadline()
+        stands = reads and self.session.is_saved_here
+        waits = (self.view.deadline(), None if stands else self.session.deadline())
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def fit(self, metrics: Metrics) -> None:
         self.view.refresh()

@@ -127,14 +127,18 @@ class TableController:
         return None
 
     def _choose(self, name: str) -> Request | None:
-        """Enter and space use what has the focus; without one they skip, or confirm."""
+        """Enter and space use what has the focus; without one they skip, or confirm what is chosen.
+
+        Nothing is stored, for example, by a key that was to skip what came before.
+        """
         lit, session = self._view.lit, self._session
         if session.covered_for is not None or (session.timeline.busy and not session.can_act):
             session.skip()
             return None
         if lit.focus_visible and self._view.item(lit.focus) is not None:
             return self._use(lit.focus)
-        return self._use(("confirm", 0)) if session.choosing is not None else None
+        is_begun = session.choosing is not None and session.choosing.chosen
+        return self._use(("confirm", 0)) if is_begun else None
 
     def _command(self, name: str, slip: Offer | None) -> Request | None:
         match name:
@@ -307,6 +311,7 @@ class TableController:
 
     def _play(self, action: Action) -> bool:
         """Plays an action; where the rules refuse it, their sentence is the prompt."""
+        self._desk.look = replace(self._desk.look, warns=False)
         try:
             self._session.play(action)
         except IllegalAction as refusal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
@@ -19,10 +19,12 @@ from game.trade.table.item import NOT_LIT, Item, Lit, paint_item
 from game.trade.table.items import table_items
 from game.trade.table.memo import Memo
 from game.trade.table.sight import Sight
+from game.trade.table.stage import market_halves
 from game.ui.canvas.painter import Painter
 from game.ui.widgets.focus import Spot, next_in_direction, next_in_order
 from game.ui.widgets.paint_tooltips import paint_tooltip
 from game.ui.widgets.text_metrics import PainterRuler
+from game.ui.widgets.tooltips import Popups
 
 #: Kinds of keys that only show a card.
 LOOKS = ("glance", "log")
@@ -42,6 +44,9 @@ class TableView:
         """whether one of them is to be read before anything else happens"""
         self.pointer: Point | None = None
         """where the pointer is; None while keys are used"""
+        self._rest = Popups()
+        self._hushed: Hashable = None
+        """what was pressed last, and is not explained until the pointer has left it"""
         self._ruler = PainterRuler(painter)
         self._items: tuple[Item, ...] | None = None
         self._memo = Memo()
@@ -82,42 +87,70 @@ class TableView:
 
     @property
     def explained(self) -> Item | None:
-        """What is explained in words beside it, under the pointer or with the focus of the keys."""
+        """What is explained beside it: the pointer, or the focus of the keys, rests on it."""
+        found = self._pointed
+        return found if found is not None and self._rest.tooltip == _mark(found) else None
+
+    @property
+    def _pointed(self) -> Item | None:
+        """What is under the pointer, or has the focus of the keys, and says or does something."""
         if self.lit.focus_visible:
-            found = self.item(self.lit.focus)
-        elif self.pointer is not None:
-            at = self.pointer
-            found = next((i for i in reversed(self.items) if _catches(i, at)), None)
-        else:
-            found = None
-        return found if found is not None and found.tip else None
+            return self.item(self.lit.focus)
+        if (at := self.pointer) is None:
+            return None
+        return next((item for item in reversed(self.items) if _catches(item, at)), None)
+
+    def tick(self, now: int) -> bool:
+        """Advances to `now`, in milliseconds of a clock that never stops.
+
+        Returns whether an explanation has come or gone.
+        """
+        self._watch()
+        return self._rest.tick(now)
+
+    def deadline(self) -> int | None:
+        """In how many milliseconds an explanation comes; None if none will."""
+        return self._rest.deadline()
+
+    def _watch(self) -> None:
+        found = self._pointed
+        mark = None if found is None else _mark(found)
+        if self.lit.pressed is not None:
+            self._hushed = mark
+        elif mark != self._hushed:
+            self._hushed = None
+        self._rest.watch(None if mark == self._hushed else mark)
 
     def is_over_market(self, at: Point) -> bool:
         return self.session.scene.position.market is not None and self.layout.stage.contains(*at)
 
     def walk(self, direction: Nav) -> Key | None:
-        """The item that the keys come to."""
+        """The item that the keys come to; from one that cannot be used any more, the first one."""
         if direction in (Nav.NEXT, Nav.PREVIOUS):
-            spots = [s for s in self._spots() if not _is_look(s.key)]
             by = 1 if direction is Nav.NEXT else -1
-            found = next_in_order(spots, self.lit.focus, by)
+            found = next_in_order(self._stops(), self.lit.focus, by)
         else:
             found = next_in_direction(self._spots(), self.lit.focus, direction)
         return self.lit.focus if found is None else found  # type: ignore[return-value]  # a key
 
+    def _stops(self) -> list[Spot]:
+        """What can be used now, each once: a seat is in the draft, and a panel of its own."""
+        usable = {item.key for item in self.items if item.enabled}
+        spots = {s.key: s for s in reversed(self._spots()) if s.key in usable}
+        return [s for s in reversed(spots.values()) if not _is_look(s.key)]
+
     def _spots(self) -> list[Spot]:
         """What keys can reach, from the stage and the prompt on: what matters comes first."""
-        stage, prompt = self.layout.stage, self.layout.prompt
         spots = [Spot(each.key, each.rect) for each in self.items if each.key is not None]
-        return sorted(
-            spots,
-            key=lambda s: (
-                not s.rect.overlap(stage),
-                not s.rect.overlap(prompt),
-                s.rect.y,
-                s.rect.x,
-            ),
-        )
+        return sorted(spots, key=lambda s: (*self._part_of_table(s.rect), s.rect.y, s.rect.x))
+
+    def _part_of_table(self, rect: Rect) -> tuple[bool, bool, bool]:
+        """The stage before the prompt before the rest; on a market the slips before the draft."""
+        stage, prompt = self.layout.stage, self.layout.prompt
+        slips, _draft = market_halves(self.layout)
+        is_market = self.session.scene.position.market is not None
+        is_beside = is_market and not rect.overlap(slips)
+        return not rect.overlap(stage), is_beside, not rect.overlap(prompt)
 
     # ------------------------------------------------------------------ painting
 
@@ -127,19 +160,16 @@ class TableView:
             paint_item(surface, self.painter, item, self.lit)
         for item in flight_items(self.sight):
             paint_item(surface, self.painter, item, NOT_LIT)
-        self._paint_glance(surface)
         if (explained := self.explained) is not None:
-            paint_tooltip(surface, self.painter, self._ruler, explained.tip, explained.rect)
+            self._explain(surface, explained)
 
-    def _paint_glance(self, surface: pygame.Surface) -> None:
-        key = self.lit.hovered or (self.lit.focus if self.lit.focus_visible else None)
-        shown = self.item(key) if key is not None else None
-        if shown is None or shown.card is None or shown.card < 0:
-            return
-        if shown.rect.w >= self.layout.px(180):
-            return  # it is as large already
-        for item in glance(self.sight, shown.card, shown.rect):
-            paint_item(surface, self.painter, item, NOT_LIT)
+    def _explain(self, surface: pygame.Surface, item: Item) -> None:
+        """The card, large, if it is not as large already; and what is said of it."""
+        if item.card is not None and item.card >= 0 and item.rect.w < self.layout.px(180):
+            for part in glance(self.sight, item.card, item.rect):
+                paint_item(surface, self.painter, part, NOT_LIT)
+        if item.tip:
+            paint_tooltip(surface, self.painter, self._ruler, item.tip, item.rect)
 
     @property
     def presence(self) -> tuple[Rect, ...]:
@@ -155,6 +185,7 @@ class TableView:
 
     def light(self, lit: Lit) -> None:
         self.lit = lit
+        self._watch()
 
     @property
     def banner(self) -> Rect:
@@ -168,6 +199,11 @@ class TableView:
 def _catches(item: Item, at: Point) -> bool:
     """Whether the pointer is on an item that says or does something."""
     return bool(item.tip or item.key) and item.rect.contains(*at)
+
+
+def _mark(item: Item) -> Hashable:
+    """By which an item is known again when all are made anew."""
+    return item.key or item.rect
 
 
 def _is_look(key: object) -> bool:

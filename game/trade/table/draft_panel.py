@@ -206,9 +206,9 @@ def _buttons(sight: Sight, draft: Draft, rect: Rect) -> Iterator[Item]:
         yield Item(send, (), ("wish", 0), words, button=label, primary=True, tip=words)
         return
     label, enabled = send_label(sight, draft)
-    tip = _sets_text(sight, draft)
+    tip = "" if draft.is_empty else _sets_text(sight, draft)
     yield Item(
-        *(send, (), ("send", 0), f"{label}. {tip}"),
+        *(send, (), ("send", 0), ". ".join(filter(None, (label, tip)))),
         button=label, enabled=enabled, primary=True, tip=tip,
     )  # fmt: skip
 

@@ -22,6 +22,7 @@ from game.trade.paint.piles import pile_parts
 from game.trade.play.session import sealed_seats
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight, goods_word
+from game.trade.table.tile_places import tile_places
 from game.trade.table.tips import back_tip, doing_tip, stored_tip, token_tip
 from game.ui.fonts import Face
 
@@ -31,7 +32,7 @@ STATE = 84
 #: How high tokens and counts are: one's own tokens are touched.
 OWN_ROW, OTHERS_ROW = 44, 32
 #: Of the counts of another seat, in their order.
-COUNTS = (40, 40, 42, 36, 32)
+COUNTS = (48, 48, 40, 36, 32)
 
 
 def seat_panels(sight: Sight) -> Iterator[Item]:
@@ -82,6 +83,7 @@ def _own(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
 
 
 def _rows(sight: Sight, rect: Rect, high: int) -> tuple[Rect, Rect, Rect]:
+    """For the name, for the counts, which are so high in pixels at 720p, and for the tiles."""
     inner = rect.inset(sight.px(8))
     head = Rect(inner.x, inner.y, inner.w, sight.px(26))
     row = Rect(inner.x, head.bottom + sight.px(1), inner.w, sight.px(high))
@@ -200,15 +202,12 @@ def _own_tokens(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
 def _tiles(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Item]:
     """Developments, equal starting cards as one with their number; of others specials, too."""
     shown = [*shown_tiles(sight, seat)]
-    edge, gap = sight.px(TILE), sight.px(2)
-    rows = max(1, (rect.h + gap) // (edge + gap))
-    columns = max(rect.w // (edge + gap), -(-len(shown) // rows))
-    step = min(edge + gap, (rect.w - edge) // max(1, columns - 1))
+    tags = sum(sight.design(card).kind is Kind.SPECIAL for card, _look, _count in shown)
+    places = tile_places(rect, sight.px(TILE), sight.px(2), len(shown), tags)
     is_own = seat == sight.reader and sight.session.choosing is None
     abilities = {each.card for each in usable(sight.position, seat)} if is_own else frozenset()
-    for index, (card, look, count) in enumerate(shown):
-        x, y = rect.x + index % columns * step, rect.y + index // columns * (edge + gap)
-        yield _tile(sight, card, Rect(x, y, edge, edge), look, count, card in abilities)
+    for (card, look, count), at in zip(shown, places, strict=True):
+        yield _tile(sight, card, at, look, count, card in abilities)
 
 
 def shown_tiles(sight: Sight, seat: Seat) -> Iterator[tuple[Card, Look, int]]:
@@ -236,7 +235,8 @@ def _tile(sight: Sight, card: Card, at: Rect, look: Look, count: int, can_use: b
     if count > 1:
         words = _("{n} {card}").format(n=count, card=words)
         high = sight.px(14)
-        plate = Rect(at.right - high - sight.px(2), at.bottom - high, high + sight.px(2), high)
+        # at the left, where no other tile lies over it
+        plate = Rect(at.x, at.bottom - high, high + sight.px(2), high)
         parts.append(Drawing(tag, (plate.w, plate.h), plate))
         parts.append(sight.line(str(count), plate, 11, Face.STRONG, 0.5))
     if can_use:

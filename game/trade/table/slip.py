@@ -154,8 +154,11 @@ def _between_others(sight: Sight, slip: Slip, rect: Rect) -> Iterator[Part]:
         yield sight.marker(party, Rect(x, inner.y, inner.h, inner.h))
         start = x + inner.h + sight.px(5)
         right = x + room // len(parties) - sight.px(6)
-        legs = given_by(slip.offer.legs, party)
-        yield from leg_parts(sight, legs, Rect(start, inner.y, right - start, inner.h))
+        legs, place = given_by(slip.offer.legs, party), Rect(start, inner.y, right - start, inner.h)
+        if legs:
+            yield from leg_parts(sight, legs, place)
+        else:
+            yield sight.line(_("nothing"), place, 14)
         x += room // len(parties)
     if end:
         at = Rect(inner.x + room, inner.y, inner.w - room, inner.h)

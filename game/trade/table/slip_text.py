@@ -13,6 +13,7 @@ from game.trade.play.market_board import Slip
 from game.trade.table.legs import given_by, got_by, legs_words
 from game.trade.table.sight import Sight, goods_word
 from game.trade.text.lies import said_text
+from game.trade.text.reason_text import describe_reason
 
 #: What is done about an offer.
 About = MakeOffer | Accept | Decline | Withdraw
@@ -135,12 +136,26 @@ def outcome_text(sight: Sight, slip: Slip) -> str:
     if slip.by is not None and slip.by == sight.reader:
         name = _("you")
     assert slip.outcome is not None
-    return {
+    text = {
         Ending.DECLINED: _("declined by {name}"),
         Ending.WITHDRAWN: _("withdrawn by {name}"),
         Ending.NOT_COVERED: _("no longer covered by {name}") if name else _("no longer covered"),
         Ending.OUT_OF_TIME: _("out of time"),
     }[slip.outcome].format(name=name)
+    if slip.outcome is Ending.DECLINED and (why := _why_declined(sight, slip)):
+        return _("{outcome}: “{why}”").format(outcome=text, why=why)
+    return text
+
+
+def _why_declined(sight: Sight, slip: Slip) -> str:
+    """What a bot says to a person whose offer it declines; empty where none is known to."""
+    if sight.reader not in slip.offer.parties:
+        return ""
+    for played in reversed(sight.session.match.history):
+        action = played.action
+        if isinstance(action, Decline) and action.number == slip.offer.number:
+            return describe_reason(played.reason, sight.position) if played.reason else ""
+    return ""
 
 
 def renews(sight: Sight, slip: Slip) -> bool:

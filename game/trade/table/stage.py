@@ -9,6 +9,7 @@ from engine.trade.deck.terms import Phase
 from game.geometry import Rect
 from game.trade.interaction.answering import Answering
 from game.trade.interaction.choosing import ChoosingAgain, OneOfEach, Storing, Using
+from game.trade.layout.table_layout import TableLayout
 from game.trade.table.civic_stage import civic_stage, has_civic
 from game.trade.table.claim_stage import claim_stage
 from game.trade.table.draft_panel import draft_panel
@@ -34,7 +35,7 @@ def stage(sight: Sight) -> Iterator[Item]:
     elif choosing is not None and session.can_act and not isinstance(choosing, Using):
         yield from _choice(sight, rect)
     elif sight.position.market is not None:
-        yield from _market(sight, rect)
+        yield from _market(sight)
     elif has_civic(show) and sight.position.phase in (Phase.CIVIC, Phase.END):
         yield from civic_stage(sight, show, rect)
     elif show.revealed and sight.position.phase is Phase.MERCANTILE:
@@ -51,10 +52,15 @@ def _choice(sight: Sight, rect: Rect) -> Iterator[Item]:
             yield from choice_stage(sight, choosing, rect)
 
 
-def _market(sight: Sight, rect: Rect) -> Iterator[Item]:
-    gap = sight.px(8)
+def market_halves(layout: TableLayout) -> tuple[Rect, Rect]:
+    """Where the slips lie on the stage, and beside them the draft."""
+    rect, gap = layout.stage, layout.px(8)
     left = Rect(rect.x, rect.y, (rect.w - gap) * SLIPS // 100, rect.h)
-    right = Rect(left.right + gap, rect.y, rect.right - left.right - gap, rect.h)
+    return left, Rect(left.right + gap, rect.y, rect.right - left.right - gap, rect.h)
+
+
+def _market(sight: Sight) -> Iterator[Item]:
+    left, right = market_halves(sight.layout)
     if sight.claiming is not None:
         yield from claim_stage(sight, sight.claiming, left)
     else:

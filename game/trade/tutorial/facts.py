@@ -6,10 +6,12 @@ from collections import Counter
 
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import BASICS, Goods
+from engine.trade.model.market_events import Ending
 from engine.trade.model.offers import Offer
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from game.trade.interaction.worth import goods_of, set_points
+from game.trade.play.session import Session
 from game.trade.text.amounts import goods_amount, goods_name
 from game.trade.text.card_names import card_title
 
@@ -51,3 +53,11 @@ def waiting_offers(position: Position, seat: Seat) -> list[Offer]:
     offers = position.market.offers if position.market else ()
     due = [each for each in offers if seat in each.parties and seat not in each.accepted]
     return sorted(due, key=lambda offer: offer.proposer != seat)
+
+
+def was_declined(session: Session, seat: Seat) -> bool:
+    """Whether the last offer that has ended was one of this seat, and somebody else said no."""
+    last = next(iter(session.board.history), None)
+    if last is None or last.offer.proposer != seat or last.by == seat:
+        return False
+    return last.outcome is Ending.DECLINED

@@ -34,6 +34,7 @@ class Step(Enum):
     OFFER = auto()
     CLAIM = auto()
     SEND = auto()
+    DECLINED = auto()
     ANSWER = auto()
     READY = auto()
     STORE = auto()
@@ -48,6 +49,10 @@ NUMBERED = tuple(Step)[1:]
 LAST_ROUND = 3
 #: Cards that are read: the table waits until they are put away.
 READ_FIRST = frozenset({Step.GOODS, Step.CLAIM, Step.MERCANTILE, Step.CIVIC})
+#: While one of these stands, bots do not say that they have traded enough.
+ABOUT_TRADING = frozenset(
+    {Step.GOODS, Step.OFFER, Step.CLAIM, Step.SEND, Step.DECLINED, Step.ANSWER}
+)
 #: Cards that have been followed once what they speak of is over, also if nobody put them away.
 FOLLOWED = frozenset({*Step} - {Step.WELCOME, Step.GOODS, Step.OFFER, Step.CLAIM, Step.SEND})
 
@@ -117,6 +122,7 @@ def _due(
         (Step.CLAIM, is_drafted and draft is not None and bool(draft.cards)),
         (Step.SEND, is_drafted and not has_offered(session, reader)),
         (Step.OFFER, at_market and not is_drafted and not has_offered(session, reader)),
+        (Step.DECLINED, at_market and not is_drafted and facts.was_declined(session, reader)),
         (Step.READY, at_market and has_traded(session, reader)),
         (Step.CIVIC, isinstance(event, Attacked) or _begins_civic(session, event)),
     )
@@ -196,6 +202,14 @@ def _send(session: Session, draft: Draft | None) -> Card:
         " other wishes can be added before; a click takes a card out again."
     )
     return Card(Step.SEND, _("Send the offer"), text, (Place.STAGE,))
+
+
+def _declined(session: Session, draft: Draft | None) -> Card:
+    text = _(
+        "A no costs nothing, and its slip says why. Offer more, ask for something else, or ask"
+        " somebody else. Hint names a deal that should be accepted."
+    )
+    return Card(Step.DECLINED, _("They said no"), text, (Place.STAGE,))
 
 
 def _claim(session: Session, draft: Draft | None) -> Card:
@@ -286,6 +300,7 @@ _CARDS: Mapping[Step, Callable[[Session, Draft | None], Card]] = {
     Step.OFFER: _offer,
     Step.CLAIM: _claim,
     Step.SEND: _send,
+    Step.DECLINED: _declined,
     Step.ANSWER: _answer,
     Step.READY: _ready,
     Step.STORE: _store,

@@ -119,6 +119,11 @@ class TradeWindow:
         for event in (Moved(at), Pressed(at), Clicked(at)):
             self._handle(event)
 
+    def point(self, key: tuple[str, object]) -> None:
+        item = self.screen.view.item(key)
+        assert item is not None, f"{key} is not on the table"
+        self._handle(Moved(Point(*item.rect.center)))
+
     def press(self, *names: str) -> None:
         for name in names:
             self._handle(Key(name))

@@ -25,6 +25,7 @@ from game.bots.bot_process import Answer
 from game.trade.paint.parts import Column
 from game.trade.play.market_board import OUTCOME
 from game.trade.scene.happening import LogLine
+from game.trade.screens.table_view import LOOKS
 from tests.support.trade.windows import FRAME, TradeWindow
 
 YOU, SECOND, THIRD = Seat(0), Seat(1), Seat(2)
@@ -318,3 +319,53 @@ def test_a_last_line_of_the_log_that_is_long_is_shown_smaller() -> None:
     assert log is not None
     shown = [part for part in log.parts if isinstance(part, Column) and part.text == text]
     assert shown and all(part.rect.bottom <= log.rect.bottom for part in shown)
+
+
+def test_tab_comes_to_the_slips_before_the_draft() -> None:
+    window = quiet_market()
+    offer_of(window, SECOND, culture(SECOND, YOU))
+    walked = list[object]()
+    for _ in range(40):
+        window.press("tab")
+        focus = window.screen.view.lit.focus
+        assert focus is not None
+        walked.append(focus[0])
+    of_slip = max(walked.index(kind) for kind in ("slip", "decline", "change"))
+    assert of_slip < min(walked.index(kind) for kind in ("seat", "want", "clear"))
+
+
+def test_the_warning_about_open_offers_ends_once_one_is_answered() -> None:
+    window = quiet_market()
+    first = offer_of(window, SECOND, culture(SECOND, YOU))
+    offer_of(window, SECOND, culture(SECOND, YOU, 2))
+    market = window.session.match.position.market
+    assert market is not None
+    for seat in (SECOND, THIRD):
+        if not market.ready[seat]:
+            plays(window, SetReady(seat, True))
+    window.click(("ready", 0))
+    assert window.screen.desk.look.warns
+    window.click(("decline", first))
+    assert not window.screen.desk.look.warns
+
+
+def test_a_gift_between_others_says_that_one_side_gives_nothing() -> None:
+    window = quiet_market()
+    offer_of(window, SECOND, culture(SECOND, THIRD))
+    assert any("gives nothing" in item.words for item in window.screen.view.items)
+
+
+def test_tab_comes_to_all_that_can_be_used_and_back() -> None:
+    """No key is a trap because something lies on the table twice, as a seat does."""
+    window = quiet_market()
+    offer_of(window, SECOND, culture(SECOND, YOU))
+    view = window.screen.view
+    usable = {i.key for i in view.items if i.key is not None and i.enabled}
+    expected = {key for key in usable if key[0] not in LOOKS}
+    assert {"hand", "token", "seat", "accept", "ready", "menu"} <= {key[0] for key in expected}
+    for key in ("tab", "shift+tab"):
+        walked = set[object]()
+        for _ in range(len(expected)):
+            window.press(key)
+            walked.add(view.lit.focus)
+        assert walked == expected

@@ -203,3 +203,12 @@ def test_a_click_on_the_chart_goes_to_that_time() -> None:
     secret = replay_window(unfinished(golden_record(), 40))
     press(secret, "0")
     assert secret.view.chart_place is None, "points are hidden while the game may continue"
+
+
+def test_the_counts_of_the_first_panel_are_as_large_as_those_of_the_others() -> None:
+    """Its panel is higher; its numbers need the same room beside their signs."""
+    screen = replay_window(golden_record())
+    press(screen, "0")
+    counts = [i.rect for i in screen.view.items if i.tip.startswith("Culture")]
+    assert len(counts) == screen.playback.session.seats
+    assert len({(rect.w, rect.h) for rect in counts}) == 1

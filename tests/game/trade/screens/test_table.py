@@ -12,6 +12,10 @@ from engine.trade.model.seats import Seat
 from engine.trade.rules.apply import why_not
 from game.screens.navigation import Quit
 from game.trade.game import GAME
+from game.trade.interaction.choosing import Storing
+from game.trade.paint.parts import Column
+from game.trade.scene.happening import LogLine
+from game.trade.table.slip_text import outcome_text
 from tests.support.trade.windows import SIZES, TradeWindow
 
 YOU = Seat(0)
@@ -174,3 +178,97 @@ def test_what_to_do_is_spoken_once() -> None:
     window.tick(20)
     prompts = [line for line in window.spoken if line.startswith("Keep one card")]
     assert len(prompts) == 1
+
+
+def test_what_the_pointer_rests_on_is_explained_after_a_while() -> None:
+    """Nothing springs up under a pointer that only passes, or that has just clicked."""
+    window = TradeWindow(("greedy", "greedy"))
+    window.reach_market()
+    view = window.screen.view
+    wanted = ("want", Goods.FISH)
+    window.point(wanted)
+    window.tick()
+    assert view.explained is None
+    while (wait := window.screen.view.deadline()) is not None:
+        window.tick(1, wait)
+    assert view.explained is not None and view.explained.key == wanted
+    window.click(wanted)
+    window.tick(40)
+    assert view.explained is None, "what was clicked needs no explanation"
+    window.point(("want", Goods.CLAY))
+    window.tick(40)
+    window.point(wanted)
+    window.tick(40)
+    assert view.explained is not None and view.explained.key == wanted
+
+
+def test_an_empty_draft_promises_nothing() -> None:
+    window = TradeWindow(("greedy", "greedy"))
+    window.reach_market()
+    send = window.screen.view.item(("send", 0))
+    assert send is not None and not send.tip
+    window.click(("seat", Seat(1)))
+    window.click(("want", Goods.FISH))
+    send = window.screen.view.item(("send", 0))
+    assert send is not None and "after this deal" in send.tip
+
+
+def test_from_a_button_that_cannot_be_used_any_more_tab_comes_to_what_is_asked() -> None:
+    window = TradeWindow()
+    window.wait_for("choice")
+    choosing = window.session.choosing
+    assert choosing is not None
+    while window.screen.view.lit.focus != ("confirm", 0):
+        window.press("tab")
+    confirm = window.screen.view.item(("confirm", 0))
+    assert confirm is not None and not confirm.enabled
+    window.press("tab")
+    assert window.screen.view.lit.focus in choosing.keys
+
+
+def test_a_second_enter_after_ready_stores_nothing() -> None:
+    """Who presses a key twice, or wants to skip, has not said that all may be revealed."""
+    window = TradeWindow(("greedy", "greedy"))
+    window.reach_market()
+    while not isinstance(window.session.choosing, Storing):
+        if ("ready", 0) in window.keys:
+            window.refuse()
+        window.tick()
+    storing, before = window.session.choosing, len(window.session.match.history)
+    window.press("return", "space", "return")
+    assert window.session.choosing == storing
+    assert len(window.session.match.history) == before
+    window.click(("confirm", 0))
+    assert len(window.session.match.history) > before
+
+
+def test_a_bot_says_why_it_declines() -> None:
+    window = TradeWindow(("medium", "medium"))
+    window.reach_market()
+    position = window.session.scene.position
+    card = next(c for c in position.hands[YOU].cards if position.deck.cards[c].is_goods)
+    window.click(("hand", card))
+    window.click(("seat", Seat(1)))
+    for _ in range(5):
+        window.click(("want", Token.POINTS))
+    window.click(("send", 0))
+    for _ in range(200):
+        window.tick()
+        if window.session.board.history:
+            break
+    (slip, *_rest) = window.session.board.history
+    assert slip.by == Seat(1) and not slip.is_open
+    assert "“" in outcome_text(window.screen.view.sight, slip)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_is_never_empty_because_its_last_sentence_is_long(size: tuple[int, int]) -> None:
+    """With six players it has little room."""
+    window = TradeWindow(("greedy",) * 5, size)
+    window.reach_market()
+    window.session.log.append(LogLine("Deal 12: player 2 gives 3 lapis lazuli and 2 points " * 3))
+    window.screen.view.refresh()
+    shown = window.screen.view.item(("log", 0))
+    assert shown is not None
+    columns = [part for part in shown.parts if isinstance(part, Column)]
+    assert any(part.text.startswith("Deal 12") for part in columns)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.trade.deck.terms import Goods, Phase
-from engine.trade.model.actions import Accept, MakeOffer
+from engine.trade.model.actions import Accept, Decline, MakeOffer
 from engine.trade.model.events import PhaseBegan
 from engine.trade.model.offers import NO_CLAIM, Named, goods_legs
 from engine.trade.model.seats import Seat
 from game.bots.bot_process import Answer
+from game.geometry import Point
+from game.input.events import Clicked
 from game.settings.choices import Speed
 from game.trade.screens.companion import END, NEXT, NOTE
 from game.trade.tutorial import facts
@@ -241,3 +243,55 @@ def test_nothing_is_timed_while_a_card_stands() -> None:
     assert left is not None
     assert window.session.clock.left is not None
     assert window.session.clock.left < left
+
+
+def reach_the_market(window: TradeWindow) -> None:
+    while window.session.scene.position.market is None:
+        window.tick()
+        if step(window) in (Step.KEEP, Step.STACKS):
+            window.choose()
+
+
+def test_bots_do_not_say_that_they_are_ready_while_trading_is_explained() -> None:
+    """A newcomer reads; nobody waits for them with a closed purse."""
+    window = TradeWindow(("easy", "medium"), guide=True)
+    reach_the_market(window)
+    window.press("g")
+    assert step(window) is Step.OFFER
+    window.tick(300)
+    market = window.session.match.position.market
+    assert market is not None and not any(market.ready)
+    assert window.session.bots.deadline() is None, "nor does the window count the time"
+    while step(window) is not None:
+        window.press("g")
+    window.tick(300)
+    market = window.session.match.position.market
+    assert market is not None and any(market.ready)
+
+
+def test_a_first_no_is_explained_and_what_to_do_then() -> None:
+    window = TradeWindow(("greedy", "greedy"), guide=True)
+    reach_the_market(window)
+    bots, nothing = window.session.bots, lambda: None
+    bots.ask, bots.answer = nothing, nothing  # type: ignore[method-assign]
+    while step(window) is not None:
+        follow(window)
+    position = window.session.match.position
+    assert position.market is not None
+    (offer,) = position.market.offers
+    due = [Answer(Decline(Seat(1), offer.number, offer.terms), None)]
+    bots.answer = lambda: due.pop() if due else None  # type: ignore[method-assign]
+    window.tick(10)
+    assert step(window) is Step.DECLINED
+
+
+def test_a_card_that_comes_under_a_pressed_pointer_takes_no_click() -> None:
+    window = TradeWindow(("greedy", "greedy"), guide=True)
+    reach_the_market(window)
+    assert step(window) is Step.GOODS
+    button = window.screen.view.item(NEXT)
+    assert button is not None
+    window.screen.handle(Clicked(Point(*button.rect.center)))
+    assert step(window) is Step.GOODS, "it was not pressed"
+    window.click(NEXT)
+    assert step(window) is not Step.GOODS
