@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
@@ -106,10 +106,14 @@ class TableView:
         return self.lit.focus if found is None else found  # type: ignore[return-value]  # a key
 
     def _spots(self) -> list[Spot]:
-        """What keys can reach, from the stage and the prompt on: what matters comes first."""
+        """What keys can reach, from the stage and the prompt on: what matters comes first.
+
+        Each key once, as the focus knows no more than the key: a seat has a panel and, at the
+        market, a button.
+        """
         stage, prompt = self.layout.stage, self.layout.prompt
         spots = [Spot(each.key, each.rect) for each in self.items if each.key is not None]
-        return sorted(
+        ordered = sorted(
             spots,
             key=lambda s: (
                 not s.rect.overlap(stage),
@@ -118,6 +122,10 @@ class TableView:
                 s.rect.x,
             ),
         )
+        once: dict[Hashable, Spot] = {}
+        for spot in ordered:
+            once.setdefault(spot.key, spot)
+        return [*once.values()]
 
     # ------------------------------------------------------------------ painting
 
