@@ -7,11 +7,13 @@ from itertools import combinations
 import pytest
 
 from engine.trade.deck.terms import Goods, Token
+from engine.trade.model.actions import Seal
 from engine.trade.model.offers import Offer
 from engine.trade.model.seats import Seat
 from engine.trade.rules.apply import why_not
 from game.screens.navigation import Quit
 from game.trade.game import GAME
+from game.trade.match import resume_match
 from tests.support.trade.windows import SIZES, TradeWindow
 
 YOU = Seat(0)
@@ -174,3 +176,18 @@ def test_what_to_do_is_spoken_once() -> None:
     window.tick(20)
     prompts = [line for line in window.spoken if line.startswith("Keep one card")]
     assert len(prompts) == 1
+
+
+def test_a_game_that_was_left_while_others_had_chosen_is_played_on() -> None:
+    """What was chosen in secret is not saved: the bots are asked again."""
+    left = TradeWindow(("easy", "medium"))
+    left.wait_for("choice")
+    left.tick(10)
+    match = left.session.match
+    assert [played for played in match.history if isinstance(played.action, Seal)]
+    again = TradeWindow(
+        ("easy", "medium"),
+        match=resume_match(match.table, [played.action for played in match.history]),
+    )
+    again.play_out()
+    assert again.session.over
