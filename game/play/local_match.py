@@ -96,11 +96,18 @@ class LocalMatch(Generic[Position, Action, Event, Reason]):
     def actor(self) -> int | None:
         """The one that is asked now: of those for whom the game waits, a bot before a person, and
         one that has not acted for the longest time."""
-        expected = self.game.expected(self.position)
+        expected = self.expected
         if len(expected) < 2:
             return awaited(expected or self.actors)
         people = expected & {*self.humans}
         return self.longest_waiting(expected - people or people)
+
+    @property
+    def expected(self) -> frozenset[int]:
+        """Those that must act; where all have sealed, those whose choice a restart has lost."""
+        if expected := self.game.expected(self.position):
+            return expected
+        return self.actors - {*self._sealed} if KEEPER not in self.actors else frozenset()
 
     def longest_waiting(self, seats: Collection[int]) -> int:
         """The one of these that has not acted for the longest time, the lowest of several."""

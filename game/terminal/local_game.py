@@ -156,7 +156,7 @@ class LocalGame:
         Where the person may act, too, each bot is asked once before each line that is acted on.
         """
         match = self.match
-        expected = self.game.expected(match.position)
+        expected = match.expected
         if self.reader not in expected:
             self._have_acted.clear()
         free = [seat for seat in expected if seat != self.reader and seat not in self._have_acted]
@@ -164,7 +164,7 @@ class LocalGame:
 
     def _mention_waiting(self) -> None:
         """Says once how the others can be let on, where the person need not act."""
-        others = self.game.expected(self.match.position) - {self.reader}
+        others = self.match.expected - {self.reader}
         if others and not self._has_mentioned_waiting:
             self._has_mentioned_waiting = True
             self.console.say(_("The others act again after you do; wait lets them act first."))

@@ -134,15 +134,22 @@ class TableView:
         return self.lit.focus if found is None else found  # type: ignore[return-value]  # a key
 
     def _stops(self) -> list[Spot]:
-        """What can be used now, each once: a seat is in the draft, and a panel of its own."""
+        """What can be used now."""
         usable = {item.key for item in self.items if item.enabled}
-        spots = {s.key: s for s in reversed(self._spots()) if s.key in usable}
-        return [s for s in reversed(spots.values()) if not _is_look(s.key)]
+        return [s for s in self._spots() if s.key in usable and not _is_look(s.key)]
 
     def _spots(self) -> list[Spot]:
-        """What keys can reach, from the stage and the prompt on: what matters comes first."""
+        """What keys can reach, from the stage and the prompt on: what matters comes first.
+
+        Each key once, as the focus knows no more than the key: a seat has a panel and, at the
+        market, a button.
+        """
         spots = [Spot(each.key, each.rect) for each in self.items if each.key is not None]
-        return sorted(spots, key=lambda s: (*self._part_of_table(s.rect), s.rect.y, s.rect.x))
+        ordered = sorted(spots, key=lambda s: (*self._part_of_table(s.rect), s.rect.y, s.rect.x))
+        once: dict[Hashable, Spot] = {}
+        for spot in ordered:
+            once.setdefault(spot.key, spot)
+        return [*once.values()]
 
     def _part_of_table(self, rect: Rect) -> tuple[bool, bool, bool]:
         """The stage before the prompt before the rest; on a market the slips before the draft."""

@@ -21,6 +21,7 @@ from game.trade.terminal.card_page import card_text
 from game.trade.terminal.spoken_hand import hand_lines
 from game.trade.terminal.typed_choice import keep_text
 from game.trade.text.amounts import points
+from game.trade.text.development_events import still_to_choose
 from game.trade.text.names import space_name, stack_name, track_name
 from game.trade.text.offer_text import market_line, offers_in_order
 from game.trade.text.question_text import question_text
@@ -59,7 +60,7 @@ def _waiting(view: Viewpoint) -> str:
     names = view.names(sorted(position.actors))
     decision = position.decision
     if isinstance(decision, SealedChoice) and reader in decision.choosers:
-        return _("You have chosen. Still to choose: {players}.").format(players=names)
+        return "".join(still_to_choose(view))
     return _("The game waits for {players}.").format(players=names)
 
 

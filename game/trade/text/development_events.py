@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.trade.deck.card import is_hidden
 from engine.trade.deck.terms import Stack
-from engine.trade.model.decisions import Loose
+from engine.trade.model.decisions import Loose, SealedChoice
 from engine.trade.model.events import (
     Drew,
     Event,
@@ -32,6 +32,14 @@ from game.trade.text.viewpoint import Viewpoint
 
 def sealed(view: Viewpoint, event: Sealed) -> str:
     return view.sentence(event.seat, _("You have chosen."), _("{player} has chosen."))
+
+
+def still_to_choose(view: Viewpoint) -> Iterator[str]:
+    """That the reader has chosen, and of whom the others wait; nothing if all have."""
+    position = view.position
+    if isinstance(position.decision, SealedChoice) and not position.decision.is_sealed:
+        text = _("You have chosen. Still to choose: {players}.")
+        yield text.format(players=view.names(sorted(position.actors)))
 
 
 def stacks_chosen(view: Viewpoint, event: StacksChosen) -> str:

@@ -16,7 +16,7 @@ from engine.trade.model.position import Position
 from engine.trade.model.round_events import Counted, Revealed, Scored
 from engine.trade.model.seats import Seat
 from engine.trade.rules.development import DRAWN
-from game.trade.text.development_events import last_chooser, stacks_lines
+from game.trade.text.development_events import last_chooser, stacks_lines, still_to_choose
 from game.trade.text.event_text import describe_event
 from game.trade.text.round_events import count_text, final_lines
 from game.trade.text.token_sums import Change, sums_lines
@@ -73,6 +73,8 @@ class TradeNarrator:
                 self._stacks[event.seat] = event.stacks
                 if event.seat == last_chooser(happened):
                     yield from stacks_lines(view, happened)
+            case Sealed(seat) if seat == self._reader and self._with_offers:
+                yield from still_to_choose(view)
             case _ if self._is_said(view, event):
                 yield describe_event(event, view.position, self._reader)
 

@@ -256,3 +256,10 @@ def test_hints_are_refused_where_the_table_has_none_and_unknown_to_spectators() 
     watching.pump()
     (refused,) = watching.type("hint")
     assert "is for players" in refused
+
+
+def test_who_has_chosen_reads_of_whom_the_table_waits() -> None:
+    seats = terminals(TRADE, dict(options()), "Anna", "Bo", "Cy")
+    (group,) = TRADE.terminal.legal(seats[0].client.position())
+    printed = seats[0].type(group.lines[0])
+    assert f"{MARK} You have chosen. Still to choose: player 2 and player 3." in printed

@@ -19,7 +19,7 @@ from game.screens.services import Services
 from game.settings.choices import BotPause, Speed
 from game.settings.settings import Settings
 from game.trade.game import GAME
-from game.trade.match import new_match, table_of
+from game.trade.match import Local, new_match, table_of
 from game.trade.paint.painter import TradePainter
 from game.trade.play.session import Session
 from game.trade.screens.game_screens import SCREENS
@@ -71,8 +71,9 @@ class TradeWindow:
         people: int = 1,
         guide: bool = False,
         welcomed: bool = True,
+        match: Local | None = None,
     ) -> None:
-        """`change` makes the services of the window different ones."""
+        """`change` makes the services of the window different ones; `match` is one to continue."""
         settings = replace(
             Settings(), speed=speed, bot_pause=BotPause.NONE, welcomed=welcomed, guide=guide
         )
@@ -85,7 +86,8 @@ class TradeWindow:
             bots=InstantBots(),
         )
         services = self.services = change(services)
-        match = new_match(table_of((HUMAN,) * people + bots, seed, Options(minutes=minutes)))
+        table = table_of((HUMAN,) * people + bots, seed, Options(minutes=minutes))
+        match = match or new_match(table)
         self.session = Session(match, settings, services.bots, NoMatchSaver())
         self.screen = TableScreen(services, self.session, QuitExits())
         self.size = size

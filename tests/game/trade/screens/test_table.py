@@ -7,12 +7,14 @@ from itertools import combinations
 import pytest
 
 from engine.trade.deck.terms import Goods, Token
+from engine.trade.model.actions import Seal
 from engine.trade.model.offers import Offer
 from engine.trade.model.seats import Seat
 from engine.trade.rules.apply import why_not
 from game.screens.navigation import Quit
 from game.trade.game import GAME
 from game.trade.interaction.choosing import Storing
+from game.trade.match import resume_match
 from game.trade.paint.parts import Column
 from game.trade.scene.happening import LogLine
 from game.trade.table.slip_text import outcome_text
@@ -272,3 +274,18 @@ def test_the_log_is_never_empty_because_its_last_sentence_is_long(size: tuple[in
     assert shown is not None
     columns = [part for part in shown.parts if isinstance(part, Column)]
     assert any(part.text.startswith("Deal 12") for part in columns)
+
+
+def test_a_game_that_was_left_while_others_had_chosen_is_played_on() -> None:
+    """What was chosen in secret is not saved: the bots are asked again."""
+    left = TradeWindow(("easy", "medium"))
+    left.wait_for("choice")
+    left.tick(10)
+    match = left.session.match
+    assert [played for played in match.history if isinstance(played.action, Seal)]
+    again = TradeWindow(
+        ("easy", "medium"),
+        match=resume_match(match.table, [played.action for played in match.history]),
+    )
+    again.play_out()
+    assert again.session.over

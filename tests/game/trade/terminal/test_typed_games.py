@@ -7,11 +7,14 @@ import re
 import pytest
 
 from engine.trade.deck.terms import Goods
+from engine.trade.model.actions import Seal
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
 from engine.trade.model.wish import Wish
+from game.play.match_saver import NoMatchSaver
 from game.terminal.local_game import LocalGame
 from game.trade.game import GAME
+from game.trade.match import resume_match
 from tests.support.trade.typed_games import QuickBots, TypedGame, any_legal_line
 
 BOTS = ("easy", "random", "greedy")
@@ -122,3 +125,22 @@ def test_a_wish_at_one_machine_is_known_to_the_bots() -> None:
     wish = Wish(((Goods.FISH, 2),), ((Goods.GOATS, 1),))
     assert views[-1].wishes == ((Seat(0), wish),)
     assert not views[0].wishes
+
+
+def test_a_game_that_was_left_while_others_had_chosen_is_played_on() -> None:
+    """What they chose is no part of the record: they are asked again, and nobody waits for ever."""
+
+    def leave(local: LocalGame) -> str:
+        return "quit"
+
+    left = TypedGame(leave, BOTS, 5)
+    left.run()
+    before = left.local.match
+    assert [played.seat for played in before.history if isinstance(played.action, Seal)] != []
+    actions = [played.action for played in before.history]
+    again = TypedGame(any_legal_line(1), BOTS, 5)
+    again.local = LocalGame(
+        resume_match(before.table, actions), NoMatchSaver(), QuickBots(), again.printed.append
+    )
+    again.run()
+    assert again.local.match.over
