@@ -116,17 +116,27 @@ def _line(
             surface.fill(ink, (next_x - thick // 2, top - thick // 2, thick, height + thick))
 
 
+def marker_tops(ends: Sequence[int], edge: int, room: Rect) -> list[int]:
+    """Where markers beside the ends of lines begin, as near to them as none lies over another.
+
+    Of each end the height in the room of the lines; at the upper and lower end of the room a half
+    of a marker may lie beside it.
+    """
+    tops, free = [0] * len(ends), room.y - edge // 2
+    lowest = room.bottom + edge // 2 - edge * len(ends)
+    for place, (y, seat) in enumerate(sorted((y, seat) for seat, y in enumerate(ends))):
+        tops[seat] = max(free, min(y - edge // 2, lowest + edge * place))
+        free = tops[seat] + edge
+    return tops
+
+
 def _ends(
     surface: pygame.Surface, painter: Painter, story: Story, room: Rect, highest: int
 ) -> None:
     """Each seat's marker at the end of its line, below each other if lines end together."""
     edge = min(painter.metrics.px(22), (room.h + painter.metrics.px(20)) // len(story.points))
-    ends = sorted((_y(room, highest, line[-1]), seat) for seat, line in enumerate(story.points))
-    free = room.y - edge // 2
-    lowest = room.bottom + edge // 2 - edge * len(ends)
-    for place, (y, seat) in enumerate(ends):
-        top = max(free, min(y - edge // 2, lowest + edge * place))
-        free = top + edge
+    ends = [_y(room, highest, line[-1]) for line in story.points]
+    for seat, top in enumerate(marker_tops(ends, edge, room)):
         at = Rect(room.right + painter.metrics.px(6), top, edge, edge)
         painter.put(surface, painter.sprites.drawn(marker, (seat,), edge, edge), at)
 

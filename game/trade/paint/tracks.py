@@ -59,7 +59,8 @@ def marker_rects(places: TrackPlaces, standing: Mapping[int, Space]) -> dict[int
 def _end(painter: Painter, side: str, rect: Rect) -> Iterator[Part]:
     yield Drawing(art.end, (side, rect.w, rect.h), rect)
     top = rect.h * 66 // 100
-    name = Rect(rect.x + rect.w // 24, rect.y + top, rect.w - rect.w // 12, rect.h * 28 // 100)
+    aside = rect.w // 11
+    name = Rect(rect.x + aside, rect.y + top, rect.w - 2 * aside, rect.h * 28 // 100)
     ink = side_glaze(painter.palette, side).sign
     yield fitted_line(painter, side_name(side), name, name.h * 80 // 100, ink)
 

@@ -99,6 +99,8 @@ class MarketBoard:
         held = self._slips.get(self.held) if self.held is not None else None
         if held is None or held.is_gone:
             self._close_up(position.reader)
+        else:
+            self._close_up_below(held.offer.number)
         return before != (self.slips, tuple(map(self.takes_acceptance, self._order)))
 
     def deadline(self, now: int) -> int | None:
@@ -160,6 +162,17 @@ class MarketBoard:
                 self._slips[number] = slip._replace(is_gone=True)
                 self._ended.pop(number, None)
                 self._changed.pop(number, None)
+
+    def _close_up_below(self, held: int) -> None:
+        """Drops the empty places that the slip under the pointer does not need to stay there.
+
+        The focus of the keys may rest on it for a whole market, and others must find room.
+        """
+        last = self._order.index(held)
+        gone = {each for each in self._order[last:] if self._slips[each].is_gone}
+        self._order = [number for number in self._order if number not in gone]
+        for number in gone:
+            del self._slips[number]
 
     def _close_up(self, reader: Seat | None) -> None:
         """Drops the empty places, and sorts what is left.

@@ -116,7 +116,7 @@ class TableController:
             case Nav.BACK:
                 return Request.OPEN_MENU
             case Nav.CHOOSE if slip is not None and self._is_on_slip and self._session.can_act:
-                self._answer("accept", slip)
+                self._accept_by_key(slip)
             case Nav.CHOOSE:
                 return self._choose(name)
             case None:
@@ -139,6 +139,15 @@ class TableController:
             return self._use(lit.focus)
         is_begun = session.choosing is not None and session.choosing.chosen
         return self._use(("confirm", 0)) if is_begun else None
+
+    def _accept_by_key(self, slip: Offer) -> None:
+        """Where cards must be picked, the focus comes to what sends them."""
+        self._answer("accept", slip)
+        draft = self._desk.draft
+        if draft is not None and draft.answers is not None and draft.answers.number == slip.number:
+            self._view.refresh()
+            self._view.light(replace(self._view.lit, focus=("send", 0)))
+            self._session.board.held = slip.number
 
     def _command(self, name: str, slip: Offer | None) -> Request | None:
         match name:

@@ -14,6 +14,7 @@ from game.trade.art.boxes import slip
 from game.trade.art.graph import graph
 from game.trade.art.signs import Sign
 from game.trade.paint.parts import Drawing, Part
+from game.trade.paint.points_chart import marker_tops
 from game.trade.play.story import NO_GIFTS, Gifts, Story
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
@@ -51,13 +52,11 @@ def _steps(sight: Sight, story: Story, plot: Rect) -> Iterator[Item]:
 
 
 def _ends(sight: Sight, story: Story, most: int, plot: Rect) -> Iterator[Item]:
-    """The marker of each seat at the end of its line; those that are equal side by side."""
-    edge, last = sight.px(20), story.by_round[-1]
-    for seat, points in enumerate(last):
-        y = plot.bottom - plot.h * points // most
-        earlier = sum(abs(other - points) * plot.h // most < edge for other in last[:seat])
-        x = plot.right + sight.px(3) + earlier * edge * 2 // 3
-        at = Rect(x, max(plot.y, y - edge // 2), edge, edge)
+    """The marker of each seat at the end of its line, below each other if lines end together."""
+    edge = sight.px(20)
+    ends = [plot.bottom - plot.h * points // most for points in story.by_round[-1]]
+    for seat, top in enumerate(marker_tops(ends, edge, plot)):
+        at = Rect(plot.right + sight.px(8), top, edge, edge)
         yield Item(at, (sight.marker(Seat(seat), at),))
 
 

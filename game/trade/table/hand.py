@@ -23,6 +23,8 @@ from game.ui.fonts import Face
 CARD = (64, 92)
 #: A set needs so much room for its words, in pixels at 720p.
 LEAST = 92
+#: So much is enough for all of them in their usual size.
+ENOUGH = 118
 
 
 def hand(sight: Sight) -> Iterator[Item]:
@@ -55,7 +57,7 @@ def _places(
 ) -> Iterator[Rect]:
     """A place for each set, as wide as its cards need, narrower if all do not fit."""
     gap = sight.px(8)
-    wanted = [max(sight.px(LEAST), _width(sight, len(cards))) for _ware, cards in groups]
+    wanted = [max(sight.px(ENOUGH), _width(sight, len(cards))) for _ware, cards in groups]
     room = inner.w - gap * (len(groups) - 1)
     if sum(wanted) > room:
         least = min(sight.px(LEAST), room // len(groups))

@@ -24,7 +24,7 @@ from game.trade.table.tips import track_tip
 from game.trade.text.names import phase_name, phase_text, stack_name
 from game.ui.fonts import Face
 
-#: From this many seconds on the clock is golden (C12).
+#: From this many seconds on the clock is red and large, in a golden rim (C12).
 LAST_SECONDS = 30
 
 
@@ -94,6 +94,7 @@ def _rounds(sight: Sight) -> Item:
     below = Rect(inner.x, signs.bottom, inner.w, inner.bottom - signs.bottom)
     phase = phase_name(position.phase)
     left = sight.session.clock.left if position.market is not None else None
+    is_last = left is not None and left <= LAST_SECONDS * 1000
     parts: list[Part] = [
         sight.slab(rect),
         baked(
@@ -110,11 +111,11 @@ def _rounds(sight: Sight) -> Item:
         rest = Rect(half.right, below.y, below.w - half.w, below.h)
         parts.append(sight.line(phase, half, 16, Face.STRONG, 0.5))
         palette = sight.painter.palette
-        ink = palette.brick if left <= LAST_SECONDS * 1000 else palette.ink
-        parts.append(sight.line(clock_text(left), rest, 20, Face.STRONG, 1.0, ink))
+        ink, size = (palette.brick, 26) if is_last else (palette.ink, 20)
+        parts.append(sight.line(clock_text(left), rest, size, Face.STRONG, 1.0, ink))
     words = _("Round {round} of 5: {phase}").format(round=position.round, phase=phase)
     tip = f"{words}. {phase_text(position.phase)}"
-    return Item(rect, tuple(parts), words=words, tip=tip)
+    return Item(rect, tuple(parts), words=words, tip=tip, selected=is_last)
 
 
 def clock_text(left: int) -> str:

@@ -8,6 +8,7 @@ from engine.trade.model.actions import SetReady
 from engine.trade.model.decisions import SealedChoice, Topic
 from engine.trade.model.offers import Market
 from engine.trade.model.seats import Seat
+from engine.trade.rules.civic import LAST_ROUND
 from engine.trade.rules.trading import check_ready
 from game.geometry import Rect
 from game.i18n import _, _n
@@ -141,6 +142,8 @@ def _choosing_text(sight: Sight, choosing: Choosing) -> str:
     match choosing:
         case OneOfEach():
             return _one_of_each_text(choosing)
+        case Storing() if sight.position.round == LAST_ROUND:
+            return _("The last round: all that you do not store is revealed now.")
         case Storing(places=places):
             text = _n(
                 "Store up to {n} card for the next round; all others are revealed now.",

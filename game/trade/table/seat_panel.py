@@ -28,7 +28,7 @@ from game.ui.fonts import Face
 
 TILE = 30
 #: The room for what a seat does, in pixels at 720p.
-STATE = 84
+STATE = 74
 #: How high tokens and counts are: one's own tokens are touched.
 OWN_ROW, OTHERS_ROW = 44, 32
 #: Of the counts of another seat, in their order.
@@ -103,7 +103,7 @@ def _name(sight: Sight, seat: Seat, rect: Rect) -> Iterator[Part]:
     level = sight.level(seat)
     name = sight.seat_label(seat)
     text = _("{name} ({level})").format(name=name, level=level) if level else name
-    yield sight.line(text, room, 15, Face.FIRM)
+    yield sight.line(text, room, 14, Face.FIRM)
     if state:
         ink = sight.painter.palette.ink_soft
         at = _state_place(sight, rect)

@@ -43,7 +43,7 @@ def _warning(sight: Sight, slip: Slip) -> str:
     if market is not None and (market.is_closing or (left is not None and left <= LAST)):
         if slip.offer.is_definite:
             return _("can be finished after time")
-        return _("needs cards: ends with the time")
+        return _("ends with the time")
     if slip.was is None:
         return ""
     return _("agrees") if is_agreed(sight, slip) else _("changed")

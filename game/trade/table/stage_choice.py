@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.trade.deck.card import Card
 from engine.trade.deck.terms import Stack, Track
 from engine.trade.model.decisions import Topic
+from engine.trade.rules.civic import LAST_ROUND
 from engine.trade.rules.development import track_of
 from game.geometry import Rect
 from game.i18n import _
@@ -120,11 +121,17 @@ def _store(sight: Sight, choosing: Storing, rect: Rect) -> Iterator[Item]:
             yield _choice_card(sight, choosing, choosing.picked[at], place)
         else:
             yield Item(place, (Drawing(empty_place, (width, high), place),))
-    text = _(
+    text = _store_text(sight)
+    yield Item(note, (sight.column(text, note, 14, 0.5),), words=text)
+
+
+def _store_text(sight: Sight) -> str:
+    if sight.position.round == LAST_ROUND:
+        return _("This is the last round: stored cards score nothing, and do not come back.")
+    return _(
         "Click cards of your hand. Stored cards score nothing now; they come back to your hand in"
         " the next round. Disasters cannot be stored."
     )
-    yield Item(note, (sight.column(text, note, 14, 0.5),), words=text)
 
 
 def _again(sight: Sight, choosing: ChoosingAgain, rect: Rect) -> Iterator[Item]:

@@ -88,6 +88,18 @@ def test_under_the_pointer_what_has_ended_leaves_its_place_empty() -> None:
     assert numbers(board) == [3]
 
 
+def test_below_the_slip_with_the_focus_nothing_stays_empty() -> None:
+    """The focus of the keys may rest on a slip for long; others must not run out of sight."""
+    board, both = MarketBoard(), market_of(offer(2, 1, 0), offer(3, 2, 1))
+    board.follow(both, 0)
+    board.held = 2
+    board.hear(Voided(3, Ending.WITHDRAWN, Seat(2)), both, 0)
+    board.follow(market_of(offer(2, 1, 0), offer(6, 2, 1)), 10)
+    assert numbers(board) == [2, 3, 6]
+    board.follow(market_of(offer(2, 1, 0), offer(6, 2, 1)), 4000)
+    assert numbers(board) == [2, 6]
+
+
 def test_what_comes_under_a_resting_pointer_takes_no_acceptance_at_once() -> None:
     board, both = MarketBoard(), market_of(offer(2, 1, 0), offer(3, 2, 0))
     board.follow(both, 0)

@@ -369,3 +369,25 @@ def test_tab_comes_to_all_that_can_be_used_and_back() -> None:
             window.press(key)
             walked.add(view.lit.focus)
         assert walked == expected
+
+
+def test_an_offer_that_asks_for_cards_is_accepted_by_enter_twice() -> None:
+    """Once on its slip, which picks the cards, and once on what sends them."""
+    window = quiet_market()
+    position = window.session.match.position
+    kind = next(
+        kind
+        for card in position.hands[YOU].cards
+        if isinstance(kind := position.deck.cards[card].type, Goods)
+    )
+    number = offer_of(window, SECOND, Leg(YOU, SECOND, kind, 1), culture(SECOND, YOU))
+    window.tick(30)
+    for _ in window.keys:
+        window.press("tab")
+        if window.screen.view.lit.focus == ("slip", number):
+            break
+    window.press("return")
+    assert window.screen.view.lit.focus == ("send", 0)
+    assert open_offers(window)[0].accepted == (SECOND,)
+    window.press("return")
+    assert not [each for each in open_offers(window) if each.accepted == (SECOND,)]

@@ -62,8 +62,10 @@ def test_a_choice_is_made_by_keys_alone() -> None:
                 window.press("return")
         if now is not None and now.confirm() is not None:
             break
-    while window.screen.view.lit.focus != ("confirm", 0):
+    for _ in window.keys:
         window.press("tab")
+        if window.screen.view.lit.focus == ("confirm", 0):
+            break
     window.press("return")
     window.tick(5)
     assert window.session.choosing is not choosing
@@ -191,8 +193,9 @@ def test_what_the_pointer_rests_on_is_explained_after_a_while() -> None:
     window.point(wanted)
     window.tick()
     assert view.explained is None
-    while (wait := window.screen.view.deadline()) is not None:
-        window.tick(1, wait)
+    wait = window.screen.view.deadline()
+    assert wait is not None, "the window comes back by itself"
+    window.tick(1, wait)
     assert view.explained is not None and view.explained.key == wanted
     window.click(wanted)
     window.tick(40)
@@ -218,21 +221,28 @@ def test_an_empty_draft_promises_nothing() -> None:
 def test_from_a_button_that_cannot_be_used_any_more_tab_comes_to_what_is_asked() -> None:
     window = TradeWindow()
     window.wait_for("choice")
-    choosing = window.session.choosing
-    assert choosing is not None
-    while window.screen.view.lit.focus != ("confirm", 0):
+    due = window.session.choosing
+    assert due is not None
+    window.choose(confirm=False)
+    for _ in window.keys:
         window.press("tab")
+        if window.screen.view.lit.focus == ("confirm", 0):
+            break
+    window.session.choosing = due
+    window.screen.view.refresh()
     confirm = window.screen.view.item(("confirm", 0))
     assert confirm is not None and not confirm.enabled
     window.press("tab")
-    assert window.screen.view.lit.focus in choosing.keys
+    assert window.screen.view.lit.focus in due.keys
 
 
 def test_a_second_enter_after_ready_stores_nothing() -> None:
     """Who presses a key twice, or wants to skip, has not said that all may be revealed."""
     window = TradeWindow(("greedy", "greedy"))
     window.reach_market()
-    while not isinstance(window.session.choosing, Storing):
+    for _ in range(3000):
+        if isinstance(window.session.choosing, Storing):
+            break
         if ("ready", 0) in window.keys:
             window.refuse()
         window.tick()
@@ -261,6 +271,25 @@ def test_a_bot_says_why_it_declines() -> None:
     (slip, *_rest) = window.session.board.history
     assert slip.by == Seat(1) and not slip.is_open
     assert "“" in outcome_text(window.screen.view.sight, slip)
+
+
+def test_in_the_last_round_nobody_is_promised_that_stored_cards_come_back() -> None:
+    window, notes = TradeWindow(("greedy", "greedy")), dict[int, set[str]]()
+    for _ in range(6000):
+        window.tick()
+        number = window.session.scene.position.round
+        if isinstance(window.session.choosing, Storing) and window.session.can_act:
+            words = {item.words for item in window.screen.view.items}
+            notes[number] = {each for each in words if "stored" in each.lower()}
+        if window.session.over:
+            break
+        if window.session.can_act and window.session.choosing is not None:
+            window.choose()
+        elif window.session.can_act and ("ready", 0) in window.keys:
+            window.refuse()
+    assert any("come back" in words for words in notes[4])
+    assert any("last round" in words for words in notes[5])
+    assert not any("next round" in words for words in notes[5])
 
 
 @pytest.mark.parametrize("size", SIZES)
