@@ -120,6 +120,11 @@ class Rules(Protocol[Position, Action]):
         done before is brought up to date. Most actions are returned as they are.
         """
 
+    def announces(self, position: Position, line: str) -> bool:
+        """Whether a line of talk that a seat says in this position, or has said, announces
+        something that others should read also if they come later.
+        """
+
     def author(self, action: Action) -> int | None:
         """The seat, or KEEPER, that alone may take this action; None if any actor may.
 

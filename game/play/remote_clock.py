@@ -6,11 +6,12 @@ It has no clock of its own: it is given `now`, in milliseconds.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.play.match import AnyPlayed
 from net.game_rules import Rules
-from net.notifications import ClockChanged
+from net.notifications import ClockChanged, LinkLost
 
 
 class RemoteClock:
@@ -30,9 +31,14 @@ class RemoteClock:
         self._now = 0
 
     def notify(self, notification: object, now: int) -> None:
-        """Takes all notifications of the connection, in order; only readings of the clock count."""
+        """Takes all notifications of the connection, in order. Without its host the clock stands,
+        for the host's does: it shows the clock again when it is back.
+        """
         if isinstance(notification, ClockChanged):
             self._reading, self._read_at, self._now = notification, now, now
+        elif isinstance(notification, LinkLost) and self._reading is not None:
+            left = self._left_of(self._reading, now) / 1000
+            self._reading = replace(self._reading, left=left, is_running=False)
 
     def follow(self, now: int) -> Sequence[AnyPlayed]:
         """Advances to `now`; nothing is played because of that, for the host is the keeper."""
@@ -52,8 +58,11 @@ class RemoteClock:
         """Milliseconds until the time is up; None if no clock is shown."""
         if self._reading is None or not self._is_due:
             return None
-        passed = self._now - self._read_at if self._reading.is_running else 0
-        return max(0, round(1000 * self._reading.left) - passed)
+        return self._left_of(self._reading, self._now)
+
+    def _left_of(self, reading: ClockChanged, now: int) -> int:
+        passed = now - self._read_at if reading.is_running else 0
+        return max(0, round(1000 * reading.left) - passed)
 
     def deadline(self) -> int | None:
         """Milliseconds until what people read of the clock changes; None if it stands."""

@@ -55,6 +55,7 @@ from engine.trade.rules.shuffling import shuffled_cards
 from game.game import HINTS
 from game.i18n import _
 from game.trade.decks import find_deck, own_deck
+from game.trade.play.wishes import parse_wish
 from game.trade.repeated_offers import RepeatedOffers
 from net.game_rules import UNKNOWN, Chance, Deadline, Draw, Known, Lot
 from net.game_rules import Shuffle as Mix
@@ -120,6 +121,10 @@ class TradeRules:
             return action
         number = offer_number(action.seat, market.made[action.seat])
         return replace(action, number=number)
+
+    def announces(self, position: Position, line: str) -> bool:
+        """Wishes stand until the market is over."""
+        return position.market is not None and parse_wish(line) is not None
 
     def author(self, action: Action) -> int | None:
         return action.seat

@@ -16,6 +16,7 @@ from net.effects import Effect, Notify, Outbox
 from net.fairness.bag import Bag
 from net.game_rules import Rules
 from net.host.admission import Admission
+from net.host.announcements import Announcements
 from net.host.connections import Connections
 from net.host.context import HostContext, Phase
 from net.host.game import HostedGame
@@ -57,6 +58,7 @@ class Host(Generic[P, A]):
         self.phase: Phase = Lobby(self.context, self._begin_game)
         self._roster = RosterSender(self.context)
         self._admission = Admission(self.context, self._roster)
+        self._announcements = Announcements(self.context, lambda: self._position)
         self.broken = False
 
     @staticmethod
@@ -116,6 +118,10 @@ class Host(Generic[P, A]):
         """The game, if it has begun."""
         return self.phase if isinstance(self.phase, HostedGame) else None
 
+    @property
+    def _position(self) -> P | None:
+        return self.game.sequencer.log.position if self.game is not None else None
+
     def request_bots(self) -> None:
         """Requests again a bot for each bot's seat that is not connected."""
         self.phase.request_bots()
@@ -168,6 +174,7 @@ class Host(Generic[P, A]):
         for link in self.context.connections.identified():
             self._check_link(link, now)
         self.phase.tick(now)
+        self._announcements.follow()
         self._send_roster(now)
 
     def failed(self) -> None:
@@ -196,6 +203,7 @@ class Host(Generic[P, A]):
         if link.hello is None:
             if isinstance(message, Hello):
                 self._admission.admit(link, message, self.phase, now)
+                self._announcements.repeat(link)
             else:
                 connections.drop(link, Code.NONSENSE, "a hello comes first")
         elif isinstance(message, Pong):
@@ -208,8 +216,10 @@ class Host(Generic[P, A]):
     def _on_chat(self, link: Link, message: Chat, now: float) -> None:
         if not link.chat.take(now):
             self.context.refuse(link, Code.TOO_FAST)
-        elif line := clean_line(message.text):
-            self.context.connections.broadcast(ChatLine(link.name, line))
+        elif text := clean_line(message.text):
+            line = ChatLine(link.name, text)
+            self.context.connections.broadcast(line)
+            self._announcements.hear(link, line)
 
     def _check_link(self, link: Link, now: float) -> None:
         if now - link.received > GONE_SECONDS:

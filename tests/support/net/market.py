@@ -106,6 +106,10 @@ class MarketRules:
         """Actions count nothing."""
         return action
 
+    def announces(self, position: MarketPosition, line: str) -> bool:
+        """Talk is talk."""
+        return False
+
     def author(self, action: Action) -> int | None:
         return market_model.author(action) if isinstance(action, MarketAction) else None
 

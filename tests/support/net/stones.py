@@ -92,6 +92,10 @@ class StonesRules:
         """Actions count nothing."""
         return action
 
+    def announces(self, position: Position, line: str) -> bool:
+        """Talk is talk."""
+        return False
+
     def author(self, action: Action) -> int | None:
         """Whose turn it is decides."""
         return None

@@ -175,6 +175,19 @@ def test_the_clock_stands_while_the_table_is_paused() -> None:
     assert window.session.clock.left == left and not window.session.can_act
 
 
+def test_the_clock_stands_while_the_host_is_away() -> None:
+    table = Table()
+    window = table.reach_market()
+    table.world.cut(table.nodes[0])
+    window.tick(0.2)
+    left = window.session.clock.left
+    window.tick(20)
+    assert window.session.clock.left == left
+    table.world.connect(table.nodes[0])
+    window.tick(1)
+    assert window.session.clock.left < left - 18_000, "the others had their host"
+
+
 def test_an_open_menu_stops_no_table_elsewhere() -> None:
     table = Table()
     window = table.reach_market()
@@ -499,3 +512,41 @@ def test_a_spectator_reads_all_counts_and_does_not_choose() -> None:
     assert "Still choosing: Player 1, " in eve.words
     counts = [item.rect.h for item in eve.screen.view.items if "culture" in item.tip.lower()]
     assert len(counts) >= 4 and len({*counts}) == 1
+
+
+def test_who_joins_or_comes_back_reads_the_wishes_that_still_stand() -> None:
+    table = Table()
+    window = table.reach_market()
+    for line in ("seek barley 1; have nothing", "seek fish 2; have goats 1"):
+        table.nodes[1].peer.say(Chat(line))
+    window.session.wish(Wish(((Goods.CLAY, 1),), ()))
+    table.world.carry_out()
+    window.tick(1)
+    assert [seat for seat, _wish in window.session.wishes] == [0, 1]
+    eve = NetworkedWindow(table.world, table.world.join("Eve", Role.SPECTATOR))
+    eve.tick(1)
+    assert dict(eve.session.wishes) == dict(window.session.wishes)
+    table.world.cut(table.nodes[0])
+    table.world.run(3)
+    table.world.revive(table.nodes[0])
+    again = NetworkedWindow(table.world, table.nodes[0], is_new=True)
+    table.world.connect(table.nodes[0])
+    again.tick(1)
+    assert dict(again.session.wishes) == dict(eve.session.wishes)
+
+
+def test_wishes_of_the_market_before_are_not_repeated() -> None:
+    table = Table()
+    window = table.reach_market()
+    table.nodes[1].peer.say(Chat("seek barley 1; have nothing"))
+    table.world.carry_out()
+    window.tick(1)
+    for seat, node in enumerate(table.nodes):
+        node.peer.propose(SetReady(Seat(seat), True))
+        table.world.carry_out()
+        window.tick(1)
+    table.reach_market()
+    assert window.session.scene.position.round == 2
+    eve = NetworkedWindow(table.world, table.world.join("Eve", Role.SPECTATOR))
+    eve.tick(1)
+    assert eve.session.scene.position.market is not None and not eve.session.wishes
