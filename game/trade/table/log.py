@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from game.geometry import Rect
 from game.i18n import _
+from game.trade.paint.fitting import fitted_column
 from game.trade.paint.parts import Column, Part
-from game.trade.scene.happening import LogLine
 from game.trade.table.item import Item
 from game.trade.table.sight import Sight
 from game.ui.fonts import Face
-
-#: Of the letters; the smaller ones for a last line that would not fit.
-SIZES = (13, 12, 11, 10)
 
 
 def log(sight: Sight, back: int = 0, covered: Rect | None = None) -> Iterator[Item]:
@@ -26,33 +23,18 @@ def log(sight: Sight, back: int = 0, covered: Rect | None = None) -> Iterator[It
 
 
 def _lines(sight: Sight, room: Rect, back: int) -> Iterator[Part]:
-    """From the bottom up, as many as there is room for; a long last one makes all smaller."""
-    lines, bottom = sight.session.log, room.bottom
-    shown = lines[: len(lines) - back]
-    size = _size(sight, shown, room)
-    for line in reversed(shown):
-        high = _height(sight, line, room, size)
+    """From the bottom up, as many as there is room for; the last one is smaller if it must be."""
+    fonts, palette = sight.painter.fonts, sight.painter.palette
+    size, bottom = sight.px(13), room.bottom
+    lines = sight.session.log
+    for line in reversed(lines[: len(lines) - back]):
+        face = Face.FIRM if line.heading else Face.PLAIN
+        high = fonts.column(line.text, size, palette.ink, room.w, face).get_height()
         if bottom - high < room.y:
+            if bottom == room.bottom and room.h > size:
+                yield fitted_column(sight.painter, line.text, room, size, palette.ink, face)
             return
         bottom -= high
         at = Rect(room.x, bottom, room.w, high)
-        yield Column(line.text, at, size, sight.painter.palette.ink, _face(line))
+        yield Column(line.text, at, size, palette.ink, face)
         bottom -= sight.px(2)
-
-
-def _size(sight: Sight, shown: Sequence[LogLine], room: Rect) -> int:
-    """The largest in which there is room for the last line."""
-    sizes = [sight.px(size) for size in SIZES]
-    if not shown:
-        return sizes[0]
-    fitting = (size for size in sizes if _height(sight, shown[-1], room, size) <= room.h)
-    return next(fitting, sizes[-1])
-
-
-def _height(sight: Sight, line: LogLine, room: Rect, size: int) -> int:
-    ink = sight.painter.palette.ink
-    return sight.painter.fonts.column(line.text, size, ink, room.w, _face(line)).get_height()
-
-
-def _face(line: LogLine) -> Face:
-    return Face.FIRM if line.heading else Face.PLAIN

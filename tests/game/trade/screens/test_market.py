@@ -22,9 +22,7 @@ from engine.trade.model.offers import (
 from engine.trade.model.player import Development
 from engine.trade.model.seats import Seat
 from game.bots.bot_process import Answer
-from game.trade.paint.parts import Column
 from game.trade.play.market_board import OUTCOME
-from game.trade.scene.happening import LogLine
 from game.trade.screens.table_view import LOOKS
 from tests.support.trade.windows import FRAME, TradeWindow
 
@@ -306,19 +304,6 @@ def test_who_must_still_name_cards_does_not_read_that_accepting_ends_it() -> Non
     offer_of(window, SECOND, Leg(YOU, SECOND, own, 1), number=number)
     prompt = " ".join(item.words for item in window.screen.view.items)
     assert "1 offer waits for your answer." in prompt and "carries" not in prompt
-
-
-def test_a_last_line_of_the_log_that_is_long_is_shown_smaller() -> None:
-    """At six seats there are three lines of room, and a deal may need four."""
-    window = TradeWindow(("greedy",) * 5)
-    window.reach_market()
-    text = "Deal 2 is done: " + "you give 1 barley (Dictatorship 1) and 2 points; " * 3
-    window.session.log.append(LogLine(text))
-    window.screen.view.refresh()
-    log = window.screen.view.item(("log", 0))
-    assert log is not None
-    shown = [part for part in log.parts if isinstance(part, Column) and part.text == text]
-    assert shown and all(part.rect.bottom <= log.rect.bottom for part in shown)
 
 
 def test_tab_comes_to_the_slips_before_the_draft() -> None:
