@@ -77,6 +77,10 @@ class Market:
         self.cpu: list[float] = []
         self._time_everything()
 
+    def run(self, seconds: float) -> None:
+        """Lets virtual time pass."""
+        self.world.run(seconds)
+
     def position(self, seat: int) -> Position:
         found: Position = self.nodes[seat].peer.follower.log.position
         return found
@@ -181,7 +185,7 @@ def measure_many(market: Market, minutes: float, random: Random) -> None:
         if now_open is None or not follower.can_propose:
             is_full = len(follower.proposed) >= MAX_PROPOSED
             skipped["eight under way" if is_full else "the keeper must act"] += 1
-            market.world.run(1 / OFFERS_A_SECOND)
+            market.run(1 / OFFERS_A_SECOND)
             continue
         left = [each for each in now_open.offers if (seat, each.number) not in answered]
         own = [each for each in left if each.proposer == seat]
@@ -199,7 +203,7 @@ def measure_many(market: Market, minutes: float, random: Random) -> None:
             made += 1
         except IllegalAction as refusal:
             skipped[refusal.rule.name] += 1
-        market.world.run(1 / OFFERS_A_SECOND)
+        market.run(1 / OFFERS_A_SECOND)
     market.world.delay = lambda: 0.001
     market.world.run(20)
     refused = sum(len(node.received(RequestRefused)) for node in market.nodes)
