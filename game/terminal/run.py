@@ -58,7 +58,7 @@ class _Visitor:
             why = await _stay(client)
             while (chosen := client.next_table.chosen) is not None:
                 self._guest = replace(self._guest, journal=None)  # that of the last table is full
-                client = self._come(chosen, client.reader, is_first=False)
+                client = self._come(chosen, client.view.reader, is_first=False)
                 why = await _stay(client)
         finally:
             if reading is not None:
@@ -118,7 +118,7 @@ class _Visitor:
         client = self._client
         if client.connection is None or not client.connection.peer.follower.can_propose:
             return []
-        return [*client.game.terminal.legal(client.position())]
+        return [*client.game.terminal.legal(client.view.position())]
 
 
 def run_text_client(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from game.game import HINTS, AnyGame
+from game.game import AnyGame
 from game.i18n import _
 from game.online.auto_seat import AutoSeat
 from game.online.connection import Connection
@@ -23,19 +23,15 @@ from game.terminal.commands import Command
 from game.terminal.console import Console
 from game.terminal.hinting import Bots, Hinting
 from game.terminal.host_away import HostAway
-from game.terminal.narration import Narration
 from game.terminal.next_table import NextTable
 from game.terminal.phrases import Phrases
 from game.terminal.proposals import Proposals
 from game.terminal.requests import Requests
-from game.terminal.seats import Seats
+from game.terminal.seat_view import SeatView
 from game.terminal.table_commands import RECALLED, TableCommands
 from game.terminal.table_dispatcher import table_dispatcher
-from game.terminal.table_log import TableLog
 from game.terminal.talk import Talk
-from game.terminal.time_left import TimeLeft
 from game.terminal.trouble import trouble_text
-from game.terminal_contract import Unclear
 from net.game_rules import KEEPER
 from net.notifications import (
     ChatReceived,
@@ -56,7 +52,7 @@ from net.protocol.from_host import Roster
 
 
 class TextClient:
-    """One seat, or a spectator. It satisfies `game.terminal.table_commands.TableInView`."""
+    """One seat, or a spectator."""
 
     def __init__(
         self,
@@ -90,13 +86,13 @@ class TextClient:
         self._now = now
         self._auto_seat = AutoSeat(wanted, insists) if role is Role.PLAYER else None
         self._reasons = ReceivedReasons(game)
-        self._seats = Seats(game, self._get_peer)
+        self.view = SeatView(game, self.console, self._get_peer, now)
+        self._seats = self.view.people
         self._requests = Requests(game, self._get_peer, self._seats, self.console)
         self._away = HostAway(self._get_peer, self._seats, self.console)
         self._talk = Talk(self._get_peer, self.console)
         self._phrases = Phrases(self._get_peer, self.console)
-        self._log = TableLog(game, self._get_peer, self.console, self._seats)
-        self._time = TimeLeft(game, self._log_position, self.console, now)
+        self._log = self.view.log
         self.next_table = NextTable(game.name, self.console, self.leave)
         self._can_type = True
         self._present: dict[str, str] = {}
@@ -104,13 +100,14 @@ class TextClient:
         self._has_joined = False
         self._has_said_seats = False
         self._has_roster = False
-        self.table_commands = TableCommands(self)
+        self.table_commands = TableCommands(self.view)
         plays = role is Role.PLAYER
         self._announced = Announced(game.announcements)
-        self._announcing = Announcing(self, self._announced, self._talk.pass_on)
-        self._proposals = Proposals(self, self._get_peer, self.table_commands, now)
+        self._announcing = Announcing(self.view, self._announced, self._talk.pass_on)
+        self._proposals = Proposals(self.view, self._get_peer, self.table_commands, now)
+        self.view.waiting = self._proposals.waiting
         self._hinting = Hinting(
-            *(self, self.table_commands, bots, self._has_hints, self._announced)
+            *(self.view, self.table_commands, bots, lambda: self.view.has_hints, self._announced)
         )
         self.dispatcher = table_dispatcher(
             *(self.console, game.terminal, self.table_commands),
@@ -118,9 +115,6 @@ class TextClient:
             [*self._announcing.of_all(), *self._talk.commands(), *self._table_commands(plays)],
             self._proposals.act if plays else None,
         )
-
-    def _has_hints(self) -> bool:
-        return self._peer.follower.log.opened.options.get(HINTS) is True
 
     def _table_commands(self, plays: bool) -> list[Command]:
         agree = Command("agree", "agree", _("agrees to a new host"), self._agree)
@@ -141,46 +135,6 @@ class TextClient:
     def _get_peer(self) -> Lockstep[Any, Any]:
         return self._peer
 
-    # -------------------------------------------------------------- the table in view
-
-    @property
-    def reader(self) -> int | None:
-        return None if self._peer.seat == KEEPER else self._peer.seat
-
-    @property
-    def narration(self) -> Narration:
-        return self._log.narration
-
-    def position(self) -> Any:
-        log = self._peer.follower.log
-        if not log.is_open:
-            raise Unclear(_("The game has not begun."))
-        position = self.game.rules.ahead(log.position) or log.position
-        return self.game.view(position, self.reader)
-
-    def standstill(self) -> str:
-        follower = self._peer.follower
-        if follower.log.paused:
-            return _("The game is paused; pause continues it.")
-        if follower.frozen:
-            return _("The table waits until all have the same position again.")
-        return ""
-
-    def progress(self) -> Sequence[str]:
-        return [*self._proposals.waiting(), *filter(None, [self._time.mention()])]
-
-    def _log_position(self) -> Any:
-        log = self._peer.follower.log
-        return log.position if log.is_open else None
-
-    def names(self) -> Sequence[str]:
-        return [self._seats.player(seat) for seat in range(self._seats.count)]
-
-    def seats(self) -> Sequence[str]:
-        if self._peer.roster is None:
-            raise Unclear(_("You are not at the table yet."))
-        return self._seats.describe(self._now())
-
     # -------------------------------------------------------------- notifications
 
     def _greet(self) -> None:
@@ -200,7 +154,7 @@ class TextClient:
             self.refusal = code_text(refused)
             self.leave()
         self._reasons.notify(notification)
-        self._time.notify(notification)
+        self.view.time.notify(notification)
         match notification:
             case JournalReplayed(seat, entries, unconfirmed):
                 self._log.recall(None if seat == KEEPER else seat, (*entries, *unconfirmed))
@@ -229,7 +183,7 @@ class TextClient:
         self._away.tick(self._now())
         self._look()
         self._proposals.tick()
-        self._time.tick()
+        self.view.time.tick()
         self._hinting.tick()
 
     def _look(self) -> None:
@@ -292,11 +246,11 @@ class TextClient:
             self._greet()
         self._has_joined = True
         if playing:
-            self._log.catch_up(self.reader)
+            self._log.catch_up(self.view.reader)
 
     def _entered(self, applied: Any) -> None:
         why = self._reasons.pop_sentence(applied.seq, applied.position)
-        self._log.add(applied, self.reader, why)
+        self._log.add(applied, self.view.reader, why)
         self._announced.follow(applied.position)
         match applied.entry:
             case Opened() as entry:
@@ -343,7 +297,7 @@ class TextClient:
         if self._has_said_seats:
             return
         self._has_said_seats = True
-        self.console.say_all(self._seats.introductions(self.reader))
+        self.console.say_all(self._seats.introductions(self.view.reader))
 
     def _roster(self, roster: Roster) -> None:
         self._has_roster = True
@@ -364,7 +318,7 @@ class TextClient:
     def quit(self) -> None:
         """The person here leaves, and reads how to come back."""
         log = self._peer.follower.log
-        if self.reader is not None and log.is_open and not log.revealed:
+        if self.view.reader is not None and log.is_open and not log.revealed:
             text = _(
                 "The seat stays yours: `{command} join --text` with the invitation brings you back."
             )
@@ -387,7 +341,7 @@ class TextClient:
             self.connection.carry_out()
 
     def _phrase(self, rest: str) -> None:
-        self.position()
+        self.view.position()
         self._phrases.say_table()
         self._phrases.say_history()
 

@@ -49,7 +49,7 @@ def market(board: str = "no-clock") -> list[Terminal]:
 
 def offered(seat: Terminal, partner: int) -> str:
     """A line that offers one good of the seat as a gift."""
-    position = seat.client.position()
+    position = seat.client.view.position()
     designs = (position.deck.cards[card] for card in position.hands[seat.peer.seat].cards)
     top = next(design.type.value for design in designs if design.is_goods)
     return f"offer {partner}: 1 {top} for nothing"
@@ -128,7 +128,7 @@ def test_who_accepts_what_another_ended_in_the_same_moment_reads_why() -> None:
     first, second, _third = seats = market()
     first.type(offered(first, second.peer.seat + 1))
     pump_all(seats)
-    number = second.client.position().market.offers[0].number
+    number = second.client.view.position().market.offers[0].number
     before = len(second.lines)
     first.client.type(f"withdraw {number}")
     second.client.type(f"accept {number}")
@@ -155,7 +155,7 @@ def test_a_spectator_sees_the_market_and_no_hidden_card(word: str) -> None:
     watcher.pump()
     first.type(offered(first, second.peer.seat + 1))
     pump_all([*seats, watcher])
-    position = watcher.client.position()
+    position = watcher.client.view.position()
     assert all(back(card) == card for hand in position.hands for card in hand.cards)
     assert "gives 1" in joined(watcher.type("market"))
     assert sum("Time left" in line for line in watcher.lines) == 1
@@ -216,7 +216,7 @@ def test_wishes_end_with_the_market() -> None:
 def test_a_hint_is_what_a_bot_would_type_with_the_knowledge_of_the_seat() -> None:
     seats = terminals(TRADE, {**options(), HINTS: True}, "Anna", "Bo", "Cy")
     for seat in seats:
-        position, own = seat.client.position(), seat.peer.seat
+        position, own = seat.client.view.position(), seat.peer.seat
         printed = seat.type("hint")
         (hint,) = (line for line in printed if "A strong bot would type: " in line)
         typed = hint.partition("type: ")[2].removesuffix(".")
@@ -233,7 +233,7 @@ def test_a_hint_that_no_longer_fits_is_not_given() -> None:
     )
     client.connection = seats[0]  # type: ignore[assignment]
     seats[0].type("hint")
-    (groups,) = TRADE.terminal.legal(client.position())
+    (groups,) = TRADE.terminal.legal(client.view.position())
     for seat in seats:
         seat.type(groups.lines[0])
     pump_all(seats)
@@ -260,6 +260,6 @@ def test_hints_are_refused_where_the_table_has_none_and_unknown_to_spectators() 
 
 def test_who_has_chosen_reads_of_whom_the_table_waits() -> None:
     seats = terminals(TRADE, dict(options()), "Anna", "Bo", "Cy")
-    (group,) = TRADE.terminal.legal(seats[0].client.position())
+    (group,) = TRADE.terminal.legal(seats[0].client.view.position())
     printed = seats[0].type(group.lines[0])
     assert f"{MARK} You have chosen. Still to choose: player 2 and player 3." in printed

@@ -116,7 +116,7 @@ class Terminal:
         """Types one of the actions that the terminal lists; False if it is not its turn."""
         if not self.peer.follower.can_propose:
             return False
-        groups = self.game.terminal.legal(self.client.position())
+        groups = self.game.terminal.legal(self.client.view.position())
         weighted = [group for group in groups if group.word != "catastrophe"] or groups
         self.type(random.choice(random.choice(weighted).lines))
         return True
