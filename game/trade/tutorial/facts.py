@@ -10,6 +10,7 @@ from engine.trade.model.market_events import Ending
 from engine.trade.model.offers import Offer
 from engine.trade.model.position import Position
 from engine.trade.model.seats import Seat
+from game.trade.interaction.draft import Draft
 from game.trade.interaction.worth import goods_of, set_points
 from game.trade.play.session import Session
 from game.trade.text.amounts import goods_amount, goods_name
@@ -46,6 +47,11 @@ def wanted_goods(position: Position, seat: Seat) -> Goods:
 
 def wanted_name(position: Position, seat: Seat) -> str:
     return goods_name(wanted_goods(position, seat))
+
+
+def gives_goods(position: Position, draft: Draft) -> bool:
+    """Whether anything in a draft has a bottom of which something can be said."""
+    return any(position.deck.cards[card].is_goods for card in draft.cards)
 
 
 def waiting_offers(position: Position, seat: Seat) -> list[Offer]:

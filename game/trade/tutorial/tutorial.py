@@ -119,7 +119,7 @@ def _due(
         (Step.STORE, can_act and isinstance(choosing, Storing)),
         (Step.GOODS, at_market),
         (Step.ANSWER, at_market and bool(facts.waiting_offers(position, reader))),
-        (Step.CLAIM, is_drafted and draft is not None and bool(draft.cards)),
+        (Step.CLAIM, is_drafted and draft is not None and facts.gives_goods(position, draft)),
         (Step.SEND, is_drafted and not has_offered(session, reader)),
         (Step.OFFER, at_market and not is_drafted and not has_offered(session, reader)),
         (Step.DECLINED, at_market and not is_drafted and facts.was_declined(session, reader)),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.trade.deck.terms import Goods, Phase
+from engine.trade.deck.card import Card
+from engine.trade.deck.terms import Goods, Kind, Phase
 from engine.trade.model.actions import Accept, Decline, MakeOffer
 from engine.trade.model.events import PhaseBegan
 from engine.trade.model.offers import NO_CLAIM, Named, goods_legs
@@ -13,9 +14,10 @@ from game.bots.bot_process import Answer
 from game.geometry import Point
 from game.input.events import Clicked
 from game.settings.choices import Speed
+from game.trade.interaction.draft import Draft
 from game.trade.screens.companion import END, NEXT, NOTE
 from game.trade.tutorial import facts
-from game.trade.tutorial.tutorial import Place, Step
+from game.trade.tutorial.tutorial import Place, Step, current_card
 from tests.support.trade.windows import SIZES, TradeWindow
 
 YOU = Seat(0)
@@ -301,3 +303,20 @@ def test_a_card_that_comes_under_a_pressed_pointer_takes_no_click() -> None:
     assert step(window) is Step.GOODS, "it was not pressed"
     window.click(NEXT)
     assert step(window) is not Step.GOODS
+
+
+def test_nothing_is_said_of_bottoms_while_only_a_special_is_offered() -> None:
+    window = TradeWindow(("greedy", "greedy"), guide=True)
+    reach_the_market(window)
+    bots, nothing = window.session.bots, lambda: None
+    bots.ask, bots.answer = nothing, nothing  # type: ignore[method-assign]
+    window.click(NEXT)
+    position = window.session.scene.position
+    goods = next(c for c in position.hands[YOU].cards if position.deck.cards[c].is_goods)
+    special = next(c for c, d in enumerate(position.deck.cards) if d.kind is Kind.SPECIAL)
+    desk = window.screen.desk
+    for card, due in ((goods, Step.CLAIM), (special, Step.SEND)):
+        desk.draft = Draft(YOU).with_partner(Seat(1)).with_wanted(Goods.FISH, 1)
+        desk.draft = desk.draft.with_card(Card(card))
+        found = current_card(window.session, desk.draft, {Step.WELCOME, Step.GOODS, Step.ANSWER})
+        assert (None if found is None else found.step) is due
