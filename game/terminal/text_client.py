@@ -152,11 +152,10 @@ class TextClient:
         return self._log.narration
 
     def position(self) -> Any:
-        log = self._peer.follower.log
-        if not log.is_open:
+        follower = self._peer.follower
+        if not follower.log.is_open:
             raise Unclear(_("The game has not begun."))
-        position = self.game.rules.ahead(log.position) or log.position
-        return self.game.view(position, self.reader)
+        return self.game.view(follower.expected, self.reader)
 
     def standstill(self) -> str:
         follower = self._peer.follower
