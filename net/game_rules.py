@@ -138,6 +138,10 @@ class Rules(Protocol[Position, Action]):
         by the position in which its turn comes.
         """
 
+    @property
+    def allows_undo(self) -> bool:
+        """Whether actions of seats may be undone at all, also if everybody agrees."""
+
     def seals(self, action: Action) -> bool:
         """Whether an action seals a choice of its seat: it says that, and nothing of the choice."""
 

@@ -53,7 +53,7 @@ def as_sentence(text: str) -> str:
 def seat_name(status: TableStatus, seat: int) -> str:
     """`Ann (Bull)`, or only what the game calls the seat."""
     title = status.seat_title(seat)
-    name = status.seats[seat].name if 0 <= seat < len(status.seats) else ""
+    name = status.player_name(seat)
     text = _("{name} ({seat})")
     return text.format(name=name, seat=title) if name and title else name or title
 
@@ -215,17 +215,17 @@ def waiting_text(status: TableStatus, actor: int, decision: str, now: int) -> st
     """Whom the table waits for; `decision` says what for."""
     if actor in (KEEPER, status.seat) or not 0 <= actor < len(status.seats):
         return decision
-    seat = status.seats[actor]
+    seat, name = status.seats[actor], status.player_name(actor)
     if seat.away:
         text = _("{name} has been away for {since}: the game waits.")
         if status.may_ask_for_bot(actor, now):
             text = _("{name} has been away for {since}: the game waits. You can ask for a bot.")
-        return text.format(name=seat.name, since=duration_text(now, seat.since))
+        return text.format(name=name, since=duration_text(now, seat.since))
     if seat.presence is Presence.LAGGING:
-        return _("{name} does not answer at the moment.").format(name=seat.name)
-    if not seat.name:
+        return _("{name} does not answer at the moment.").format(name=name)
+    if not name:
         return decision
-    return as_sentence(decision) + " " + _("Waiting for {name}.").format(name=seat.name)
+    return as_sentence(decision) + " " + _("Waiting for {name}.").format(name=name)
 
 
 def presence_text(seat: SeatStatus, now: int) -> str:

@@ -11,6 +11,7 @@ from game.online.desync import ReportedDesync
 from game.online.local_notifications import HistoryPhrase
 from game.online.seat_status import SeatStatus
 from game.online.talk import ChatLine, Invitation
+from game.play.players import player_label
 from net.game_rules import KEEPER
 from net.io.client_notifications import ConnectFailed
 from net.notifications import HostGone, LinkLost, TurnedAway, TwoHistories
@@ -212,6 +213,12 @@ class TableFacts:
         """Whether a seat has been away long enough for a bot to take it; `now` in milliseconds."""
         status = self.seats[seat]
         return status.away and now - status.since >= ABSENT_SECONDS * 1000
+
+    def player_name(self, seat: int) -> str:
+        """The person, or the bot as everywhere else: `Medium bot`; empty for nobody."""
+        status = self.seats[seat] if 0 <= seat < len(self.seats) else SeatStatus()
+        is_bot = status.bot and self.game.bots.is_bot(status.name)
+        return player_label(status.name, self.game.bots) if is_bot else status.name
 
     def seat_title(self, seat: int) -> str:
         """What the game calls a seat; empty for no seat."""

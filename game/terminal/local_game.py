@@ -69,12 +69,13 @@ class LocalGame:
         )
 
     def _make_commands(self) -> list[Command]:
-        undo, leave = _("undoes your last action, or so many"), _("leaves; the game is saved")
+        sentence, leave = _("undoes your last action, or so many"), _("leaves; the game is saved")
+        undo = Command("undo", "undo [N]", sentence, self._undo, ("back",))
         return [
             *self.table_commands.commands(plays=True),
             *self._announcing.of_players(),
             *self._announcing.of_all(),
-            Command("undo", "undo [N]", undo, self._undo, ("back",)),
+            *([undo] if self.game.rules.allows_undo else ()),
             Command("wait", "wait", _("lets the others act first, if they may"), self._wait),
             Command("hint", "hint", _("what a strong bot would do, and why"), self._want_hint),
             Command("quit", "quit", leave, lambda rest: self._leave(), ("exit",)),

@@ -36,14 +36,15 @@ class Requests:
         """the open poll, as it was last said"""
 
     def commands(self) -> list[Command]:
+        undo = Command(
+            "undo",
+            "undo [N]",
+            _("undoes your last action; with a number, asks the others to undo so many"),
+            self._undo,
+            ("back",),
+        )
         return [
-            Command(
-                "undo",
-                "undo [N]",
-                _("undoes your last action; with a number, asks the others to undo so many"),
-                self._undo,
-                ("back",),
-            ),
+            *([undo] if self._game.rules.allows_undo else ()),
             Command("pause", "pause", _("pauses the game, or continues it"), self._pause),
             Command("bot", "bot N", _("asks for a bot in a seat whose player is away"), self._bot),
             Command("adjourn", "adjourn", _("asks to continue on another day"), self._adjourn),

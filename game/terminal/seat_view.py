@@ -57,10 +57,10 @@ class SeatView:
         return self._peer().follower.log.opened.options.get(HINTS) is True
 
     def position(self) -> Any:
-        position = self._position()
-        if position is None:
+        follower = self._peer().follower
+        if not follower.log.is_open:
             raise Unclear(_("The game has not begun."))
-        return self.game.view(self.game.rules.ahead(position) or position, self.reader)
+        return self.game.view(follower.expected, self.reader)
 
     def standstill(self) -> str:
         follower = self._peer().follower

@@ -51,6 +51,7 @@ class TigrisRules:
     """
 
     name = "tigris 1"
+    allows_undo = True
 
     def start(self, options: Mapping[str, object]) -> Position:
         return new_game(engine_dynasties(options), engine_options(options))

@@ -95,6 +95,8 @@ class TradeRules:
     """
 
     name = "trade 1"
+    #: What was sealed or agreed to stands.
+    allows_undo = False
 
     def start(self, options: Mapping[str, object]) -> Position:
         return new_game(engine_seats(options), engine_deck(options), engine_options(options))
@@ -286,7 +288,6 @@ class TradeRules:
                 return []
 
     def earliest(self, history: Sequence[tuple[int, object]], seat: int) -> int:
-        """What was sealed or agreed to stands."""
         return len(history)
 
 

@@ -55,7 +55,8 @@ class Requests(Generic[P, A]):
 
     def undo(self, link: Link, request: Undo, now: float) -> None:
         undone = Undone(link.seat, request.number, request.to, request.count, request.signature, ())
-        if not self._can_change_game() or request.to >= len(self._log.past):
+        is_possible = self._can_change_game() and self._context.rules.allows_undo
+        if not is_possible or request.to >= len(self._log.past):
             self._context.refuse(link, Code.NOT_NOW)
         elif request.count != len(self._log.past):
             self._context.refuse(link, Code.STALE)

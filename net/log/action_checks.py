@@ -38,6 +38,8 @@ def is_expiry(log: GameLog[Any, Any], entry: Acted) -> bool:
 
 def check_undo(log: GameLog[Any, Any], entry: Undone) -> None:
     """Raises LogError unless there is so much to undo, and who must agree has agreed."""
+    if not log.rules.allows_undo:
+        raise LogError("nothing is undone in this game")
     if entry.to >= len(log.past):
         raise LogError("there is nothing to undo")
     if log.opened.is_signed and entry.count != len(log.past):

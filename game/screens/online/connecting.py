@@ -36,6 +36,10 @@ class Leavable(Protocol):
     def remove_player(self, seat: int) -> None:
         """And gives it up again."""
 
+    @property
+    def hosts_on_return(self) -> bool:
+        """Whether returning to the table opens it again, because this computer is its host."""
+
     def play_on_alone(self) -> Go:
         """Continues the game at this computer, without the others."""
 

@@ -110,8 +110,9 @@ def leaving(status: TableStatus, now: int) -> Node:
     return Plate(_("Leave the table?"), Column(tuple(rows)), buttons)
 
 
-def gone(session: OnlineSession) -> Node:
-    """The connection has ended before the game."""
+def gone(session: OnlineSession, hosts_on_return: bool = False) -> Node:
+    """The connection has ended before the game; `hosts_on_return`: returning from here opens
+    the table again."""
     status = session.status
     text = end_text(status.end_reason, status.desync) or _(
         "The connection to this table has ended."
@@ -119,20 +120,24 @@ def gone(session: OnlineSession) -> Node:
     title = _("You are no longer at this table")
     if status.is_adjourned:
         title = _("The game is adjourned")
-        text = _(
-            "All agreed to continue another day. The host opens the table again first; then the"
-            " title screen leads you back to it."
-        )
-        if status.is_host_here:
-            text = _(
-                "All agreed to continue another day. Return from the title screen to open the table"
-                " again; then the others can return, too."
-            )
+        text = _adjourned_text(hosts_on_return)
     buttons = Row((Button(CLOSE, _("View board")), Button(LEAVE, _("Leave"), primary=True)))
     rows: list[Node] = [Label(text)]
     if status.can_fork(0):
         rows.append(_fork_button())
     return Plate(title, Column(tuple(rows)), buttons)
+
+
+def _adjourned_text(hosts_on_return: bool) -> str:
+    if hosts_on_return:
+        return _(
+            "All agreed to continue another day. Return from the title screen to open the table"
+            " again; then the others can return, too."
+        )
+    return _(
+        "All agreed to continue another day. The host must open the table again first. Once it has,"
+        " join again from the title screen: your seat stays yours."
+    )
 
 
 def invited(status: TableStatus) -> Node:

@@ -198,7 +198,8 @@ class OnlineTableScreen:
         match, seat = self._match, self._status.seat
         own = [played.ply for played in match.history if played.seat == seat]
         cannot = self.table.can_undo or match.over or not own or seat < 0
-        return None if cannot else own[-1]
+        can_ask = self._session.game.rules.allows_undo and not cannot
+        return own[-1] if can_ask else None
 
     # -------------------------------------------------------------- what is open
 
@@ -243,7 +244,8 @@ class OnlineTableScreen:
             self._open(lambda: dialogs.invited(status))
         if status.over and not self._match.over and not self._has_shown_end:
             self._has_shown_end = True
-            self._open(lambda: dialogs.gone(self._session))
+            hosts_on_return = status.is_adjourned and self._visit.hosts_on_return
+            self._open(lambda: dialogs.gone(self._session, hosts_on_return))
         self._lay_out()
 
     def _ask_while_host_is_away(self) -> None:

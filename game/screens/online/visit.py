@@ -181,6 +181,16 @@ class TableVisit:
         status = self.session.status
         return seat_journal_of(self._services.storage.folder, status.table, status.seat)
 
+    @property
+    def hosts_on_return(self) -> bool:
+        """Whether `return_to` starts the host of this table again: other folders and computers have
+        no journal of it."""
+        folder, session, journal = self._services.storage.folder, self.session, self.journal()
+        if session is None or session.invite is None or journal is None:
+            return False
+        host = host_journal_of(folder, session.status.table)
+        return UnfinishedGame(journal, session.invite, host).resumable_host is not None
+
     def end(self) -> None:
         """Leaves the table, and stops the host of this window unless somebody else plays there."""
         household, own_host, rematch = self.household, self.own_host, self.rematch

@@ -104,6 +104,10 @@ class VisitScreen:
         self.visit.end()
         return FindTable(line) if line else Open(Route.TITLE)
 
+    @property
+    def hosts_on_return(self) -> bool:
+        return self.visit.hosts_on_return
+
     def play_on_alone(self) -> Go:
         journal = self.visit.journal()
         if journal is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 
 from engine.trade.model.options import OPTIONS
 from engine.trade.model.seats import FEWEST_SEATS, MOST_SEATS
@@ -11,7 +12,7 @@ from game.i18n import _
 from game.play.players import player_description, short_player_label
 from game.screens.services import Services
 from game.trade.game import CLOCKS, GAME
-from game.trade.rules_adapter import engine_options, plain_options
+from game.trade.rules_adapter import MINUTES, engine_options, plain_options
 from game.trade.screens.option_texts import minute_choices, rule_texts
 from game.trade.setup import last_setup
 from game.ui.widgets.nodes import (
@@ -39,8 +40,10 @@ class TradeTermsForm:
         return range(FEWEST_SEATS, MOST_SEATS + 1)
 
     def initial(self) -> Plain:
+        """As the last game here, but with a clock: all others wait for one who trades on and on."""
         setup = last_setup(self._services.settings.current)
-        return plain_options(max(FEWEST_SEATS, len(setup.taken)), setup.options, setup.hints)
+        options = replace(setup.options, minutes=setup.minutes or MINUTES[0])
+        return plain_options(max(FEWEST_SEATS, len(setup.taken)), options, setup.hints)
 
     def seats(self, terms: Plain) -> int:
         return GAME.rules.seats(terms)

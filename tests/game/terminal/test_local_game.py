@@ -136,6 +136,18 @@ def test_a_game_is_saved_and_continued(
     assert all(line.startswith(f"{MARK} ") for line in (first + second).splitlines())
 
 
+@pytest.mark.parametrize(("game", "is_offered"), [("tigris", True), ("trade", False)])
+def test_undo_is_a_word_only_where_something_can_be_undone(
+    game: str,
+    is_offered: bool,
+    typed_at_main: Callable[..., int],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert typed_at_main("help\nquit\n", "--game", game) == 0
+    printed = capsys.readouterr().out
+    assert "hint" in printed and ("undo [N]" in printed) is is_offered
+
+
 @pytest.mark.parametrize("game", ["tigris", "trade"])
 def test_who_leaves_reads_the_command_that_continues_this_game(
     game: str, typed_at_main: Callable[..., int], capsys: pytest.CaptureFixture[str]

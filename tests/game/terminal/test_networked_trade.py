@@ -7,12 +7,15 @@ from random import Random
 import pytest
 
 from engine.trade.deck.card import back
+from engine.trade.model.decisions import CarryOutDue
 from game.bots.bot_process import Answer
 from game.game import HINTS, AnyGame
 from game.table import Plain
 from game.terminal.text_client import TextClient
 from game.trade.game import GAME
-from net.protocol.codes import Role
+from net.notifications import PollChanged, RequestRefused
+from net.protocol.codes import Code, Role
+from net.protocol.from_peer import Undo
 from net.wire.visible import MARK
 from tests.support.online.terminals import QuickBots, Terminal, joined, pump_all, terminals
 
@@ -263,3 +266,41 @@ def test_who_has_chosen_reads_of_whom_the_table_waits() -> None:
     (group,) = TRADE.terminal.legal(seats[0].client.view.position())
     printed = seats[0].type(group.lines[0])
     assert f"{MARK} You have chosen. Still to choose: player 2 and player 3." in printed
+
+
+def test_lines_are_sent_while_a_deal_is_carried_out() -> None:
+    """That takes a round trip, in which the keeper alone acts."""
+    first, second, third = seats = market()
+    world = first.world
+    first.type(offered(first, second.peer.seat + 1))
+    pump_all(seats)
+    world.delay = lambda: 0.5
+    number = second.client.view.position().market.offers[0].number
+    second.client.type(f"accept {number}")
+    world.carry_out()
+    for _ in range(100):
+        if isinstance(third.peer.follower.log.position.decision, CarryOutDue):
+            break
+        world.run(0.1)
+    assert isinstance(third.peer.follower.log.position.decision, CarryOutDue)
+    before = len(third.lines)
+    third.client.type(offered(third, first.peer.seat + 1))
+    assert third.peer.follower.proposed and third.lines[before:] == []
+    world.delay = lambda: 0.001
+    world.run(5)
+    pump_all(seats)
+    assert "You make offer" in joined(third.lines[before:])
+    assert "is done: you give" in joined(first.lines)
+
+
+def test_nothing_is_undone_also_if_all_agree() -> None:
+    """No command offers it, and a host refuses a seat that asks without one."""
+    first, second, _third = seats = market()
+    assert "undo [N]" not in joined(first.type("help"))
+    before = len(first.lines)
+    first.peer.say(Undo(0))
+    first.world.carry_out()
+    pump_all(seats)
+    refused = first.node.received(RequestRefused)[-1]
+    assert refused.code == Code.NOT_NOW and not second.node.received(PollChanged)
+    assert len(first.lines) > before, "it is said"

@@ -75,6 +75,7 @@ class MarketRules:
     """Satisfies `net.game_rules.Rules`. Options are those of stones, `markets`, and `seconds`."""
 
     name = "market 1"
+    allows_undo = True
 
     def __init__(self) -> None:
         self._stones = StonesRules()

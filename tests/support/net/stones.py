@@ -72,6 +72,7 @@ class StonesRules:
     """Satisfies `net.game_rules.Rules`. Options are `seats`, 2 to 4, and `bag`, how many stones."""
 
     name = "stones 1"
+    allows_undo = True
 
     def start(self, options: Mapping[str, object]) -> Position:
         seats, bag = _options(options)

@@ -150,6 +150,8 @@ def window_services(
 class QuitExits:
     """Exits of a table that all close the window."""
 
+    hosts_on_return = False
+
     def leave(self) -> Go:
         return Quit()
 

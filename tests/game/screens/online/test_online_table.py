@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
+
+from game.app.storage import FolderStorage
 from game.input.events import Clicked, Key, Moved, Pad, Pressed, Text
 from game.online.seat_status import UNCONFIRMED_ENTRIES, UNCONFIRMED_TIME
-from game.online.status_text import audit_banner, banner, presence_text
+from game.online.status_text import audit_banner, banner, presence_text, seat_name, waiting_text
 from game.screens.online.chat import LINES
 from game.screens.online.chat_panel import QUICK
 from game.screens.online.connecting import ConnectingScreen
 from game.screens.online.online_table import OnlineTableScreen
 from game.screens.online.quick_sentences import Quick, sentences
+from game.screens.online.visit import TableVisit
 from game.screens.online.visit_screen import VisitScreen
 from game.tigris.screens.game_screens import SCREENS
 from game.tigris.screens.table import TableScreen
 from game.ui.widgets.tooltips import TOOLTIP_DELAY
 from net.io.client_notifications import ClientEnded
+from net.journal.journal import Journal
 from net.notifications import EntryFinal, HostGone, LinkLost, TooManyOpenings, TwoHistories
 from net.protocol.codes import ABSENT_SECONDS, Code, PollKind, Role
-from net.protocol.entries import PERSON, Paused
+from net.protocol.entries import BOT, PERSON, Paused
 from net.protocol.from_peer import Chat, Pause, RequestPoll, Undo, Vote
 from tests.support.online.evening import Evening, shown
-from tests.support.online.online_windows import online_window, settle
+from tests.support.online.online_windows import INVITE, online_window, settle
 from tests.support.online.simulated_table import SimulatedConnection, SimulatedTable
 from tests.support.tigris.walks import choose
+from tests.support.window.services import window_services
 from tests.support.window.windows import SIZES, Window
 
 
@@ -218,7 +225,62 @@ def test_an_adjourned_game_ends_without_alarm() -> None:
     settle(evening.table, evening.window)
     words = " ".join(evening.screen.words())
     assert "The game is adjourned" in words and "title screen" in words
+    assert "join again" in words and "to open the table" not in words
     assert "no longer" not in words
+
+
+def test_who_hosted_an_adjourned_game_reads_how_to_open_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The journal of the host decides: a window in another folder of this computer is a guest."""
+    for is_host in (False, True):
+        evening, folder = Evening(), tmp_path / str(is_host)
+        write_table(folder, evening, is_host)
+        visit = visit_of(evening, folder)
+        assert visit.hosts_on_return is is_host
+        monkeypatch.setattr(evening.screen, "visit", visit)
+        evening.post.deliver(ClientEnded(LinkLost(Code.ADJOURNED, "")))
+        settle(evening.table, evening.window)
+        words = " ".join(evening.screen.words())
+        assert ("to open the table" in words) is is_host
+
+
+def write_table(folder: Path, evening: Evening, is_host: bool) -> None:
+    """The journals of the window's seat, and of the host if it is here."""
+    table = evening.status.table
+    tables = folder / "tables"
+    tables.mkdir(parents=True)
+    journals = {"seat": evening.post.node.records}
+    if is_host:
+        journals["host"] = evening.table.world.records
+    for kind, records in journals.items():
+        journal = Journal.create(tables / f"{table}-1.{kind}")
+        for record in records:
+            journal.append(record)
+        journal.close()
+
+
+def visit_of(evening: Evening, folder: Path) -> TableVisit:
+    services = replace(
+        window_services(evening.window.painter), storage=FolderStorage(folder, "tigris")
+    )
+    visit = TableVisit(services)
+    visit.session = evening.online
+    visit.session.invite = INVITE
+    return visit
+
+
+def test_a_bot_has_one_name_wherever_it_is_named() -> None:
+    """As its panel says it; a person whose seat a bot holds keeps the name."""
+    evening = Evening()
+    bots = evening.online.game.bots
+    first, second, third = evening.status.seats
+    evening.status.seats = (first, replace(second, name="medium", holder=BOT), third)
+    label = bots.label("medium")
+    assert seat_name(evening.status, 1) == f"{label} (Bull)"
+    assert waiting_text(evening.status, 1, "", 0).endswith(f"Waiting for {label}.")
+    evening.status.seats = (first, replace(second, holder=BOT), third)
+    assert seat_name(evening.status, 1) == "Bob (Bull)"
 
 
 def test_leaving_a_running_game_asks_and_staying_changes_nothing() -> None:

@@ -15,6 +15,7 @@ from engine.trade.model.decisions import CarryOutDue
 from engine.trade.model.seats import Seat
 from engine.trade.model.wish import Wish
 from engine.trade.rules.rule import IllegalAction
+from game.input.events import Clicked, Key, Moved, Pressed
 from game.online.refusal_text import end_reason
 from game.play.remote_match import ELSEWHERE
 from game.screens.online.connecting import Leavable
@@ -424,3 +425,18 @@ def test_wishes_of_the_market_before_are_not_repeated() -> None:
     eve = NetworkedWindow(table.world, table.world.join("Eve", Role.SPECTATOR))
     eve.tick(1)
     assert eve.session.scene.position.market is not None and not eve.session.wishes
+
+
+def test_nobody_is_offered_to_undo_what_they_chose() -> None:
+    table = Table()
+    window = table.reach_market()
+    assert any(played.seat == 0 for played in window.session.match.history)
+    around = OnlineTableScreen(window.services, window.online, window.screen, cast(Leavable, None))
+    around.update()
+    around.handle(Key("y"))
+    place = around.place_of("table")
+    for event in (Moved(place.center), Pressed(place.center), Clicked(place.center)):
+        around.handle(event)
+    assert around.place_of("adjourn")
+    with pytest.raises(KeyError):
+        around.place_of("undo")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 from game.cli import host
 from game.cli.game_arguments import read_options
 from game.game import HINTS
+from game.settings.settings import Settings
 from game.trade.game import GAME
 from game.trade.screens.game_screens import SCREENS
+from game.trade.setup import SetUp, with_setup
 from tests.support.window.services import window_services
 
 CHANGES: tuple[Mapping[object, object], ...] = (
@@ -20,6 +23,18 @@ CHANGES: tuple[Mapping[object, object], ...] = (
     {"minutes": 5, "hints": False},
     {"minutes": 0, ("option", "no_disasters"): True, ("option", "open_points"): True},
 )
+
+
+@pytest.mark.parametrize(("before", "minutes"), [(None, 5), (0, 5), (3, 3), (8, 8)])
+def test_a_table_on_a_network_begins_with_a_clock(before: int | None, minutes: int) -> None:
+    """Five minutes, or as many as the last game here had."""
+    settings = Settings()
+    if before is not None:
+        settings = with_setup(settings, replace(SetUp(), minutes=before))
+    form = SCREENS.terms_form(window_services(None, settings))
+    assert form.initial()["minutes"] == minutes
+    words = form.host_arguments(form.initial())
+    assert words[words.index("--board") + 1] == f"{minutes}-minutes"
 
 
 @pytest.mark.parametrize("changes", CHANGES)
