@@ -91,7 +91,7 @@ class TradeTermsForm:
 
     def hints(self, terms: Plain) -> Node:
         sentence = _("Everybody may ask a strong bot at their own computer what it would do.")
-        return Toggle("hints", _("Hints"), bool(terms.get(HINTS, True)), sentence)
+        return Toggle("hints", _("Hints"), terms.get(HINTS) is True, sentence)
 
     def bot_choice(self, bot: str) -> Node:
         levels = tuple(

@@ -11,10 +11,13 @@ import pytest
 from game.cli import host
 from game.cli.game_arguments import read_options
 from game.game import HINTS
+from game.screens.services import GameScreens
 from game.settings.settings import Settings
+from game.tigris.screens.game_screens import SCREENS as TIGRIS_SCREENS
 from game.trade.game import GAME
 from game.trade.screens.game_screens import SCREENS
 from game.trade.setup import SetUp, with_setup
+from game.ui.widgets.nodes import Toggle
 from tests.support.window.services import window_services
 
 CHANGES: tuple[Mapping[object, object], ...] = (
@@ -51,3 +54,13 @@ def test_the_host_plays_by_the_terms_of_the_window(changes: Mapping[object, obje
     assert {**options, **hints} == {
         key: value for key, value in terms.items() if value is not False
     }
+
+
+@pytest.mark.parametrize("screens", [SCREENS, TIGRIS_SCREENS])
+@pytest.mark.parametrize("agreed", [True, False, None])
+def test_hints_are_shown_as_they_were_agreed(screens: GameScreens, agreed: bool | None) -> None:
+    """Terms that say nothing of hints have none, as at a table that is opened once more."""
+    form = screens.terms_form(window_services())
+    terms = {key: value for key, value in form.initial().items() if key != HINTS}
+    toggle = form.hints(terms if agreed is None else {**terms, HINTS: agreed})
+    assert isinstance(toggle, Toggle) and toggle.value is (agreed is True)
