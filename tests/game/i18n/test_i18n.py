@@ -56,6 +56,7 @@ NAMES = (
         "tigris/screens/game_screens",
         "screens/navigation",
         "trade/decks",
+        "trade/screens/phase_articles",
         "trade/screens/rules_articles",
     ),
     *("trade/screens/table_controller", "trade/table/prompt", "trade/table/seat_panel"),
