@@ -19,7 +19,7 @@ from game.play.announced import Announced
 from game.play.received_reasons import ReceivedReasons
 from game.program import command_name
 from game.terminal.announcing import Announcing
-from game.terminal.commands import Command
+from game.terminal.commands import Command, Dispatcher
 from game.terminal.console import Console
 from game.terminal.hinting import Bots, Hinting
 from game.terminal.host_away import HostAway
@@ -109,8 +109,11 @@ class TextClient:
         self._hinting = Hinting(
             *(self.view, self.table_commands, bots, lambda: self.view.has_hints, self._announced)
         )
-        self.dispatcher = table_dispatcher(
-            *(self.console, game.terminal, self.table_commands),
+        self.dispatcher = self._new_dispatcher(plays)
+
+    def _new_dispatcher(self, plays: bool) -> Dispatcher:
+        return table_dispatcher(
+            *(self.console, self.game.terminal, self.table_commands),
             [*self._announcing.of_players(), *self._hinting.commands(), *self._requests.commands()],
             [*self._announcing.of_all(), *self._talk.commands(), *self._table_commands(plays)],
             self._proposals.act if plays else None,
