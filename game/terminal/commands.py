@@ -25,11 +25,24 @@ class Command:
     run: Callable[[str], object]
     """gets the rest of the line; raises ValueError with one sentence if that makes no sense"""
     aliases: tuple[str, ...] = ()
+    is_offered: bool = True
+    """whether help names it; one that is not says why it does nothing here"""
 
     @property
     def takes_words(self) -> bool:
         """Whether anything may stand behind its name."""
         return self.usage != self.name
+
+
+def no_undo() -> Command:
+    """`undo` in a game in which nothing can be undone."""
+
+    def refuse(rest: str) -> None:
+        raise Unclear(
+            _("Nothing can be undone in this game: what you have chosen or agreed to stands.")
+        )
+
+    return Command("undo", "undo [N]", _("undoes nothing in this game"), refuse, ("back",), False)
 
 
 class Dispatcher:
@@ -129,7 +142,8 @@ class Dispatcher:
             yield from map(_row, self._action_help)
         yield _("Commands, with or without a slash before them:")
         for command in self.commands:
-            yield f"{command.usage}: {command.meaning}"
+            if command.is_offered:
+                yield f"{command.usage}: {command.meaning}"
         text = _("Lines that begin with {mark} are this program's own; nobody can type that mark.")
         yield text.format(mark=MARK)
 

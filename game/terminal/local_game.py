@@ -14,7 +14,7 @@ from game.play.match import AnyPlayed
 from game.play.match_saver import MatchSaver
 from game.program import command_name
 from game.terminal.announcing import Announcing
-from game.terminal.commands import Command, Dispatcher, read_undo_count
+from game.terminal.commands import Command, Dispatcher, no_undo, read_undo_count
 from game.terminal.console import Console
 from game.terminal.hinting import Bots, adviser, hint_lines
 from game.terminal.narration import Narration
@@ -75,7 +75,7 @@ class LocalGame:
             *self.table_commands.commands(plays=True),
             *self._announcing.of_players(),
             *self._announcing.of_all(),
-            *([undo] if self.game.rules.allows_undo else ()),
+            undo if self.game.rules.allows_undo else no_undo(),
             Command("wait", "wait", _("lets the others act first, if they may"), self._wait),
             Command("hint", "hint", _("what a strong bot would do, and why"), self._want_hint),
             Command("quit", "quit", leave, lambda rest: self._leave(), ("exit",)),

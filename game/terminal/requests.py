@@ -10,7 +10,7 @@ from game.game import AnyGame
 from game.i18n import _
 from game.online.poll_text import poll_answers, poll_result, poll_text, poll_title
 from game.online.status_text import as_sentence
-from game.terminal.commands import Command, read_undo_count
+from game.terminal.commands import Command, no_undo, read_undo_count
 from game.terminal.console import Console
 from game.terminal.seats import Seats
 from game.terminal_contract import Unclear
@@ -44,7 +44,7 @@ class Requests:
             ("back",),
         )
         return [
-            *([undo] if self._game.rules.allows_undo else ()),
+            undo if self._game.rules.allows_undo else no_undo(),
             Command("pause", "pause", _("pauses the game, or continues it"), self._pause),
             Command("bot", "bot N", _("asks for a bot in a seat whose player is away"), self._bot),
             Command("adjourn", "adjourn", _("asks to continue on another day"), self._adjourn),
