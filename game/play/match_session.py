@@ -6,6 +6,7 @@ clock: it is given what is touched, and `now`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Generic
 
@@ -21,7 +22,7 @@ from game.settings.settings import Settings
 FRAME = 16
 
 
-class MatchSession(Generic[SceneT, Event]):
+class MatchSession(ABC, Generic[SceneT, Event]):
     """One running match, from its first deal to its last event."""
 
     match: Any
@@ -88,26 +89,26 @@ class MatchSession(Generic[SceneT, Event]):
         """Shows no more of what has happened so far."""
         self._write(self.timeline.finish())
 
+    @abstractmethod
     def look(self, reader: Any) -> None:
         """Shows the table as a seat sees it; None: as somebody without a hand does."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _write(self, shown: Sequence[Shown[SceneT, Event]]) -> None:
         """Writes down what has been shown to its end."""
-        raise NotImplementedError
 
     def _motion(self) -> Motion:
         return Motion(self.settings.speed, self.settings.reduced_motion)
 
     # ------------------------------------------------------------------ what was played
 
+    @abstractmethod
     def _played(self, played: Sequence[AnyPlayed], shown: int = 0, carried: bool = False) -> None:
         """Saves and shows what was played; `shown` and `carried` as for `delivery.Show`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _catch_up(self, kept: int) -> None:
         """Shows a game that differs, or is longer, after its first `kept` actions."""
-        raise NotImplementedError
 
     def _save(self, played: Sequence[AnyPlayed]) -> None:
         self._saver.add(played)
