@@ -48,7 +48,7 @@ class Fonts:
     """Caches fonts by face and size, and texts by everything that decides their look; bounded."""
 
     _MAX_TEXTS = 200
-    _MAX_FACES = 32
+    _MAX_FACES = 64
 
     def __init__(self) -> None:
         pygame.font.init()

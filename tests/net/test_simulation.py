@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.net.games import MARKET, PEBBLES, STONES, TIGRIS, TRADE, Game
 from tests.support.net.simulation import simulate
-from tests.support.samples import quick_first
+from tests.support.samples import parts
 
 pytestmark = pytest.mark.first
 
@@ -24,7 +24,7 @@ def simulate_all(game: Game, seeds: range) -> Counter[str]:
     return counts
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(24), range(24, 120)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(120), 12, 24))
 def test_pebbles_games_end_in_spite_of_faults(seeds: range) -> None:
     counts = simulate_all(PEBBLES, seeds)
     kinds = ("cut", "kill", "lose", "stall", "clock_jump", "leave")
@@ -32,23 +32,23 @@ def test_pebbles_games_end_in_spite_of_faults(seeds: range) -> None:
     assert min(counts[kind] for kind in ("request", "repeat")) > len(seeds) // 3, counts
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(5), range(5, 20)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(20), 5))
 def test_stones_games_end_in_spite_of_faults(seeds: range) -> None:
     assert simulate_all(STONES, seeds)["kill"] > len(seeds) // 5
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(12), range(12, 80)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(80), 4, 20))
 def test_games_where_several_act_at_once_end_in_spite_of_faults(seeds: range) -> None:
     counts = simulate_all(MARKET, seeds)
     assert min(counts[kind] for kind in ("cut", "kill", "lose", "repeat")) > len(seeds) // 5
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(1), range(1, 3)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(3), 1))
 def test_tigris_games_end_in_spite_of_faults(seeds: range) -> None:
     assert simulate_all(TIGRIS, seeds)["kill"] > 0
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(1), range(1, 6)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(6), 1))
 def test_games_of_trade_end_in_spite_of_faults(seeds: range) -> None:
     """Seals, deals, shuffles, and secrets of single seats survive cuts and kills."""
     counts = simulate_all(TRADE, seeds)

@@ -28,8 +28,13 @@ def read(path: str) -> ast.Module:
     return ast.parse((ROOT / path).read_text(encoding="utf-8"))
 
 
-def imported(tree: ast.AST) -> Iterator[tuple[int, str]]:
+@cache
+def imported(tree: ast.AST) -> tuple[tuple[int, str], ...]:
     """Line and full name of everything imported, also inside functions and for types only."""
+    return tuple(_imported(tree))
+
+
+def _imported(tree: ast.AST) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)

@@ -36,6 +36,7 @@ def timeless(result: Result) -> Result:
     return replace(result, times=())
 
 
+@pytest.mark.long
 def test_a_result_is_by_seat() -> None:
     """The greedy bot wins from either seat."""
     both = make_terms("greedy", "random", seed=3)

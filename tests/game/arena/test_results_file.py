@@ -100,6 +100,7 @@ def test_lines_are_short(path: Path) -> None:
     assert max(map(len, path.read_text(encoding="utf-8").splitlines()[1:])) < 150
 
 
+@pytest.mark.long
 def test_a_torn_tail_counts_as_not_written(path: Path) -> None:
     """Wherever the writing stopped: in the header, in a line, before its end."""
     written(path, games(4))

@@ -17,7 +17,6 @@ from game.arena.run import format_duration, format_progress, run_contest
 from game.errors import Refusal
 from tests.game.test_progress import Terminal
 from tests.support.arena_fields import TWO, make_result, make_terms
-from tests.support.samples import quick_first
 
 pytestmark = pytest.mark.first
 
@@ -47,7 +46,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     return run_contest(Contest(MIXED, 6), results=path), path
 
 
-@pytest.mark.parametrize("jobs", quick_first([1, 2], 1))
+@pytest.mark.long
+@pytest.mark.parametrize("jobs", [1, 2])
 def test_a_resumed_contest_gives_the_same_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: tuple[str, Path], jobs: int
 ) -> None:

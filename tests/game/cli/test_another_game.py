@@ -140,6 +140,7 @@ def test_a_host_serves_the_named_game(started: list[Any]) -> None:
     assert options.options == {"seats": 2, "bag": 15}
 
 
+@pytest.mark.long
 def test_a_journal_says_which_game_its_host_serves(
     journal: Path, started: list[Any], capsys: pytest.CaptureFixture[str]
 ) -> None:

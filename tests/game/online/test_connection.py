@@ -90,6 +90,7 @@ async def until(done: Any) -> None:
             await asyncio.sleep(0.005)
 
 
+@pytest.mark.long
 def test_a_seat_is_returned_to_a_guest_with_its_journal() -> None:
     async def play() -> None:
         host: Host[Any, Any] = Host(
@@ -130,6 +131,7 @@ def test_a_seat_is_returned_to_a_guest_with_its_journal() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_the_way_back_is_where_the_host_was_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -165,6 +167,7 @@ def test_the_way_back_is_where_the_host_was_last(
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path: Path) -> None:
     lines: list[str] = []
 
@@ -203,6 +206,7 @@ def test_a_faulty_host_leaves_a_report_on_every_machine_and_says_where(tmp_path:
     assert any(short_path(tmp_path / "home/reports") in line for line in lines)
 
 
+@pytest.mark.long
 def test_a_table_that_is_over_ends_again_when_it_is_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,6 +45,7 @@ def forget_since(world: World, node: Node, entries: int) -> None:
     world.connect(node)
 
 
+@pytest.mark.long
 def test_journals_of_one_game_have_one_history(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

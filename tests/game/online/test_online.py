@@ -126,6 +126,7 @@ def test_every_table_has_a_journal_of_its_own_for_its_owner_only() -> None:
     second.journal.close()
 
 
+@pytest.mark.long
 def test_a_seat_finds_its_own_journal_again(played: World) -> None:
     """Two seats of one table on one machine: the name decides; one that is open is left alone."""
     opened = played.nodes[0].peer.follower.log.opened
@@ -176,6 +177,7 @@ def test_check_says_where_a_log_breaks_a_rule(
     assert "entry 20 is not valid" in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_a_finished_journal_is_a_record_like_any_other(
     played: World, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,7 +12,7 @@ import pytest
 from game.errors import Refusal
 from game.online.table_lock import TableLock
 from net.log.checks import LogError
-from tests.support.samples import quick_first
+from tests.support.samples import parts
 from tests.support.virtual.programs import use_virtual_world
 from tests.support.virtual.table import Schedule, run_schedule
 
@@ -22,7 +22,7 @@ def virtual_world(monkeypatch: pytest.MonkeyPatch) -> None:
     use_virtual_world(monkeypatch.setattr)
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(4), range(4, 40)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(40), 2, 12))
 def test_no_table_splits_and_all_come_to_their_end(seeds: range) -> None:
     """`run_schedule` raises if entries of one number are final twice, or anybody is accused."""
     played = [run_schedule(seed) for seed in seeds]
@@ -75,6 +75,7 @@ class SuccessorIsKilled(Schedule):
         await self.peace()
 
 
+@pytest.mark.long
 def test_the_window_of_a_successor_starts_its_host_again() -> None:
     """Nobody else can, and the person there keeps the window open."""
     for seed in range(2):

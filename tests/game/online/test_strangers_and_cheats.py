@@ -26,6 +26,7 @@ from tests.support.net.liars import lie
 from tests.support.net.loopback import wait_until
 from tests.support.online.changed_guest import ChangedGuest, RawWatcher
 from tests.support.platforms import needs_posix
+from tests.support.samples import long_first
 from tests.support.tables import ROOT, Program, TableOfProcesses, check_journals
 
 
@@ -50,15 +51,15 @@ def silent(port: int, number: int) -> socket.socket:
     return socket.create_connection(("127.0.0.1", port), 5.0, (f"127.0.1.{1 + number}", 0))
 
 
-@pytest.mark.long
+#: How many strangers come from how many addresses.
+CROWDS = ((2 * MAX_STRANGERS, 99), (MAX_STRANGERS_PER_ADDRESS, 1), (4 * MAX_STRANGERS, 1))
+
+
 @needs_posix
-@pytest.mark.parametrize(
-    ("count", "addresses"),
-    [(MAX_STRANGERS_PER_ADDRESS, 1), (4 * MAX_STRANGERS, 1), (2 * MAX_STRANGERS, 99)],
-    ids=["eight", "many of one address", "many addresses"],
-)
-def test_silent_strangers_keep_no_program_out(tmp_path: Path, count: int, addresses: int) -> None:
+@pytest.mark.parametrize("crowd", long_first(CROWDS, 1))
+def test_silent_strangers_keep_no_program_out(tmp_path: Path, crowd: tuple[int, int]) -> None:
     """Eight of them once locked a family out; and they come again as soon as they are sent away."""
+    count, addresses = crowd
     with TableOfProcesses(tmp_path) as table, ExitStack() as strangers:
         host = table.host("--players", "2", "--bots", "random")
         port = int(table.invite.rsplit("/", 1)[0].rpartition(":")[2])

@@ -36,6 +36,7 @@ def on_turn(seats: int = 2, seed: int = 3, speed: Speed = Speed.OFF):  # type: i
     return table, online, post, session
 
 
+@pytest.mark.long
 def test_a_whole_game_is_shown_as_it_was_played() -> None:
     """The scene at the end is that of the host's last position, and all hands are our own."""
     table = SimulatedTable(3)
@@ -186,6 +187,7 @@ def test_nothing_is_offered_while_the_table_is_paused_or_the_link_is_gone() -> N
     assert online.status.lost_at is None
 
 
+@pytest.mark.long
 def test_a_spectator_reads_for_nobody_and_is_asked_nothing() -> None:
     table = SimulatedTable(2)
     online, _post = table.window("Eve", Role.SPECTATOR)
@@ -199,6 +201,7 @@ def test_a_spectator_reads_for_nobody_and_is_asked_nothing() -> None:
     assert online.status.verdict == ""
 
 
+@pytest.mark.long
 def test_a_window_far_behind_shows_the_table_and_animates_the_last_actions() -> None:
     """Bots act faster than anything can be shown."""
     table = SimulatedTable(2)

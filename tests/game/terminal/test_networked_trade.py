@@ -72,6 +72,7 @@ def trade_or_choose(seat: Terminal, random: Random) -> bool:
     return bool(seat.type("ready"))
 
 
+@pytest.mark.long
 def test_a_whole_game_is_played_by_typed_lines() -> None:
     seats = terminals(TRADE, dict(options()), "Anna", "Bo", "Cy")
     random = Random(3)

@@ -28,7 +28,7 @@ from net.protocol.from_peer import FromPeer, PositionDump
 from tests.support.net.faulty_rules import FaultyRules, faulty_table
 from tests.support.net.games import STONES, TIGRIS, Game, active_node, both
 from tests.support.net.world import World
-from tests.support.samples import quick_first
+from tests.support.samples import parts, quick_first
 
 pytestmark = pytest.mark.first
 TRANSIENT, LASTING = (
@@ -72,7 +72,7 @@ def frozen_length(world: World) -> int:
     return int(entries)
 
 
-@pytest.mark.parametrize("tables", quick_first([TRANSIENT[:15], TRANSIENT[15:]], 1))
+@pytest.mark.parametrize("tables", parts(TRANSIENT, 15))
 def test_a_momentary_fault_is_caught_named_and_repaired(tables: list[tuple[Game, int]]) -> None:
     for game, seed in tables:
         world, _, who = play_until_fault(game, seed, lasting=False)
@@ -117,7 +117,7 @@ def test_a_repaired_machine_reports_the_right_position_and_can_restart(
         assert {node.peer.follower.verdict for node in world.nodes} == {""}
 
 
-@pytest.mark.parametrize("tables", quick_first([LASTING[:8], LASTING[8:]], 1))
+@pytest.mark.parametrize("tables", parts(LASTING, 8))
 def test_a_lasting_fault_of_a_seat_is_reported_everywhere_and_the_others_continue(
     tables: list[tuple[Game, int]],
 ) -> None:

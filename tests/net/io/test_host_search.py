@@ -170,6 +170,7 @@ def test_a_silent_link_is_given_up_for_a_place_that_was_found(
     asyncio.run(listen())
 
 
+@pytest.mark.long
 def test_forged_marks_cost_tries_and_nothing_else() -> None:
     """Many places seem to be the table; the true one is tried too, and the known one in between."""
 

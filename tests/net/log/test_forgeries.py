@@ -8,7 +8,7 @@ from net.notifications import HostCheats
 from tests.support.net.forgeries import FORGERIES, MODES, SIGNERS, forge
 from tests.support.net.games import MARKET, STONES, TIGRIS, Game
 from tests.support.net.reconnects import hosted_game
-from tests.support.samples import quick_first
+from tests.support.samples import parts
 
 PROOFS = (
     *("did not sign", "not all seats agreed"),
@@ -26,7 +26,7 @@ def check_all_notice(game: Game, kind: str, mode: str, signer: str, seed: int) -
         assert node.link is None, "and it has left"
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(1), range(1, 4)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(4), 1))
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("kind", FORGERIES)
 def test_what_a_host_forges_for_a_seat_is_noticed_by_every_peer(

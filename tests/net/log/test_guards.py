@@ -20,7 +20,7 @@ from net.protocol.from_peer import Pause
 from tests.support.net.games import STONES
 from tests.support.net.reconnects import share_table, succession_table
 from tests.support.net.world import Node, World
-from tests.support.samples import quick_first
+from tests.support.samples import parts
 
 
 class SplitTable:
@@ -98,7 +98,7 @@ def play_split(seed: int, seats: int = 3) -> SplitTable:
     return split
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(12), range(12, 40)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(40), 12))
 def test_two_hosts_never_make_different_entries_final(seeds: range) -> None:
     takeovers = Counter[bool]()
     for seed in seeds:
@@ -123,7 +123,7 @@ def verdicts_of_gathered(seed: int) -> list[str | None]:
     return [node.peer.follower.verdict for node in split.nodes]
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(5), range(5, 18)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(18), 5))
 def test_a_split_table_comes_together_and_ends(seeds: range) -> None:
     """A seat without a share may have entries of the old host that never became final, and a guard
     a takeover that never did: they give these up.

@@ -16,7 +16,7 @@ from tests.support.net.reconnects import hosted_game, reconnect_all, succession_
 from tests.support.net.simulation import FaultRates, simulate
 from tests.support.net.two_faced import TwoFacedHost, log_in_journal
 from tests.support.net.world import World
-from tests.support.samples import quick_first
+from tests.support.samples import parts
 
 SEEDS = range(6)
 
@@ -61,20 +61,24 @@ def test_each_history_by_itself_is_a_fair_game(seed: int) -> None:
     assert len(phrases) == 2, "the phrase at the end distinguishes them"
 
 
+@pytest.mark.parametrize("seeds", parts(SEEDS, 2))
 @pytest.mark.parametrize("epoch", [False, True])
 @pytest.mark.parametrize("whole", [False, True])
-def test_two_journals_prove_two_histories(epoch: bool, whole: bool) -> None:
-    for seed in SEEDS:
+def test_two_journals_prove_two_histories(epoch: bool, whole: bool, seeds: range) -> None:
+    for seed in seeds:
         host = two_faced(seed, epoch, whole)
         one, other = (log_in_journal(side, side.nodes[0]) for side in host.sides)
         assert first_difference(one, other) >= host.forked_at
         check_contradiction(one, other)
 
 
+@pytest.mark.parametrize("seeds", parts(SEEDS, 2))
 @pytest.mark.parametrize("whole", [False, True])
 @pytest.mark.parametrize("side", [0, 1])
-def test_seats_that_meet_at_a_resumed_host_prove_two_histories(side: int, whole: bool) -> None:
-    for seed in SEEDS:
+def test_seats_that_meet_at_a_resumed_host_prove_two_histories(
+    side: int, whole: bool, seeds: range
+) -> None:
+    for seed in seeds:
         host = two_faced(seed, whole=whole)
         world = host.meet(side)
         assert proofs(world), (seed, side)
@@ -142,7 +146,7 @@ def test_no_honest_host_is_accused_after_restarts_and_successions(game: Game) ->
         assert [node.peer.follower.verdict for node in nodes] == ["", "", ""]
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(4), range(4, 12)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(12), 2))
 def test_no_honest_host_is_accused_when_it_dies_in_the_middle_of_an_entry(seeds: range) -> None:
     """Some peers have the entry, others have not, and the host has stored it."""
     for seed in seeds:
@@ -160,7 +164,7 @@ def test_no_honest_host_is_accused_when_it_dies_in_the_middle_of_an_entry(seeds:
         check_nobody_is_accused(world)
 
 
-@pytest.mark.parametrize("seeds", quick_first([range(5), range(5, 25)], 1), ids=str)
+@pytest.mark.parametrize("seeds", parts(range(25), 3))
 def test_no_honest_host_is_accused_in_games_with_faults(seeds: range) -> None:
     """With disks that keep what they have stored."""
     for seed in seeds:

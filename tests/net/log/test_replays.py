@@ -166,6 +166,7 @@ def entry_from(kind: str, there: World, others: list[Node], world: World) -> Ent
     return draft_action(log, node.peer.seat, replace(proposal, base=log.next))
 
 
+@pytest.mark.long
 def test_a_consent_holds_only_for_the_actions_that_it_was_about() -> None:
     """The host keeps an undo to which all agreed until another action stands in the same place."""
     tried = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.tigris import legal_actions, view
 from engine.tigris.bots.candidates import candidates, stand_in
 from engine.tigris.bots.greedy import candidate_actions
@@ -71,6 +73,7 @@ def test_wide_candidates_distinguish_four_temples_from_three() -> None:
     assert PlaceLeader(BLACK, parse_square("f5")) in candidates(cross, wide=True)
 
 
+@pytest.mark.long
 def test_wide_candidates_include_all_treasures() -> None:
     choices = [
         position

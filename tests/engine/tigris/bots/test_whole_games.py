@@ -13,6 +13,7 @@ from engine.tigris.bots import PERSONALITIES, SHOWN_LEVELS, think
 from engine.tigris.bots.api import SearchBudget, SearchResult
 from engine.tigris.model.pieces import Seat
 from engine.tigris.notation import format_position
+from tests.support.samples import parts
 from tests.support.tigris.reshuffle import reshuffled
 from tests.support.tigris.walks import Walk
 
@@ -28,9 +29,9 @@ REPEAT_EVERY = 20
 MAX_STOP_DELAY = 0.05
 
 
-@pytest.mark.long
-def test_bots_offer_only_legal_actions_and_use_only_what_their_seat_sees() -> None:
-    for seed in range(GAMES):
+@pytest.mark.parametrize("seeds", parts(range(GAMES), 0, GAMES // 4))
+def test_bots_offer_only_legal_actions_and_use_only_what_their_seat_sees(seeds: range) -> None:
+    for seed in seeds:
         check_game(seed)
 
 

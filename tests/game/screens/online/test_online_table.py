@@ -304,6 +304,7 @@ def test_a_question_stands_alone_and_not_over_the_menu() -> None:
     assert evening.window.paint() == alone
 
 
+@pytest.mark.long
 def test_the_end_says_that_nobody_cheated_with_the_phrase() -> None:
     evening = Evening(2)
     session = evening.session

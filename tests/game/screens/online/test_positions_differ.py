@@ -46,7 +46,7 @@ def test_a_seat_that_had_to_leave_for_another_position_is_named_with_the_report(
         short_path(only_report(tmp_path, "seat1")) in word for word in evening.around.words()
     )
     evening.window.key("escape")
-    evening.window.tick(20_000)
+    evening.window.tick(1000)
     assert evening.banner() == ""
 
 
@@ -65,7 +65,7 @@ def test_a_host_with_another_position_stops_the_table_and_people_read_what_to_do
     assert title == "The computers disagree on the position" and alert
     assert text.startswith("The host's computer came to another position")
     assert "vote to adjourn" in text and short_path(only_report(tmp_path, "seat1")) in text
-    evening.window.tick(60_000)
+    evening.window.tick(2000)
     assert evening.banner() == title, "as long as the table stands still"
 
 

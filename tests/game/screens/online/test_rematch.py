@@ -136,11 +136,11 @@ def test_who_is_invited_after_the_game_gets_the_same_seat_with_one_click() -> No
     assert evening.screen.play_again() == JoinTable(INVITE, seat=0), "the button leads there too"
 
 
-@pytest.mark.parametrize("text", ["tigris://", "tigris://x y", "see " + str(INVITE), "chess://a:1"])
-def test_only_a_line_that_is_an_invitation_is_one(text: str) -> None:
+def test_only_a_line_that_is_an_invitation_is_one() -> None:
     evening = ended()
-    evening.say(evening.others[0], Chat(text))
-    assert evening.status.invitation is None and evening.around.dialog is None
+    for text in ("tigris://", "tigris://x y", f"see {INVITE}", "chess://a:1"):
+        evening.say(evening.others[0], Chat(text))
+        assert evening.status.invitation is None and evening.around.dialog is None, text
 
 
 def test_during_the_game_an_invitation_is_a_line_like_any_other() -> None:
@@ -149,6 +149,7 @@ def test_during_the_game_an_invitation_is_a_line_like_any_other() -> None:
     assert evening.around.dialog is None
 
 
+@pytest.mark.long
 def test_guests_wait_for_the_window_of_the_host_which_opens_the_table() -> None:
     guest = ended(2, (BOB, HOME))
     guest.screen.play_again()
@@ -160,6 +161,7 @@ def test_guests_wait_for_the_window_of_the_host_which_opens_the_table() -> None:
     assert isinstance(host.screen.inner, ConnectingScreen)
 
 
+@pytest.mark.long
 def test_a_spectator_follows_as_a_spectator() -> None:
     evening = ended()
     evening.status.seat = -1

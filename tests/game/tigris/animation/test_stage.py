@@ -56,6 +56,7 @@ def test_random_games_have_every_kind_of_event() -> None:
     assert kinds == {kind.__name__ for kind in get_args(Event)}
 
 
+@pytest.mark.long
 def test_an_event_leads_from_the_scene_before_it_to_the_scene_after_it() -> None:
     """Nothing jumps where an event begins or ends by itself; only the result stays.
 

@@ -103,6 +103,7 @@ def coverage(surface: pygame.Surface) -> float:
     return sum(alpha > 16 for alpha in alphas) / len(alphas)
 
 
+@pytest.mark.long
 def test_every_picture_shows_something_at_every_size() -> None:
     for (name, markup), size in product(PICTURES.items(), SIZES):
         surface = rasterize(markup, size, size)
@@ -153,6 +154,7 @@ def test_dynasties_are_known_by_their_outlines_alone(edge: int) -> None:
             assert len(some ^ other) > 0.11 * min(len(some), len(other))
 
 
+@pytest.mark.long
 def test_leaders_differ_without_their_colors() -> None:
     """With the same rim around all: by outline, sign, and emblem."""
     same = replace(CLAY, tiles=(CLAY.clay,) * 4, signs=(CLAY.ink,) * 4)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from engine.tigris import Position, legal_actions
 from engine.tigris.model.actions import (
     Action,
@@ -56,6 +58,7 @@ def test_actions_mark_their_controls_and_squares() -> None:
     assert action_squares(WithdrawLeader(Color.BLACK), position) == king
 
 
+@pytest.mark.long
 def test_the_texts_of_actions() -> None:
     """The first action of each kind in random games, and the first move and placing of a leader."""
     cases: dict[str, tuple[str, str]] = {}

@@ -241,6 +241,7 @@ def test_the_banner_has_the_sign_of_the_player_who_must_answer(kind: type[Decisi
     assert banner(painter, own, seen) == banner(painter, bench.session.scene, seen)
 
 
+@pytest.mark.long
 def test_questions_to_others_do_not_address_the_reader() -> None:
     """In a resumed game, for all kinds of questions to bots."""
     kinds = set()

@@ -34,6 +34,7 @@ WINDOWS = (
 SHORTENED = {(SMALLEST, "guide, a leader")}
 
 
+@pytest.mark.long
 def test_a_picture_is_the_same_however_often_it_is_painted() -> None:
     """And no matter what was painted before it with the same painter."""
     kind = Kind(1280, 720, "clay")

@@ -178,6 +178,7 @@ def test_picking_up_a_piece_ends_the_replay() -> None:
     assert isinstance(session.selection.held, HeldTile)
 
 
+@pytest.mark.long
 def test_replayed_events_end_in_the_scene_of_that_moment() -> None:
     """For every seat, at every moment of a game: the events fold to a position of the history."""
     bench = Bench("random", "random", "random")

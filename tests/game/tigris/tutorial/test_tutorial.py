@@ -246,6 +246,7 @@ def scores_a_point(position: Position, action: PlaceTile) -> bool:
     )
 
 
+@pytest.mark.long
 def test_exactly_the_squares_where_a_tile_scores_are_highlighted() -> None:
     """Compared with `apply` itself, in all kinds of positions."""
     found = 0

@@ -22,6 +22,7 @@ from game.ui.canvas.painter import Painter
 from game.ui.fonts import Face
 from game.ui.metrics import Metrics
 from game.ui.palette import PALETTES
+from tests.support.samples import quick_first
 from tests.support.trade.decks import deck
 from tests.support.trade.sheets import FOUR_SIZES, Size
 
@@ -60,7 +61,7 @@ def text_faults(painter: Painter, design: Design, text: Line | Column) -> Iterat
 
 
 @four_sizes
-@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("window", quick_first(WINDOWS, 1))
 def test_every_text_of_every_card_fits_its_place(window: tuple[int, int], size: Size) -> None:
     painter = painter_of(window)
     found = [
@@ -109,7 +110,7 @@ def what_is_shown(design: Design, size: Size) -> object:
 
 
 @four_sizes
-@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("palette", quick_first([*PALETTES], 1))
 def test_cards_look_alike_only_if_they_show_the_same(palette: str, size: Size) -> None:
     painter = painter_of(WINDOWS[0], palette)
     drawn: dict[bytes, object] = {}

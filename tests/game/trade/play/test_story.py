@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.trade.deck.terms import Token
 from engine.trade.model.market_events import Traded
 from engine.trade.model.seats import Seat
@@ -9,17 +11,17 @@ from game.trade.play.story import NO_GIFTS, story_of
 from tests.support.trade.windows import TradeWindow
 
 
+@pytest.fixture(scope="module")
 def played_out() -> TradeWindow:
     window = TradeWindow(("medium", "medium"))
     window.play_out()
     return window
 
 
-def test_points_by_round_and_gifts_add_up() -> None:
-    window = played_out()
-    match = window.session.match
+def test_points_by_round_and_gifts_add_up(played_out: TradeWindow) -> None:
+    match = played_out.session.match
     story = story_of(match.position, match.history)
-    counted = window.session.scene.show.counted
+    counted = played_out.session.scene.show.counted
     assert counted is not None
     assert len(story.by_round) == 7, "the beginning, five rounds, and the final scoring"
     assert story.by_round[0] == (0, 0, 0) and story.by_round[-1] == counted.totals
@@ -36,8 +38,8 @@ def test_points_by_round_and_gifts_add_up() -> None:
     assert story.given.get((Seat(1), Seat(1)), NO_GIFTS) == NO_GIFTS
 
 
-def test_the_end_has_three_pages_and_each_reads_well() -> None:
-    window = played_out()
+def test_the_end_has_three_pages_and_each_reads_well(played_out: TradeWindow) -> None:
+    window = played_out
     assert any("You" in item.words and "place" in item.words for item in window.screen.view.items)
     window.click(("page", "rounds"))
     steps = [item.words for item in window.screen.view.items if (item.key or "?")[0] == "step"]

@@ -158,6 +158,7 @@ def test_the_menu_the_rules_and_a_hint_have_buttons() -> None:
     assert window.screen.overlay is None
 
 
+@pytest.mark.long
 def test_the_pages_of_the_end_are_turned_by_gamepad() -> None:
     window = TradeWindow(("easy", "easy"))
     window.play_out()

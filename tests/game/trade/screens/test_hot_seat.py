@@ -33,6 +33,7 @@ def check_nothing_is_shown_to_the_wrong_one(window: TradeWindow) -> None:
     assert not shown & secret, session.reader
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [5, 8])
 def test_a_whole_game_of_three_people_shows_nobody_what_another_holds(seed: int) -> None:
     window = TradeWindow((), people=3, seed=seed)

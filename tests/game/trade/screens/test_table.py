@@ -273,6 +273,7 @@ def test_a_bot_says_why_it_declines() -> None:
     assert "“" in outcome_text(window.screen.view.sight, slip)
 
 
+@pytest.mark.long
 def test_in_the_last_round_nobody_is_promised_that_stored_cards_come_back() -> None:
     window, notes = TradeWindow(("greedy", "greedy")), dict[int, set[str]]()
     for _ in range(6000):
@@ -305,6 +306,7 @@ def test_the_log_is_never_empty_because_its_last_sentence_is_long(size: tuple[in
     assert any(part.text.startswith("Deal 12") for part in columns)
 
 
+@pytest.mark.long
 def test_a_game_that_was_left_while_others_had_chosen_is_played_on() -> None:
     """What was chosen in secret is not saved: the bots are asked again."""
     left = TradeWindow(("easy", "medium"))

@@ -234,6 +234,7 @@ def test_conflicts_and_their_dialogs() -> None:
         assert all(check.matches(paint) for paint in random_frames(screen, painter, bench, number))
 
 
+@pytest.mark.long
 def test_every_kind_of_event_at_several_moments() -> None:
     """One presenter shows them all, so each begins on the last frame of another."""
     painter = TablePainter(Layout.of(*MIN_SIZE, 4))
